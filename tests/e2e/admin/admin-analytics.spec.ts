@@ -10,19 +10,17 @@ const ANALYTICS = '/admin/analytics';
 const DASHBOARD = '/admin/tableau-de-bord';
 const ADMIN = 'admin@centrale.test';
 
-/** The number in a text, without its spaces. */
+/** Returns the number in a text, ignoring its digit separators. */
 const numberIn = (text: string | null) => Number(text?.replaceAll(/\D/g, ''));
 const stat = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 const french = (day: string) => day.split('-').toReversed().join('/');
 const day = (late: number) => new Date(Date.now() - late * 86_400_000).toISOString().slice(0, 10);
 
-test('analytics show the figures of the server, and every chart has its table @both', async ({
-  page,
-}) => {
+test('analytics show the server’s totals, and every chart has a table @both', async ({ page }) => {
   const token = await openAsMember(page, ADMIN, ANALYTICS);
   const total = stat(page, 'Utilisateurs').locator('dd');
-  // Again until nothing changed meanwhile: other tests make accounts and publish articles.
+  // Retried because other tests create accounts and publish articles in the meantime.
   await expect(async () => {
     await page.reload();
     const { analytics } = await askServer<{
@@ -47,7 +45,7 @@ test('analytics show the figures of the server, and every chart has its table @b
   await expectNoSidewaysScroll(page);
 });
 
-test('the period is in the address, and is the one that is exported', async ({ page }) => {
+test('the period is stored in the URL and applies to the export', async ({ page }) => {
   await openAsMember(page, ADMIN, `${ANALYTICS}?du=${day(20)}&au=${day(3)}`);
   await expect(page.getByLabel('Du', { exact: true })).toHaveValue(french(day(20)));
   const download = page.waitForEvent('download');
@@ -66,7 +64,7 @@ test('the period is in the address, and is the one that is exported', async ({ p
   await expect(page.getByLabel('Du', { exact: true })).toHaveValue(french(day(20)));
 });
 
-test('a period is typed or picked, and a refused one says why and stays as typed', async ({
+test('a period can be typed or picked, and an invalid one keeps its input with a reason', async ({
   page,
 }) => {
   await openAsMember(page, ADMIN, `${ANALYTICS}?du=${day(20)}&au=${day(3)}`);
@@ -85,13 +83,13 @@ test('a period is typed or picked, and a refused one says why and stays as typed
       `${problem} La liste garde la période précédente.`,
     );
     await expect(from).toHaveValue(typed);
-    // As before the field was entered: of a range that is refused no half is in force.
+    // The URL is as before the edit: no bound of a refused range is applied.
     await expect(page).toHaveURL(`${ANALYTICS}?du=${day(20)}&au=${day(3)}`);
   }
   await expectNoAxeViolation(page);
   await from.fill(day(25));
   await expect(page).toHaveURL(`${ANALYTICS}?du=${day(25)}&au=${day(3)}`);
-  // The calendar of the browser is drawn outside of the page: what it picks is what is tested.
+  // The browser draws its date picker outside of the page: only the picked value is tested.
   await page.evaluate(() => {
     HTMLInputElement.prototype.showPicker = function pick() {
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -104,7 +102,7 @@ test('a period is typed or picked, and a refused one says why and stays as typed
   await expect(from).toHaveValue(french(day(3)));
 });
 
-test('analytics are refused to people who may not see them', async ({ page }) => {
+test('analytics redirect members without permission to their dashboard', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', ANALYTICS);
   await expect(page).toHaveURL('/compte/tableau-de-bord');
 });

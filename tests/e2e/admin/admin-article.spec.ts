@@ -22,7 +22,7 @@ import { picture } from '#tests/support/content/images';
 import { toasts } from '#tests/support/browser/pageTools';
 import { openAsMember } from '#tests/support/people/signedIn';
 
-test('the second of two editors who save sees both versions and chooses; versions are compared and restored @both', async ({
+test('a save conflict shows both versions, and an old version can be restored @both', async ({
   page,
 }) => {
   const first = `Premier titre ${word()}`;
@@ -67,7 +67,7 @@ test('the second of two editors who save sees both versions and chooses; version
   expect((await readArticle(page, token, id)).title).toBe(first);
 });
 
-test('two editors of an article see each other, and each change at once, with nothing lost', async ({
+test('two editors of an article see each other and each other’s changes without losing input', async ({
   page,
   browser,
 }) => {
@@ -103,7 +103,7 @@ test('two editors of an article see each other, and each change at once, with no
   await expect(page.getByText(/a aussi cet article ouvert/)).toHaveCount(0);
 });
 
-test('a foreign image of a pasted text is removed, named, and can be added to the library', async ({
+test('an external image in pasted text is removed, named and offered to the library', async ({
   page,
 }) => {
   const token = await openAsMember(page, EDITOR, CENTRAL);
@@ -141,7 +141,7 @@ test('a foreign image of a pasted text is removed, named, and can be added to th
   expect(contentHtml.match(/<img /g)).toHaveLength(1);
 });
 
-test('pasted and dropped image files are added at their place, and a file beside the text is not opened @both', async ({
+test('pasted and dropped image files are added at their place in the text @both', async ({
   page,
 }) => {
   const token = await openAsMember(page, EDITOR, CENTRAL);
@@ -217,7 +217,7 @@ async function transferFiles(
     );
 }
 
-/** Pastes HTML at the end of the text. */
+/** Pastes HTML at the end of the article's text. */
 async function paste(page: Page, html: string): Promise<void> {
   await textField(page).click();
   await page.keyboard.press('ControlOrMeta+End');
@@ -231,7 +231,7 @@ async function paste(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test('an image of the library needs its alternative text, goes into the text and becomes the cover @both', async ({
+test('an image with alternative text is inserted in the text and becomes the cover @both', async ({
   page,
 }) => {
   const token = await openAsMember(page, EDITOR, CENTRAL);
@@ -325,7 +325,7 @@ test('an article goes through every status from scheduled to deleted', async ({ 
   const undo = async (says: string, becomes: string) => {
     const toast = toasts(page).filter({ hasText: says });
     await toast.getByRole('button', { name: 'Annuler' }).click();
-    // Its end gives the focus back, which would close a menu.
+    // A toast returns the focus when it disappears, which would close an open menu.
     await expect(toast).toHaveCount(0);
     await expect(row(page, title)).toContainText(becomes);
   };
@@ -339,7 +339,7 @@ test('an article goes through every status from scheduled to deleted', async ({ 
   await choose('Archiver', 'Article archivé', 'Archivé');
   await undo('Article archivé', 'Publié');
   await choose('Dépublier', 'Article dépublié', 'Brouillon');
-  // A message may cover the menu of the last row.
+  // A toast may cover the menu of the last row.
   await expect(toasts(page)).toHaveCount(0, { timeout: 60_000 });
 
   await press(page, `Actions pour ${title}`);
@@ -427,7 +427,6 @@ test('a public article keeps its address from publication to restoration', async
   expect(await statusOf(`/actualites/${first}`)).toEqual([301, `/actualites/${next}`]);
   expect(await statusOf(`/actualites/${next}`)).toEqual([200, null]);
 
-  // Nothing covers what is only looked at.
   await page.getByRole('tab', { name: 'SEO' }).click();
   const shared = page.getByRole('region', { name: 'En lien partagé' });
   await expect(shared.getByRole('presentation')).toHaveAttribute('src', /\/partage\/\d+\.jpg\?v=/);
@@ -517,7 +516,7 @@ test('the list of articles leads to an unsaved draft in the editor', async ({ pa
   await expect(drafts).toHaveCount(0);
 });
 
-/** What has the focus and is covered by the bar of the editor, or is out of the screen. */
+/** Returns the focused element when the editor's bar covers it or it is off screen. */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector('.sticky-foot');
@@ -525,7 +524,7 @@ const coveredFocus = (page: Page) =>
     if (!bar || !focused || bar.contains(focused)) return null;
     const { top, bottom } = focused.getBoundingClientRect();
     const lowest = Math.min(bar.getBoundingClientRect().top, innerHeight);
-    // What may be taller than the screen, the text and the tab around it, shows its first lines.
+    // The text and its tab can be taller than the screen: only their first lines must show.
     const isTall = bottom - top > 240;
     const isCovered = isTall ? top > lowest - 64 : bottom > lowest + 1;
     return isCovered ? `${focused.tagName} ${focused.textContent}` : null;
@@ -536,7 +535,9 @@ const isInBar = (page: Page) =>
   );
 
 for (const tab of ['Contenu', 'Paramètres']) {
-  test(`no focused element is under the bar of the editor: ${tab} @both`, async ({ page }) => {
+  test(`the bar of the editor covers no focused element in the tab ${tab} @both`, async ({
+    page,
+  }) => {
     const token = await openAsMember(page, EDITOR, CENTRAL);
     const { id } = await saveArticle(page, token, { title: `Sous la barre ${word()}` });
     await page.goto(`${CENTRAL}/${id}`);
@@ -553,7 +554,7 @@ for (const tab of ['Contenu', 'Paramètres']) {
   });
 }
 
-test('text typed at the end of a long article stays above the bar, captions too @both', async ({
+test('text and captions typed at the end of a long article stay above the bar @both', async ({
   page,
 }) => {
   const token = await openAsMember(page, EDITOR, CENTRAL);

@@ -14,10 +14,10 @@ const ONE = 'admin@centrale.test';
 const OTHER = 'superadmin@centrale.test';
 
 let said = 0;
-/** A word that no other case holds. */
+/** Returns a word that no other case contains. */
 const word = () => `mot${Date.now().toString(36)}${process.pid % 1000}x${(said += 1)}`;
 
-/** A case opened by hand; @returns its number. */
+/** Opens a case manually. @returns its number (MC-…) */
 async function openCase(page: Page, title: string): Promise<string> {
   const input = { subjectType: 'NONE', severity: 'HIGH', title, note: 'Vu sur le pupitre.' };
   const { openCase: opened } = await askServer<{ openCase: { number: string } }>(
@@ -35,7 +35,7 @@ interface Account {
   emailVerified: boolean;
 }
 
-/** Whoever could decide a case reports the member whom it is about, until nobody is left. */
+/** Makes every eligible reviewer of a case conflicted: each reports the member it is about. */
 async function reportByAll(page: Page, username: string, number: string): Promise<void> {
   const token = await tokenFor(page, OTHER);
   const accountOf = async (search: string) => {
@@ -65,14 +65,14 @@ async function reportByAll(page: Page, username: string, number: string): Promis
   for (let names = await left(); names.length > 0; names = await left()) {
     for (const name of names) {
       const { email, emailVerified } = await accountOf(name);
-      // Another test made them staff by an invitation that nobody answered.
+      // Another test invited this reviewer, who has not set a password yet.
       if (!emailVerified) await choosePassword(page, email);
       await report(email);
     }
   }
 }
 
-/** A comment of a member; @returns its number. */
+/** Writes a comment as a member. @returns the ID of the comment */
 async function comment(page: Page, author: string, content: string): Promise<string> {
   const articleId = await memberArticle(page, 8);
   const { addComment } = await askServer<{ addComment: { id: string } }>(
@@ -83,7 +83,7 @@ async function comment(page: Page, author: string, content: string): Promise<str
   return addComment.id;
 }
 
-/** A comment that a member of the test's own has reported: its case opens by itself. */
+/** Writes a comment and reports it as a new member, which opens a case. */
 async function reportComment(page: Page, content: string): Promise<void> {
   const { email: author } = await newMember(page);
   const commentId = await comment(page, author, content);
@@ -96,7 +96,7 @@ async function reportComment(page: Page, content: string): Promise<void> {
   );
 }
 
-/** Gives a member an avatar. @returns the number of their account */
+/** Sets the avatar of a member. @returns the ID of the account */
 async function setAvatar(page: Page, token: string, avatar: string): Promise<string> {
   const answer = await page.request.put('/member/avatar', {
     data: Buffer.from(avatar, 'base64'),
@@ -106,7 +106,7 @@ async function setAvatar(page: Page, token: string, avatar: string): Promise<str
   return String(user.id);
 }
 
-/** A member of the test's own with an avatar, whom another one has reported. */
+/** Creates a member with an avatar, and reports them as another member. */
 async function reportedPerson(page: Page) {
   const { email, username } = await newMember(page);
   const token = await tokenFor(page, email);
@@ -120,7 +120,7 @@ async function reportedPerson(page: Page) {
   return { id, username, token };
 }
 
-/** The staff gives an account another name. @returns it */
+/** Renames an account as staff. @returns the new name */
 async function rename(page: Page, id: string): Promise<string> {
   const token = await tokenFor(page, OTHER);
   const { user } = await askServer<{ user: { version: number } }>(
@@ -141,9 +141,9 @@ async function rename(page: Page, id: string): Promise<string> {
   return username;
 }
 
-/** A published article that a member reported, and whose text was changed since. */
+/** Publishes an article, reports it as a member, then changes its text. */
 async function reportedArticle(page: Page, title: string): Promise<void> {
-  // Not by somebody who decides in other tests: they leave a share of the members to others.
+  // The author is no reviewer in other tests, which count conflicts of interest.
   const token = await tokenFor(page, 'redacteur@centrale.test');
   const end = '<p>Puis on recommence, sans se presser.</p>'.repeat(40);
   const text = (start: string) => `<p>Le départ est donné à ${start}.</p>${end}`;
@@ -161,7 +161,7 @@ async function reportedArticle(page: Page, title: string): Promise<void> {
   await saveArticle(page, token, { id, version, title, contentHtml: text('midi') });
 }
 
-/** A second moderator, in a browser of their own, to which no stream says what others do meanwhile. */
+/** Opens a page as a second moderator in a new browser without live updates. */
 async function secondModerator(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext({
     extraHTTPHeaders: { 'X-Forwarded-For': `10.79.${process.pid % 250}.${(said += 1) % 250}` },
@@ -180,8 +180,8 @@ const button = (page: Page, name: string) =>
     .getByRole('region', { name: 'Actions' })
     .getByRole('button', { name: new RegExp(`^${name}`) });
 
-test.describe('The list of the main courante', () => {
-  test('the list of cases keeps its filters in the URL', async ({ page }) => {
+test.describe('The list of cases', () => {
+  test('stores its filters in the URL', async ({ page }) => {
     const text = word();
     await reportComment(page, `Message signalé ${text}`);
     await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
@@ -202,7 +202,7 @@ test.describe('The list of the main courante', () => {
     await expect(row).toBeVisible();
   });
 
-  test('is worked through by keys, and follows what others open', async ({ page }) => {
+  test('is operated by keyboard and shows cases that others open', async ({ page }) => {
     const text = word();
     await openCase(page, `${text} un`);
     await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
@@ -241,7 +241,7 @@ test.describe('The list of the main courante', () => {
     await other.context().close();
   });
 
-  test('a case is opened by hand, and what is missing is said beside its field @both', async ({
+  test('a case is opened manually, and a missing field is reported beside it @both', async ({
     page,
   }) => {
     const text = word();
@@ -260,7 +260,7 @@ test.describe('The list of the main courante', () => {
 });
 
 test.describe('A case', () => {
-  test('two moderators: one sees the other look and write, and takes it; the other loses nothing', async ({
+  test('shows two moderators each other, and one’s claim loses no input of the other', async ({
     page,
     browser,
   }) => {
@@ -295,7 +295,7 @@ test.describe('A case', () => {
     await other.context().close();
   });
 
-  test('of a reported comment shows it as it was and as it is, and leads to its decision @both', async ({
+  test('compares a reported comment with its current text and links to its decision @both', async ({
     page,
   }) => {
     const text = word();
@@ -315,9 +315,7 @@ test.describe('A case', () => {
     await expect(page.getByRole('heading', { name: 'Fil du dossier' })).toBeVisible();
   });
 
-  test('a case about a person compares the reported profile with the current one', async ({
-    page,
-  }) => {
+  test('compares a reported profile with the current one', async ({ page }) => {
     const person = await reportedPerson(page);
     await setAvatar(page, person.token, demoAvatars.hills);
     const name = await rename(page, person.id);
@@ -340,7 +338,7 @@ test.describe('A case', () => {
     await expect(thing).toContainText('Changé depuis');
   });
 
-  test('a case about an article marks the changes since the report', async ({ page }) => {
+  test('marks the changes of an article since its report', async ({ page }) => {
     const title = word();
     await reportedArticle(page, title);
     await openAsMember(page, ONE, `${CASES}?recherche=${title}`);
@@ -359,7 +357,7 @@ test.describe('A case', () => {
     expect(await both.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
   });
 
-  test('is worked by keys: note, link, close, open again; the focus comes back', async ({
+  test('is noted, linked, closed and reopened by keyboard, and the focus returns', async ({
     page,
   }) => {
     const text = word();
@@ -393,7 +391,7 @@ test.describe('A case', () => {
     await heard(page, 'Dossier rouvert');
   });
 
-  test('a case states every decision that it awaits', async ({ page }) => {
+  test('states every decision that it awaits', async ({ page }) => {
     await openAsMember(page, OTHER, `${CASES}?liste=seconde-personne&recherche=gael.tanguy`);
     const row = page.getByRole('list', { name: 'Dossiers' }).getByRole('listitem');
     await expect(row).toHaveCount(1);
@@ -411,7 +409,7 @@ test.describe('A case', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('an appeal is decided on the page of its case', async ({ page }) => {
+  test('allows its appeal to be decided on its page', async ({ page }) => {
     const text = word();
     const { email: author } = await newMember(page);
     const commentId = await comment(page, author, `Message refusé ${text}`);
@@ -449,9 +447,7 @@ test.describe('A case', () => {
     await expect(page.getByText('Relu en entier, la décision reste.').first()).toBeVisible();
   });
 
-  test('a case with only conflicted reviewers is closed with a written reason', async ({
-    page,
-  }) => {
+  test('is closed with a written reason when every reviewer is conflicted', async ({ page }) => {
     const text = word();
     const { email: author, username } = await newMember(page);
     const commentId = await comment(page, author, `Message de ${text}`);
@@ -481,7 +477,7 @@ test.describe('A case', () => {
     await heard(page, 'Dossier clos');
   });
 
-  test('is printed without what is pressed', async ({ page }) => {
+  test('is printed without its actions and forms', async ({ page }) => {
     const text = word();
     const number = await openCase(page, text);
     await openAsMember(page, ONE, `${CASES}/${number}`);
@@ -498,7 +494,7 @@ test.describe('A case', () => {
     await expect(page.getByLabel('Note')).toBeHidden();
   });
 
-  test('that does not exist says so', async ({ page }) => {
+  test('states that an unknown number does not exist', async ({ page }) => {
     await openAsMember(page, ONE, `${CASES}/MC-1999-00001`);
     await expect(page.getByText('Aucun dossier ne porte le numéro MC-1999-00001.')).toBeVisible();
   });

@@ -4,10 +4,10 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 
 const TITLE = 'Bannir définitivement victor.legrand';
 
-test('a second person refuses a pending action with a reason', async ({ page }) => {
+test('an approver can refuse a pending action only with a reason', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/confirmations');
   const request = page.getByRole('article', { name: TITLE });
-  await expect(request.getByText('À confirmer')).toBeVisible();
+  await expect(request.getByText('À confirmer', { exact: true })).toBeVisible();
   await expect(request.getByText(/revenir malgré un bannissement/)).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
@@ -31,7 +31,7 @@ test('a second person refuses a pending action with a reason', async ({ page }) 
   await expect(dialog).toBeHidden();
 });
 
-test('who asked may call it off, and cannot confirm it', async ({ page }) => {
+test('a requester can withdraw their request but not confirm it', async ({ page }) => {
   await openAsMember(page, 'moderateur@centrale.test', '/admin/confirmations');
   await expect(page.getByText('Aucune demande à confirmer.')).toBeVisible();
   await page.getByRole('link', { name: 'Mes demandes' }).click();
@@ -40,7 +40,7 @@ test('who asked may call it off, and cannot confirm it', async ({ page }) => {
   await expect(request.getByRole('button', { name: 'Confirmer l’action' })).toHaveCount(0);
 });
 
-test('a new site requires no second person', async ({ page }) => {
+test('a new site requires no approval', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/parametres');
   const bans = page.getByLabel('Confirmer les bannissements définitifs');
   await expect(bans).not.toBeChecked();

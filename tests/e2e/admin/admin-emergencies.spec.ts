@@ -7,7 +7,7 @@ import { toasts } from '#tests/support/browser/pageTools';
 import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-/** A member of the test's own writes of no longer wanting to live. @returns their name */
+/** Writes a comment of distress as a new member. @returns the member's name */
 async function writeOfDistress(page: Page): Promise<string> {
   const { email, username } = await newMember(page);
   await askServer(page, 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }', {
@@ -24,7 +24,7 @@ async function writeOfDistress(page: Page): Promise<string> {
 
 const band = (page: Page) => page.getByRole('region', { name: 'À lire d’abord' });
 
-test('distress stays first in the queue, with its readers, until its case is closed @both', async ({
+test('a message of distress stays first in the queue of comments and names its readers @both', async ({
   page,
 }) => {
   const username = await writeOfDistress(page);
@@ -41,7 +41,9 @@ test('distress stays first in the queue, with its readers, until its case is clo
   await expect(page).toHaveURL(/\/admin\/commentaires\?commentaire=\d+/);
 });
 
-test('they see it in the queue of reports, too, as soon as it is written', async ({ page }) => {
+test('a message of distress appears in the open queue of reports as soon as it is written', async ({
+  page,
+}) => {
   await openAsMember(page, 'moderateur@centrale.test', '/admin/rapports');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const username = await writeOfDistress(page);

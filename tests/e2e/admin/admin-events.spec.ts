@@ -6,7 +6,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 
 const EVENTS = '/admin/evenements';
 
-/** A day to come as people type it, with an hour. */
+/** Returns a future day and hour in the format of the date field. */
 function typed(days: number, hour: string): string {
   const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' });
   return `${day.format(Date.now() + days * 86_400_000)} ${hour}`;
@@ -77,11 +77,11 @@ test('the page of an event shows its standings', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', '/compte/evenements?onglet=termines');
   await page.getByRole('link', { name: 'Marathon d’automne' }).click();
   await expect(page.getByRole('heading', { name: 'Résultats' })).toBeVisible();
-  // Players of the demonstration may share a place.
+  // Players of the demonstration may be tied, so a place can have more than one entry.
   const places = page.getByRole('list', { name: 'Podium' }).getByRole('listitem');
   await expect(places.nth(2)).toBeVisible();
   for (const place of await places.all()) await expect(place).toContainText(/^(1er|[23]e)/);
-  // Who did not agree to be shown is not named.
+  // Players without consent stay anonymous.
   await expect(page.getByText('Un joueur', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 

@@ -9,7 +9,7 @@ test('the health page shows checks, the last hour and errors', async ({ page }) 
   const checks = page.getByRole('region', { name: 'Contrôles' });
   await expect(checks).toContainText('Base de données');
   await expect(checks.getByRole('listitem')).not.toHaveCount(0);
-  // The server writes down its first minute when it is over.
+  // The server records a minute once it has ended.
   const requests = page.getByRole('region', { name: 'Requêtes par minute' });
   await expect(requests).toBeVisible({ timeout: 100_000 });
   await requests.getByText('Voir les chiffres').click();
@@ -39,7 +39,7 @@ test('a manual backup reports its success', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Sauvegarde n°/ }).first()).toBeVisible();
 });
 
-test('backups are shown without a path to those who may not make them', async ({ page }) => {
+test('backups show no path to staff without the permission to create them', async ({ page }) => {
   await openAsMember(page, 'admin@centrale.test', HEALTH);
   const card = page.getByRole('region', { name: 'Sauvegardes' });
   await expect(card).toContainText('Dernière sauvegarde');
@@ -47,14 +47,14 @@ test('backups are shown without a path to those who may not make them', async ({
   await expect(card).not.toContainText('/backups');
 });
 
-test('the card of the dashboard leads there', async ({ page }) => {
+test('the health card of the dashboard links to the health page', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/tableau-de-bord');
   await page.getByRole('link', { name: 'Voir la santé du site' }).click();
   await expect(page).toHaveURL(HEALTH);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Santé du site');
 });
 
-test('the health of the site is refused to people who may not see it', async ({ page }) => {
+test('the health page redirects staff without permission', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', HEALTH);
   await expect(page).toHaveURL('/compte/tableau-de-bord');
 });

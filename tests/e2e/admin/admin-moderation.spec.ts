@@ -13,10 +13,10 @@ const ONE = 'admin@centrale.test';
 const OTHER = 'superadmin@centrale.test';
 
 let said = 0;
-/** A word that no other comment holds. */
+/** Returns a word that no other comment contains. */
 const word = () => `mot${Date.now().toString(36)}${process.pid % 1000}x${(said += 1)}`;
 
-/** A comment of a member of the test's own; one with three links waits for a moderator. */
+/** Writes a comment as a new member; one with three links awaits moderation. @returns its ID */
 async function writeComment(page: Page, content: string): Promise<string> {
   const { email } = await newMember(page);
   const token = await tokenFor(page, email);
@@ -31,7 +31,7 @@ async function writeComment(page: Page, content: string): Promise<string> {
 
 const LINKS = 'https://a.example https://b.example https://c.example';
 
-/** A comment that a member of the test's own has reported; @returns the number of the report. */
+/** Writes a comment and reports it as a new member. @returns the ID of the report */
 async function reportComment(page: Page, text: string): Promise<string> {
   const commentId = await writeComment(page, text);
   const { email } = await newMember(page);
@@ -49,7 +49,7 @@ async function reportComment(page: Page, text: string): Promise<string> {
   return managedReports.items[0]?.id ?? '';
 }
 
-/** A second moderator, in a browser of their own, to which no stream says what others do meanwhile. */
+/** Opens a page as a second moderator in a new browser without live updates. */
 async function secondModerator(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext({
     extraHTTPHeaders: { 'X-Forwarded-For': `10.78.${process.pid % 250}.${(said += 1) % 250}` },
@@ -61,7 +61,7 @@ async function secondModerator(browser: Browser, path: string): Promise<Page> {
 }
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-/** The first that is not the header, which a phone does not have. */
+/** Returns the first row of data. The header row is missing on a phone. */
 const firstRow = (page: Page) =>
   page
     .getByRole('row')
@@ -78,11 +78,11 @@ const press = (inside: Locator, name: string) =>
   inside.getByRole('button', { name, exact: true }).click();
 
 test.describe('The queue of comments', () => {
-  test('two moderators act on the same comment: the second one is told, and sees its state', async ({
+  test('shows the current state to the second of two moderators who decide the same comment', async ({
     page,
     browser,
   }) => {
-    // Two browsers, three accounts.
+    // Slow: two browsers and three accounts.
     test.slow();
     const text = word();
     await writeComment(page, `${text} ${LINKS}`);
@@ -115,7 +115,7 @@ test.describe('The queue of comments', () => {
     await other.context().close();
   });
 
-  test('the filters of the queue of reports are in the URL', async ({ page }) => {
+  test('stores its filters in the URL', async ({ page }) => {
     await openAsMember(page, ONE, COMMENTS);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commentaires');
     await expect(firstRow(page)).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('The queue of comments', () => {
     await expect(page.getByLabel('État', { exact: true })).toHaveValue('signale');
   });
 
-  test('many are decided together, and refused ones say why', async ({ page }) => {
+  test('reports each refused comment of a bulk decision with its reason', async ({ page }) => {
     const text = word();
     await writeComment(page, `${text} un ${LINKS}`);
     const id = await writeComment(page, `${text} deux ${LINKS}`);
@@ -139,7 +139,7 @@ test.describe('The queue of comments', () => {
     await expect(row(page, text)).toHaveCount(2);
     await page.getByLabel('Sélectionner toute la page').check();
     await expect(page.getByText('2 sélectionnés')).toBeVisible();
-    // Meanwhile somebody else decides one of them.
+    // Another moderator decides one of them concurrently.
     await askServer(
       page,
       'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }',
@@ -162,7 +162,7 @@ test.describe('The queue of comments', () => {
 test.describe('The queue of reports', () => {
   const panel = (page: Page) => page.getByRole('dialog', { name: /^Signalement n°/ });
 
-  test('two moderators act on the same report: one is assigned, the other decides, the first is told', async ({
+  test('shows an assigned moderator the decision of another one on the same report', async ({
     page,
     browser,
   }) => {
@@ -188,20 +188,20 @@ test.describe('The queue of reports', () => {
     await press(panel(other), 'Accepter le signalement');
     await expect(panel(other).getByText(/car ce signalement a changé/)).toBeVisible();
     await expect(panel(other).getByText('admin', { exact: true })).toBeVisible();
-    // What was typed is still there; once it is sent, nothing is left to lose.
+    // The input was retained; after it was sent, closing asks for no confirmation.
     await press(panel(other), 'Accepter le signalement');
     await heard(other, 'Signalement marqué comme résolu');
     await expect(panel(other).getByRole('button', { name: 'Suivant' })).toBeFocused();
     await expect(other.getByRole('dialog', { name: /^Quitter sans enregistrer/ })).toHaveCount(0);
 
-    // The open page of the first is told.
+    // The open page of the first moderator is updated.
     await expect(panel(page).getByText('Premier avertissement.')).toBeVisible();
     await expect(panel(page).getByRole('button', { name: 'Rejeter…' })).toHaveCount(0);
     await expectNoAxeViolation(page);
     await other.context().close();
   });
 
-  test('a report gets a note, then is dismissed for good @both', async ({ page }) => {
+  test('accepts a note on a report, then its dismissal @both', async ({ page }) => {
     const text = word();
     const id = await reportComment(page, text);
     await openAsMember(page, ONE, `${REPORTS}?recherche=${text}`);
@@ -223,7 +223,7 @@ test.describe('The queue of reports', () => {
     await expect(row(page, text)).toContainText('Rejeté');
   });
 
-  test('asks before an unfinished decision is lost', async ({ page }) => {
+  test('asks for confirmation before an unfinished decision is discarded', async ({ page }) => {
     const id = await reportComment(page, word());
     await openAsMember(page, ONE, `${REPORTS}?signalement=${id}&decision=rejeter`);
     await panel(page)
@@ -239,7 +239,7 @@ test.describe('The queue of reports', () => {
     await expect(page).toHaveURL(REPORTS);
   });
 
-  test('the queue of reports shows pending ones first, by severity', async ({ page }) => {
+  test('lists pending reports first, by severity', async ({ page }) => {
     await openAsMember(page, ONE, REPORTS);
     await expect(firstRow(page)).toContainText('Critique');
     await expect(firstRow(page)).toContainText('En attente');

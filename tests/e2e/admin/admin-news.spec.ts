@@ -39,7 +39,7 @@ const LISTS = [
   },
 ];
 
-test('the three lists of articles keep filters, order and page in the URL', async ({
+test('the three lists of articles store filters, order and page in the URL', async ({
   page,
   isMobile,
 }) => {
@@ -56,7 +56,7 @@ test('the three lists of articles keep filters, order and page in the URL', asyn
   await expectSound(page);
   await page.getByRole('link', { name: 'Tout afficher' }).click();
   await expect(page).toHaveURL(CENTRAL);
-  // The address comes first, then the page.
+  // The URL changes before the page is rendered.
   await expect(page.getByRole('searchbox')).toHaveValue('');
 
   await page.getByLabel('État', { exact: true }).selectOption('Publiés');
@@ -76,7 +76,7 @@ test('the three lists of articles keep filters, order and page in the URL', asyn
   await expect(page.getByLabel('État', { exact: true })).toHaveValue('');
 });
 
-test('an article is stored while it is typed, comes back after a reload, and is published', async ({
+test('an article is stored while it is typed, restored after a reload and published', async ({
   page,
 }) => {
   const title = `Exercice de nuit ${word()}`;
@@ -107,7 +107,7 @@ test('an article is stored while it is typed, comes back after a reload, and is 
   await expect(row(page, title)).toContainText('Publié');
 });
 
-test('text typed while the article is being saved is still there afterwards', async ({ page }) => {
+test('text typed while an article is being saved is retained', async ({ page }) => {
   const title = `Titre ${word()}`;
   const token = await openAsMember(page, OTHER_EDITOR, CENTRAL);
   const { id } = await saveArticle(page, token, { title });
@@ -132,7 +132,7 @@ test('text typed while the article is being saved is still there afterwards', as
     .toBe('Tapé entre-temps');
 });
 
-test('a missing field is reported in place, and leaving asks before anything is lost', async ({
+test('a missing field is reported in place, and leaving asks before input is discarded', async ({
   page,
 }) => {
   await openAsMember(page, OTHER_EDITOR, `${CENTRAL}/nouveau`);

@@ -7,7 +7,7 @@ import { toasts } from '#tests/support/browser/pageTools';
 import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-/** A comment of a member of the test's own. @returns who wrote it */
+/** Writes a comment as a new member. @returns the member */
 async function writeComment(page: Page, content: string) {
   const author = await newMember(page);
   const articleId = await memberArticle(page, 8);
@@ -19,7 +19,7 @@ async function writeComment(page: Page, content: string) {
 }
 
 for (const width of [1440, 390]) {
-  test(`a moderator goes from a comment to its author and adds a note, at ${width} px`, async ({
+  test(`a moderator opens the author of a comment and adds a note, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

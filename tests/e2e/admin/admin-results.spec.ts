@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-test('a doubtful shift is found, read with its checks, and judged after a confirmation @both', async ({
+test('a doubtful shift is found, shown with its checks and judged after a confirmation @both', async ({
   page,
 }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/resultats');
@@ -11,7 +11,7 @@ test('a doubtful shift is found, read with its checks, and judged after a confir
   await expectNoSidewaysScroll(page);
   await page.getByRole('combobox', { name: 'Motif' }).selectOption('regularite');
   await expect(page).toHaveURL(/motif=regularite/);
-  // Rows of before stay until those of the filter are there.
+  // The previous rows stay until the filtered ones have loaded.
   await page
     .getByRole('row', { name: /Trop régulier/ })
     .getByRole('link', { name: /^Garde du/ })

@@ -9,7 +9,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 
 const SUPER_ADMIN = 'superadmin@centrale.test';
 
-/** The number of the account of this name. */
+/** Returns the ID of the account with this name. */
 async function idOf(page: Page, username: string): Promise<string> {
   const { users } = await askServer<{ users: { items: { id: string }[] } }>(
     page,
@@ -19,10 +19,10 @@ async function idOf(page: Page, username: string): Promise<string> {
   return users.items[0]?.id ?? '';
 }
 
-/** A day as people type it: 31/01/2027. */
+/** Formats an ISO day as in the date field: 31/01/2027. */
 const typed = (day: string) => day.split('-').toReversed().join('/');
 
-/** How the pages say the last day of a role. */
+/** Returns the text with which the pages show the last day of a role. */
 const endOn = (day: string) => `Jusqu’au ${formatLongDate(day)} au soir`;
 
 test('the end of a temporary role is edited by keyboard alone', async ({ page }) => {

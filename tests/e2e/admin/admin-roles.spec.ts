@@ -9,7 +9,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 const ROLES = '/admin/roles';
 const SUPER_ADMIN = 'superadmin@centrale.test';
 
-/** The number of the account of this name. */
+/** Returns the ID of the account with this name. */
 async function idOf(page: Page, username: string): Promise<string> {
   const { users } = await askServer<{ users: { items: { id: string }[] } }>(
     page,
@@ -19,7 +19,9 @@ async function idOf(page: Page, username: string): Promise<string> {
   return users.items[0]?.id ?? '';
 }
 
-test('cards, people, matrix and statistics, each in its tab @both', async ({ page }) => {
+test('the page of roles shows cards, people, matrix and statistics in tabs @both', async ({
+  page,
+}) => {
   await openAsMember(page, SUPER_ADMIN, ROLES);
   const cards = page.getByRole('tabpanel').getByRole('listitem');
   await expect(cards.filter({ hasText: 'Niveau 80' })).toContainText('Administrateur');
@@ -126,7 +128,7 @@ test('a custom role is created, changed and deleted @both', async ({ page, isMob
   await expect(page.getByRole('heading', { name })).toHaveCount(0);
 });
 
-test('people who assign roles give none as high as their own', async ({ page }) => {
+test('staff cannot assign a role of their own rank or higher', async ({ page }) => {
   await openAsMember(page, 'admin@centrale.test', `${ROLES}?onglet=utilisateurs`);
   await page.getByRole('button', { name: 'Assigner un rôle à support' }).click();
   const dialog = page.getByRole('dialog');

@@ -15,7 +15,7 @@ test('each community rule has its own URL', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('a version that never was is a page that does not exist', async ({ page }) => {
+test('an unknown version of the rules answers with the 404 page', async ({ page }) => {
   const response = await page.goto('/regles?version=99999');
   expect(response?.status()).toBe(404);
   await page.getByRole('link', { name: 'Lire les règles en vigueur' }).click();
@@ -23,7 +23,7 @@ test('a version that never was is a page that does not exist', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Respecter les autres' })).toBeVisible();
 });
 
-test('the former version of the rules stays available', async ({ page }) => {
+test('a previous version of the rules stays available', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/regles');
   const add = page.getByRole('button', { name: 'Ajouter une règle' });
   await add.click();
@@ -52,7 +52,7 @@ test('the former version of the rules stays available', async ({ page }) => {
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('a rule that was removed by mistake comes back', async ({ page }) => {
+test('a rule that was removed by mistake can be restored', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/regles');
   const titles = page.getByLabel('Titre');
   const before = await titles.first().inputValue();

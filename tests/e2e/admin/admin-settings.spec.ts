@@ -14,7 +14,7 @@ const SETTINGS = '/admin/parametres';
 const EDITOR = 'superadmin@centrale.test';
 const WARNING = 'Vous avez des modifications non sauvegardées.';
 
-/** On a site of their own: settings are those of everybody. */
+/** A separate server for these tests, because settings apply to the whole site. */
 const test = base.extend<object, { site: RunningServer }>({
   site: [
     async ({ browserName }, provide) => {
@@ -30,13 +30,13 @@ const test = base.extend<object, { site: RunningServer }>({
   baseURL: ({ site }, provide) => provide(site.url),
 });
 
-// They share the settings of that site.
+// The tests share the settings of that server.
 test.describe.configure({ mode: 'serial' });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heard = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible();
 
-test('the settings are saved together, and come back on another machine @both', async ({
+test('the settings are saved in one step and loaded on another machine @both', async ({
   page,
   browser,
 }, { project }) => {
@@ -64,7 +64,7 @@ test('the settings are saved together, and come back on another machine @both', 
   await other.close();
 });
 
-test('a setting out of bounds says so at its field, and is not saved', async ({ page }) => {
+test('a setting out of bounds is reported at its field and not saved', async ({ page }) => {
   await openAsMember(page, EDITOR, SETTINGS);
   await page.getByLabel('Délai d’inactivité d’une session').fill('481');
   await page.getByLabel('Seuil de signalements').fill('0');
@@ -78,7 +78,7 @@ test('a setting out of bounds says so at its field, and is not saved', async ({ 
   await expect(page.getByText(WARNING)).toHaveCount(0);
 });
 
-test('a failed save keeps the input, and asks before it is left', async ({ page }) => {
+test('a failed save retains the input, and leaving asks for confirmation', async ({ page }) => {
   await openAsMember(page, EDITOR, SETTINGS);
   await page.getByLabel(/^Hébergeur du site/).fill('Hébergeur provisoire');
   await answerOperation(page, 'UpdateSettings', { status: 500, json: {} });
@@ -91,7 +91,7 @@ test('a failed save keeps the input, and asks before it is left', async ({ page 
   await expect(page).toHaveURL('/admin/tableau-de-bord');
 });
 
-test('closing the site asks first, and can be cancelled', async ({ page }) => {
+test('closing the site asks for confirmation and can be cancelled', async ({ page }) => {
   await openAsMember(page, EDITOR, SETTINGS);
   await page.getByRole('switch', { name: /^Mode maintenance/ }).check();
   await press(page, 'Sauvegarder');
@@ -116,9 +116,7 @@ test('the audit log describes changed settings in words', async ({ page }) => {
   await expect(page.getByText('Aucune action trouvée')).toBeVisible();
 });
 
-test('the settings and the journal are refused to people who may not edit them', async ({
-  page,
-}) => {
+test('the settings and the audit log are refused to staff without permission', async ({ page }) => {
   await openAsMember(page, 'admin@centrale.test', SETTINGS);
   await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Journal', exact: true })).toHaveCount(0);

@@ -14,13 +14,16 @@ const ADMIN = 'admin@centrale.test';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher un utilisateur' });
 
-/** Opens an entry of the menu of somebody's row. */
+/** Clicks an entry in the menu of a user's row. */
 async function choose(page: Page, name: string, entry: string) {
   await page.getByRole('button', { name: `Actions pour ${name}` }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-test('figures, filters, orders and pages are in the address @both', async ({ page, isMobile }) => {
+test('the list of users shows totals and stores filters, order and page in the URL @both', async ({
+  page,
+  isMobile,
+}) => {
   await openAsMember(page, SUPER_ADMIN, LIST);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestion des utilisateurs');
   await expect(page.getByLabel('Utilisateurs en chiffres')).toContainText('Avec rôles');
@@ -47,7 +50,7 @@ test('figures, filters, orders and pages are in the address @both', async ({ pag
   await expect(page.getByText(/^Affichage de 21 à 40 sur/)).toBeVisible();
 });
 
-test('a search ignores accents, and says when nobody is found', async ({ page }) => {
+test('a search ignores accents and states an empty result', async ({ page }) => {
   await openAsMember(page, ADMIN, '/admin/utilisateurs');
   await search(page).fill('Noëmie SANCHEZ');
   await expect(page).toHaveURL(/recherche=No/);
@@ -100,7 +103,7 @@ test('an account is created, changed, viewed and deleted @both', async ({ page }
   await expect(page.getByText('Aucun utilisateur trouvé')).toHaveCount(1);
 });
 
-test('a ban ends the session of the person at once, and the toast lifts it', async ({
+test('a ban ends the session of the member immediately and is undone in its toast', async ({
   page,
   browser,
 }) => {
@@ -120,7 +123,7 @@ test('a ban ends the session of the person at once, and the toast lifts it', asy
   await dialog.getByRole('button', { name: 'Bannir' }).click();
   await expect(toasts(page)).toContainText(`${member.username} est banni jusqu’au`);
   await expect(row(page, member.username)).toContainText('Banni jusqu’au');
-  // From 1440 px on, the table holds in its card: it does not scroll there.
+  // From 1440 px on, the table fits its card and does not scroll.
   const overflow = await page
     .getByRole('table')
     .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
@@ -132,7 +135,9 @@ test('a ban ends the session of the person at once, and the toast lifts it', asy
   await expect(row(page, member.username)).not.toContainText('Banni');
 });
 
-test('nobody deletes their own account here, nor acts on somebody as high', async ({ page }) => {
+test('deleting one’s own account and editing users of the same rank are disabled', async ({
+  page,
+}) => {
   await openAsMember(page, SUPER_ADMIN, `${LIST}?recherche=superadmin`);
   await page.getByRole('button', { name: 'Actions pour superadmin' }).click();
   const own = page.getByRole('menuitem', { name: /^Supprimer/ });
@@ -160,7 +165,7 @@ test('a bulk action previews its result for each row before it runs', async ({ p
   await expect(toasts(page)).toContainText('Aucun utilisateur sélectionné');
 
   await search(page).fill(username);
-  // Another list has nothing ticked: the search comes first.
+  // A new search clears the selection, so it has to end before a row is selected.
   await expect(page).toHaveURL(new RegExp(`recherche=${username}`));
   await page.getByRole('checkbox', { name: `Sélectionner ${username}` }).check();
   await expect(page.getByText('1 sélectionné', { exact: true })).toBeVisible();
@@ -223,7 +228,7 @@ test('an imported list of users reports refused rows', async ({ page }) => {
   await expect(row(page, fresh)).toBeVisible();
 });
 
-test('people who may not enter a screen are told so', async ({ page }) => {
+test('a screen without permission shows that access is refused', async ({ page }) => {
   await openAsMember(page, ADMIN, '/admin/parametres');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accès refusé');
   await expectNoAxeViolation(page);

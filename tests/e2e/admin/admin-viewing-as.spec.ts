@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-test('a super administrator sees what a role sees, changes nothing and comes back @both', async ({
+test('a super administrator views the site as a role, read-only, and returns @both', async ({
   page,
 }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/roles');
@@ -26,7 +26,7 @@ test('a super administrator sees what a role sees, changes nothing and comes bac
   await expect(page.getByRole('button', { name: 'Créer un rôle' })).toHaveCount(0);
   await page.screenshot({ path: `.cache/viewing-roles-${page.viewportSize()?.width}.png` });
 
-  // Neither a dialog nor paper hides it.
+  // The banner stays visible above a dialog and in print.
   await page.goto('/admin/main-courante');
   await page.getByRole('button', { name: 'Ouvrir un dossier' }).click();
   await expect(page.getByRole('dialog', { name: 'Ouvrir un dossier' })).toBeVisible();

@@ -11,14 +11,14 @@ import {
 
 const SUPER_ADMIN = 'superadmin@centrale.test';
 
-/** Everything that axe knows of, in both themes, and nothing cut off at this width. */
+/** Expects a page without axe violations in both themes and without sideways scrolling. */
 async function expectInOrder(page: Page): Promise<void> {
   await expect(page.locator('h1')).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
 }
 
-/** The number of a case of the demonstration in this state. */
+/** Returns the number of a case of the demonstration in this state. */
 async function caseIn(page: Page, state: string, at = 0): Promise<string> {
   const { cases } = await askServer<{ cases: { items: { number: string; state: string }[] } }>(
     page,
@@ -29,12 +29,13 @@ async function caseIn(page: Page, state: string, at = 0): Promise<string> {
     },
   );
   const found = cases.items.filter((one) => one.state === state)[at];
-  if (!found) throw new Error(`The demonstration has no case that is ${state}`);
+  if (!found)
+    throw new Error(`The demonstration has no case in state ${state}: add one to its seed`);
   return found.number;
 }
 
-test.describe('In both themes and at both widths', () => {
-  test('"Pourquoi ?" on a screen that no role opens, and on a greyed act of a case @both', async ({
+test.describe('Moderation screens in both themes and at both widths', () => {
+  test('explain a refused screen and a disabled case action under "Pourquoi ?" @both', async ({
     page,
   }) => {
     await openAsMember(page, 'stagiaire@centrale.test', '/admin/parametres');
@@ -49,7 +50,7 @@ test.describe('In both themes and at both widths', () => {
     const claim = page.getByRole('region', { name: 'Actions' }).getByRole('button', {
       name: /^Prendre/,
     });
-    // Its tooltip is there: the button that it wraps is a new one.
+    // Waits for the tooltip, which replaces the button that it wraps.
     await expect(claim).toHaveAttribute('data-state');
     await claim.focus();
     await page.keyboard.press('Enter');
@@ -60,7 +61,9 @@ test.describe('In both themes and at both widths', () => {
     await expect(claim).toBeFocused();
   });
 
-  test('an appeal by the link of a ban @both', async ({ page }) => {
+  test('let a banned member appeal by the mailed link, with emergency numbers @both', async ({
+    page,
+  }) => {
     const { id, email } = await inviteMember(page, 'banni');
     await askServer(
       page,

@@ -14,7 +14,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 const SECURITY = '/compte/mon-compte?onglet=securite';
 const activity = (page: Page) => page.getByRole('region', { name: 'Activité récente' });
 
-/** Somebody without the cookies of the page tries an account. @returns the status of each answer */
+/** Tries passwords without the cookies of the page. @returns the status of each answer */
 async function tryAccount(baseURL: string | undefined, { email }: NewMember, passwords: string[]) {
   const stranger = await newRequest.newContext({ baseURL });
   const statuses = [];

@@ -10,13 +10,13 @@ import { memberArticle } from '#tests/support/content/memberArticles';
 import { askServer, openAsMember, PASSWORD } from '#tests/support/people/signedIn';
 import { openAsVisitor } from '#tests/support/people/visitor';
 
-/** How long a message may take to reach an open page; without a socket it asks every 30 s only. */
+/** Maximum time for a message to reach an open page. Without a socket, it polls every 30 s. */
 const AT_ONCE_MS = 10_000;
 
-/** `npm run nodes` itself, in a folder of its own. Every page is opened through its proxy. */
+/** Runs `npm run nodes` in a separate folder. Every page is opened through its proxy. */
 const test = base.extend<object, { stack: RunningNodes }>({
   stack: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the fixtures that it needs: none
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
     async ({}, provide) => {
       const stack = await runNodes();
       await provide(stack);
@@ -27,13 +27,13 @@ const test = base.extend<object, { stack: RunningNodes }>({
   baseURL: ({ stack }, provide) => provide(stack.url),
   ignoreHTTPSErrors: true,
 });
-// They share the nodes, and some end one.
+// The tests share the nodes, and some stop one.
 test.describe.configure({ mode: 'default' });
 
 const notificationsButton = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const field = (page: Page) => page.getByLabel('Votre commentaire');
 
-/** Asks one node itself, past the proxy. */
+/** Sends a query to one node directly, without the proxy. */
 async function ask(node: { url: string }, query: string, token: string): Promise<unknown> {
   const response = await fetch(`${node.url}/graphql`, {
     method: 'POST',
@@ -52,7 +52,7 @@ const notify = (node: { url: string }, title: string, token: string) =>
     token,
   );
 
-test('a member signs in once for all nodes, and is told at once what happens on each', async ({
+test('a member signs in once for all nodes and receives the notifications of each', async ({
   page,
   stack,
 }) => {
@@ -71,7 +71,7 @@ test('a member signs in once for all nodes, and is told at once what happens on 
   await expect(notificationsButton(page)).toHaveAccessibleName('Notifications', {
     timeout: AT_ONCE_MS,
   });
-  // The page listens on one of them: what the other does comes to it through Redis.
+  // The page is connected to one node; notifications of the other arrive through Redis.
   for (const [index, node] of stack.nodes.entries()) {
     await notify(node, `Du nœud ${index + 1}`, token);
     await expect(notificationsButton(page)).toHaveAccessibleName(
@@ -83,7 +83,7 @@ test('a member signs in once for all nodes, and is told at once what happens on 
   }
 });
 
-test('the nodes show Redis a password, without which it answers nobody', async ({ stack }) => {
+test('Redis refuses connections without the password of the nodes', async ({ stack }) => {
   const variables = readFileSync(`/proc/${stack.nodes.at(-1)!.pid}/environ`, 'utf8').split('\0');
   const url = new URL(variables.find((one) => one.startsWith('REDIS_URL='))!.split('=')[1]!);
   expect(url.password).toMatch(/^[0-9a-f]{48}$/);
@@ -93,7 +93,7 @@ test('the nodes show Redis a password, without which it answers nobody', async (
   stranger.disconnect();
 });
 
-test('a comment that is being written while nodes die is published once', async ({
+test('a comment that is typed while nodes crash is published exactly once', async ({
   page,
   stack,
 }) => {
@@ -107,7 +107,7 @@ test('a comment that is being written while nodes die is published once', async 
   const text = `Écrit pendant qu’un nœud tombe, ${Date.now()}.`;
   await field(page).pressSequentially(text.slice(0, 15));
 
-  // Each in its turn, so that one of them was the page's own.
+  // Both are killed in turn, so that one of them is the node of the page.
   const [first, second] = stack.nodes;
   process.kill(first!.pid, 'SIGKILL');
   await field(page).pressSequentially(text.slice(15, 30));
@@ -115,8 +115,8 @@ test('a comment that is being written while nodes die is published once', async 
   process.kill(second!.pid, 'SIGKILL');
   await field(page).pressSequentially(text.slice(30));
   await expect(field(page)).toHaveValue(text);
-  // At once: the proxy has not looked at the dead node since. Where it has not yet seen either that
-  // the first one is back, the form keeps its text and may be sent again.
+  // The proxy has not checked the dead node yet. If it has not noticed either that the first one
+  // is back, the form retains its text and may be sent again.
   await expect(async () => {
     if ((await field(page).inputValue()) === text)
       await page.getByRole('button', { name: 'Publier' }).click({ timeout: 1000 });
@@ -131,7 +131,7 @@ test('a comment that is being written while nodes die is published once', async 
     { token, variables: { id: article } },
   );
   expect(comments.items.filter(({ content }) => content === text)).toHaveLength(1);
-  // The socket found its way to the other node by itself.
+  // The socket reconnects to the other node by itself.
   await expect.poll(() => sockets).toBeGreaterThanOrEqual(2);
   for (const [index, node] of stack.nodes.entries()) {
     await notify(node, `Après la chute ${index}`, token);
@@ -144,14 +144,14 @@ test('a comment that is being written while nodes die is published once', async 
   }
 });
 
-/** Whether a node answers that it may be given requests. */
+/** Returns whether a node reports that it accepts requests. */
 const isThere = ({ url }: { url: string }) =>
   fetch(`${url}/health`).then(
     ({ ok }) => ok,
     () => false,
   );
 
-test('a rolling restart costs nobody a request, and pages go on being told', async ({
+test('a rolling restart fails no request, and open pages still receive notifications', async ({
   page,
   stack,
 }) => {
@@ -189,7 +189,7 @@ test('a rolling restart costs nobody a request, and pages go on being told', asy
   }).toPass({ timeout: AT_ONCE_MS });
 });
 
-/** For how many seconds a node has been there. */
+/** Returns the uptime of a node, in seconds. */
 async function uptimeOf({ url }: { url: string }): Promise<number> {
   const response = await fetch(`${url}/health`);
   const { data } = (await response.json()) as { data: { uptimeSeconds: number } };
@@ -197,8 +197,8 @@ async function uptimeOf({ url }: { url: string }): Promise<number> {
 }
 
 /**
- * The status of an answer through the proxy, on a connection that is kept; else what went wrong. A
- * question to the schema is posted, everything else read.
+ * Requests a URL through the proxy on a persistent connection: GraphQL by POST, the rest by GET.
+ * @returns the status, or the message of the error
  */
 function statusOf(url: string, agent: Agent, token: string): Promise<number | string> {
   const isPosted = url.endsWith('/graphql');
@@ -214,7 +214,9 @@ function statusOf(url: string, agent: Agent, token: string): Promise<number | st
   });
 }
 
-test('a second command in the same folder is refused, and harms nothing', async ({ stack }) => {
+test('a second npm run nodes in the same folder is refused without harm to the first', async ({
+  stack,
+}) => {
   const { code, said } = await stack.again();
   expect(code).toBe(1);
   expect(said).toContain('un autre «\u00a0npm run nodes\u00a0» se sert de');

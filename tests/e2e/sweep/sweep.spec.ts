@@ -14,16 +14,16 @@ const SUPER_ADMIN = 'superadmin@centrale.test';
 const ADMIN = 'admin@centrale.test';
 const MODERATOR = 'moderateur@centrale.test';
 
-/** A telephone, in CSS pixels. */
+/** Width below which a screen counts as a phone, in CSS pixels. */
 const NARROW = 500;
 
-/** Ids of the demonstration by what they are of, as the staff sees them. */
+/** IDs of records of the demonstration, by kind, as staff sees them. */
 type Ids = Record<'event' | 'article' | 'managedArticle' | 'person' | 'report' | 'result', string>;
 
-/** The address of a page, or of one that shows something of the demonstration. */
+/** Path of a page, possibly built with the ID of a record of the demonstration. */
 type Screen = string | ((ids: Ids) => string);
 
-/** Pages by who reads them. Each is walked at both widths, and in both themes at one of them. */
+/** Pages by reader. Each is checked at both widths, and in both themes at the wider one. */
 const SCREENS: readonly [email: string | null, name: string, screens: readonly Screen[]][] = [
   [
     null,
@@ -201,7 +201,7 @@ async function readIds(page: Page): Promise<Ids> {
   ) as Ids;
 }
 
-/** The numbers of a case of the demonstration in each state. */
+/** Returns the path of a case of the demonstration in each state. */
 async function casesByState(page: Page): Promise<string[]> {
   type Cases = Record<'open' | 'closed', { items: { number: string; state: string }[] }>;
   const { open, closed } = await askServer<Cases>(
@@ -212,12 +212,13 @@ async function casesByState(page: Page): Promise<string[]> {
   );
   return ['OPEN', 'TAKEN', 'AWAITING_SECOND', 'APPEAL', 'CLOSED'].map((state) => {
     const found = [...open.items, ...closed.items].find((one) => one.state === state);
-    if (!found) throw new Error(`The demonstration has no case that is ${state}`);
+    if (!found)
+      throw new Error(`The demonstration has no case in state ${state}: add one to its seed`);
     return adminPaths.case(found.number);
   });
 }
 
-/** Opens a page and checks all that holds for every page; a failure names its address. */
+/** Opens a page and checks what every page must satisfy; a failure names its path. */
 async function expectInOrder(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path);
@@ -236,7 +237,7 @@ async function expectInOrder(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Whoever uses the keyboard sees where they are. */
+/** Expects a visible focus indicator on the first elements that Tab reaches. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   for (let stop = 0; stop < 3; stop++) {
     await page.keyboard.press('Tab');
@@ -250,7 +251,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   }
 }
 
-/** Errors in the console, besides those of an address that answers 404. */
+/** Collects the errors of the console, except those of pages that answer 404. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -261,7 +262,9 @@ function errorsOf(page: Page): string[] {
 }
 
 for (const [email, name, screens] of SCREENS) {
-  test(`${name}, as ${email ?? 'a visitor'} sees it, is in order @both`, async ({ page }) => {
+  test(`${name}: pages of ${email ?? 'a visitor'} have no accessibility or layout error @both`, async ({
+    page,
+  }) => {
     const errors = errorsOf(page);
     const ids = await readIds(page);
     const paths = screens.map((screen) => (typeof screen === 'string' ? screen : screen(ids)));
@@ -273,7 +276,7 @@ for (const [email, name, screens] of SCREENS) {
   });
 }
 
-test(`a case in each of its states is in order @both`, async ({ page }) => {
+test(`cases in every state have no accessibility or layout error @both`, async ({ page }) => {
   const errors = errorsOf(page);
   const paths = await casesByState(page);
   await openAsMember(page, ADMIN, paths[0]!);
