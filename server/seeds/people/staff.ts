@@ -66,7 +66,7 @@ const DATA_ROLE = {
   permissions: [Permission.USERS_VIEW, Permission.USERS_DELETE],
 };
 
-/** The site has a role of its own, which one member holds. */
+/** Plans a custom role and its assignment to a member. */
 async function planDataOfficer(): Promise<PastAction[]> {
   if (!(await repository(User).existsBy({ emailKey: DATA_OFFICER }))) return [];
   if (await repository(Role).existsBy({ name: DATA_ROLE.name })) return [];
