@@ -50,7 +50,7 @@ interface Page {
   html: string;
 }
 
-const SETTINGS = `Tous vos choix sont dans <a href="${SETTINGS_PATH}">vos paramètres</a>, rubrique Notifications.`;
+const SETTINGS = `Tous vos choix sont dans la page <a href="${SETTINGS_PATH}">Configuration</a>, rubrique Notifications.`;
 
 const question = (label: string): Page => ({
   title: 'Ne plus recevoir ces emails\u00a0?',

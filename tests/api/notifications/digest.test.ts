@@ -19,6 +19,7 @@ import {
 import { MemberSection } from '#domains/identity/settings/settings.types';
 import type { User } from '#domains/identity/users/user.entity';
 import { clearThrottles } from '#platform/limits/throttle';
+import { memberPageNames } from '#client/platform/address/pageNames';
 import { repository, transaction } from '#platform/db/transaction';
 import { DAY, MINUTE, now, shiftClock } from '#platform/running/clock';
 import { storeArticle } from '#server/seeds/factories/article.factory';
@@ -123,6 +124,7 @@ describe('a digest by mail', () => {
     expect(mail!.text).toContain('2\u00a0réponses à vos commentaires');
     expect(mail!.text).toContain('1\u00a0message de l’équipe');
     expect(mail!.text).not.toContain('Zoé');
+    expect(mail!.text).toContain(`ouvrez la page ${memberPageNames.settings} de`);
     await untilDue();
     await sendDigests();
     expect(await mails()).toHaveLength(1);

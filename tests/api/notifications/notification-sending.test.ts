@@ -4,6 +4,7 @@ import { NotificationKind } from '#domains/subscribers/notifications/notificatio
 import { notify } from '#domains/subscribers/notifications/sending/notify.service';
 import type { User } from '#domains/identity/users/user.entity';
 import { shiftClock } from '#platform/running/clock';
+import { memberPageNames } from '#client/platform/address/pageNames';
 import { repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';
 import { createUser } from '#server/seeds/factories/user.factory';
@@ -196,6 +197,7 @@ describe('notification preferences', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe('Un titre – Centrale 18-112');
     expect(mails[0]?.text).toContain('Un message.');
+    expect(mails[0]?.text).toContain(`ouvrez la page ${memberPageNames.settings} de`);
     expect(mails[0]?.text).toContain(`${app.env.publicUrl}/compte/actualites`);
   });
 

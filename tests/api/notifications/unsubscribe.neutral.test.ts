@@ -123,7 +123,7 @@ describe('the unsubscribe address', () => {
       expect(statusCode).toBe(200);
       expect(body).toContain('Une mention «\u00a0J’aime\u00a0» sur mon commentaire');
       expect(body).toContain('<button>Ne plus recevoir ces emails</button>');
-      expect(body).toContain('href="/compte/parametres"');
+      expect(body).toContain('<a href="/compte/parametres">Configuration</a>');
       expect(headers).toMatchObject({
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',

@@ -286,7 +286,7 @@ test('an optional mail is turned off by its link without signing in', async ({ p
     page.getByRole('heading', { name: 'Vous ne recevez plus ces emails' }),
   ).toBeVisible();
   await expectNoAxeViolation(page);
-  await expect(page.getByRole('link', { name: 'vos paramètres' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Configuration' })).toHaveAttribute(
     'href',
     '/compte/parametres',
   );

@@ -93,7 +93,7 @@ const SETTINGS: readonly (PaletteEntry & { to: string })[] = [
   {
     id: 'setting:notifications',
     label: 'Préférences de notification',
-    hint: 'Paramètres',
+    hint: memberPageNames.settings,
     keywords: 'emails mails',
     to: `${memberPaths.settings}#titre-notifications`,
     Icon: Bell,
@@ -101,7 +101,7 @@ const SETTINGS: readonly (PaletteEntry & { to: string })[] = [
   {
     id: 'setting:touches',
     label: 'Raccourcis clavier du jeu',
-    hint: 'Paramètres',
+    hint: memberPageNames.settings,
     keywords: 'touches',
     to: memberPaths.settings,
     Icon: KeyRound,

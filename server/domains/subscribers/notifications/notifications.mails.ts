@@ -10,7 +10,7 @@ import { sentenceOf } from './sending/noticeTexts';
 import { siteUrl, sitePaths } from '#platform/sitePaths';
 
 const FOOTER =
-  'Vous avez demandé à recevoir ces messages par email. Pour changer d’avis, ouvrez la page Paramètres de votre espace membre, rubrique Notifications.';
+  'Vous avez demandé à recevoir ces messages par email. Pour changer d’avis, ouvrez la page Configuration de votre espace membre, rubrique Notifications.';
 
 /**
  * Mails a notice to the accounts that can get mail: active, with a confirmed address. Sends nothing

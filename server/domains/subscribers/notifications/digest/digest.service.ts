@@ -17,7 +17,7 @@ import { linesOf } from './digestTexts';
 const CHUNK = 100;
 
 const FOOTER =
-  'Vous avez demandé ce résumé. Pour changer d’avis, ouvrez la page Paramètres de votre espace membre, rubrique Notifications.';
+  'Vous avez demandé ce résumé. Pour changer d’avis, ouvrez la page Configuration de votre espace membre, rubrique Notifications.';
 
 /**
  * Sends the digests that are due. A mail and the next due time are one transaction, so a crash
