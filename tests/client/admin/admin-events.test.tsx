@@ -56,6 +56,7 @@ describe('the list of events of staff', () => {
   test('has their state, scoring and seats, in the order and filter of the address', async () => {
     const { sent } = open('/admin/evenements?etat=annules&ordre=asc');
     const row = await screen.findByRole('row', { name: /Coupe d’hiver/ });
+    expect(screen.getByText(/Les dates sont à l’heure de Paris\.$/)).toBeTruthy();
     expect(row.textContent).toMatch(/Tournoi.*À venir.*Les meilleurs appels.*12.\/.20/);
     expect(sent('ManagedEvents')[0]).toMatchObject({ canceled: true, oldestFirst: true, page: 1 });
     await userEvent.click(screen.getByRole('link', { name: 'En cours' }));
@@ -84,6 +85,10 @@ describe('the form of an event', () => {
     await userEvent.type(await field('Description'), 'Un soir.');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'SPECIAL');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Difficulté' }), 'HARD');
+    for (const name of ['Début', 'Fin'])
+      expect(
+        await screen.findByRole('textbox', { name, description: 'Heure de Paris.' }),
+      ).toBeTruthy();
     await userEvent.type(await field('Début'), '10/01/2027 20:00');
     await userEvent.type(await field('Fin'), '10/01/2027 23:00');
     await userEvent.selectOptions(
@@ -143,6 +148,7 @@ describe('the form of an event', () => {
     const name = await field('Nom');
     expect(screen.queryByRole('textbox', { name: 'Début' })).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Calcul du score' })).toBeNull();
+    expect(screen.getAllByText(/ \(heure de Paris\)$/)).toHaveLength(2);
     expect(screen.getByText('Les meilleurs appels, 20')).toBeTruthy();
     expect(screen.getByText(/^1re place, 300.XP, Or$/)).toBeTruthy();
     // The pretended browser begins a list of choices with its first one.
@@ -226,7 +232,7 @@ describe('the form of an event', () => {
     const was = within(await screen.findByRole('region', { name: 'Événement annulé' }));
     expect(was.getByText('Vous ne pouvez plus modifier un événement annulé.')).toBeTruthy();
     expect(was.getByText('25/11/2026 à 11:00')).toBeTruthy();
-    expect(was.getByText('10/01/2027 à 20:00')).toBeTruthy();
+    expect(was.getByText('10/01/2027 à 20:00 (heure de Paris)')).toBeTruthy();
     expect(was.getByText('12')).toBeTruthy();
     expect(sent('CancelEvent')[0]).toEqual({ id: '7', version: 3 });
   });

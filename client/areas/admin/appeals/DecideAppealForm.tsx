@@ -88,7 +88,7 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
         onChoose={setOutcome}
       />
       {outcome === 'REDUCED' && (
-        <Field label="Nouvelle fin" error={errors.endsAt} required>
+        <Field label="Nouvelle fin" hint="Heure de Paris." error={errors.endsAt} required>
           {(control) => (
             <DayInput {...control} kind="moment" name="Nouvelle fin" value={end} onValue={setEnd} />
           )}

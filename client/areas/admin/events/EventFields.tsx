@@ -26,6 +26,8 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
     </option>
   ));
 
+const IN_PARIS = 'Heure de Paris.';
+
 /** Fields of an event, in two cards. */
 export function EventFields({ form, event }: EventFieldsProps) {
   const hasStarted = event !== null && event.status !== 'UPCOMING';
@@ -60,8 +62,22 @@ export function EventFields({ form, event }: EventFieldsProps) {
           </Field>
           {!hasStarted && (
             <>
-              <TypedDayField form={form} name="startsAt" label="Début" kind="moment" required />
-              <TypedDayField form={form} name="endsAt" label="Fin" kind="moment" required />
+              <TypedDayField
+                form={form}
+                name="startsAt"
+                label="Début"
+                hint={IN_PARIS}
+                kind="moment"
+                required
+              />
+              <TypedDayField
+                form={form}
+                name="endsAt"
+                label="Fin"
+                hint={IN_PARIS}
+                kind="moment"
+                required
+              />
             </>
           )}
           <TextField

@@ -61,7 +61,7 @@ export default function ManagedEventsPage() {
   return (
     <Page
       title={adminPageNames.events}
-      lead="Gérez les tournois, les défis et les entraînements."
+      lead="Gérez les tournois, les défis et les entraînements. Les dates sont à l’heure de Paris."
       actions={
         <ButtonLink to={adminPaths.newEvent}>
           <CalendarPlus aria-hidden="true" size={18} /> Nouvel événement

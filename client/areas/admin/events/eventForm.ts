@@ -222,8 +222,8 @@ export function fixedTexts({
   prizes,
 }: ManagedEventFragment): Record<string, string> {
   return {
-    Début: formatDateTime(startsAt),
-    Fin: formatDateTime(endsAt),
+    Début: `${formatDateTime(startsAt)} (heure de Paris)`,
+    Fin: `${formatDateTime(endsAt)} (heure de Paris)`,
     Classement: scoring
       ? [eventScoringLabels[scoring.kind].label, scoring.calls]
           .filter((part) => part !== null)
