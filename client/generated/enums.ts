@@ -63,11 +63,11 @@ export type AchievementMetric =
   /** Count of all calls. */
   | 'TOTAL_CALLS';
 
-/** Who enters the administration area. */
+/** Roles with access to the administration. */
 export type AdminAreaAccess =
   /** Holders of the role admin or super_admin. */
   | 'ADMINS'
-  /** Also whoever holds a role that carries a permission. */
+  /** Holders of any role with a permission. */
   | 'STAFF';
 
 /** Kind of an appeal, by its appellant. */
@@ -101,7 +101,7 @@ export type ArticleBulkAction =
   | 'ARCHIVE'
   /** Moves the articles to the trash. */
   | 'DELETE'
-  /** Permanently deletes articles of the trash. */
+  /** Deletes articles of the trash permanently. */
   | 'ERASE'
   /** Features the articles. */
   | 'FEATURE'
@@ -166,24 +166,24 @@ export type AvatarFrame =
   /** Red and yellow band of fire engines. */
   | 'HAZARD';
 
-/** How a backup came about. */
+/** Origin of a backup of the site. */
 export type BackupOrigin =
-  /** By hand: asked for in the administration, or by a command. */
+  /** A member of staff requested the backup in the administration, or a command made it. */
   | 'MANUAL'
-  /** By the job of the night. */
+  /** The nightly job made the backup. */
   | 'NIGHTLY';
 
-/** What a call is about. */
+/** Kind of a call. */
 export type CallKind =
-  /** An accident. */
+  /** Call about an accident. */
   | 'ACCIDENT'
-  /** A fire. */
+  /** Call about a fire. */
   | 'FIRE'
-  /** A medical emergency. */
+  /** Call about a medical emergency. */
   | 'MEDICAL'
-  /** Anything else. */
+  /** Call of another kind. */
   | 'OTHER'
-  /** A rescue. */
+  /** Call for a rescue. */
   | 'RESCUE';
 
 /** Activity of a user in a case that they have open. */
@@ -233,7 +233,7 @@ export type CaseEntryKind =
   | 'REPORT'
   /** A shift of the player is doubtful, and not for the first time. */
   | 'RESULT'
-  /** The person was warned or banned, or a ban was lifted. */
+  /** The user was warned or banned, or a ban was lifted. */
   | 'SANCTION'
   /** A member of staff claimed the case. */
   | 'TAKEN'
@@ -339,79 +339,79 @@ export type CaseSubjectType =
   /** The account of a user. */
   | 'USER';
 
-/** Kind of a channel of the community. */
+/** Kind of community channel. */
 export type ChannelKind =
-  /** Chat server. */
+  /** A chat server for members. */
   | 'CHAT'
-  /** Live-stream channel. */
+  /** A channel of live streams. */
   | 'LIVE_STREAM'
-  /** Page on a social network. */
+  /** A page on a social network. */
   | 'SOCIAL_NETWORK'
-  /** Video channel. */
+  /** A channel of videos. */
   | 'VIDEO';
 
-/** What is done to many comments at once. */
+/** Action that moderators perform on many comments. */
 export type CommentBulkAction =
-  /** Approves them: others may read them. */
+  /** Approves the comments: others can read them. */
   | 'APPROVE'
-  /** Their text is gone for good. */
+  /** Deletes the comments and clears their text. */
   | 'DELETE'
-  /** Rejects them: others may not read them. */
+  /** Rejects the comments: others cannot read them. */
   | 'REJECT';
 
-/** What a moderator decides of a comment. */
+/** Outcome that a moderator chooses for a comment. */
 export type CommentDecision =
-  /** It may be read. */
+  /** Readers of the article can read the comment. */
   | 'APPROVE'
-  /** It may not be read, and its author is told why. */
+  /** The comment is hidden from readers, and its author is sent the reason. */
   | 'REJECT';
 
-/** In which order the comments of an article are read; replies are the oldest first. */
+/** Order of the comments of an article; replies are always oldest first. */
 export type CommentOrder =
-  /** Those with the most likes first, then the newest. */
+  /** Most liked comments first, then the newest. */
   | 'MOST_LIKED'
-  /** The newest first. */
+  /** Newest comments first. */
   | 'NEWEST'
-  /** The oldest first. */
+  /** Oldest comments first. */
   | 'OLDEST';
 
-/** Where a comment stands. */
+/** Moderation status of a comment. */
 export type CommentStatus =
-  /** Seen by whoever may read the article. */
+  /** The comment is visible to all readers of the article. */
   | 'APPROVED'
-  /** Waits for a moderator; seen by its author only. */
+  /** The comment awaits a moderator; visible to its author only. */
   | 'PENDING'
-  /** Refused, with a reason; seen by its author only. */
+  /** The comment was rejected; visible to its author only, with the reason. */
   | 'REJECTED'
-  /** Hidden until its reports are decided; seen by its author only. */
+  /** The comment is hidden until its reports are decided; visible to its author only. */
   | 'REPORTED';
 
-/** Which requests to confirm an act. */
+/** Filter of a list of requests for approval. */
 export type ConfirmationFilter =
-  /** Those that ended, of the caller or that they could have decided. */
+  /** Ended requests that the caller made or could have decided. */
   | 'ENDED'
-  /** Those that wait for the caller, the most urgent first. */
+  /** Requests that wait for the caller, the most urgent first. */
   | 'FOR_ME'
-  /** Those that the caller made, newest first. */
+  /** Requests that the caller made, newest first. */
   | 'MINE';
 
-/** Where a request to confirm an act stands. */
+/** State of a request for approval. */
 export type ConfirmationState =
-  /** Called off by the one who asked. */
+  /** The request was withdrawn by its proposer. */
   | 'CALLED_OFF'
-  /** Confirmed by a second person, and done. */
+  /** The request was approved and the action executed. */
   | 'CONFIRMED'
-  /** Nobody else could confirm it: it is done at its end. */
+  /** No other member could approve the request: it is executed at its end. */
   | 'DELAYED'
-  /** Done after its delay. */
+  /** The action was executed after its delay. */
   | 'DONE'
-  /** It could not be done any more; `outcome` says why. */
+  /** The action was no longer possible; `outcome` gives the reason. */
   | 'FAILED'
-  /** Nobody confirmed it in time. */
+  /** The request was not approved in time. */
   | 'LAPSED'
-  /** Refused by a second person. */
+  /** The request was refused by an approver. */
   | 'REFUSED'
-  /** It waits for a second person, and lapses at its end. */
+  /** The request waits for an approver, and lapses at its end. */
   | 'WAITING';
 
 /** Reasons for a conflict of interest. */
@@ -427,17 +427,17 @@ export type ConflictWhy =
   /** Undisclosed, to protect the identity of a reporter. */
   | 'UNTOLD';
 
-/** What members agree to, declare, or are informed of. */
+/** Kind of consent, declaration or information of a member. */
 export type ConsentKind =
   /** Declaration of age, made at registration. */
   | 'AGE'
   /** Mails of a kind of notification. */
   | 'MAILS'
-  /** The privacy policy, told at registration. */
+  /** Information about the privacy policy, given at registration. */
   | 'PRIVACY'
   /** Being shown among the participants of events. */
   | 'SHOWN_IN_EVENTS'
-  /** Being in the ranking of players. */
+  /** Being listed in the ranking of players. */
   | 'SHOWN_IN_RANKING';
 
 /** Kind of a decision. */
@@ -477,22 +477,22 @@ export type DecisionSubject =
   /** The account of a user. */
   | 'USER';
 
-/** What a new account starts as. */
+/** Initial state of a new account. */
 export type DefaultUserRole =
   /** A plain account, named member. */
   | 'MEMBER'
   /** An account with a premium subscription. */
   | 'PREMIUM'
-  /** A plain account. */
+  /** A plain account without a role. */
   | 'USER';
 
-/** How hard the game is. */
+/** Difficulty of the game. */
 export type Difficulty =
-  /** Easy. */
+  /** Easy level of difficulty. */
   | 'EASY'
-  /** Hard. */
+  /** Hard level of difficulty. */
   | 'HARD'
-  /** Normal, the default. */
+  /** Normal level of difficulty, the default. */
   | 'NORMAL';
 
 /** Frequency of the digest by mail. */
@@ -535,16 +535,16 @@ export type EmailConfirmationLink =
   /** The change of email was cancelled or requested again in the meantime. */
   | 'STOPPED';
 
-/** Where somebody wrote of an emergency. */
+/** Type of the text that may be a distress message. */
 export type EmergencyTarget =
-  /** In an appeal against a decision. */
+  /** The text of an appeal against a decision. */
   | 'APPEAL'
-  /** In a comment or a reply. */
+  /** A comment or a reply to a comment. */
   | 'COMMENT'
-  /** In the description of a report. */
+  /** The description of a report. */
   | 'REPORT';
 
-/** Codes found in `extensions.code` of an error. */
+/** Error codes, found in `extensions.code` of an error. */
 export type ErrorCode =
   /** A mailed link is used to remove a second factor that no valid warning reports. */
   | 'ACCESS_NOT_REMOVABLE'
@@ -554,9 +554,9 @@ export type ErrorCode =
   | 'ALREADY_APPEALED'
   /** A ban on a member whose ban is still in force. */
   | 'ALREADY_BANNED'
-  /** A purchase of something that the caller bought for good. */
+  /** The caller already owns the product, which is bought once. */
   | 'ALREADY_OWNED'
-  /** A second report of the same thing by the same person. */
+  /** The caller has already reported this target. */
   | 'ALREADY_REPORTED'
   /** The appeal is already decided, which is final. */
   | 'APPEAL_ALREADY_DECIDED'
@@ -568,9 +568,9 @@ export type ErrorCode =
   | 'ARTICLE_NOT_FOUND'
   /** The article cannot change from its current status to the requested one; `current` contains its status. */
   | 'ARTICLE_STATUS'
-  /** A backup is asked for where less than twice the size of the last one is free. */
+  /** The backup folder has less free space than twice the size of the last backup. */
   | 'BACKUP_NO_ROOM'
-  /** A backup is asked for while one is made, by whichever server or command. */
+  /** A backup is already in progress, started by any server or command. */
   | 'BACKUP_UNDER_WAY'
   /** The request cannot be read. */
   | 'BAD_REQUEST'
@@ -590,25 +590,25 @@ export type ErrorCode =
   | 'CLIENT_OUTDATED'
   /** The setting commentsEnabled is off. */
   | 'COMMENTS_CLOSED'
-  /** A change more than 5 minutes after it was written, or once moderators refused or hid it. */
+  /** The comment was written more than 5 minutes ago, or moderators rejected or hid it. */
   | 'COMMENT_EDIT_CLOSED'
-  /** No comment that the caller may read, or that is theirs to change. */
+  /** There is no such comment that the caller may read or change. */
   | 'COMMENT_NOT_FOUND'
-  /** A moderator decides of a reported comment other than through its reports. */
+  /** A reported comment can be decided only through its reports. */
   | 'COMMENT_UNDER_REPORT'
-  /** The act is stored until a second person confirms it; `current` says its number and until when. */
+  /** The action is stored until a second person approves it; `current` contains the ID of the request and its end. */
   | 'CONFIRMATION_AWAITED'
-  /** The act is stored and will be done after a delay, since nobody else could confirm it; `current` says its number and when. */
+  /** The action is stored and will be executed after a delay, since no other member could approve it; `current` contains the ID of the request and the time. */
   | 'CONFIRMATION_DELAYED'
-  /** A request that was decided, called off or lapsed; `current` says its state. */
+  /** A request that was decided, withdrawn or lapsed; `current` contains its state. */
   | 'CONFIRMATION_ENDED'
   /** There is no such request, or none that the caller may see. */
   | 'CONFIRMATION_NOT_FOUND'
-  /** Somebody asks for an act that waits already; `current` says its number and until when. */
+  /** The same action already waits for approval; `current` contains the ID of the request and its end. */
   | 'CONFIRMATION_WAITING'
   /** The same data was changed concurrently. */
   | 'CONFLICT'
-  /** A decision by somebody who is author, target or reporter, who took the first decision, or who has an open report about or by the person; `why` says which, where it may be told, and `whoCould` who could decide. */
+  /** The caller is author, target or reporter, made the first decision, or has a pending report about or by the user. `why` is the reason, if it may be shown; `whoCould` lists eligible reviewers. */
   | 'CONFLICT_OF_INTEREST'
   /** A page of another site could have forged the GraphQL request. */
   | 'CSRF_PREVENTED'
@@ -626,21 +626,21 @@ export type ErrorCode =
   | 'EMAIL_NOT_VERIFIED'
   /** Another account uses the email. */
   | 'EMAIL_TAKEN'
-  /** No such sign of an emergency, or none that the caller may read. */
+  /** The distress message does not exist or is hidden from the caller. */
   | 'EMERGENCY_NOT_FOUND'
-  /** A registration for an event that was called off, or an act of staff on one. */
+  /** A member registers for a canceled event, or staff change one. */
   | 'EVENT_CANCELED'
-  /** A registration, or its withdrawal, once the event is over. */
+  /** A registration is made or withdrawn after the end of the event. */
   | 'EVENT_ENDED'
-  /** Deleting an event for which somebody is registered, or in which somebody has a result. */
+  /** An event with registrations or results is deleted. */
   | 'EVENT_HAS_REGISTRATIONS'
-  /** No such event. */
+  /** The event does not exist. */
   | 'EVENT_NOT_FOUND'
   /** The caller lacks a permission. */
   | 'FORBIDDEN'
   /** The request has no valid game token of a member who may play. */
   | 'GAME_TOKEN_INVALID'
-  /** No such live token of the caller. */
+  /** The game token does not exist, is revoked, or belongs to another member. */
   | 'GAME_TOKEN_NOT_FOUND'
   /** The document is not valid GraphQL or does not match the schema; `detail` has the position. */
   | 'GRAPHQL_INVALID'
@@ -648,13 +648,13 @@ export type ErrorCode =
   | 'GRAPHQL_TOO_COMPLEX'
   /** The handover note does not exist or belongs to a case about the caller. */
   | 'HANDOVER_NOTE_NOT_FOUND'
-  /** The target holds, or the role given is, a role as high as one’s own (super_admin excepted). */
+  /** An action on an account or a role as high as one’s own (super_admin excepted). */
   | 'HIGHER_ROLE'
-  /** The key of an earlier purchase with a different product. */
+  /** The idempotency key is that of an earlier purchase of another product. */
   | 'IDEMPOTENCY_KEY_REUSED'
-  /** No key of the site opens the key of the installation any more. */
+  /** The key of the installation cannot be decrypted with any key of the site. */
   | 'INSTALLATION_KEY_LOST'
-  /** No such live installation of the caller, or of the holder of the game token. */
+  /** The installation does not exist, is revoked, or belongs to another member. */
   | 'INSTALLATION_NOT_FOUND'
   /** An unexpected failure occurred; its cause is only in the log, under the request ID. */
   | 'INTERNAL'
@@ -662,23 +662,23 @@ export type ErrorCode =
   | 'INVALID_CREDENTIALS'
   /** A malformed email. */
   | 'INVALID_EMAIL'
-  /** A mailed link that is unknown, already used, replaced or too old. */
+  /** A mailed link that is unknown, already used, replaced or expired. */
   | 'INVALID_TOKEN'
   /** The last passkey is removed while sign-in requires it as the second factor, or while the account has no password that signs in. */
   | 'LAST_PASSKEY'
-  /** An act that would leave the site without a super administrator. */
+  /** An action that would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
   /** The setting maintenanceMode is on, and the caller has no access to the administration; signing in remains possible. */
   | 'MAINTENANCE'
-  /** The deletion of an image that an article shows. */
+  /** The image cannot be deleted, because an article shows it. */
   | 'MEDIA_IN_USE'
-  /** No such image in the media library. */
+  /** There is no such image in the media library. */
   | 'MEDIA_NOT_FOUND'
   /** The address does not support the method; `Allow` lists those that it does. */
   | 'METHOD_NOT_ALLOWED'
-  /** A role carries a permission that its giver lacks, or an account whose email they would change does. */
+  /** A role with a permission that its giver lacks, or a change of the email of an account with such a permission. */
   | 'MISSING_GRANT'
-  /** No such note on a person, or one on the caller, which is not theirs to know of. */
+  /** The note does not exist or is about the caller, from whom it is hidden. */
   | 'NOTE_NOT_FOUND'
   /** The caller has no notification with this ID. */
   | 'NOTIFICATION_NOT_FOUND'
@@ -690,21 +690,21 @@ export type ErrorCode =
   | 'NOT_INVITED'
   /** The lifting of a sign-in lock that is not, or no longer, in force. */
   | 'NOT_LOCKED'
-  /** Somebody calls off what another asked for. */
+  /** A member other than the proposer withdraws a request. */
   | 'NOT_YOUR_CONFIRMATION'
   /** A passkey is requested after the password, or passkeys are reset, for an account without any. */
   | 'NO_PASSKEY'
-  /** A change of renewal by a free member. */
+  /** A free member has no subscription whose renewal could change. */
   | 'NO_SUBSCRIPTION'
-  /** A purchase while the outcome of the payment, or of an earlier one of the same product, is not known yet. */
+  /** The outcome of the payment, or of an earlier one for the same product, is not known yet. */
   | 'ORDER_IN_PROGRESS'
-  /** No such order of the caller. */
+  /** There is no such order of the caller. */
   | 'ORDER_NOT_FOUND'
   /** The case is about the caller or their content. */
   | 'OWN_CASE'
-  /** Somebody confirms or refuses what they asked for themselves. */
+  /** The proposer of a request approves or refuses it. */
   | 'OWN_CONFIRMATION'
-  /** A decision of a report by who filed it, or by who it is about. */
+  /** The caller filed the report or is the reported user. */
   | 'OWN_REPORT'
   /** An answer to a challenge that was not issued for this purpose, is older than five minutes, or was already answered. */
   | 'PASSKEY_EXPIRED'
@@ -722,7 +722,7 @@ export type ErrorCode =
   | 'PASSWORD_NEEDED'
   /** The body exceeds its limit. */
   | 'PAYLOAD_TOO_LARGE'
-  /** The payment service refuses a purchase over REST; nothing is charged, the order is kept as failed. */
+  /** The payment service declined a purchase over REST; nothing is charged, and the order is stored as failed. */
   | 'PAYMENT_DECLINED'
   /** The ID is that of no document of a recent client build; send the text instead. */
   | 'PERSISTED_QUERY_NOT_FOUND'
@@ -730,7 +730,7 @@ export type ErrorCode =
   | 'PRECONDITION_FAILED'
   /** A free member requested a premium article by its own URL; `current` contains its title and category, and nothing else is disclosed. */
   | 'PREMIUM_REQUIRED'
-  /** No such product. */
+  /** There is no such product. */
   | 'PRODUCT_NOT_FOUND'
   /** The caller has no push device with this ID. */
   | 'PUSH_DEVICE_NOT_FOUND'
@@ -738,29 +738,29 @@ export type ErrorCode =
   | 'RATE_LIMITED'
   /** The setting registrationEnabled is off. */
   | 'REGISTRATION_CLOSED'
-  /** The renewal of a subscription that has no end, or that the shop does not sell. */
+  /** The subscription has no end, or the store does not sell it. */
   | 'RENEWAL_UNAVAILABLE'
-  /** A decision of a report that was resolved or dismissed; only an appeal reopens it. */
+  /** The report was upheld or dismissed. Only an appeal reopens a dismissed report. */
   | 'REPORT_ALREADY_DECIDED'
-  /** No such report. */
+  /** The report does not exist. */
   | 'REPORT_NOT_FOUND'
   /** The article lacks a title, an excerpt or a text; `fields` names them. */
   | 'REQUIRED_FIELDS'
-  /** A shift that is not in quarantine is let in or refused; `current` says what it is. */
+  /** A decision is sent for a shift that is not in quarantine; `current` is its verdict. */
   | 'RESULT_ALREADY_DECIDED'
-  /** The person already holds the role. */
+  /** The account already has the role. */
   | 'ROLE_ALREADY_ASSIGNED'
   /** A change or the deletion of one of the six roles that come with the site. */
   | 'ROLE_BUILT_IN'
-  /** The deletion of a role that somebody holds. */
+  /** The deletion of a role that an account still has. */
   | 'ROLE_IN_USE'
-  /** The person does not hold the role. */
+  /** The account does not have the role. */
   | 'ROLE_NOT_ASSIGNED'
-  /** No such role. */
+  /** No role has this ID. */
   | 'ROLE_NOT_FOUND'
-  /** A grave act within another act that asks nobody, or while the settings change. */
+  /** A sensitive action within another action that cannot request approval, or during a change of the settings. */
   | 'SECOND_PERSON_NEEDED'
-  /** A ban, a deletion or a change of roles on oneself. */
+  /** A ban, a deletion or a change of roles on one's own account. */
   | 'SELF_ACTION_FORBIDDEN'
   /** A member of staff deletes their own account from the list; the account page is the place for it. */
   | 'SELF_DELETION_FORBIDDEN'
@@ -770,31 +770,31 @@ export type ErrorCode =
   | 'SESSION_EXPIRED'
   /** The caller has no session with this ID. */
   | 'SESSION_NOT_FOUND'
-  /** A message for a shift that is not open. */
+  /** A message is sent to a shift that is not open. */
   | 'SHIFT_ENDED'
-  /** Another message opened a shift with the same id. */
+  /** The installation already opened a shift with this key. */
   | 'SHIFT_EXISTS'
-  /** The number of the message is that of another one; `current.expected` says which is next. */
+  /** Another message has this sequence number; `current.expected` is the next one. */
   | 'SHIFT_MESSAGE_ALTERED'
   /** A picture is requested of a shift without a counted call. */
   | 'SHIFT_NOT_COUNTED'
-  /** No such shift that the caller may read. */
+  /** The shift does not exist or belongs to another member. */
   | 'SHIFT_NOT_FOUND'
-  /** A message comes before one that it follows; `current.expected` says which is next. */
+  /** A message is missing before this one; `current.expected` is the next sequence number. */
   | 'SHIFT_SEQUENCE_GAP'
-  /** The signature is not that of the message by the key of its installation. */
+  /** The signature does not match the message and the key of its installation. */
   | 'SHIFT_SIGNATURE_INVALID'
-  /** A message brings a shift past its most calls. */
+  /** A message would bring the shift above 1000 calls. */
   | 'SHIFT_TOO_LONG'
-  /** A shift, or a call of it, is older than a game may be offline. */
+  /** The shift or one of its calls is older than 7 days. */
   | 'SHIFT_TOO_OLD'
-  /** A purchase of a subscription by who has a larger one, or one without an end. */
+  /** The current subscription of the caller includes the requested one, or has no end. */
   | 'SUBSCRIPTION_INCLUDED'
-  /** A purchase of a subscription whose end is more than 45 days ahead. */
+  /** The subscription of the caller is paid for more than 45 days ahead. */
   | 'SUBSCRIPTION_PAID_AHEAD'
-  /** A member makes an eleventh live game token. */
+  /** A member with 10 game tokens creates another one. */
   | 'TOO_MANY_GAME_TOKENS'
-  /** A member registers an eleventh live installation. */
+  /** A member with 10 installations registers another one. */
   | 'TOO_MANY_INSTALLATIONS'
   /** Two-factor sign-in is turned on while it is already on. */
   | 'TWO_FACTOR_ALREADY_ON'
@@ -810,9 +810,9 @@ export type ErrorCode =
   | 'UNAUTHENTICATED'
   /** The content type of a REST body is not JSON. */
   | 'UNSUPPORTED_MEDIA_TYPE'
-  /** Another account uses the name. */
+  /** Another account uses the username. */
   | 'USERNAME_TAKEN'
-  /** No such account. */
+  /** No account has this ID. */
   | 'USER_NOT_FOUND'
   /** An input field is invalid; `fields` has a message per field. */
   | 'VALIDATION_FAILED'
@@ -825,55 +825,55 @@ export type ErrorCode =
   /** A wrong current password, at a change of password or another action that requires it. */
   | 'WRONG_CURRENT_PASSWORD';
 
-/** Who gets a prize of an event. */
+/** Band of places that win the same prize of an event. */
 export type EventBand =
-  /** Whoever is first. */
+  /** Players in first place. */
   | 'FIRST'
-  /** Everybody else who is ranked. */
+  /** All other ranked players. */
   | 'PLAYED'
-  /** Whoever is second. */
+  /** Players in second place. */
   | 'SECOND'
-  /** Whoever is third. */
+  /** Players in third place. */
   | 'THIRD';
 
-/** How hard an event is. */
+/** Difficulty of an event. */
 export type EventDifficulty =
-  /** Facile. */
+  /** Easy event ("facile"). */
   | 'EASY'
-  /** Difficile. */
+  /** Difficult event ("difficile"). */
   | 'HARD'
-  /** Moyen. */
+  /** Event of medium difficulty ("moyen"). */
   | 'MEDIUM';
 
-/** What counts in an event. Only calls of verified shifts do. */
+/** Rule that computes the score of an event. Only calls of verified shifts count. */
 export type EventScoringKind =
-  /** The points of the best calls. */
+  /** Total points of the best calls. */
   | 'BEST_CALLS'
-  /** The median response of successful calls; the shortest wins. */
+  /** Median response time of successful calls; the shortest wins. */
   | 'RESPONSE'
-  /** The share of successful calls. */
+  /** Share of successful calls. */
   | 'SUCCESS'
-  /** The points of all calls. */
+  /** Total points of all calls. */
   | 'TOTAL';
 
-/** Where an event stands, by its dates. */
+/** Status of an event, by its dates. */
 export type EventStatus =
-  /** En cours: it has begun and not ended. */
+  /** The event has started and not ended ("en cours"). */
   | 'ACTIVE'
-  /** Terminé: it has ended. */
+  /** The event has ended ("terminé"). */
   | 'ENDED'
-  /** À venir: it has not begun. */
+  /** The event has not started ("à venir"). */
   | 'UPCOMING';
 
-/** What kind of event it is. */
+/** Type of an event. */
 export type EventType =
-  /** Défi: a goal to reach. */
+  /** Challenge ("défi") with a goal to reach. */
   | 'CHALLENGE'
-  /** Événement spécial: anything else. */
+  /** Special event ("événement spécial") of another type. */
   | 'SPECIAL'
-  /** Tournoi: players are ranked against each other. */
+  /** Tournament ("tournoi") in which players compete for places. */
   | 'TOURNAMENT'
-  /** Entraînement: a session to learn. */
+  /** Training session ("entraînement"). */
   | 'TRAINING';
 
 /** State of the link that creates the first super administrator. */
@@ -885,17 +885,17 @@ export type FirstAdministratorLink =
   /** The link creates the first super administrator. */
   | 'WORKS';
 
-/** An act for which the site may ask a second person. */
+/** A sensitive action, for which the site may require approval. */
 export type GraveAct =
-  /** An act on more accounts than the setting says. */
+  /** A bulk action on more accounts than the setting allows without approval. */
   | 'BULK'
   /** The erasure of an account by staff. */
   | 'ERASURE'
   /** Grant of more rights through a high role: one as high as admin, or with a permission that leads to control of the site. */
   | 'HIGH_ROLE'
-  /** A ban without an end, also with the decision of a report. */
+  /** A permanent ban, also as the decision of a report. */
   | 'PERMANENT_BAN'
-  /** Change of settings that requires approval less often. */
+  /** A change of settings that requires approval less often. */
   | 'SETTINGS';
 
 /** State of a part of the site. */
@@ -980,21 +980,21 @@ export type LookedAt =
 
 /** An entry of the member menu that may be closed. */
 export type MemberSection =
-  /** Succès. */
+  /** Menu entry "Succès" (achievements). */
   | 'ACHIEVEMENTS'
-  /** Événements. */
+  /** Menu entry "Événements" (events). */
   | 'EVENTS'
-  /** Actualités. */
+  /** Menu entry "Actualités" (news). */
   | 'NEWS'
-  /** Joueurs: names lead to the pages of players. */
+  /** Entry "Joueurs": names link to the pages of players. */
   | 'PLAYERS'
-  /** Classement: statistics lead to the ranking of players. */
+  /** Entry "Classement": statistics link to the ranking of players. */
   | 'RANKING'
-  /** Configuration. */
+  /** Menu entry "Configuration" (settings). */
   | 'SETTINGS'
-  /** Mes Statistiques. */
+  /** Menu entry "Mes Statistiques" (statistics). */
   | 'STATISTICS'
-  /** Boutique. */
+  /** Menu entry "Boutique" (store). */
   | 'STORE';
 
 /** State of the link "Ce n’était pas moi" of a warning. */
@@ -1048,13 +1048,13 @@ export type NotificationType =
   /** A warning for the recipient. */
   | 'WARNING';
 
-/** Where an order stands. */
+/** Payment status of an order. */
 export type OrderStatus =
-  /** The payment was refused; nothing was charged. */
+  /** The payment was declined and nothing was charged. */
   | 'FAILED'
-  /** Paid; what was bought is in force. */
+  /** The order was paid and delivered. */
   | 'PAID'
-  /** The outcome of its payment is not known yet. */
+  /** The outcome of the payment is not known yet. */
   | 'PENDING';
 
 /** Role of a passkey at sign-in. */
@@ -1079,55 +1079,55 @@ export type PasswordResetLink =
   /** The link sets a new password; every session will end. */
   | 'WORKS';
 
-/** What a role may allow; a person holds the union of their roles’ permissions. */
+/** A permission of staff; an account has the permissions of all its roles. */
 export type Permission =
-  /** Permission content.events.manage. */
+  /** The permission content.events.manage. */
   | 'CONTENT_EVENTS_MANAGE'
-  /** Permission content.news.create. */
+  /** The permission content.news.create. */
   | 'CONTENT_NEWS_CREATE'
-  /** Permission content.news.delete. */
+  /** The permission content.news.delete. */
   | 'CONTENT_NEWS_DELETE'
-  /** Permission content.news.edit. */
+  /** The permission content.news.edit. */
   | 'CONTENT_NEWS_EDIT'
-  /** Permission content.news.manage. */
+  /** The permission content.news.manage. */
   | 'CONTENT_NEWS_MANAGE'
-  /** Permission content.news.publish. */
+  /** The permission content.news.publish. */
   | 'CONTENT_NEWS_PUBLISH'
-  /** Permission content.news.view. */
+  /** The permission content.news.view. */
   | 'CONTENT_NEWS_VIEW'
-  /** Permission moderation.comments.moderate. */
+  /** The permission moderation.comments.moderate. */
   | 'MODERATION_COMMENTS_MODERATE'
-  /** Permission moderation.comments.view. */
+  /** The permission moderation.comments.view. */
   | 'MODERATION_COMMENTS_VIEW'
-  /** Permission moderation.reports.handle. */
+  /** The permission moderation.reports.handle. */
   | 'MODERATION_REPORTS_HANDLE'
-  /** Permission moderation.reports.view. */
+  /** The permission moderation.reports.view. */
   | 'MODERATION_REPORTS_VIEW'
-  /** Permission moderation.results.review. */
+  /** The permission moderation.results.review. */
   | 'MODERATION_RESULTS_REVIEW'
-  /** Permission system.admin.full. */
+  /** The permission system.admin.full. */
   | 'SYSTEM_ADMIN_FULL'
-  /** Permission system.analytics.view. */
+  /** The permission system.analytics.view. */
   | 'SYSTEM_ANALYTICS_VIEW'
-  /** Permission system.roles.assign. */
+  /** The permission system.roles.assign. */
   | 'SYSTEM_ROLES_ASSIGN'
-  /** Permission system.roles.create. */
+  /** The permission system.roles.create. */
   | 'SYSTEM_ROLES_CREATE'
-  /** Permission system.roles.view. */
+  /** The permission system.roles.view. */
   | 'SYSTEM_ROLES_VIEW'
-  /** Permission system.settings.edit. */
+  /** The permission system.settings.edit. */
   | 'SYSTEM_SETTINGS_EDIT'
-  /** Permission users.ban. */
+  /** The permission users.ban. */
   | 'USERS_BAN'
-  /** Permission users.delete. */
+  /** The permission users.delete. */
   | 'USERS_DELETE'
-  /** Permission users.edit. */
+  /** The permission users.edit. */
   | 'USERS_EDIT'
-  /** Permission users.manage. */
+  /** The permission users.manage. */
   | 'USERS_MANAGE'
-  /** Permission users.statistics. */
+  /** The permission users.statistics. */
   | 'USERS_STATISTICS'
-  /** Permission users.view. */
+  /** The permission users.view. */
   | 'USERS_VIEW';
 
 /** Section of the page under which a category of personal data is listed. */
@@ -1200,11 +1200,11 @@ export type PlayerVisibility =
   /** All signed-in members. */
   | 'MEMBERS';
 
-/** What kind of product it is. */
+/** Category of a product of the store. */
 export type ProductCategory =
-  /** Cosmétique: bought once, for good. */
+  /** Cosmétique: bought once, without an end. */
   | 'COSMETIC'
-  /** Fonctionnalité: bought once, for good. */
+  /** Fonctionnalité: bought once, without an end. */
   | 'FEATURE'
   /** Abonnement: paid by the month. */
   | 'SUBSCRIPTION';
@@ -1218,7 +1218,7 @@ export type QuickUpdateType =
   /** Any other news. */
   | 'OTHER';
 
-/** A member's rank, given by the level. */
+/** Rank of a member, which follows from the level. */
 export type Rank =
   /** Argent, from level 10. */
   | 'ARGENT'
@@ -1233,24 +1233,24 @@ export type Rank =
   /** Platine, from level 35. */
   | 'PLATINE';
 
-/** What players are ranked by. */
+/** Measure that players are ranked by. */
 export type RankingMeasure =
-  /** Experience points of verified calls. */
+  /** Experience points (XP) of verified calls. */
   | 'EXPERIENCE'
-  /** Average response, from a minimum of calls on; the fastest first. */
+  /** Average response time, fastest first, with a minimum of calls. */
   | 'RESPONSE'
-  /** Share of successful calls, from a minimum of calls on. */
+  /** Success rate, with a minimum of calls. */
   | 'SUCCESS';
 
-/** How long a ranking goes back, by days of Europe/Paris. */
+/** Period of a ranking, in days of Europe/Paris. */
 export type RankingPeriod =
-  /** All time. */
+  /** All time, without a first or last day. */
   | 'EVER'
-  /** A calendar month. */
+  /** Calendar month of the ranking. */
   | 'MONTH'
-  /** A season: a quarter of the year. */
+  /** Season: a quarter of the year. */
   | 'SEASON'
-  /** A week, from Monday. */
+  /** Week from Monday to Sunday. */
   | 'WEEK';
 
 /** State of a mailed link to review recent access. */
@@ -1262,89 +1262,89 @@ export type RecentAccessState =
   /** Valid: the link removes access once. */
   | 'WORKS';
 
-/** Whether somebody who registered has a seat. */
+/** State of a registration for an event. */
 export type RegistrationState =
-  /** Has a seat. */
+  /** The member has a seat. */
   | 'REGISTERED'
-  /** Waits for a seat, in the order of registrations. */
+  /** The member is in the waiting list, in order of registration. */
   | 'WAITING';
 
-/** What is done to many reports at once. */
+/** Action on many reports. */
 export type ReportBulkAction =
-  /** The caller takes them on. */
+  /** Assigns the reports to the caller. */
   | 'CLAIM'
-  /** They have no ground. */
+  /** Dismisses the reports. */
   | 'DISMISS'
-  /** Finds them right: comments are rejected, and nobody is warned or banned. */
+  /** Upholds the reports: comments are rejected, but no user is warned or banned. */
   | 'RESOLVE';
 
-/** What a moderator decides of a report. */
+/** Decision on a report. */
 export type ReportDecision =
-  /** It has no ground: a hidden comment is shown again once no report is left. */
+  /** The report is dismissed. A hidden comment is shown again when no report is pending. */
   | 'DISMISS'
-  /** It is right: a comment is rejected. */
+  /** The report is upheld. A reported comment is rejected. */
   | 'RESOLVE';
 
-/** What is done with the decision that a report is right. */
+/** Action linked to an upheld report. */
 export type ReportLinkedAct =
-  /** The person is banned; needs USERS_BAN. */
+  /** The reported user is banned, which needs the permission USERS_BAN. */
   | 'BAN'
-  /** The comment is rejected. */
+  /** The comment is rejected and hidden. */
   | 'HIDE_COMMENT'
-  /** Nothing. */
+  /** No action is linked. */
   | 'NONE'
-  /** The person is warned by a message. */
+  /** The reported user is warned. */
   | 'WARN';
 
-/** Why something is reported. */
+/** Reason of a report. */
 export type ReportReason =
-  /** Attacks or threatens somebody. */
+  /** An attack on or a threat to a person. */
   | 'HARASSMENT'
-  /** Shocking, hateful or illegal. */
+  /** Shocking, hateful or illegal content. */
   | 'INAPPROPRIATE'
-  /** Has nothing to do with its subject. */
+  /** Content unrelated to its topic. */
   | 'OFF_TOPIC'
-  /** Anything else, told in the description. */
+  /** Another reason, given in the description. */
   | 'OTHER'
-  /** Advertising, or the same thing again and again. */
+  /** Advertising or repeated messages. */
   | 'SPAM';
 
-/** How grave a report is, by its reason. */
+/** Severity of a report, which follows from its reason. */
 export type ReportSeverity =
-  /** Somebody is attacked. */
+  /** An attack on a person. */
   | 'CRITICAL'
-  /** Something that should not be seen. */
+  /** Content that should not be visible. */
   | 'HIGH'
-  /** Something out of place. */
+  /** Content off the topic. */
   | 'LOW'
-  /** Something that annoys. */
+  /** A nuisance, such as spam. */
   | 'MEDIUM';
 
-/** Where a report stands. */
+/** Status of a report. */
 export type ReportStatus =
-  /** Found without ground; only an appeal reopens it. */
+  /** The report was dismissed. Only an appeal reopens it. */
   | 'DISMISSED'
-  /** Waits for a decision. */
+  /** The report is pending. */
   | 'PENDING'
-  /** Found right, and acted upon; final. */
+  /** The report was upheld, which is final. */
   | 'RESOLVED';
 
-/** What a report is about. */
+/** Type of the target of a report. */
 export type ReportTarget =
-  /** A comment or a reply. */
+  /** A comment or a reply to a comment. */
   | 'COMMENT'
-  /** An article. */
+  /** An article of the news. */
   | 'CONTENT'
-  /** A person. */
+  /** The account of a user. */
   | 'USER';
 
-/** What decides by itself. */
+/** Automatic phase that makes decisions. */
 export type RulePhase =
-  /** The check of banned words. */
+  /** The check for banned words. */
   | 'BANNED_WORDS'
-  /** The check of links. */
+  /** The check for links. */
   | 'LINKS'
-  /** As many reports as hide a comment. */
+  /** The threshold of reports that hides a comment. */
   | 'REPORTS';
 
 /** Kind of a security event of an account. */
@@ -1409,45 +1409,45 @@ export type SessionEndReason =
   /** The holder signed out, on this device or on another. */
   | 'SIGNED_OUT';
 
-/** A check of how plausible a shift is. */
+/** A plausibility check of a shift. */
 export type ShiftCheckKind =
-  /** Its times agree with the clock of the site. */
+  /** The times of the shift agree with the clock of the site. */
   | 'CLOCK'
-  /** Nobody plays day and night. */
+  /** The player rests for some hours in any 24 hours. */
   | 'ENDURANCE'
-  /** It is like the earlier verified calls of the player. */
+  /** Response times are similar to earlier verified calls of the player. */
   | 'HISTORY'
-  /** One operator handles one call at a time. */
+  /** The player handles one call at a time. */
   | 'OVERLAP'
-  /** Pace: calls take long enough, and the player uses one installation at a time. */
+  /** Calls take long enough, and the player uses one installation at a time. */
   | 'PACE'
-  /** Pattern: the last calls of the player, over several shifts, look human. */
+  /** The last calls of the player, over several shifts, look human. */
   | 'PATTERN'
-  /** Nobody is without a fault for so long. */
+  /** The share of perfect calls is likely for this player. */
   | 'PERFECTION'
-  /** Nobody answers before they can hear it ring. */
+  /** The player answers no faster than a human can react. */
   | 'REACTIONS'
-  /** Nobody is as regular as a machine. */
+  /** Response times vary as those of a human do. */
   | 'RHYTHM';
 
-/** Where a shift stands. */
+/** State of a shift. */
 export type ShiftState =
-  /** The game never closed it; the site did. */
+  /** The site closed the shift, because the game did not. */
   | 'ABANDONED'
-  /** The game closed it. */
+  /** The game closed the shift. */
   | 'CLOSED'
-  /** It may still get calls. */
+  /** The shift accepts calls. */
   | 'OPEN';
 
-/** What the results of a shift are worth. */
+/** Verdict on the results of a shift. */
 export type ShiftVerdict =
-  /** It is judged at its end; until then it counts for nothing. */
+  /** The shift has not ended, and its calls do not count yet. */
   | 'PENDING'
-  /** Something is doubtful: it waits for staff and counts for nothing. */
+  /** The shift is doubtful and awaits a decision of staff; its calls do not count. */
   | 'QUARANTINED'
-  /** Staff refused it: it counts for nothing. */
+  /** Staff refused the shift; its calls do not count. */
   | 'REFUSED'
-  /** Its calls count, as verified results. */
+  /** The calls of the shift count as verified results. */
   | 'VERIFIED';
 
 /** Kind of obstacle to the sign-in of an account. */
@@ -1487,13 +1487,13 @@ export type StaffQueue =
   /** Reported items to be decided. */
   | 'REPORTS';
 
-/** A member's subscription. */
+/** Subscription tier of a member. */
 export type SubscriptionTier =
-  /** No subscription. */
+  /** No paid subscription. */
   | 'FREE'
   /** Premium subscription: premium articles are readable. */
   | 'PREMIUM'
-  /** Pro subscription: everything premium gives. */
+  /** Pro subscription: everything in premium. */
   | 'PRO';
 
 /** Outcome of a test mail. */
@@ -1507,13 +1507,13 @@ export type TestMailOutcome =
   /** The mail was written to a file, because SMTP_URL is not set. */
   | 'WRITTEN';
 
-/** The colours of the site, as a member chose them. */
+/** Colour theme of the site. */
 export type Theme =
-  /** Dark. */
+  /** Dark colours for dim surroundings. */
   | 'DARK'
-  /** Light, the default. */
+  /** Light colours, the default. */
   | 'LIGHT'
-  /** As the device is set. */
+  /** Colours that follow the device. */
   | 'SYSTEM';
 
 /** A bulk action on accounts; each also requires its own permission. */

@@ -68,11 +68,11 @@ export type AchievementMetric =
   /** Count of all calls. */
   | 'TOTAL_CALLS';
 
-/** Who enters the administration area. */
+/** Roles with access to the administration. */
 export type AdminAreaAccess =
   /** Holders of the role admin or super_admin. */
   | 'ADMINS'
-  /** Also whoever holds a role that carries a permission. */
+  /** Holders of any role with a permission. */
   | 'STAFF';
 
 /** Input for deciding an appeal. */
@@ -83,7 +83,7 @@ export type AppealDecisionInput = {
   grounds: string;
   /** ID of the appeal to decide. */
   id: string;
-  /** Reason of a super administrator for overriding a conflict of interest when no other reviewer is eligible. Recorded in the audit log; 10 to 500 characters. 10 to 500 characters. */
+  /** Reason of a super administrator to decide the appeal despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. 10 to 500 characters. */
   lastResort?: string | null | undefined;
   /** Outcome of the appeal: UPHELD, REDUCED (for a ban only) or OVERTURNED. */
   outcome: AppealState;
@@ -124,7 +124,7 @@ export type ArticleBulkAction =
   | 'ARCHIVE'
   /** Moves the articles to the trash. */
   | 'DELETE'
-  /** Permanently deletes articles of the trash. */
+  /** Deletes articles of the trash permanently. */
   | 'ERASE'
   /** Features the articles. */
   | 'FEATURE'
@@ -231,42 +231,42 @@ export type AvatarFrame =
   /** Red and yellow band of fire engines. */
   | 'HAZARD';
 
-/** How a backup came about. */
+/** Origin of a backup of the site. */
 export type BackupOrigin =
-  /** By hand: asked for in the administration, or by a command. */
+  /** A member of staff requested the backup in the administration, or a command made it. */
   | 'MANUAL'
-  /** By the job of the night. */
+  /** The nightly job made the backup. */
   | 'NIGHTLY';
 
 /** A ban to issue. */
 export type BanUserInput = {
   /** Length of the ban, in days; 7 when omitted. 1 to 3650. */
   durationDays?: number | null | undefined;
-  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  /** Facts of the ban as shown to the person, in French; null for none. 1000 characters at most. */
   facts?: string | null | undefined;
-  /** Reason of a super administrator for overriding a conflict of interest when no other reviewer is eligible. Recorded in the audit log; 10 to 500 characters. 10 to 500 characters. */
+  /** Reason of a super administrator to ban the account despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. 10 to 500 characters. */
   lastResort?: string | null | undefined;
   /** Whether the ban is permanent. */
   permanent?: boolean | null | undefined;
   /** Reason for the ban, shown to the banned member. 3 to 500 characters. */
   reason: string;
-  /** The key of the rule in force that it refers to. 100 characters at most. */
+  /** Key of the rule in force that the ban cites; null for none. 100 characters at most. */
   ruleKey?: string | null | undefined;
   /** ID of the account to ban. */
   userId: string;
 };
 
-/** What a call is about. */
+/** Kind of a call. */
 export type CallKind =
-  /** An accident. */
+  /** Call about an accident. */
   | 'ACCIDENT'
-  /** A fire. */
+  /** Call about a fire. */
   | 'FIRE'
-  /** A medical emergency. */
+  /** Call about a medical emergency. */
   | 'MEDICAL'
-  /** Anything else. */
+  /** Call of another kind. */
   | 'OTHER'
-  /** A rescue. */
+  /** Call for a rescue. */
   | 'RESCUE';
 
 /** Activity of a user in a case that they have open. */
@@ -316,7 +316,7 @@ export type CaseEntryKind =
   | 'REPORT'
   /** A shift of the player is doubtful, and not for the first time. */
   | 'RESULT'
-  /** The person was warned or banned, or a ban was lifted. */
+  /** The user was warned or banned, or a ban was lifted. */
   | 'SANCTION'
   /** A member of staff claimed the case. */
   | 'TAKEN'
@@ -438,153 +438,153 @@ export type ChangePasswordInput = {
   newPassword: string;
 };
 
-/** Kind of a channel of the community. */
+/** Kind of community channel. */
 export type ChannelKind =
-  /** Chat server. */
+  /** A chat server for members. */
   | 'CHAT'
-  /** Live-stream channel. */
+  /** A channel of live streams. */
   | 'LIVE_STREAM'
-  /** Page on a social network. */
+  /** A page on a social network. */
   | 'SOCIAL_NETWORK'
-  /** Video channel. */
+  /** A channel of videos. */
   | 'VIDEO';
 
-/** What is done to many comments at once. */
+/** Action that moderators perform on many comments. */
 export type CommentBulkAction =
-  /** Approves them: others may read them. */
+  /** Approves the comments: others can read them. */
   | 'APPROVE'
-  /** Their text is gone for good. */
+  /** Deletes the comments and clears their text. */
   | 'DELETE'
-  /** Rejects them: others may not read them. */
+  /** Rejects the comments: others cannot read them. */
   | 'REJECT';
 
-/** An act on many comments, in one transaction. */
+/** Action on many comments, in one transaction. */
 export type CommentBulkInput = {
-  /** What is done. */
+  /** Action to perform on each comment. */
   action: CommentBulkAction;
-  /** To which comments. 500 items at most. */
+  /** Comments that the action applies to, at most 500. 500 items at most. */
   comments: Array<CommentRef>;
-  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  /** Facts of each decision of the selection as shown to the person, in French; null for none. 1000 characters at most. */
   facts?: string | null | undefined;
-  /** What their authors are told, in French. 500 characters at most. */
+  /** Reason sent to the authors of the comments, in French; at most 500 characters. 500 characters at most. */
   reason?: string | null | undefined;
-  /** The key of the rule in force that it refers to. 100 characters at most. */
+  /** Key of the rule in force that each decision of the selection cites; null for none. 100 characters at most. */
   ruleKey?: string | null | undefined;
 };
 
-/** What a moderator decides of a comment. */
+/** Outcome that a moderator chooses for a comment. */
 export type CommentDecision =
-  /** It may be read. */
+  /** Readers of the article can read the comment. */
   | 'APPROVE'
-  /** It may not be read, and its author is told why. */
+  /** The comment is hidden from readers, and its author is sent the reason. */
   | 'REJECT';
 
-/** What a moderator decides of a comment. */
+/** Decision of a moderator about a comment. */
 export type CommentDecisionInput = {
-  /** What is decided. */
+  /** Decision about the comment. */
   decision: CommentDecision;
-  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  /** Facts of the decision about the comment as shown to the person, in French; null for none. 1000 characters at most. */
   facts?: string | null | undefined;
-  /** Number of the comment. */
+  /** ID of the comment to decide. */
   id: string;
-  /** Reason of a super administrator for overriding a conflict of interest when no other reviewer is eligible. Recorded in the audit log; 10 to 500 characters. 10 to 500 characters. */
+  /** Reason of a super administrator to moderate the comment despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. 10 to 500 characters. */
   lastResort?: string | null | undefined;
-  /** What its author is told, in French. 500 characters at most. */
+  /** Reason sent to the author of the comment, in French; at most 500 characters. 500 characters at most. */
   reason?: string | null | undefined;
-  /** The key of the rule in force that it refers to. 100 characters at most. */
+  /** Key of the rule in force that the decision about the comment cites; null for none. 100 characters at most. */
   ruleKey?: string | null | undefined;
-  /** Version that the moderator has read; an older one is a CONFLICT. */
+  /** Version of the comment that the moderator read; an outdated one is refused with CONFLICT. */
   version: number;
 };
 
-/** A comment to post. */
+/** Comment or reply to post. */
 export type CommentInput = {
-  /** Number of the article. */
+  /** ID of the article to comment on. */
   articleId: string;
-  /** Random key of the caller’s: sent again with the same key, it is still one comment. Letters, digits or hyphens. 8 to 64 characters. */
+  /** Idempotency key chosen by the caller, 8 to 64 letters, digits or hyphens: requests with the same key post one comment. 8 to 64 characters. */
   clientKey?: string | null | undefined;
-  /** Plain text, stored trimmed, with at most two blank lines in a row; maxCommentLength characters at most. */
+  /** Plain text, at most maxCommentLength characters; stored trimmed, with at most two blank lines in a row. */
   content: string;
-  /** The comment that it replies to. */
+  /** ID of the comment to reply to; null to comment on the article. */
   parentId?: string | null | undefined;
 };
 
-/** In which order the comments of an article are read; replies are the oldest first. */
+/** Order of the comments of an article; replies are always oldest first. */
 export type CommentOrder =
-  /** Those with the most likes first, then the newest. */
+  /** Most liked comments first, then the newest. */
   | 'MOST_LIKED'
-  /** The newest first. */
+  /** Newest comments first. */
   | 'NEWEST'
-  /** The oldest first. */
+  /** Oldest comments first. */
   | 'OLDEST';
 
-/** A comment as the moderator has read it. */
+/** Reference to a comment in the version that the moderator read. */
 export type CommentRef = {
-  /** Number of the comment. */
+  /** ID of the comment that the action applies to. */
   id: string;
-  /** Version that was read; on an older one it is refused. */
+  /** Version that the moderator read; the action is refused on an outdated one. */
   version: number;
 };
 
-/** What a member reports of a comment. */
+/** Input for reporting a comment. */
 export type CommentReportInput = {
-  /** Number of the comment. */
+  /** ID of the comment to report. */
   commentId: string;
-  /** What moderators should know; needed with OTHER. 500 characters at most. */
+  /** Description for the moderators; required with OTHER, otherwise null for none. 500 characters at most. */
   description?: string | null | undefined;
-  /** Why. */
+  /** Reason of the report. */
   reason: ReportReason;
 };
 
-/** Where a comment stands. */
+/** Moderation status of a comment. */
 export type CommentStatus =
-  /** Seen by whoever may read the article. */
+  /** The comment is visible to all readers of the article. */
   | 'APPROVED'
-  /** Waits for a moderator; seen by its author only. */
+  /** The comment awaits a moderator; visible to its author only. */
   | 'PENDING'
-  /** Refused, with a reason; seen by its author only. */
+  /** The comment was rejected; visible to its author only, with the reason. */
   | 'REJECTED'
-  /** Hidden until its reports are decided; seen by its author only. */
+  /** The comment is hidden until its reports are decided; visible to its author only. */
   | 'REPORTED';
 
-/** Addresses of the channels; empty where there is none. */
+/** URLs of the channels of the community; empty strings for missing ones. */
 export type CommunityUrlsInput = {
-  /** Chat server. 500 characters at most. */
+  /** URL of the chat server. 500 characters at most. */
   chat: string;
-  /** Live-stream channel. 500 characters at most. */
+  /** URL of the live-stream channel. 500 characters at most. */
   liveStream: string;
-  /** Page on a social network. 500 characters at most. */
+  /** URL of the page on a social network. 500 characters at most. */
   socialNetwork: string;
-  /** Video channel. 500 characters at most. */
+  /** URL of the video channel. 500 characters at most. */
   video: string;
 };
 
-/** Which requests to confirm an act. */
+/** Filter of a list of requests for approval. */
 export type ConfirmationFilter =
-  /** Those that ended, of the caller or that they could have decided. */
+  /** Ended requests that the caller made or could have decided. */
   | 'ENDED'
-  /** Those that wait for the caller, the most urgent first. */
+  /** Requests that wait for the caller, the most urgent first. */
   | 'FOR_ME'
-  /** Those that the caller made, newest first. */
+  /** Requests that the caller made, newest first. */
   | 'MINE';
 
-/** Where a request to confirm an act stands. */
+/** State of a request for approval. */
 export type ConfirmationState =
-  /** Called off by the one who asked. */
+  /** The request was withdrawn by its proposer. */
   | 'CALLED_OFF'
-  /** Confirmed by a second person, and done. */
+  /** The request was approved and the action executed. */
   | 'CONFIRMED'
-  /** Nobody else could confirm it: it is done at its end. */
+  /** No other member could approve the request: it is executed at its end. */
   | 'DELAYED'
-  /** Done after its delay. */
+  /** The action was executed after its delay. */
   | 'DONE'
-  /** It could not be done any more; `outcome` says why. */
+  /** The action was no longer possible; `outcome` gives the reason. */
   | 'FAILED'
-  /** Nobody confirmed it in time. */
+  /** The request was not approved in time. */
   | 'LAPSED'
-  /** Refused by a second person. */
+  /** The request was refused by an approver. */
   | 'REFUSED'
-  /** It waits for a second person, and lapses at its end. */
+  /** The request waits for an approver, and lapses at its end. */
   | 'WAITING';
 
 /** Reasons for a conflict of interest. */
@@ -600,17 +600,17 @@ export type ConflictWhy =
   /** Undisclosed, to protect the identity of a reporter. */
   | 'UNTOLD';
 
-/** What members agree to, declare, or are informed of. */
+/** Kind of consent, declaration or information of a member. */
 export type ConsentKind =
   /** Declaration of age, made at registration. */
   | 'AGE'
   /** Mails of a kind of notification. */
   | 'MAILS'
-  /** The privacy policy, told at registration. */
+  /** Information about the privacy policy, given at registration. */
   | 'PRIVACY'
   /** Being shown among the participants of events. */
   | 'SHOWN_IN_EVENTS'
-  /** Being in the ranking of players. */
+  /** Being listed in the ranking of players. */
   | 'SHOWN_IN_RANKING';
 
 /** An account to create; its holder chooses the password through a mailed link. */
@@ -656,15 +656,15 @@ export type DecisionPreviewInput = {
   banDays?: number | null | undefined;
   /** ID of the comment to decide on; null for none. */
   commentId?: string | null | undefined;
-  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  /** Facts of the previewed decision as shown to the person, in French; null for none. 1000 characters at most. */
   facts?: string | null | undefined;
-  /** Kinds of the decisions to preview, 1 to 3. 3 items at most. */
+  /** Kinds of the decisions to preview. 3 items at most. */
   kinds: Array<DecisionKind>;
   /** Reason of the action, used as facts when none are given; null for none. 500 characters at most. */
   reason?: string | null | undefined;
   /** ID of the report that leads to the decisions; null for none. */
   reportId?: string | null | undefined;
-  /** The key of the rule in force that it refers to. 100 characters at most. */
+  /** Key of the rule in force that the previewed decision cites; null for none. 100 characters at most. */
   ruleKey?: string | null | undefined;
 };
 
@@ -679,13 +679,13 @@ export type DecisionState =
   /** An appeal shortened the sanction. */
   | 'REDUCED';
 
-/** What a new account starts as. */
+/** Initial state of a new account. */
 export type DefaultUserRole =
   /** A plain account, named member. */
   | 'MEMBER'
   /** An account with a premium subscription. */
   | 'PREMIUM'
-  /** A plain account. */
+  /** A plain account without a role. */
   | 'USER';
 
 /** Quiet hours and digest of the caller. */
@@ -700,13 +700,13 @@ export type DeliveryInput = {
   timeZone: string;
 };
 
-/** How hard the game is. */
+/** Difficulty of the game. */
 export type Difficulty =
-  /** Easy. */
+  /** Easy level of difficulty. */
   | 'EASY'
-  /** Hard. */
+  /** Hard level of difficulty. */
   | 'HARD'
-  /** Normal, the default. */
+  /** Normal level of difficulty, the default. */
   | 'NORMAL';
 
 /** Frequency of the digest by mail. */
@@ -759,16 +759,16 @@ export type EmailConfirmationLink =
   /** The change of email was cancelled or requested again in the meantime. */
   | 'STOPPED';
 
-/** Where somebody wrote of an emergency. */
+/** Type of the text that may be a distress message. */
 export type EmergencyTarget =
-  /** In an appeal against a decision. */
+  /** The text of an appeal against a decision. */
   | 'APPEAL'
-  /** In a comment or a reply. */
+  /** A comment or a reply to a comment. */
   | 'COMMENT'
-  /** In the description of a report. */
+  /** The description of a report. */
   | 'REPORT';
 
-/** Codes found in `extensions.code` of an error. */
+/** Error codes, found in `extensions.code` of an error. */
 export type ErrorCode =
   /** A mailed link is used to remove a second factor that no valid warning reports. */
   | 'ACCESS_NOT_REMOVABLE'
@@ -778,9 +778,9 @@ export type ErrorCode =
   | 'ALREADY_APPEALED'
   /** A ban on a member whose ban is still in force. */
   | 'ALREADY_BANNED'
-  /** A purchase of something that the caller bought for good. */
+  /** The caller already owns the product, which is bought once. */
   | 'ALREADY_OWNED'
-  /** A second report of the same thing by the same person. */
+  /** The caller has already reported this target. */
   | 'ALREADY_REPORTED'
   /** The appeal is already decided, which is final. */
   | 'APPEAL_ALREADY_DECIDED'
@@ -792,9 +792,9 @@ export type ErrorCode =
   | 'ARTICLE_NOT_FOUND'
   /** The article cannot change from its current status to the requested one; `current` contains its status. */
   | 'ARTICLE_STATUS'
-  /** A backup is asked for where less than twice the size of the last one is free. */
+  /** The backup folder has less free space than twice the size of the last backup. */
   | 'BACKUP_NO_ROOM'
-  /** A backup is asked for while one is made, by whichever server or command. */
+  /** A backup is already in progress, started by any server or command. */
   | 'BACKUP_UNDER_WAY'
   /** The request cannot be read. */
   | 'BAD_REQUEST'
@@ -814,25 +814,25 @@ export type ErrorCode =
   | 'CLIENT_OUTDATED'
   /** The setting commentsEnabled is off. */
   | 'COMMENTS_CLOSED'
-  /** A change more than 5 minutes after it was written, or once moderators refused or hid it. */
+  /** The comment was written more than 5 minutes ago, or moderators rejected or hid it. */
   | 'COMMENT_EDIT_CLOSED'
-  /** No comment that the caller may read, or that is theirs to change. */
+  /** There is no such comment that the caller may read or change. */
   | 'COMMENT_NOT_FOUND'
-  /** A moderator decides of a reported comment other than through its reports. */
+  /** A reported comment can be decided only through its reports. */
   | 'COMMENT_UNDER_REPORT'
-  /** The act is stored until a second person confirms it; `current` says its number and until when. */
+  /** The action is stored until a second person approves it; `current` contains the ID of the request and its end. */
   | 'CONFIRMATION_AWAITED'
-  /** The act is stored and will be done after a delay, since nobody else could confirm it; `current` says its number and when. */
+  /** The action is stored and will be executed after a delay, since no other member could approve it; `current` contains the ID of the request and the time. */
   | 'CONFIRMATION_DELAYED'
-  /** A request that was decided, called off or lapsed; `current` says its state. */
+  /** A request that was decided, withdrawn or lapsed; `current` contains its state. */
   | 'CONFIRMATION_ENDED'
   /** There is no such request, or none that the caller may see. */
   | 'CONFIRMATION_NOT_FOUND'
-  /** Somebody asks for an act that waits already; `current` says its number and until when. */
+  /** The same action already waits for approval; `current` contains the ID of the request and its end. */
   | 'CONFIRMATION_WAITING'
   /** The same data was changed concurrently. */
   | 'CONFLICT'
-  /** A decision by somebody who is author, target or reporter, who took the first decision, or who has an open report about or by the person; `why` says which, where it may be told, and `whoCould` who could decide. */
+  /** The caller is author, target or reporter, made the first decision, or has a pending report about or by the user. `why` is the reason, if it may be shown; `whoCould` lists eligible reviewers. */
   | 'CONFLICT_OF_INTEREST'
   /** A page of another site could have forged the GraphQL request. */
   | 'CSRF_PREVENTED'
@@ -850,21 +850,21 @@ export type ErrorCode =
   | 'EMAIL_NOT_VERIFIED'
   /** Another account uses the email. */
   | 'EMAIL_TAKEN'
-  /** No such sign of an emergency, or none that the caller may read. */
+  /** The distress message does not exist or is hidden from the caller. */
   | 'EMERGENCY_NOT_FOUND'
-  /** A registration for an event that was called off, or an act of staff on one. */
+  /** A member registers for a canceled event, or staff change one. */
   | 'EVENT_CANCELED'
-  /** A registration, or its withdrawal, once the event is over. */
+  /** A registration is made or withdrawn after the end of the event. */
   | 'EVENT_ENDED'
-  /** Deleting an event for which somebody is registered, or in which somebody has a result. */
+  /** An event with registrations or results is deleted. */
   | 'EVENT_HAS_REGISTRATIONS'
-  /** No such event. */
+  /** The event does not exist. */
   | 'EVENT_NOT_FOUND'
   /** The caller lacks a permission. */
   | 'FORBIDDEN'
   /** The request has no valid game token of a member who may play. */
   | 'GAME_TOKEN_INVALID'
-  /** No such live token of the caller. */
+  /** The game token does not exist, is revoked, or belongs to another member. */
   | 'GAME_TOKEN_NOT_FOUND'
   /** The document is not valid GraphQL or does not match the schema; `detail` has the position. */
   | 'GRAPHQL_INVALID'
@@ -872,13 +872,13 @@ export type ErrorCode =
   | 'GRAPHQL_TOO_COMPLEX'
   /** The handover note does not exist or belongs to a case about the caller. */
   | 'HANDOVER_NOTE_NOT_FOUND'
-  /** The target holds, or the role given is, a role as high as one’s own (super_admin excepted). */
+  /** An action on an account or a role as high as one’s own (super_admin excepted). */
   | 'HIGHER_ROLE'
-  /** The key of an earlier purchase with a different product. */
+  /** The idempotency key is that of an earlier purchase of another product. */
   | 'IDEMPOTENCY_KEY_REUSED'
-  /** No key of the site opens the key of the installation any more. */
+  /** The key of the installation cannot be decrypted with any key of the site. */
   | 'INSTALLATION_KEY_LOST'
-  /** No such live installation of the caller, or of the holder of the game token. */
+  /** The installation does not exist, is revoked, or belongs to another member. */
   | 'INSTALLATION_NOT_FOUND'
   /** An unexpected failure occurred; its cause is only in the log, under the request ID. */
   | 'INTERNAL'
@@ -886,23 +886,23 @@ export type ErrorCode =
   | 'INVALID_CREDENTIALS'
   /** A malformed email. */
   | 'INVALID_EMAIL'
-  /** A mailed link that is unknown, already used, replaced or too old. */
+  /** A mailed link that is unknown, already used, replaced or expired. */
   | 'INVALID_TOKEN'
   /** The last passkey is removed while sign-in requires it as the second factor, or while the account has no password that signs in. */
   | 'LAST_PASSKEY'
-  /** An act that would leave the site without a super administrator. */
+  /** An action that would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
   /** The setting maintenanceMode is on, and the caller has no access to the administration; signing in remains possible. */
   | 'MAINTENANCE'
-  /** The deletion of an image that an article shows. */
+  /** The image cannot be deleted, because an article shows it. */
   | 'MEDIA_IN_USE'
-  /** No such image in the media library. */
+  /** There is no such image in the media library. */
   | 'MEDIA_NOT_FOUND'
   /** The address does not support the method; `Allow` lists those that it does. */
   | 'METHOD_NOT_ALLOWED'
-  /** A role carries a permission that its giver lacks, or an account whose email they would change does. */
+  /** A role with a permission that its giver lacks, or a change of the email of an account with such a permission. */
   | 'MISSING_GRANT'
-  /** No such note on a person, or one on the caller, which is not theirs to know of. */
+  /** The note does not exist or is about the caller, from whom it is hidden. */
   | 'NOTE_NOT_FOUND'
   /** The caller has no notification with this ID. */
   | 'NOTIFICATION_NOT_FOUND'
@@ -914,21 +914,21 @@ export type ErrorCode =
   | 'NOT_INVITED'
   /** The lifting of a sign-in lock that is not, or no longer, in force. */
   | 'NOT_LOCKED'
-  /** Somebody calls off what another asked for. */
+  /** A member other than the proposer withdraws a request. */
   | 'NOT_YOUR_CONFIRMATION'
   /** A passkey is requested after the password, or passkeys are reset, for an account without any. */
   | 'NO_PASSKEY'
-  /** A change of renewal by a free member. */
+  /** A free member has no subscription whose renewal could change. */
   | 'NO_SUBSCRIPTION'
-  /** A purchase while the outcome of the payment, or of an earlier one of the same product, is not known yet. */
+  /** The outcome of the payment, or of an earlier one for the same product, is not known yet. */
   | 'ORDER_IN_PROGRESS'
-  /** No such order of the caller. */
+  /** There is no such order of the caller. */
   | 'ORDER_NOT_FOUND'
   /** The case is about the caller or their content. */
   | 'OWN_CASE'
-  /** Somebody confirms or refuses what they asked for themselves. */
+  /** The proposer of a request approves or refuses it. */
   | 'OWN_CONFIRMATION'
-  /** A decision of a report by who filed it, or by who it is about. */
+  /** The caller filed the report or is the reported user. */
   | 'OWN_REPORT'
   /** An answer to a challenge that was not issued for this purpose, is older than five minutes, or was already answered. */
   | 'PASSKEY_EXPIRED'
@@ -946,7 +946,7 @@ export type ErrorCode =
   | 'PASSWORD_NEEDED'
   /** The body exceeds its limit. */
   | 'PAYLOAD_TOO_LARGE'
-  /** The payment service refuses a purchase over REST; nothing is charged, the order is kept as failed. */
+  /** The payment service declined a purchase over REST; nothing is charged, and the order is stored as failed. */
   | 'PAYMENT_DECLINED'
   /** The ID is that of no document of a recent client build; send the text instead. */
   | 'PERSISTED_QUERY_NOT_FOUND'
@@ -954,7 +954,7 @@ export type ErrorCode =
   | 'PRECONDITION_FAILED'
   /** A free member requested a premium article by its own URL; `current` contains its title and category, and nothing else is disclosed. */
   | 'PREMIUM_REQUIRED'
-  /** No such product. */
+  /** There is no such product. */
   | 'PRODUCT_NOT_FOUND'
   /** The caller has no push device with this ID. */
   | 'PUSH_DEVICE_NOT_FOUND'
@@ -962,29 +962,29 @@ export type ErrorCode =
   | 'RATE_LIMITED'
   /** The setting registrationEnabled is off. */
   | 'REGISTRATION_CLOSED'
-  /** The renewal of a subscription that has no end, or that the shop does not sell. */
+  /** The subscription has no end, or the store does not sell it. */
   | 'RENEWAL_UNAVAILABLE'
-  /** A decision of a report that was resolved or dismissed; only an appeal reopens it. */
+  /** The report was upheld or dismissed. Only an appeal reopens a dismissed report. */
   | 'REPORT_ALREADY_DECIDED'
-  /** No such report. */
+  /** The report does not exist. */
   | 'REPORT_NOT_FOUND'
   /** The article lacks a title, an excerpt or a text; `fields` names them. */
   | 'REQUIRED_FIELDS'
-  /** A shift that is not in quarantine is let in or refused; `current` says what it is. */
+  /** A decision is sent for a shift that is not in quarantine; `current` is its verdict. */
   | 'RESULT_ALREADY_DECIDED'
-  /** The person already holds the role. */
+  /** The account already has the role. */
   | 'ROLE_ALREADY_ASSIGNED'
   /** A change or the deletion of one of the six roles that come with the site. */
   | 'ROLE_BUILT_IN'
-  /** The deletion of a role that somebody holds. */
+  /** The deletion of a role that an account still has. */
   | 'ROLE_IN_USE'
-  /** The person does not hold the role. */
+  /** The account does not have the role. */
   | 'ROLE_NOT_ASSIGNED'
-  /** No such role. */
+  /** No role has this ID. */
   | 'ROLE_NOT_FOUND'
-  /** A grave act within another act that asks nobody, or while the settings change. */
+  /** A sensitive action within another action that cannot request approval, or during a change of the settings. */
   | 'SECOND_PERSON_NEEDED'
-  /** A ban, a deletion or a change of roles on oneself. */
+  /** A ban, a deletion or a change of roles on one's own account. */
   | 'SELF_ACTION_FORBIDDEN'
   /** A member of staff deletes their own account from the list; the account page is the place for it. */
   | 'SELF_DELETION_FORBIDDEN'
@@ -994,31 +994,31 @@ export type ErrorCode =
   | 'SESSION_EXPIRED'
   /** The caller has no session with this ID. */
   | 'SESSION_NOT_FOUND'
-  /** A message for a shift that is not open. */
+  /** A message is sent to a shift that is not open. */
   | 'SHIFT_ENDED'
-  /** Another message opened a shift with the same id. */
+  /** The installation already opened a shift with this key. */
   | 'SHIFT_EXISTS'
-  /** The number of the message is that of another one; `current.expected` says which is next. */
+  /** Another message has this sequence number; `current.expected` is the next one. */
   | 'SHIFT_MESSAGE_ALTERED'
   /** A picture is requested of a shift without a counted call. */
   | 'SHIFT_NOT_COUNTED'
-  /** No such shift that the caller may read. */
+  /** The shift does not exist or belongs to another member. */
   | 'SHIFT_NOT_FOUND'
-  /** A message comes before one that it follows; `current.expected` says which is next. */
+  /** A message is missing before this one; `current.expected` is the next sequence number. */
   | 'SHIFT_SEQUENCE_GAP'
-  /** The signature is not that of the message by the key of its installation. */
+  /** The signature does not match the message and the key of its installation. */
   | 'SHIFT_SIGNATURE_INVALID'
-  /** A message brings a shift past its most calls. */
+  /** A message would bring the shift above 1000 calls. */
   | 'SHIFT_TOO_LONG'
-  /** A shift, or a call of it, is older than a game may be offline. */
+  /** The shift or one of its calls is older than 7 days. */
   | 'SHIFT_TOO_OLD'
-  /** A purchase of a subscription by who has a larger one, or one without an end. */
+  /** The current subscription of the caller includes the requested one, or has no end. */
   | 'SUBSCRIPTION_INCLUDED'
-  /** A purchase of a subscription whose end is more than 45 days ahead. */
+  /** The subscription of the caller is paid for more than 45 days ahead. */
   | 'SUBSCRIPTION_PAID_AHEAD'
-  /** A member makes an eleventh live game token. */
+  /** A member with 10 game tokens creates another one. */
   | 'TOO_MANY_GAME_TOKENS'
-  /** A member registers an eleventh live installation. */
+  /** A member with 10 installations registers another one. */
   | 'TOO_MANY_INSTALLATIONS'
   /** Two-factor sign-in is turned on while it is already on. */
   | 'TWO_FACTOR_ALREADY_ON'
@@ -1034,9 +1034,9 @@ export type ErrorCode =
   | 'UNAUTHENTICATED'
   /** The content type of a REST body is not JSON. */
   | 'UNSUPPORTED_MEDIA_TYPE'
-  /** Another account uses the name. */
+  /** Another account uses the username. */
   | 'USERNAME_TAKEN'
-  /** No such account. */
+  /** No account has this ID. */
   | 'USER_NOT_FOUND'
   /** An input field is invalid; `fields` has a message per field. */
   | 'VALIDATION_FAILED'
@@ -1049,99 +1049,99 @@ export type ErrorCode =
   /** A wrong current password, at a change of password or another action that requires it. */
   | 'WRONG_CURRENT_PASSWORD';
 
-/** Who gets a prize of an event. */
+/** Band of places that win the same prize of an event. */
 export type EventBand =
-  /** Whoever is first. */
+  /** Players in first place. */
   | 'FIRST'
-  /** Everybody else who is ranked. */
+  /** All other ranked players. */
   | 'PLAYED'
-  /** Whoever is second. */
+  /** Players in second place. */
   | 'SECOND'
-  /** Whoever is third. */
+  /** Players in third place. */
   | 'THIRD';
 
-/** How hard an event is. */
+/** Difficulty of an event. */
 export type EventDifficulty =
-  /** Facile. */
+  /** Easy event ("facile"). */
   | 'EASY'
-  /** Difficile. */
+  /** Difficult event ("difficile"). */
   | 'HARD'
-  /** Moyen. */
+  /** Event of medium difficulty ("moyen"). */
   | 'MEDIUM';
 
-/** An event as staff write it: all of it. */
+/** All editable fields of an event. */
 export type EventInput = {
-  /** What happens there, in plain text. 1 to 2000 characters. */
+  /** Plain text about the event, at most 2000 characters. 1 to 2000 characters. */
   description: string;
-  /** How hard it is. */
+  /** Difficulty to give the event. */
   difficulty: EventDifficulty;
-  /** When it ends. Fixed once it has begun. */
+  /** End of the event (UTC). Fixed once the event has started. */
   endsAt: string;
-  /** Number of the event; none for a new one. */
+  /** ID of the event; null to create one. */
   id?: string | null | undefined;
-  /** How many seats there are, no fewer than are taken; none for no limit. Fixed once it has ended. 1 to 10000. */
+  /** Seat limit, not below the taken seats; null for no limit. Fixed once the event has ended. 1 to 10000. */
   maxParticipants?: number | null | undefined;
-  /** Name. 1 to 120 characters. */
+  /** Name of the event, at most 120 characters. 1 to 120 characters. */
   name: string;
-  /** What the places give. Fixed once it has begun. 4 items at most. */
+  /** Prizes by place. Fixed once the event has started. 4 items at most. */
   prizes: Array<EventPrizeInput>;
-  /** What may be won, one sentence each. 8 items at most, each 1 to 120 characters. */
+  /** Rewards to announce, one sentence each; at most 8. 8 items at most, each 1 to 120 characters. */
   rewards: Array<string>;
-  /** What counts; none where nobody is ranked. Fixed once it has begun. */
+  /** Scoring of the event; null for no ranking. Fixed once the event has started. */
   scoring?: EventScoringKind | null | undefined;
-  /** How many calls count, or are needed. Fixed once it has begun. 1 to 200. */
+  /** Maximum of counted calls, or minimum to be ranked, by the scoring; null for TOTAL. Fixed once the event has started. 1 to 200. */
   scoringCalls?: number | null | undefined;
-  /** When it begins. Fixed once it has begun. */
+  /** Start of the event (UTC). Fixed once the event has started. */
   startsAt: string;
-  /** What kind of event it is. */
+  /** Type to give the event. */
   type: EventType;
-  /** The version that was edited. */
+  /** Version of the event that was edited; null to create one. */
   version?: number | null | undefined;
 };
 
-/** What a place in an event gives. */
+/** The prize for a place in the results of an event. */
 export type EventPrizeInput = {
-  /** The name of a badge. 40 characters at most. */
+  /** Name of the badge to win; null for none. 40 characters at most. */
   badge?: string | null | undefined;
-  /** Who gets it. */
+  /** Places that win the prize. */
   band: EventBand;
-  /** Experience points. 0 to 5000. */
+  /** Experience points (XP) of the prize, from 0 to 5000. 0 to 5000. */
   experience: number;
-  /** A frame. */
+  /** Avatar frame to win; null for none. */
   frame?: AvatarFrame | null | undefined;
-  /** A title. 40 characters at most. */
+  /** Title to win; null for none. 40 characters at most. */
   title?: string | null | undefined;
 };
 
-/** What counts in an event. Only calls of verified shifts do. */
+/** Rule that computes the score of an event. Only calls of verified shifts count. */
 export type EventScoringKind =
-  /** The points of the best calls. */
+  /** Total points of the best calls. */
   | 'BEST_CALLS'
-  /** The median response of successful calls; the shortest wins. */
+  /** Median response time of successful calls; the shortest wins. */
   | 'RESPONSE'
-  /** The share of successful calls. */
+  /** Share of successful calls. */
   | 'SUCCESS'
-  /** The points of all calls. */
+  /** Total points of all calls. */
   | 'TOTAL';
 
-/** Where an event stands, by its dates. */
+/** Status of an event, by its dates. */
 export type EventStatus =
-  /** En cours: it has begun and not ended. */
+  /** The event has started and not ended ("en cours"). */
   | 'ACTIVE'
-  /** Terminé: it has ended. */
+  /** The event has ended ("terminé"). */
   | 'ENDED'
-  /** À venir: it has not begun. */
+  /** The event has not started ("à venir"). */
   | 'UPCOMING';
 
-/** What kind of event it is. */
+/** Type of an event. */
 export type EventType =
-  /** Défi: a goal to reach. */
+  /** Challenge ("défi") with a goal to reach. */
   | 'CHALLENGE'
-  /** Événement spécial: anything else. */
+  /** Special event ("événement spécial") of another type. */
   | 'SPECIAL'
-  /** Tournoi: players are ranked against each other. */
+  /** Tournament ("tournoi") in which players compete for places. */
   | 'TOURNAMENT'
-  /** Entraînement: a session to learn. */
+  /** Training session ("entraînement"). */
   | 'TRAINING';
 
 /** The first super administrator of a new site. */
@@ -1183,17 +1183,17 @@ export type GameSettingsInput = {
   soundVolume?: number | null | undefined;
 };
 
-/** An act for which the site may ask a second person. */
+/** A sensitive action, for which the site may require approval. */
 export type GraveAct =
-  /** An act on more accounts than the setting says. */
+  /** A bulk action on more accounts than the setting allows without approval. */
   | 'BULK'
   /** The erasure of an account by staff. */
   | 'ERASURE'
   /** Grant of more rights through a high role: one as high as admin, or with a permission that leads to control of the site. */
   | 'HIGH_ROLE'
-  /** A ban without an end, also with the decision of a report. */
+  /** A permanent ban, also as the decision of a report. */
   | 'PERMANENT_BAN'
-  /** Change of settings that requires approval less often. */
+  /** A change of settings that requires approval less often. */
   | 'SETTINGS';
 
 /** State of a part of the site. */
@@ -1220,7 +1220,7 @@ export type KeyboardShortcutsInput = {
   answerCall?: string | null | undefined;
   /** Key that hangs up. 1 to 10 characters. */
   hangUp?: string | null | undefined;
-  /** Key that puts the caller on hold. 1 to 10 characters. */
+  /** Key that puts the call on hold. 1 to 10 characters. */
   hold?: string | null | undefined;
   /** Key that mutes the microphone. 1 to 10 characters. */
   mute?: string | null | undefined;
@@ -1315,71 +1315,71 @@ export type ManagedArticleFilter = {
   status?: ArticleStatus | null | undefined;
 };
 
-/** Which comments of the queue; all criteria must be met. */
+/** Filter of the moderation queue; all given criteria must match. */
 export type ManagedCommentFilter = {
-  /** Under this article. */
+  /** ID of the article that the comments are on; null for all. */
   articleId?: string | null | undefined;
-  /** Of this account. */
+  /** ID of the account that wrote the comments; null for all. */
   authorId?: string | null | undefined;
-  /** Written at this moment or later. */
+  /** Earliest time of writing (UTC), inclusive; null for no limit. */
   from?: string | null | undefined;
-  /** The one of this number. */
+  /** ID of the only comment to find; null for all. */
   id?: string | null | undefined;
-  /** True: only those with a report that waits for a decision. */
+  /** Whether to return only comments with a pending report. */
   reportedOnly?: boolean | null | undefined;
-  /** Words that the text, the name of its author or the title of its article contain: all of them, in any order, whatever the case and accents. When no word has three letters, only the newest 50,000 comments are searched. 100 characters at most. */
+  /** Words that the text, the author’s name or the article’s title contain: all of them, in any order, ignoring case and accents. When no word has three letters, only the newest 50,000 comments are searched. 100 characters at most. */
   search?: string | null | undefined;
-  /** Where they stand. */
+  /** Status of the comments in the queue; null for all. */
   status?: CommentStatus | null | undefined;
-  /** Written before this moment. */
+  /** Latest time of writing (UTC), exclusive; null for no limit. */
   to?: string | null | undefined;
 };
 
-/** Which reports of the queue; all criteria must be met. */
+/** A filter of the report queue. All criteria must match. */
 export type ManagedReportFilter = {
-  /** Those that this account took on. */
+  /** ID of the account to which the reports are assigned; null for any. */
   assigneeId?: string | null | undefined;
-  /** Reports that this account did not take on: somebody else did, or nobody. */
+  /** ID of an account to which the reports are not assigned; null for none. */
   exceptAssigneeId?: string | null | undefined;
-  /** Filed at this moment or later. */
+  /** Earliest filing time (UTC), inclusive; null for no limit. */
   from?: string | null | undefined;
-  /** What was done with the decision. */
+  /** Action linked to the decision; null for any. */
   linkedAct?: ReportLinkedAct | null | undefined;
-  /** Reports that this account filed or joined, without those about the caller, who must not learn who filed them. */
+  /** ID of the account that filed a report; null for any. Excludes reports about the caller, who must not learn the reporter. */
   reporterId?: string | null | undefined;
-  /** Words looked for in what was reported, of whom, by whom and why, whatever the case and accents. 100 characters at most. */
+  /** Words in the target, the reported user, the reporter or the reason. Case and accents are ignored. 100 characters at most. */
   search?: string | null | undefined;
-  /** How grave they are. */
+  /** Severity of the reports; null for all severities. */
   severity?: ReportSeverity | null | undefined;
-  /** Where they stand. */
+  /** Status of the reports; null for all statuses. */
   status?: ReportStatus | null | undefined;
-  /** Those about this account. */
+  /** ID of the reported account; null for any. */
   targetUserId?: string | null | undefined;
-  /** Filed before this moment. */
+  /** Latest filing time (UTC), exclusive; null for no limit. */
   to?: string | null | undefined;
-  /** What they are about. */
+  /** Type of the reported target; null for all types. */
   type?: ReportTarget | null | undefined;
-  /** True: those that nobody took on; false: those that somebody did. */
+  /** True for unassigned reports, false for assigned ones, null for both. */
   unassigned?: boolean | null | undefined;
 };
 
 /** An entry of the member menu that may be closed. */
 export type MemberSection =
-  /** Succès. */
+  /** Menu entry "Succès" (achievements). */
   | 'ACHIEVEMENTS'
-  /** Événements. */
+  /** Menu entry "Événements" (events). */
   | 'EVENTS'
-  /** Actualités. */
+  /** Menu entry "Actualités" (news). */
   | 'NEWS'
-  /** Joueurs: names lead to the pages of players. */
+  /** Entry "Joueurs": names link to the pages of players. */
   | 'PLAYERS'
-  /** Classement: statistics lead to the ranking of players. */
+  /** Entry "Classement": statistics link to the ranking of players. */
   | 'RANKING'
-  /** Configuration. */
+  /** Menu entry "Configuration" (settings). */
   | 'SETTINGS'
-  /** Mes Statistiques. */
+  /** Menu entry "Mes Statistiques" (statistics). */
   | 'STATISTICS'
-  /** Boutique. */
+  /** Menu entry "Boutique" (store). */
   | 'STORE';
 
 /** A new passkey in base64url, with the field names of WebAuthn. */
@@ -1471,13 +1471,13 @@ export type OpenCaseInput = {
   title?: string | null | undefined;
 };
 
-/** Where an order stands. */
+/** Payment status of an order. */
 export type OrderStatus =
-  /** The payment was refused; nothing was charged. */
+  /** The payment was declined and nothing was charged. */
   | 'FAILED'
-  /** Paid; what was bought is in force. */
+  /** The order was paid and delivered. */
   | 'PAID'
-  /** The outcome of its payment is not known yet. */
+  /** The outcome of the payment is not known yet. */
   | 'PENDING';
 
 /** Answer of a passkey in base64url, with the field names of WebAuthn. */
@@ -1516,55 +1516,55 @@ export type PasswordResetLink =
   /** The link sets a new password; every session will end. */
   | 'WORKS';
 
-/** What a role may allow; a person holds the union of their roles’ permissions. */
+/** A permission of staff; an account has the permissions of all its roles. */
 export type Permission =
-  /** Permission content.events.manage. */
+  /** The permission content.events.manage. */
   | 'CONTENT_EVENTS_MANAGE'
-  /** Permission content.news.create. */
+  /** The permission content.news.create. */
   | 'CONTENT_NEWS_CREATE'
-  /** Permission content.news.delete. */
+  /** The permission content.news.delete. */
   | 'CONTENT_NEWS_DELETE'
-  /** Permission content.news.edit. */
+  /** The permission content.news.edit. */
   | 'CONTENT_NEWS_EDIT'
-  /** Permission content.news.manage. */
+  /** The permission content.news.manage. */
   | 'CONTENT_NEWS_MANAGE'
-  /** Permission content.news.publish. */
+  /** The permission content.news.publish. */
   | 'CONTENT_NEWS_PUBLISH'
-  /** Permission content.news.view. */
+  /** The permission content.news.view. */
   | 'CONTENT_NEWS_VIEW'
-  /** Permission moderation.comments.moderate. */
+  /** The permission moderation.comments.moderate. */
   | 'MODERATION_COMMENTS_MODERATE'
-  /** Permission moderation.comments.view. */
+  /** The permission moderation.comments.view. */
   | 'MODERATION_COMMENTS_VIEW'
-  /** Permission moderation.reports.handle. */
+  /** The permission moderation.reports.handle. */
   | 'MODERATION_REPORTS_HANDLE'
-  /** Permission moderation.reports.view. */
+  /** The permission moderation.reports.view. */
   | 'MODERATION_REPORTS_VIEW'
-  /** Permission moderation.results.review. */
+  /** The permission moderation.results.review. */
   | 'MODERATION_RESULTS_REVIEW'
-  /** Permission system.admin.full. */
+  /** The permission system.admin.full. */
   | 'SYSTEM_ADMIN_FULL'
-  /** Permission system.analytics.view. */
+  /** The permission system.analytics.view. */
   | 'SYSTEM_ANALYTICS_VIEW'
-  /** Permission system.roles.assign. */
+  /** The permission system.roles.assign. */
   | 'SYSTEM_ROLES_ASSIGN'
-  /** Permission system.roles.create. */
+  /** The permission system.roles.create. */
   | 'SYSTEM_ROLES_CREATE'
-  /** Permission system.roles.view. */
+  /** The permission system.roles.view. */
   | 'SYSTEM_ROLES_VIEW'
-  /** Permission system.settings.edit. */
+  /** The permission system.settings.edit. */
   | 'SYSTEM_SETTINGS_EDIT'
-  /** Permission users.ban. */
+  /** The permission users.ban. */
   | 'USERS_BAN'
-  /** Permission users.delete. */
+  /** The permission users.delete. */
   | 'USERS_DELETE'
-  /** Permission users.edit. */
+  /** The permission users.edit. */
   | 'USERS_EDIT'
-  /** Permission users.manage. */
+  /** The permission users.manage. */
   | 'USERS_MANAGE'
-  /** Permission users.statistics. */
+  /** The permission users.statistics. */
   | 'USERS_STATISTICS'
-  /** Permission users.view. */
+  /** The permission users.view. */
   | 'USERS_VIEW';
 
 /** Section of the page under which a category of personal data is listed. */
@@ -1584,11 +1584,11 @@ export type PersonalDataSection =
   /** Texts and likes of the member. */
   | 'WRITING';
 
-/** The rule that the decisions of an automatic phase refer to. */
+/** Input for the rule cited by the decisions of an automatic phase. */
 export type PhaseRuleInput = {
-  /** The phase. */
+  /** Automatic phase that cites the rule. */
   phase: RulePhase;
-  /** The place of the rule in the list, from 0. */
+  /** Index of the rule in the list, from 0. */
   rule: number;
 };
 
@@ -1659,11 +1659,11 @@ export type PlayerVisibility =
   /** All signed-in members. */
   | 'MEMBERS';
 
-/** What kind of product it is. */
+/** Category of a product of the store. */
 export type ProductCategory =
-  /** Cosmétique: bought once, for good. */
+  /** Cosmétique: bought once, without an end. */
   | 'COSMETIC'
-  /** Fonctionnalité: bought once, for good. */
+  /** Fonctionnalité: bought once, without an end. */
   | 'FEATURE'
   /** Abonnement: paid by the month. */
   | 'SUBSCRIPTION';
@@ -1692,11 +1692,11 @@ export type ProofInput = {
   password?: string | null | undefined;
 };
 
-/** What is bought. The price is the server’s. */
+/** Product to buy, at the price of the server. */
 export type PurchaseInput = {
-  /** Chosen by the caller for this purchase, such as a UUID: letters, digits, dots, hyphens or underscores. The same key again gives the same order, and is charged once. 8 to 100 characters. */
+  /** Key chosen by the caller for this purchase, such as a UUID: 8 to 100 letters, digits, dots, hyphens or underscores. A repeated request with the same key returns the same order, charged once. 8 to 100 characters. */
   idempotencyKey: string;
-  /** Number of the product. */
+  /** ID of the product to buy. */
   productId: string;
 };
 
@@ -1719,7 +1719,7 @@ export type QuickUpdateType =
   /** Any other news. */
   | 'OTHER';
 
-/** A member's rank, given by the level. */
+/** Rank of a member, which follows from the level. */
 export type Rank =
   /** Argent, from level 10. */
   | 'ARGENT'
@@ -1734,24 +1734,24 @@ export type Rank =
   /** Platine, from level 35. */
   | 'PLATINE';
 
-/** What players are ranked by. */
+/** Measure that players are ranked by. */
 export type RankingMeasure =
-  /** Experience points of verified calls. */
+  /** Experience points (XP) of verified calls. */
   | 'EXPERIENCE'
-  /** Average response, from a minimum of calls on; the fastest first. */
+  /** Average response time, fastest first, with a minimum of calls. */
   | 'RESPONSE'
-  /** Share of successful calls, from a minimum of calls on. */
+  /** Success rate, with a minimum of calls. */
   | 'SUCCESS';
 
-/** How long a ranking goes back, by days of Europe/Paris. */
+/** Period of a ranking, in days of Europe/Paris. */
 export type RankingPeriod =
-  /** All time. */
+  /** All time, without a first or last day. */
   | 'EVER'
-  /** A calendar month. */
+  /** Calendar month of the ranking. */
   | 'MONTH'
-  /** A season: a quarter of the year. */
+  /** Season: a quarter of the year. */
   | 'SEASON'
-  /** A week, from Monday. */
+  /** Week from Monday to Sunday. */
   | 'WEEK';
 
 /** State of a mailed link to review recent access. */
@@ -1781,182 +1781,182 @@ export type RegisterInput = {
   username: string;
 };
 
-/** Whether somebody who registered has a seat. */
+/** State of a registration for an event. */
 export type RegistrationState =
-  /** Has a seat. */
+  /** The member has a seat. */
   | 'REGISTERED'
-  /** Waits for a seat, in the order of registrations. */
+  /** The member is in the waiting list, in order of registration. */
   | 'WAITING';
 
-/** What is done to many reports at once. */
+/** Action on many reports. */
 export type ReportBulkAction =
-  /** The caller takes them on. */
+  /** Assigns the reports to the caller. */
   | 'CLAIM'
-  /** They have no ground. */
+  /** Dismisses the reports. */
   | 'DISMISS'
-  /** Finds them right: comments are rejected, and nobody is warned or banned. */
+  /** Upholds the reports: comments are rejected, but no user is warned or banned. */
   | 'RESOLVE';
 
-/** An act on many reports, in one transaction. */
+/** Input for an action on many reports, in one transaction. */
 export type ReportBulkInput = {
-  /** What is done. */
+  /** Action to perform on the reports. */
   action: ReportBulkAction;
-  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  /** Facts of each report decision of the selection as shown to the person, in French; null for none. 1000 characters at most. */
   facts?: string | null | undefined;
-  /** With a decision: a note for staff. 500 characters at most. */
+  /** Note for staff with a decision; null for none. 500 characters at most. */
   note?: string | null | undefined;
-  /** To which reports. 500 items at most. */
+  /** Reports to process, with their versions. 500 items at most. */
   reports: Array<ReportRef>;
-  /** The key of the rule in force that it refers to. 100 characters at most. */
+  /** Key of the rule in force that each report decision of the selection cites; null for none. 100 characters at most. */
   ruleKey?: string | null | undefined;
 };
 
-/** What a moderator decides of a report. */
+/** Decision on a report. */
 export type ReportDecision =
-  /** It has no ground: a hidden comment is shown again once no report is left. */
+  /** The report is dismissed. A hidden comment is shown again when no report is pending. */
   | 'DISMISS'
-  /** It is right: a comment is rejected. */
+  /** The report is upheld. A reported comment is rejected. */
   | 'RESOLVE';
 
-/** What a moderator decides of a report, and what is done with it. */
+/** Input for deciding a report and its linked action. */
 export type ReportDecisionInput = {
-  /** A further act, only with RESOLVE. With RESOLVE a comment is hidden in any case. */
+  /** Linked action, only with RESOLVE; null for none. RESOLVE always hides a comment. */
   act?: ReportLinkedAct | null | undefined;
-  /** With BAN: days it lasts; 0 for no end; 7 when not given. 0 to 3650. */
+  /** Duration of the ban in days, only with BAN; 0 for a permanent ban, null for 7. 0 to 3650. */
   banDays?: number | null | undefined;
-  /** What is decided. */
+  /** Decision on the report group. */
   decision: ReportDecision;
-  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  /** Facts of the decision about the report as shown to the person, in French; null for none. 1000 characters at most. */
   facts?: string | null | undefined;
-  /** Number of the report. */
+  /** ID of any report of the group to decide. */
   id: string;
-  /** Reason of a super administrator for overriding a conflict of interest when no other reviewer is eligible. Recorded in the audit log; 10 to 500 characters. 10 to 500 characters. */
+  /** Reason of a super administrator to decide the report despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. 10 to 500 characters. */
   lastResort?: string | null | undefined;
-  /** A note for staff. 500 characters at most. */
+  /** Note for staff with the decision; null for none. 500 characters at most. */
   note?: string | null | undefined;
-  /** The key of the rule in force that it refers to. 100 characters at most. */
+  /** Key of the rule in force that the decision about the report cites; null for none. 100 characters at most. */
   ruleKey?: string | null | undefined;
-  /** Version that the moderator has read; an older one is a CONFLICT. */
+  /** Version of the report group that the caller has read. An outdated version fails with CONFLICT. */
   version: number;
 };
 
-/** What is done with the decision that a report is right. */
+/** Action linked to an upheld report. */
 export type ReportLinkedAct =
-  /** The person is banned; needs USERS_BAN. */
+  /** The reported user is banned, which needs the permission USERS_BAN. */
   | 'BAN'
-  /** The comment is rejected. */
+  /** The comment is rejected and hidden. */
   | 'HIDE_COMMENT'
-  /** Nothing. */
+  /** No action is linked. */
   | 'NONE'
-  /** The person is warned by a message. */
+  /** The reported user is warned. */
   | 'WARN';
 
-/** Why something is reported. */
+/** Reason of a report. */
 export type ReportReason =
-  /** Attacks or threatens somebody. */
+  /** An attack on or a threat to a person. */
   | 'HARASSMENT'
-  /** Shocking, hateful or illegal. */
+  /** Shocking, hateful or illegal content. */
   | 'INAPPROPRIATE'
-  /** Has nothing to do with its subject. */
+  /** Content unrelated to its topic. */
   | 'OFF_TOPIC'
-  /** Anything else, told in the description. */
+  /** Another reason, given in the description. */
   | 'OTHER'
-  /** Advertising, or the same thing again and again. */
+  /** Advertising or repeated messages. */
   | 'SPAM';
 
-/** A report as the moderator has read it. */
+/** A reference to a report in the version that the caller has read. */
 export type ReportRef = {
-  /** Number of the report. */
+  /** ID of the report. */
   id: string;
-  /** Version that was read; on an older one it is refused. */
+  /** Version that the caller has read. An outdated version is refused. */
   version: number;
 };
 
-/** How grave a report is, by its reason. */
+/** Severity of a report, which follows from its reason. */
 export type ReportSeverity =
-  /** Somebody is attacked. */
+  /** An attack on a person. */
   | 'CRITICAL'
-  /** Something that should not be seen. */
+  /** Content that should not be visible. */
   | 'HIGH'
-  /** Something out of place. */
+  /** Content off the topic. */
   | 'LOW'
-  /** Something that annoys. */
+  /** A nuisance, such as spam. */
   | 'MEDIUM';
 
-/** Where a report stands. */
+/** Status of a report. */
 export type ReportStatus =
-  /** Found without ground; only an appeal reopens it. */
+  /** The report was dismissed. Only an appeal reopens it. */
   | 'DISMISSED'
-  /** Waits for a decision. */
+  /** The report is pending. */
   | 'PENDING'
-  /** Found right, and acted upon; final. */
+  /** The report was upheld, which is final. */
   | 'RESOLVED';
 
-/** What a report is about. */
+/** Type of the target of a report. */
 export type ReportTarget =
-  /** A comment or a reply. */
+  /** A comment or a reply to a comment. */
   | 'COMMENT'
-  /** An article. */
+  /** An article of the news. */
   | 'CONTENT'
-  /** A person. */
+  /** The account of a user. */
   | 'USER';
 
 /** A new password set through a mailed link. */
 export type ResetPasswordInput = {
   /** New password, which meets the criteria of the site. 200 characters at most. */
   newPassword: string;
-  /** Secret of the mailed link (its query parameter `jeton`). */
+  /** Secret of the mailed link to a new password (its query parameter `jeton`). */
   token: string;
 };
 
-/** What staff decides of a doubtful shift. */
+/** A decision on a doubtful shift. */
 export type ResultDecisionInput = {
-  /** True lets it in, false refuses it. */
+  /** True to accept the shift, false to refuse it. */
   accept: boolean;
-  /** Number of the shift. */
+  /** ID of the shift to decide on. */
   id: string;
-  /** Reason of a super administrator for overriding a conflict of interest when no other reviewer is eligible. Recorded in the audit log; 10 to 500 characters. 10 to 500 characters. */
+  /** Reason of a super administrator to decide about the shift despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. 10 to 500 characters. */
   lastResort?: string | null | undefined;
-  /** What the player reads; needed for a refusal. 500 characters at most. */
+  /** Note to the player, at most 500 characters; required for a refusal. 500 characters at most. */
   note?: string | null | undefined;
-  /** The version that was read. */
+  /** Version of the shift that was read. */
   version: number;
 };
 
-/** A role of the site’s own, beside the six that come with it. */
+/** A custom role, besides the six built-in ones. */
 export type RoleInput = {
-  /** Colour of its badge: rouge, bleu, vert, violet, ambre or gris. */
+  /** Colour of the badge: rouge, bleu, vert, violet, ambre or gris. */
   color: string;
-  /** What the role is for. 200 characters at most. */
+  /** Purpose of the role, in French. 200 characters at most. */
   description: string;
-  /** Height, below the caller’s own highest role. 1 at least. */
+  /** Hierarchy level, below the highest role of the caller. 1 at least. */
   hierarchy: number;
-  /** Name in French, of no other role. 2 to 40 characters. */
+  /** Name in French, not used by another role. 2 to 40 characters. */
   name: string;
-  /** What it allows, of what the caller may do. */
+  /** Permissions of the role, among those of the caller. */
   permissions: Array<Permission>;
 };
 
-/** What decides by itself. */
+/** Automatic phase that makes decisions. */
 export type RulePhase =
-  /** The check of banned words. */
+  /** The check for banned words. */
   | 'BANNED_WORDS'
-  /** The check of links. */
+  /** The check for links. */
   | 'LINKS'
-  /** As many reports as hide a comment. */
+  /** The threshold of reports that hides a comment. */
   | 'REPORTS';
 
-/** A new version of the rules of the site. */
+/** Input for a new version of the rules of the site. */
 export type RulesInput = {
-  /** The number of the version that was changed. */
+  /** Version on which the changes are based. An outdated version fails with CONFLICT. */
   basedOn: number;
-  /** The rules of automatic phases; without it, those of the version before that are still there. 3 items at most. */
+  /** Rules cited by automatic phases; null for those of the previous version that still exist. 3 items at most. */
   byPhase?: Array<PhaseRuleInput> | null | undefined;
-  /** The place in the list, from 0, of the rule for decisions that name none; without it, that of the version before, which must still be there. 0 to 29. */
+  /** Index, from 0, of the rule cited by decisions that name none; null for that of the previous version, which must still exist. 0 to 29. */
   general?: number | null | undefined;
-  /** All the rules, in order. 30 items at most. */
+  /** All rules of the new version, in order. 30 items at most. */
   rules: Array<SiteRuleInput>;
-  /** What changes, for readers. 1 to 300 characters. */
+  /** Summary of the changes for readers. 1 to 300 characters. */
   summary: string;
 };
 
@@ -1974,7 +1974,7 @@ export type SaveArticleInput = {
   draftKey?: string | null | undefined;
   /** Excerpt of one or two sentences, at most 500 characters. 1 to 500 characters. */
   excerpt: string;
-  /** Whether to feature the article; null keeps the current value. A change needs CONTENT_NEWS_MANAGE. */
+  /** Whether to feature the article; null for no change. A change needs CONTENT_NEWS_MANAGE. */
   featured?: boolean | null | undefined;
   /** ID of the article to change; null to create one. */
   id?: string | null | undefined;
@@ -1982,7 +1982,7 @@ export type SaveArticleInput = {
   imageAlt?: string | null | undefined;
   /** URL of the cover image, in the media library or among the drawings of the site; null to let the site draw a cover. 500 characters at most. */
   imageUrl?: string | null | undefined;
-  /** Whether to reserve the article for subscribers, for member articles only; null keeps the current value. */
+  /** Whether to reserve the article for subscribers, for member articles only; null for no change. */
   premium?: boolean | null | undefined;
   /** True to publish the article immediately; otherwise its status stays. Needs CONTENT_NEWS_PUBLISH. */
   publish?: boolean | null | undefined;
@@ -2082,79 +2082,79 @@ export type SessionEndReason =
   /** The holder signed out, on this device or on another. */
   | 'SIGNED_OUT';
 
-/** Settings to change; what is not given stays as it is. */
+/** Settings to change; omitted ones stay unchanged. */
 export type SettingsInput = {
-  /** Who enters the administration area. */
+  /** Roles with access to the administration. */
   adminAreaAccess?: AdminAreaAccess | null | undefined;
-  /** Where administrators are told of events; empty for nowhere. 254 characters at most. */
+  /** Email that receives notifications for administrators; empty for none. 254 characters at most. */
   adminNotificationEmail?: string | null | undefined;
-  /** Whether comments pass the automatic moderation. */
+  /** Whether comments pass through automatic moderation. */
   autoModerationEnabled?: boolean | null | undefined;
-  /** Folder of the backups on the server; empty: `backups` in DATA_DIR. 400 characters at most. */
+  /** Folder of the backups on the server; empty for `backups` in DATA_DIR. 400 characters at most. */
   backupFolder?: string | null | undefined;
-  /** Hour of the nightly backup (Europe/Paris). 0 to 23. */
+  /** Hour of the nightly backup (Europe/Paris), from 0 to 23. 0 to 23. */
   backupHour?: number | null | undefined;
   /** Whether the site is backed up every night. */
   backupsEnabled?: boolean | null | undefined;
-  /** Nightly backups that are kept. 1 to 365. */
+  /** Maximum count of nightly backups to retain. 1 to 365. */
   backupsKept?: number | null | undefined;
-  /** Words that the automatic moderation stops. 500 items at most, each 50 characters at most. */
+  /** Words that automatic moderation stops. 500 items at most, each 50 characters at most. */
   bannedWords?: Array<string> | null | undefined;
-  /** Minutes until a critical case should be settled. 1 to 43200. */
+  /** Time to settle a critical case, in minutes. 1 to 43200. */
   caseMinutesCritical?: number | null | undefined;
-  /** Minutes until a case with signs of a real emergency should be settled. 1 to 43200. */
+  /** Time to settle a case with signs of a real emergency, in minutes. 1 to 43200. */
   caseMinutesEmergency?: number | null | undefined;
-  /** Minutes until a case of high severity should be settled. 1 to 43200. */
+  /** Time to settle a case of high severity, in minutes. 1 to 43200. */
   caseMinutesHigh?: number | null | undefined;
-  /** Minutes until a case of low severity should be settled. 1 to 43200. */
+  /** Time to settle a case of low severity, in minutes. 1 to 43200. */
   caseMinutesLow?: number | null | undefined;
-  /** Minutes until a case of medium severity should be settled. 1 to 43200. */
+  /** Time to settle a case of medium severity, in minutes. 1 to 43200. */
   caseMinutesMedium?: number | null | undefined;
-  /** Whether administrators are mailed once of each overdue case. */
+  /** Whether administrators get one mail for each overdue case. */
   caseOverdueMail?: boolean | null | undefined;
-  /** Whether comments wait for a moderator. */
+  /** Whether comments wait for a moderator before they are shown. */
   commentModerationRequired?: boolean | null | undefined;
   /** Whether members may comment. */
   commentsEnabled?: boolean | null | undefined;
-  /** Addresses of the channels of the community. */
+  /** URLs of the channels of the community. */
   communityUrls?: CommunityUrlsInput | null | undefined;
-  /** Acts on more accounts than this are confirmed by a second person; 0: none is. 0 to 500. */
+  /** Count of accounts beyond which a bulk action requires approval; 0 for never. 0 to 500. */
   confirmBulkBeyond?: number | null | undefined;
-  /** Whether a second person confirms that staff erase an account. */
+  /** Whether the erasure of an account by staff requires approval. */
   confirmErasures?: boolean | null | undefined;
-  /** Whether a second person confirms that a role from admin up is given. */
+  /** Whether giving a high role requires approval. */
   confirmHighRoles?: boolean | null | undefined;
-  /** Whether a second person confirms permanent bans. */
+  /** Whether permanent bans require approval. */
   confirmPermanentBans?: boolean | null | undefined;
-  /** What a new account starts as. */
+  /** Initial state of a new account. */
   defaultUserRole?: DefaultUserRole | null | undefined;
-  /** Whether the site sends mails that are not about security. */
+  /** Whether the site sends mails that do not concern security. */
   emailNotificationsEnabled?: boolean | null | undefined;
   /** Whether an email must be confirmed before the first sign-in. */
   emailVerificationRequired?: boolean | null | undefined;
-  /** Who hosts the site, for the legal notice; empty: its team. 500 characters at most. */
+  /** Host of the site for the legal notice; empty for its team. 500 characters at most. */
   legalHost?: string | null | undefined;
-  /** Who publishes the site, for the legal notice; empty: its team. 500 characters at most. */
+  /** Publisher of the site for the legal notice; empty for its team. 500 characters at most. */
   legalPublisher?: string | null | undefined;
   /** Whether visitors and members see the maintenance page. */
   maintenanceMode?: boolean | null | undefined;
-  /** Longest comment, in characters. 50 to 2000. */
+  /** Maximum length of a comment, in characters. 50 to 2000. */
   maxCommentLength?: number | null | undefined;
-  /** Failed sign-ins that lock an account. 3 to 10. */
+  /** Failed sign-ins after which an account is locked. 3 to 10. */
   maxLoginAttempts?: number | null | undefined;
-  /** Accounts that may be made in one day (Europe/Paris). 0 to 1000000. */
+  /** Maximum registrations in one day (Europe/Paris). 0 to 1000000. */
   maxUsersPerDay?: number | null | undefined;
-  /** Form of the newsletter; empty where there is none. 500 characters at most. */
+  /** URL of the newsletter form; empty without a newsletter. 500 characters at most. */
   newsletterUrl?: string | null | undefined;
-  /** Entries of the member menu that are open. */
+  /** Open entries of the member menu. */
   openSections?: Array<MemberSection> | null | undefined;
-  /** Shortest password; never under 8 in effect. 6 to 50. */
+  /** Minimum length of a password, in characters; values below 8 count as 8. 6 to 50. */
   passwordMinLength?: number | null | undefined;
   /** Whether the sign-in dialog has an Inscription tab. */
   publicSignup?: boolean | null | undefined;
-  /** Whether accounts may be made. */
+  /** Whether visitors may create accounts. */
   registrationEnabled?: boolean | null | undefined;
-  /** Open reports that hide a comment. 1 to 10. */
+  /** Count of open reports that hides a comment. 1 to 10. */
   reportThreshold?: number | null | undefined;
   /** Idle time that ends a session, in minutes. 5 to 480. */
   sessionTimeout?: number | null | undefined;
@@ -2166,45 +2166,45 @@ export type SettingsInput = {
   supportEmail?: string | null | undefined;
 };
 
-/** A check of how plausible a shift is. */
+/** A plausibility check of a shift. */
 export type ShiftCheckKind =
-  /** Its times agree with the clock of the site. */
+  /** The times of the shift agree with the clock of the site. */
   | 'CLOCK'
-  /** Nobody plays day and night. */
+  /** The player rests for some hours in any 24 hours. */
   | 'ENDURANCE'
-  /** It is like the earlier verified calls of the player. */
+  /** Response times are similar to earlier verified calls of the player. */
   | 'HISTORY'
-  /** One operator handles one call at a time. */
+  /** The player handles one call at a time. */
   | 'OVERLAP'
-  /** Pace: calls take long enough, and the player uses one installation at a time. */
+  /** Calls take long enough, and the player uses one installation at a time. */
   | 'PACE'
-  /** Pattern: the last calls of the player, over several shifts, look human. */
+  /** The last calls of the player, over several shifts, look human. */
   | 'PATTERN'
-  /** Nobody is without a fault for so long. */
+  /** The share of perfect calls is likely for this player. */
   | 'PERFECTION'
-  /** Nobody answers before they can hear it ring. */
+  /** The player answers no faster than a human can react. */
   | 'REACTIONS'
-  /** Nobody is as regular as a machine. */
+  /** Response times vary as those of a human do. */
   | 'RHYTHM';
 
-/** Where a shift stands. */
+/** State of a shift. */
 export type ShiftState =
-  /** The game never closed it; the site did. */
+  /** The site closed the shift, because the game did not. */
   | 'ABANDONED'
-  /** The game closed it. */
+  /** The game closed the shift. */
   | 'CLOSED'
-  /** It may still get calls. */
+  /** The shift accepts calls. */
   | 'OPEN';
 
-/** What the results of a shift are worth. */
+/** Verdict on the results of a shift. */
 export type ShiftVerdict =
-  /** It is judged at its end; until then it counts for nothing. */
+  /** The shift has not ended, and its calls do not count yet. */
   | 'PENDING'
-  /** Something is doubtful: it waits for staff and counts for nothing. */
+  /** The shift is doubtful and awaits a decision of staff; its calls do not count. */
   | 'QUARANTINED'
-  /** Staff refused it: it counts for nothing. */
+  /** Staff refused the shift; its calls do not count. */
   | 'REFUSED'
-  /** Its calls count, as verified results. */
+  /** The calls of the shift count as verified results. */
   | 'VERIFIED';
 
 /** Kind of obstacle to the sign-in of an account. */
@@ -2226,13 +2226,13 @@ export type SignInObstacleKind =
   /** Sign-in requires a second factor, which the holder may have lost. Listed only for callers who may turn it off. */
   | 'SECOND_FACTOR';
 
-/** A rule of a new version. */
+/** Input for a rule of a new version. */
 export type SiteRuleInput = {
-  /** The key of the rule that it was in the version before; none for a new rule. */
+  /** Key of the rule in the previous version; null for a new rule. */
   key?: string | null | undefined;
-  /** Plain text. 1 to 2000 characters. */
+  /** Text of the rule in the new version, as plain text. 1 to 2000 characters. */
   text: string;
-  /** Its title. 1 to 80 characters. */
+  /** Title of the rule in the new version. 1 to 80 characters. */
   title: string;
 };
 
@@ -2254,13 +2254,13 @@ export type StaffQueue =
   /** Reported items to be decided. */
   | 'REPORTS';
 
-/** A member's subscription. */
+/** Subscription tier of a member. */
 export type SubscriptionTier =
-  /** No subscription. */
+  /** No paid subscription. */
   | 'FREE'
   /** Premium subscription: premium articles are readable. */
   | 'PREMIUM'
-  /** Pro subscription: everything premium gives. */
+  /** Pro subscription: everything in premium. */
   | 'PRO';
 
 /** Outcome of a test mail. */
@@ -2274,13 +2274,13 @@ export type TestMailOutcome =
   /** The mail was written to a file, because SMTP_URL is not set. */
   | 'WRITTEN';
 
-/** The colours of the site, as a member chose them. */
+/** Colour theme of the site. */
 export type Theme =
-  /** Dark. */
+  /** Dark colours for dim surroundings. */
   | 'DARK'
-  /** Light, the default. */
+  /** Light colours, the default. */
   | 'LIGHT'
-  /** As the device is set. */
+  /** Colours that follow the device. */
   | 'SYSTEM';
 
 /** Changes of an account; omitted fields stay unchanged. */
@@ -2330,7 +2330,7 @@ export type UserBulkInput = {
   durationDays?: number | null | undefined;
   /** Count of accounts that the filter matched, required with a filter; the request is refused if it now matches another count. */
   expected?: number | null | undefined;
-  /** What happened, as the person reads it, in French. 1000 characters at most. */
+  /** Facts of each ban of the selection as shown to the person, in French; null for none. 1000 characters at most. */
   facts?: string | null | undefined;
   /** Filter that selects the accounts, 500 at most; null to use userIds. */
   filter?: UserFilter | null | undefined;
@@ -2340,7 +2340,7 @@ export type UserBulkInput = {
   reason?: string | null | undefined;
   /** ID of the role to assign or to remove. */
   roleId?: string | null | undefined;
-  /** The key of the rule in force that it refers to. 100 characters at most. */
+  /** Key of the rule in force that each ban of the selection cites; null for none. 100 characters at most. */
   ruleKey?: string | null | undefined;
   /** Subscription to give to the accounts. */
   subscription?: SubscriptionTier | null | undefined;

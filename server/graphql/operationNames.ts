@@ -31,7 +31,7 @@ export function countOperation(name: string | null | undefined, failed: boolean)
   if (failed) span.fail('GraphQLError');
 }
 
-/** Returns the place of a GraphQL error for the error journal. */
+/** Returns the place of a GraphQL error for the error log. */
 export function placeOfError(error: unknown): string {
   const name = error instanceof GraphQLError ? places.get(error) : undefined;
   if (name !== undefined && name !== OTHER_OPERATION) return `GraphQL ${name}`;

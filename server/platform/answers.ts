@@ -46,7 +46,7 @@ export function noteAnswer(answered: Answered, isAside = false): void {
 
 /**
  * Counts and logs an unexpected error with the ID that the client receives, and records it in the
- * error journal. Ignores text from a client that no database can store, which is no error of the
+ * error log. Ignores text from a client that no database can store, which is no error of the
  * server.
  * @param place where it happened: a route pattern or the name of a GraphQL operation
  */

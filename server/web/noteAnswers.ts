@@ -15,7 +15,7 @@ export function routeOf(request: FastifyRequest): string | undefined {
   return url === PAGES && request.url.startsWith(FILES) ? `${FILES}*` : url;
 }
 
-/** Returns method and route pattern of a request, for the error journal. */
+/** Returns method and route pattern of a request, for the error log. */
 export const placeOf = (request: FastifyRequest): string =>
   `${request.method} ${routeOf(request) ?? ''}`.trim();
 

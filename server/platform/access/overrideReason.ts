@@ -10,15 +10,17 @@ export const overrideReasonInput = z.object({
   lastResort: text(LENGTH.max, RULE).min(LENGTH.min, RULE).nullish(),
 });
 
-const SHOWN = {
+const shown = (action: string) => ({
   nullable: true,
-  description:
-    'Reason of a super administrator for overriding a conflict of interest when no other reviewer is eligible. Recorded in the audit log.',
-};
+  description: `Reason of a super administrator to ${action} despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log.`,
+});
 
-/** Declares the reason as a field of an input type. */
-export const OverrideReason = (): PropertyDecorator =>
-  Field(() => String, SHOWN) as PropertyDecorator;
+/**
+ * Declares the reason as a field of an input type.
+ * @param action what it lets the super administrator do: 'ban the account'
+ */
+export const OverrideReason = (action: string): PropertyDecorator =>
+  Field(() => String, shown(action)) as PropertyDecorator;
 
-/** Declares the reason as an argument. */
-export const OverrideReasonArg = () => Arg('lastResort', () => String, SHOWN);
+/** Declares the reason as an argument; `action` as above. */
+export const OverrideReasonArg = (action: string) => Arg('lastResort', () => String, shown(action));

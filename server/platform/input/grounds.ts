@@ -27,6 +27,10 @@ export const groundsOf = (
   reportIds: readonly number[] = [],
 ): Grounds => ({ ruleKey, facts, reportIds });
 
-/** Descriptions of the grounds in the GraphQL schema. */
-export const RULE_KEY = 'Key of the rule in force that the decision cites; null for none.';
-export const FACTS = 'Facts of the decision as shown to the person, in French; null for none.';
+/** Returns the description of a rule key in the GraphQL schema, of a decision such as 'the ban'. */
+export const ruleKeyDescription = (decision: string) =>
+  `Key of the rule in force that ${decision} cites; null for none.`;
+
+/** Returns the description of the facts in the GraphQL schema, of a decision such as 'the ban'. */
+export const factsDescription = (decision: string) =>
+  `Facts of ${decision} as shown to the person, in French; null for none.`;

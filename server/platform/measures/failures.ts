@@ -1,7 +1,7 @@
 import { reasonOf } from '../log';
 import { prefixOf } from '../text/text';
 
-/** An unexpected error, as the error journal stores it. */
+/** An unexpected error, as the error log stores it. */
 export interface Failure {
   at: Date;
   /** ID shown to the client; null outside a request. */
@@ -23,14 +23,14 @@ type ReportError = (failure: Failure) => void;
 let report: ReportError = () => {};
 
 /** Sets the reporter of unexpected errors. @returns a function that removes it */
-export function setErrorReporter(journal: ReportError): () => void {
-  report = journal;
+export function setErrorReporter(reporter: ReportError): () => void {
+  report = reporter;
   return () => {
-    if (report === journal) report = () => {};
+    if (report === reporter) report = () => {};
   };
 }
 
-/** Passes an unexpected error to the error journal. */
+/** Passes an unexpected error to the error log. */
 export function reportUnexpected(
   error: unknown,
   { at, requestId, place }: Pick<Failure, 'at' | 'requestId' | 'place'>,

@@ -94,7 +94,7 @@ const countError = quickCounter<string, 'code'>(
 
 const failures = new Counter({
   name: 'centrale_failures_total',
-  help: 'Unexpected errors of the server, each of them in the log and in the error journal.',
+  help: 'Unexpected errors of the server, each one stored in the error log.',
   registers,
 });
 

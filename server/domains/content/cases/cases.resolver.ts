@@ -243,7 +243,7 @@ export class CasesResolver {
     @number('close') given: string,
     @version() read: number,
     @reason() reasonText: string | null,
-    @OverrideReasonArg() lastResort: string | null,
+    @OverrideReasonArg('close the case') lastResort: string | null,
     @Arg('outcome', () => DistressOutcome, {
       nullable: true,
       description:
@@ -265,7 +265,7 @@ export class CasesResolver {
     @number('reopen') given: string,
     @version() read: number,
     @reason() reasonText: string | null,
-    @OverrideReasonArg() lastResort: string | null,
+    @OverrideReasonArg('reopen the case') lastResort: string | null,
   ): Promise<PresentedCase> {
     return reopenCase(actor, { number: given, version: read, lastResort }, reasonText);
   }

@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { z } from 'zod';
 import { neededText, orNull, text } from '#platform/input/fields';
 import { OverrideReason, overrideReasonInput } from '#platform/access/overrideReason';
-import { FACTS, groundsFields, RULE_KEY } from '#platform/input/grounds';
+import { factsDescription, groundsFields, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
 
 /** Moderation statuses of a comment. */
@@ -189,10 +189,16 @@ export class CommentDecisionInput {
   })
   reason?: string | null;
 
-  @Field(() => String, { nullable: true, description: RULE_KEY })
+  @Field(() => String, {
+    nullable: true,
+    description: ruleKeyDescription('the decision about the comment'),
+  })
   ruleKey?: string | null;
 
-  @Field(() => String, { nullable: true, description: FACTS })
+  @Field(() => String, {
+    nullable: true,
+    description: factsDescription('the decision about the comment'),
+  })
   facts?: string | null;
 
   @Field(() => Int, {
@@ -201,7 +207,7 @@ export class CommentDecisionInput {
   })
   version!: number;
 
-  @OverrideReason()
+  @OverrideReason('moderate the comment')
   lastResort?: string | null;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Conflict } from '#platform/access/conflicts';
 import { OverrideReason, overrideReasonInput } from '#platform/access/overrideReason';
 import { fieldsJudgedBy, neededText, orNull, text, whole } from '#platform/input/fields';
-import { FACTS, groundsFields, RULE_KEY } from '#platform/input/grounds';
+import { factsDescription, groundsFields, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 import { LONGEST_BAN } from '#domains/identity/accounts/bans/bans.types';
@@ -361,10 +361,13 @@ export class DecisionPreviewInput {
   })
   reason?: string | null;
 
-  @Field(() => String, { nullable: true, description: RULE_KEY })
+  @Field(() => String, {
+    nullable: true,
+    description: ruleKeyDescription('the previewed decision'),
+  })
   ruleKey?: string | null;
 
-  @Field(() => String, { nullable: true, description: FACTS })
+  @Field(() => String, { nullable: true, description: factsDescription('the previewed decision') })
   facts?: string | null;
 }
 
@@ -436,7 +439,7 @@ export class AppealDecisionInput {
   })
   ruleKey?: string | null;
 
-  @OverrideReason()
+  @OverrideReason('decide the appeal')
   lastResort?: string | null;
 }
 

@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { fieldsJudgedBy, neededText, orNull, text, whole } from '#platform/input/fields';
 import { OverrideReason, overrideReasonInput } from '#platform/access/overrideReason';
-import { FACTS, groundsFields, RULE_KEY } from '#platform/input/grounds';
+import { factsDescription, groundsFields, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
 import { formatNumber } from '#platform/text/text';
 import { LONGEST_BAN } from '#domains/identity/accounts/bans/bans.types';
@@ -209,13 +209,19 @@ export class ReportDecisionInput {
   })
   banDays?: number | null;
 
-  @OverrideReason()
+  @OverrideReason('decide the report')
   lastResort?: string | null;
 
-  @Field(() => String, { nullable: true, description: RULE_KEY })
+  @Field(() => String, {
+    nullable: true,
+    description: ruleKeyDescription('the decision about the report'),
+  })
   ruleKey?: string | null;
 
-  @Field(() => String, { nullable: true, description: FACTS })
+  @Field(() => String, {
+    nullable: true,
+    description: factsDescription('the decision about the report'),
+  })
   facts?: string | null;
 }
 

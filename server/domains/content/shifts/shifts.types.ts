@@ -264,6 +264,6 @@ export class ResultDecisionInput {
   })
   note?: string | null;
 
-  @OverrideReason()
+  @OverrideReason('decide about the shift')
   lastResort?: string | null;
 }

@@ -47,9 +47,9 @@ import { Acknowledgement } from '#platform/acknowledgement';
 const email = () => Arg('email', () => String, { description: 'Email of the account.' });
 
 /** Declares the argument with the secret of a one-time link. */
-const token = () =>
+const token = (link: string) =>
   Arg('token', () => String, {
-    description: 'Secret of the mailed link (its query parameter `jeton`).',
+    description: `Secret of the mailed link ${link} (its query parameter \`jeton\`).`,
   });
 
 @Resolver()
@@ -123,7 +123,7 @@ export class AuthResolver {
   @Mutation(() => Acknowledgement, {
     description: 'Confirms the email of an account, or a changed one, through a mailed link.',
   })
-  async verifyEmail(@token() token: string): Promise<Acknowledgement> {
+  async verifyEmail(@token('that confirms the email') token: string): Promise<Acknowledgement> {
     await verifyEmail(token);
     return { message: 'Votre adresse email est confirmée.' };
   }
@@ -163,7 +163,10 @@ export class AuthResolver {
     description:
       'Returns the state of a mailed link to a new password. Does not reveal the account.',
   })
-  passwordResetLink(@token() token: string, @Ctx() context: Context): Promise<PasswordResetLink> {
+  passwordResetLink(
+    @token('to a new password') token: string,
+    @Ctx() context: Context,
+  ): Promise<PasswordResetLink> {
     return passwordResetLink(token, context);
   }
 
@@ -173,7 +176,7 @@ export class AuthResolver {
       'Returns the state of a mailed link that confirms an email. Does not reveal the account.',
   })
   emailConfirmationLink(
-    @token() token: string,
+    @token('that confirms the email') token: string,
     @Ctx() context: Context,
   ): Promise<EmailConfirmationLink> {
     return emailConfirmationLink(token, context);
@@ -183,7 +186,10 @@ export class AuthResolver {
   @Query(() => EmailChangeLink, {
     description: 'Returns the state of a link mailed to the old address of a change of email.',
   })
-  emailChangeLink(@token() token: string, @Ctx() context: Context): Promise<EmailChangeLink> {
+  emailChangeLink(
+    @token('that undoes a change of email') token: string,
+    @Ctx() context: Context,
+  ): Promise<EmailChangeLink> {
     return emailChangeLink(token, context);
   }
 
@@ -192,7 +198,7 @@ export class AuthResolver {
     description:
       'Cancels or undoes a change of email through the link mailed to the old address; every session ends.',
   })
-  revertEmailChange(@token() token: string): Promise<EmailReverted> {
+  revertEmailChange(@token('that undoes a change of email') token: string): Promise<EmailReverted> {
     return revertEmailChange(token);
   }
 
@@ -201,7 +207,10 @@ export class AuthResolver {
     description:
       'Returns the state of the link "Ce n’était pas moi" of a warning. Does not reveal the account.',
   })
-  notMeLink(@token() token: string, @Ctx() context: Context): Promise<NotMeLink> {
+  notMeLink(
+    @token('of an alert about the account') token: string,
+    @Ctx() context: Context,
+  ): Promise<NotMeLink> {
     return notMeLink(token, context);
   }
 
@@ -210,7 +219,9 @@ export class AuthResolver {
     description:
       'Recovers an account through the link of a warning: ends every session, invalidates the password, removes the access added since the oldest warning, and mails a link to a new password.',
   })
-  async secureAccount(@token() token: string): Promise<Acknowledgement> {
+  async secureAccount(
+    @token('of an alert about the account') token: string,
+  ): Promise<Acknowledgement> {
     await secureAccount(token);
     return {
       message:
@@ -223,7 +234,7 @@ export class AuthResolver {
     description: 'Returns the state of the link printed at first start.',
   })
   firstAdministratorLink(
-    @token() token: string,
+    @token('to the first administrator') token: string,
     @Ctx() context: Context,
   ): Promise<FirstAdministratorLink> {
     return firstAdministratorLink(token, context);

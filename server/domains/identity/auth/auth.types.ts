@@ -139,7 +139,9 @@ export class ChangePasswordInput {
 @CheckedBy(newPasswordInput())
 @InputType({ description: 'A new password set through a mailed link.' })
 export class ResetPasswordInput {
-  @Field(() => String, { description: 'Secret of the mailed link (its query parameter `jeton`).' })
+  @Field(() => String, {
+    description: 'Secret of the mailed link to a new password (its query parameter `jeton`).',
+  })
   token!: string;
 
   @Field(() => String, { description: 'New password, which meets the criteria of the site.' })

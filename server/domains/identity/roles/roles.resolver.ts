@@ -29,8 +29,10 @@ import { Acknowledgement } from '#platform/acknowledgement';
 
 const idOf = (given: string | null) => (given !== null && isId(given) ? Number(given) : null);
 
-const account = () => Arg('userId', () => ID, { description: 'ID of the account concerned.' });
-const role = () => Arg('roleId', () => ID, { description: 'ID of the role, its name in code.' });
+const account = (which: string) =>
+  Arg('userId', () => ID, { description: `ID of the account ${which}.` });
+const role = (which: string) =>
+  Arg('roleId', () => ID, { description: `ID of the role ${which}, its name in code.` });
 const end = (description: string) => Arg('until', () => Date, { nullable: true, description });
 const roleInput = () => Arg('input', () => RoleInput, { description: 'All fields of the role.' });
 
@@ -94,7 +96,7 @@ export class RolesResolver {
   })
   roleAssignments(
     @CurrentMember() actor: Member,
-    @account() userId: string,
+    @account('whose roles are listed') userId: string,
   ): Promise<RoleAssignment[]> {
     return listRoleAssignments(actor, Number(userId));
   }
@@ -108,7 +110,7 @@ export class RolesResolver {
   })
   explainPermission(
     @CurrentMember() actor: Member,
-    @account() userId: string,
+    @account('that has the permission or lacks it') userId: string,
     @Arg('permission', () => Permission, { description: 'Permission to explain.' })
     permission: Permission,
     @Arg('onId', () => ID, {
@@ -130,8 +132,8 @@ export class RolesResolver {
   })
   previewRoleChange(
     @CurrentMember() actor: Member,
-    @account() userId: string,
-    @role() roleId: string,
+    @account('whose role would change') userId: string,
+    @role('that would be assigned or removed') roleId: string,
     @Arg('remove', () => Boolean, {
       defaultValue: false,
       description: 'Whether to remove the role instead of adding it.',
@@ -149,8 +151,8 @@ export class RolesResolver {
   })
   assignRole(
     @CurrentMember() actor: Member,
-    @account() userId: string,
-    @role() roleId: string,
+    @account('that receives the role') userId: string,
+    @role('to assign') roleId: string,
     @end(
       'Time at which the role ends by itself, at least an hour and at most a year from now; null for no end.',
     )
@@ -168,10 +170,10 @@ export class RolesResolver {
   })
   setRoleEnd(
     @CurrentMember() actor: Member,
-    @account() userId: string,
-    @role() roleId: string,
+    @account('that has the role') userId: string,
+    @role('whose end changes') roleId: string,
     @end('New end of the role; null removes the end.') until: Date | null,
-    @OverrideReasonArg() lastResort: string | null,
+    @OverrideReasonArg('change the end of the role') lastResort: string | null,
   ): Promise<RoleAssignment[]> {
     return setRoleEnd(actor, { userId: Number(userId), roleId, until: until ?? null, lastResort });
   }
@@ -185,9 +187,9 @@ export class RolesResolver {
   })
   removeRole(
     @CurrentMember() actor: Member,
-    @account() userId: string,
-    @role() roleId: string,
-    @OverrideReasonArg() lastResort: string | null,
+    @account('that loses the role') userId: string,
+    @role('to remove') roleId: string,
+    @OverrideReasonArg('remove the role') lastResort: string | null,
   ): Promise<RoleAssignment[]> {
     return removeRole(actor, { userId: Number(userId), roleId }, lastResort);
   }

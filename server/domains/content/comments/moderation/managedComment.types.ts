@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { Conflict } from '#platform/access/conflicts';
 import { bulkItems } from '#platform/bulk';
 import { searchInput } from '#platform/input/fields';
-import { FACTS, RULE_KEY } from '#platform/input/grounds';
+import { factsDescription, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 import { CommentAuthor, CommentStatus, moderationInput } from '../comment.types';
@@ -207,10 +207,16 @@ export class CommentBulkInput {
   })
   reason?: string | null;
 
-  @Field(() => String, { nullable: true, description: RULE_KEY })
+  @Field(() => String, {
+    nullable: true,
+    description: ruleKeyDescription('each decision of the selection'),
+  })
   ruleKey?: string | null;
 
-  @Field(() => String, { nullable: true, description: FACTS })
+  @Field(() => String, {
+    nullable: true,
+    description: factsDescription('each decision of the selection'),
+  })
   facts?: string | null;
 }
 

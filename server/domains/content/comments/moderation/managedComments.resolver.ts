@@ -1,6 +1,6 @@
 import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { PageNumber, PageSize } from '#platform/paged';
-import { FACTS, RULE_KEY } from '#platform/input/grounds';
+import { factsDescription, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
 import { moderationInput } from '../comment.types';
 import { OverrideReasonArg, overrideReasonInput } from '#platform/access/overrideReason';
@@ -77,10 +77,13 @@ export class ManagedCommentsResolver {
       description: 'Reason sent to the author of the comment, in French; at most 500 characters.',
     })
     reason: string | null,
-    @OverrideReasonArg() lastResort: string | null,
-    @Arg('ruleKey', () => String, { nullable: true, description: RULE_KEY })
+    @OverrideReasonArg('delete the comment') lastResort: string | null,
+    @Arg('ruleKey', () => String, {
+      nullable: true,
+      description: ruleKeyDescription('the deletion'),
+    })
     ruleKey: string | null,
-    @Arg('facts', () => String, { nullable: true, description: FACTS })
+    @Arg('facts', () => String, { nullable: true, description: factsDescription('the deletion') })
     facts: string | null,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {

@@ -48,7 +48,7 @@ export class BansResolver {
     @CurrentMember() actor: Member,
     @Arg('userId', () => ID, { description: 'ID of the account whose ban is lifted.' })
     userId: string,
-    @OverrideReasonArg() lastResort: string | null,
+    @OverrideReasonArg('lift the ban') lastResort: string | null,
   ): Promise<Ban> {
     return liftBan(actor, Number(userId), lastResort);
   }

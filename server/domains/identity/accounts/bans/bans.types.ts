@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { fieldsJudgedBy, text, whole } from '#platform/input/fields';
 import { OverrideReason, overrideReasonInput } from '#platform/access/overrideReason';
-import { FACTS, groundsFields, RULE_KEY } from '#platform/input/grounds';
+import { factsDescription, groundsFields, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
 import { formatNumber } from '#platform/text/text';
 
@@ -53,12 +53,12 @@ export class BanUserInput {
   @Field(() => Boolean, { nullable: true, description: 'Whether the ban is permanent.' })
   permanent?: boolean | null;
 
-  @OverrideReason()
+  @OverrideReason('ban the account')
   lastResort?: string | null;
 
-  @Field(() => String, { nullable: true, description: RULE_KEY })
+  @Field(() => String, { nullable: true, description: ruleKeyDescription('the ban') })
   ruleKey?: string | null;
 
-  @Field(() => String, { nullable: true, description: FACTS })
+  @Field(() => String, { nullable: true, description: factsDescription('the ban') })
   facts?: string | null;
 }

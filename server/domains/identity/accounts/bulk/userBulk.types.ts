@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { required } from '#platform/input/fields';
-import { FACTS, groundsFields, RULE_KEY } from '#platform/input/grounds';
+import { factsDescription, groundsFields, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
 import { banInput } from '../bans/bans.types';
 import { bulkItems, BulkReport, MOST_AT_ONCE } from '#platform/bulk';
@@ -100,10 +100,16 @@ export class UserBulkInput {
   @Field(() => Boolean, { nullable: true, description: 'Whether the bans are permanent.' })
   permanent?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: RULE_KEY })
+  @Field(() => String, {
+    nullable: true,
+    description: ruleKeyDescription('each ban of the selection'),
+  })
   ruleKey?: string | null;
 
-  @Field(() => String, { nullable: true, description: FACTS })
+  @Field(() => String, {
+    nullable: true,
+    description: factsDescription('each ban of the selection'),
+  })
   facts?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'ID of the role to assign or to remove.' })

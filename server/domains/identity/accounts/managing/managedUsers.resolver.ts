@@ -155,7 +155,7 @@ export class ManagedUsersResolver {
   async deleteUser(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the account to erase.' }) id: string,
-    @OverrideReasonArg() lastResort: string | null,
+    @OverrideReasonArg('erase the account') lastResort: string | null,
   ): Promise<Acknowledgement> {
     const username = await deleteUser(actor, Number(id), lastResort);
     return { message: `Le compte ${ofName(username)} est supprimé.` };

@@ -20,7 +20,10 @@ export class RoleMembersResolver {
   })
   roleMembers(
     @CurrentMember() actor: Member,
-    @Arg('roleId', () => ID, { description: 'ID of the role, its name in code.' }) roleId: string,
+    @Arg('roleId', () => ID, {
+      description: 'ID of the role whose members are listed, its name in code.',
+    })
+    roleId: string,
     @PageNumber() page: number,
     @PageSize(20, 'Accounts') pageSize: number,
   ): Promise<ManagedUserPage> {

@@ -61,12 +61,12 @@ export async function renewEncryptedSecrets(
   const total = { renewed: 0, lost: 0 };
   for (let last: number | null = 0; last !== null;) last = await renewSome(rows, last, total);
   if (total.renewed > 0) {
-    log().info(total, `secrets of ${rows.name} are sealed with the new signing key`);
+    log().info(total, `secrets of ${rows.name} encrypted with the new signing key`);
   }
   if (total.lost > 0) {
     log().error(
       total,
-      `secrets of ${rows.name} were sealed with a signing key that is not here: give it as JWT_SECRET_PREVIOUS, or ${rows.remedy}`,
+      `secrets of ${rows.name} cannot be decrypted: set JWT_SECRET_PREVIOUS to the former signing key, or ${rows.remedy}`,
     );
   }
   return total;

@@ -7,9 +7,9 @@ import { recentAccess } from './recentAccess.service';
 import { chosenAccessInput, RecentAccessReview } from './recovery.types';
 import { removeRecentAccess } from './removeRecentAccess.service';
 
-const token = () =>
+const token = (link: string) =>
   Arg('token', () => String, {
-    description: 'Secret of the mailed link (its query parameter `jeton`).',
+    description: `Secret of the mailed link ${link} (its query parameter \`jeton\`).`,
   });
 
 @Resolver()
@@ -19,7 +19,10 @@ export class RecoveryResolver {
     description:
       'Returns the access added recently to the account of a mailed link. The link stays valid.',
   })
-  recentAccess(@token() token: string, @Ctx() context: Context): Promise<RecentAccessReview> {
+  recentAccess(
+    @token('to the review of recent access') token: string,
+    @Ctx() context: Context,
+  ): Promise<RecentAccessReview> {
     return recentAccess(token, context);
   }
 
@@ -30,7 +33,7 @@ export class RecoveryResolver {
       'Removes recent access through a mailed link, once. Every session ends; the password stays.',
   })
   async removeRecentAccess(
-    @token() token: string,
+    @token('to the review of recent access') token: string,
     @Arg('ids', () => [ID], { description: 'IDs of the access to remove.' }) ids: string[],
     @Ctx() context: Context,
   ): Promise<Acknowledgement> {

@@ -21,7 +21,7 @@ export class TwoFactorState {
   authenticatorWorks!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether it requires a passkey rather than a code of an authenticator.',
+    description: 'Whether sign-in requires a passkey instead of a code of an authenticator app.',
   })
   byPasskey!: boolean;
 }

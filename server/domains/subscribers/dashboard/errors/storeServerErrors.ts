@@ -33,14 +33,14 @@ export function storeServerErrors({ serverName }: Env): () => void {
     try {
       await store(batch, serverName);
     } catch (error) {
-      log().warn({ reason: reasonOf(error) }, 'errors could not be kept');
+      log().warn({ reason: reasonOf(error) }, 'unexpected errors could not be stored');
       waiting = [...batch, ...waiting].slice(0, MOST_WAITING);
       later(TRIED_AGAIN_AFTER);
     }
   };
   const later = (milliseconds: number) => {
     if (stopped || timer) return;
-    timer = setTimeout(() => inBackground('journal of errors', write), milliseconds).unref();
+    timer = setTimeout(() => inBackground('error log', write), milliseconds).unref();
   };
   const end = setErrorReporter((failure) => {
     if (waiting.length >= MOST_WAITING) return;
@@ -51,7 +51,7 @@ export function storeServerErrors({ serverName }: Env): () => void {
     end();
     stopped = true;
     clearTimeout(timer);
-    if (waiting.length > 0) inBackground('journal of errors', write);
+    if (waiting.length > 0) inBackground('error log', write);
   };
 }
 

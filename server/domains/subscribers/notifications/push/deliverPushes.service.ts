@@ -210,7 +210,7 @@ function encrypted(push: ClaimedPush, pushed: Pushed, { encrypt }: Context): Buf
   try {
     return encrypt(push.p256dh, push.auth, JSON.stringify(pushed));
   } catch (error) {
-    log().warn({ reason: reasonOf(error), device: push.deviceId }, 'push cannot be sealed');
+    log().warn({ reason: reasonOf(error), device: push.deviceId }, 'push could not be encrypted');
     return null;
   }
 }
