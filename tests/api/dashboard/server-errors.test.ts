@@ -88,7 +88,7 @@ neutral.describe('an unexpected error', () => {
     expect(JSON.stringify(error)).not.toMatch(/jeton|secret/);
   });
 
-  it('is no error of the journal when it is a refusal', async () => {
+  it('does not store refusals', async () => {
     await app.gql('{ myAccount { id } }');
     await app.rest('GET', '/member/news');
     reportFailure(new Error('une panne'), 'ffffffff-0000-4000-8000-000000000000', 'Essai');
@@ -120,7 +120,7 @@ const row = (overrides: Partial<ServerErrorRow> = {}) => ({
 const store = (...rows: Partial<ServerErrorRow>[]) =>
   transaction(() => repository(ServerErrorRow).insert(rows.map(row)));
 
-describe('the journal of errors', () => {
+describe('the error log', () => {
   neutral.it('shows how an error came about to those alone who may do everything', async () => {
     await store({});
     const [seen] = (await find({}, admin)).items;

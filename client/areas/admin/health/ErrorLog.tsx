@@ -13,14 +13,14 @@ import { Card } from '#ui/layout/Card';
 import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
 import { errorVariables } from './healthQuery';
 
-export interface ErrorJournalProps {
+export interface ErrorLogProps {
   search: Required<HealthSearch>;
   /** Opens another part of the log. */
   open: (next: HealthSearch, history?: ListHistory) => void;
 }
 
 /** Log of server errors, searchable by the reference number that users are shown. */
-export function ErrorLog({ search, open }: ErrorJournalProps) {
+export function ErrorLog({ search, open }: ErrorLogProps) {
   const query = useServerErrorsQuery({
     variables: errorVariables(search),
     fetchPolicy: 'cache-and-network',
