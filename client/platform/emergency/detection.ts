@@ -84,6 +84,8 @@ const CALM = 'calm';
 /** Text typed into the site, which may be lost with the page. */
 const TYPED =
   '(?:textes?|brouillons?|messages?|commentaires?|reponses?|articles?|paragraphes?|descriptions?|motifs?|consignes?|saisie|progression|sauvegarde|reglages?)';
+/** Determiner of a noun. */
+const THE = '(?:mon|ma|mes|le|la|les|ce|cette)';
 const LOSE = '(?:perdre|perds|perdu|perdrais?|retaper|reecrire|recopier)';
 
 /**
@@ -93,7 +95,7 @@ const LOSE = '(?:perdre|perds|perdu|perdrais?|retaper|reecrire|recopier)';
 const LOSES_TEXT = new RegExp(
   [
     ` (?:${TYPED}|quelque chose|trucs?) (?:\\w+ ){0,9}(?:veux|veuille|voudrais|voulais|faut|faudrait) (?:surtout |vraiment )?pas (?:le |la |les )?(?:perdre|retaper|reecrire|recopier) `,
-    ` ${LOSE} (?:tout )?(?:mon|ma|mes|le|la|les|ce|cette) (?:longs? |longues? )?${TYPED} `,
+    ` ${LOSE} (?:tout )?${THE} (?:longs? |longues? )?${TYPED} `,
     ` ${LOSE} (?:tout )?ce que j ai (?:ecrit|tape|saisi) `,
   ].join('|'),
   'u',
