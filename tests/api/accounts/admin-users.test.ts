@@ -121,6 +121,7 @@ describe('the filters of the list', () => {
       lastLoginAt: fromNow(-31 * MINUTE),
     });
     deactivated = await createUser({ username: 'tri-off', isActive: false });
+    await createUser({ username: 'tri-leaving', isActive: false, deletionRequestedAt: new Date() });
     await createUser({
       username: 'tri-pro',
       subscription: SubscriptionTier.PRO,
@@ -142,6 +143,7 @@ describe('the filters of the list', () => {
     ['status', 'ONLINE', ['tri-active', 'tri-online']],
     ['status', 'BANNED', ['tri-banned']],
     ['status', 'DEACTIVATED', ['tri-off']],
+    ['status', 'DELETION_REQUESTED', ['tri-leaving']],
     ['status', 'OFFLINE', ['tri-ended', 'tri-pro']],
     ['subscription', 'PRO', ['tri-pro']],
     ['withRoles', true, ['tri-online']],

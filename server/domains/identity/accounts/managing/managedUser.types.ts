@@ -66,7 +66,9 @@ registerEnumType(UserStatusFilter, {
     ONLINE: { description: 'Accounts that signed in or were active within 30 minutes.' },
     OFFLINE: { description: 'Accounts that are not online, banned or deactivated.' },
     BANNED: { description: 'Accounts with a ban in force.' },
-    DEACTIVATED: { description: 'Accounts deactivated by their holder, or about to be deleted.' },
+    DEACTIVATED: {
+      description: 'Accounts deactivated by their holder, without those about to be deleted.',
+    },
     DELETION_REQUESTED: { description: 'Accounts whose holder requested deletion.' },
     LOCKED: {
       description:

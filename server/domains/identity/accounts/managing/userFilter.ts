@@ -69,7 +69,8 @@ const STATUS: Readonly<Record<UserStatusFilter, (column: NamedColumn) => string>
   [UserStatusFilter.OFFLINE]: (column) => `${column('isActive')} = :active
     AND u."id" NOT IN (${BANNED}) AND u."id" NOT IN (${RECENT})`,
   [UserStatusFilter.BANNED]: () => IS_BANNED,
-  [UserStatusFilter.DEACTIVATED]: (column) => `${column('isActive')} = :inactive`,
+  [UserStatusFilter.DEACTIVATED]: (column) =>
+    `${column('isActive')} = :inactive AND ${column('deletionRequestedAt')} IS NULL`,
   [UserStatusFilter.DELETION_REQUESTED]: (column) => `${column('deletionRequestedAt')} IS NOT NULL`,
   [UserStatusFilter.LOCKED]: () => IS_LOCKED,
   [UserStatusFilter.INVITED]: (column) => `${column('invitedAt')} IS NOT NULL`,
