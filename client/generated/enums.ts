@@ -1550,7 +1550,7 @@ export type UserSort =
 export type UserStatusFilter =
   /** Accounts with a ban in force. */
   | 'BANNED'
-  /** Accounts deactivated by their holder, or about to be deleted. */
+  /** Accounts deactivated by their holder, without those about to be deleted. */
   | 'DEACTIVATED'
   /** Accounts whose holder requested deletion. */
   | 'DELETION_REQUESTED'

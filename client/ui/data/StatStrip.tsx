@@ -5,6 +5,8 @@ import { SmartLink } from '../layout/SmartLink';
 export interface Stat {
   label: string;
   value: string;
+  /** What the label does not say of the counted items. */
+  note?: string;
   /** Path of the list of the counted items. */
   to?: string;
 }
@@ -19,7 +21,7 @@ export function StatStrip({ label, stats }: { label: string; stats: readonly Sta
   return (
     <Card className="mb-4 overflow-hidden">
       <dl aria-label={label} className={STRIP}>
-        {stats.map(({ label, value, to }) => (
+        {stats.map(({ label, value, note, to }) => (
           <div key={label} className={CELL}>
             <dt className="text-sm text-muted">
               {to ? (
@@ -33,6 +35,7 @@ export function StatStrip({ label, stats }: { label: string; stats: readonly Sta
             <dd className="mt-1 font-title text-2xl leading-tight font-extrabold text-ink tabular-nums">
               {value}
             </dd>
+            {note && <dd className="text-note text-muted">{note}</dd>}
           </div>
         ))}
       </dl>

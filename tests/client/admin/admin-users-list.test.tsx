@@ -60,6 +60,7 @@ describe('the advanced list of users', () => {
       'Bannis',
       'Premium',
     ]);
+    expect(stats.getByText('Premium et Pro')).toBeTruthy();
     const columns = (await screen.findAllByRole('columnheader')).map((one) => one.textContent);
     expect(columns).toEqual([
       'Sélectionner toute la page',

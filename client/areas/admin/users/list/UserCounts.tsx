@@ -41,7 +41,7 @@ export function UserCounts({ query }: { query: QueryState<UserCountsQuery> }) {
                 value: formatNumber(banned),
                 to: adminPaths.managedUsers({ statut: 'banni' }),
               },
-              { label: 'Premium', value: formatNumber(premium) },
+              { label: 'Premium', value: formatNumber(premium), note: 'Premium et Pro' },
             ]}
           />
         );
