@@ -4,7 +4,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 
 const WARNED = 'pauline.fontaine@centrale.test';
 
-test('a warning stands in front of every page, whatever key is pressed and after a reload @both', async ({
+test('a warning covers every page until it is confirmed, even after a reload @both', async ({
   page,
 }) => {
   await openAsMember(page, WARNED, '/compte/mes-donnees');
@@ -20,7 +20,7 @@ test('a warning stands in front of every page, whatever key is pressed and after
   await expect(warning).toBeVisible();
   await page.reload();
   await expect(warning).toBeVisible();
-  // Its own page tells the same, and how to appeal; from there nothing is lost.
+  // The page of the decision replaces the dialog: it has the same text and the appeal.
   await warning.getByRole('link', { name: 'Contester la décision' }).click();
   await expect(page).toHaveURL(/\/compte\/decisions\/\d+$/);
   await expect(page.getByRole('button', { name: 'J’ai lu cet avertissement' })).toBeVisible();
@@ -30,7 +30,7 @@ test('a warning stands in front of every page, whatever key is pressed and after
   await expect(warning).toBeVisible();
 });
 
-test('a sanctioned member reads their decisions and appeals', async ({ page }) => {
+test('a sanctioned member reads their decisions', async ({ page }) => {
   await openAsMember(page, 'lina.andre@centrale.test', '/compte/decisions');
   await expect(page.getByRole('link', { name: 'Commentaire supprimé' })).toBeVisible();
   await expectNoAxeViolation(page);
@@ -43,7 +43,7 @@ test('a sanctioned member reads their decisions and appeals', async ({ page }) =
   await expect(page).toHaveURL(/\/compte\/decisions$/);
 });
 
-test('the list of appeals shows pending ones to those who decide', async ({ page }) => {
+test('the list of appeals shows pending ones to reviewers', async ({ page }) => {
   await openAsMember(page, 'admin@centrale.test', '/admin/recours');
   await expect(page.getByText(/Je critique le choix du portrait/)).toBeVisible();
   await expectNoAxeViolation(page);

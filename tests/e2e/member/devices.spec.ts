@@ -11,10 +11,7 @@ const SETTINGS = '/compte/parametres';
 
 test.use({ serviceWorkers: 'allow' });
 
-/**
- * A subscription as a push service would give it, and the permission: a browser without a window has
- * neither.
- */
+/** Simulates a push subscription and its permission, which a headless browser lacks. */
 async function withPushService(page: Page): Promise<void> {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
@@ -42,7 +39,7 @@ async function withPushService(page: Page): Promise<void> {
   }, given);
 }
 
-/** The service worker looks after the page. */
+/** Resolves once the service worker controls the page. */
 const untilControlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
@@ -88,7 +85,7 @@ test('the last dashboard is shown offline until sign-out', async ({ page, contex
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolation(page);
 
-  // The page that was asked for comes by itself.
+  // The requested page loads without a click.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Vous êtes hors connexion');
   await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();

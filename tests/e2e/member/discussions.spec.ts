@@ -12,11 +12,11 @@ const field = (page: Page) => page.getByLabel('Votre commentaire');
 const pathOf = async (page: Page, place: number) =>
   `/compte/actualites/${await memberArticle(page, place)}`;
 let said = 0;
-/** A sentence that no other test has written. */
+/** Returns a sentence that no other test writes. */
 const sentence = (about: string) =>
   `${about} ${Date.now().toString(36)}${process.pid}-${(said += 1)}`;
 
-/** Somebody comments on an article, from elsewhere. */
+/** Posts a comment as another user through the API. */
 async function write(page: Page, email: string, path: string, content: string): Promise<void> {
   const articleId = path.split('/').at(-1);
   await askServer(page, 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }', {
@@ -25,7 +25,7 @@ async function write(page: Page, email: string, path: string, content: string): 
   });
 }
 
-test('a liked article appears among the favourites', async ({ page }) => {
+test('a liked article appears in the favourites', async ({ page }) => {
   await openAsNewMember(page, '/compte/favoris');
   await expect(page.getByText('Aucun favori')).toBeVisible();
   await expectNoAxeViolation(page);
@@ -84,7 +84,7 @@ test('a followed discussion counts its replies in one notification', async ({ pa
   await expect(page.getByRole('button', { name: /^Ne plus suivre/ })).toBeVisible();
 });
 
-test('a mention is completed by keyboard, tells the person, and leads to no closed page @both', async ({
+test('a mention is completed by keyboard, notifies the member and links to no private page @both', async ({
   page,
   browser,
 }) => {
@@ -98,7 +98,7 @@ test('a mention is completed by keyboard, tells the person, and leads to no clos
   await expect(names.getByRole('option', { name: friend.username })).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
-  // Others of this name may have written there too.
+  // Members with a similar name may have commented on the article too.
   await page.keyboard.type(friend.username.slice(5, -1));
   await expect(names.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ test('a mention is completed by keyboard, tells the person, and leads to no clos
   await page.getByRole('button', { name: 'Publier' }).click();
   const written = thread(page).getByRole('article').filter({ hasText: text });
   await expect(written).toContainText(`@${friend.username}`);
-  // Their page is their own: nobody is led there.
+  // Player pages are private by default, so the mention has no link.
   await expect(written.getByRole('link', { name: friend.username })).toHaveCount(0);
 
   const context = await browser.newContext();

@@ -16,7 +16,7 @@ async function openArticle(page: Page): Promise<void> {
   await expect(field(page)).toBeVisible();
 }
 
-test('who seems to write of wanting to die sees whom to call, and again after sending @both', async ({
+test('a comment of distress shows emergency numbers while typing and after sending @both', async ({
   page,
 }) => {
   await openArticle(page);
@@ -30,7 +30,7 @@ test('who seems to write of wanting to die sees whom to call, and again after se
     'href',
     'tel:3114',
   );
-  // It was found out in the page itself.
+  // Distress is detected in the browser: the text was not sent.
   expect(sent.filter((body) => body.includes('veux mourir'))).toEqual([]);
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
@@ -45,7 +45,7 @@ test('who seems to write of wanting to die sees whom to call, and again after se
   await expect(numbers(page)).toHaveCount(0);
 });
 
-test('who writes of the game sees no numbers, and takes them away by writing on', async ({
+test('emergency numbers disappear when the text turns out to be about the game', async ({
   page,
 }) => {
   await openArticle(page);
@@ -55,7 +55,7 @@ test('who writes of the game sees no numbers, and takes them away by writing on'
   await expect(numbers(page)).toHaveCount(0);
 });
 
-test('a comment is sent also where the signs cannot be loaded', async ({ page }) => {
+test('a comment is sent even when the distress detection cannot be loaded', async ({ page }) => {
   await page.route(/signs-[^/]*\.js/, (route) => route.abort());
   await openArticle(page);
   await field(page).fill(REAL);

@@ -4,10 +4,10 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { operationsOf } from '#tests/support/browser/pageTools';
 import { openAsMember } from '#tests/support/people/signedIn';
 
-/** Fonts, styles and the document included. */
+/** Maximum requests of a first view, including fonts, styles and the document. */
 const MOST_REQUESTS = 16;
 
-/** Pages, whose they are, and what is there only once they show their own content. */
+/** Pages with the account that opens them and a selector of their loaded content. */
 const PAGES = [
   ['/compte/tableau-de-bord', 'membre', 'main dl dd'],
   ['/compte/actualites', 'membre', 'main a[href^="/compte/actualites/"]'],
@@ -20,7 +20,7 @@ const PAGES = [
 ] as const;
 
 interface Seen {
-  /** How many requests were made until the content was in the document. */
+  /** Requests made until the content was in the document. */
   asked?: number;
   shift: number;
 }
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** Counts what the page asks for until this is in it, and adds up what moves. */
+/** Counts the requests until the content is in the page, and adds up its layout shifts. */
 const watch = (page: Page, content: string) =>
   page.addInitScript((selector) => {
     const seen: Seen = { shift: 0 };
@@ -46,13 +46,13 @@ const watch = (page: Page, content: string) =>
       const drawn = performance.now();
       const files = () =>
         performance.getEntriesByType('resource').filter(({ startTime }) => startTime < drawn);
-      // A file is listed once it is there; all that the content waited for is.
+      // Lists finished requests only, which include all that the content waited for.
       seen.asked = 1 + files().length;
     }).observe(document, { childList: true, subtree: true });
   }, content);
 
 for (const [path, who, content] of PAGES) {
-  test(`${path} comes with at most ${MOST_REQUESTS} requests, and nothing in it moves @both`, async ({
+  test(`${path} loads with at most ${MOST_REQUESTS} requests and no layout shift @both`, async ({
     page,
   }) => {
     const batches: string[][] = [];
@@ -62,14 +62,14 @@ for (const [path, who, content] of PAGES) {
     });
     await watch(page, content);
     await openAsMember(page, `${who}@centrale.test`, path);
-    // A busy machine may ask for nothing for a while before the content is drawn.
+    // Not `networkidle` alone: a busy machine may pause before the content is rendered.
     await page.waitForFunction(() => window.firstView?.asked !== undefined);
     await page.waitForLoadState('networkidle');
     const seen = await page.evaluate(() => window.firstView);
     expect(seen?.asked).toBeGreaterThan(1);
     expect(seen?.asked).toBeLessThanOrEqual(MOST_REQUESTS);
     expect(seen?.shift).toBeLessThan(0.001);
-    // The session is asked for once, with all that the page begins with.
+    // The session is requested once, in one batch with the preloaded queries.
     expect(batches.flat().filter((name) => name === 'Viewer')).toHaveLength(1);
     expect(batches[0]?.[0]).toBe('Viewer');
     expect(batches[0]?.length).toBeGreaterThan(1);
@@ -83,7 +83,7 @@ for (const [path, who] of [
   ['/admin/gestion-utilisateurs', 'superadmin'],
   ['/compte/mes-donnees', 'membre'],
 ] as const) {
-  test(`${path} does not move when its fonts come after the first paint @both`, async ({
+  test(`${path} has no layout shift when its fonts load after the first paint @both`, async ({
     page,
   }) => {
     let late = 0;
@@ -102,7 +102,7 @@ for (const [path, who] of [
   });
 }
 
-test('a page behind sign-in names its scripts in its HTML, and tells nothing of anybody', async ({
+test('the HTML of a page behind sign-in preloads its scripts without personal data', async ({
   page,
 }) => {
   const response = await page.request.get('/compte/actualites?page=2');
@@ -114,14 +114,14 @@ test('a page behind sign-in names its scripts in its HTML, and tells nothing of 
   expect(response.headers()['content-security-policy']).toMatch(/script-src 'sha256-[^']+' 'self'/);
 });
 
-test('a session that ended leads home, and its token is forgotten', async ({ page }) => {
+test('an expired session redirects to the home page and its sign-in dialog', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('authToken', 'not-a-token'));
   await page.goto('/compte/tableau-de-bord');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('dialog', { name: 'Connexion' })).toBeVisible();
 });
 
-test('hovering a link fetches the page behind it', async ({ page }) => {
+test('hovering a link prefetches its page', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', '/compte/tableau-de-bord');
   const link = page.getByRole('navigation').getByRole('link', { name: 'Succès' });
   const asked = page.waitForResponse((response) =>

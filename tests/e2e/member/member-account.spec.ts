@@ -19,7 +19,7 @@ const headerAvatar = (page: Page) =>
   page.getByRole('button', { name: /^Menu d(e |’)/ }).locator('img, span');
 
 test.describe('The account', () => {
-  test('has three tabs kept in the address, and a card with the member’s figures @both', async ({
+  test('stores its three tabs in the URL and shows the member’s statistics @both', async ({
     page,
   }) => {
     await openAsMember(page, 'membre@centrale.test', ACCOUNT);
@@ -50,7 +50,7 @@ test.describe('The account', () => {
     await expect(page.getByRole('tab', { name: 'Jeu', selected: true })).toBeVisible();
   });
 
-  test('shows free members the shop, and no others', async ({ page, browser }) => {
+  test('links to the store for free members only', async ({ page, browser }) => {
     await openAsMember(page, 'membre@centrale.test', ACCOUNT);
     await page.getByRole('link', { name: 'Passer Premium' }).click();
     await expect(page).toHaveURL('/compte/boutique');
@@ -61,7 +61,7 @@ test.describe('The account', () => {
     await other.close();
   });
 
-  test('Réessayer reloads the account page after an error', async ({ page }) => {
+  test('is reloaded by Réessayer after an error', async ({ page }) => {
     await answerOperation(page, 'MyProfile', {
       json: { errors: [{ message: 'La base est en pause.', extensions: { code: 'INTERNAL' } }] },
     });
@@ -84,7 +84,7 @@ test.describe('The account', () => {
     await expect(profile(page)).toBeVisible();
   });
 
-  test('reloads with Actualiser what was changed elsewhere', async ({ page }) => {
+  test('loads changes made elsewhere with Actualiser', async ({ page }) => {
     const { token } = await openAsNewMember(page, ACCOUNT);
     await expect(profile(page).getByText('Non renseigné')).toBeVisible();
     await askServer(page, 'mutation { updateProfile(input: { firstName: "Zoé" }) { id } }', {
@@ -153,9 +153,7 @@ test.describe('The profile', () => {
     expect(checks).toEqual(['membre@centrale.test', `libre-${email}`]);
   });
 
-  test('is not saved with an email that is taken, even before the check has answered', async ({
-    page,
-  }) => {
+  test('is not saved with a used email, even before its check has answered', async ({ page }) => {
     const { email } = await openAsNewMember(page, ACCOUNT);
     await press(page, 'Modifier');
     await emailField(page).fill('membre@centrale.test');
@@ -176,7 +174,7 @@ test.describe('The profile', () => {
     await expect(
       toasts(page).getByText("Impossible de vérifier l'email, tentative de sauvegarde..."),
     ).toBeVisible();
-    // Nothing else was changed, and the address waits for its confirmation.
+    // Only the email was changed, and it awaits its confirmation.
     await expect(
       toasts(page).getByText(`Ouvrez le lien envoyé à autre-${email} pour changer d’adresse.`),
     ).toBeVisible();
@@ -184,7 +182,7 @@ test.describe('The profile', () => {
     await expect(profile(page).getByText(`autre-${email}`)).toBeVisible();
   });
 
-  test('the profile shows a pending email until it is confirmed', async ({ page }) => {
+  test('shows a pending email until it is confirmed', async ({ page }) => {
     const { email } = await openAsNewMember(page, ACCOUNT);
     const next = `nouvelle.adresse.particulierement.longue.${email}`;
     await press(page, 'Modifier');
@@ -202,7 +200,7 @@ test.describe('The profile', () => {
     await expect(profile(page).getByText(email, { exact: true })).toHaveCount(0);
   });
 
-  test('says so when the server refuses it, and keeps the input', async ({ page }) => {
+  test('retains the input and shows the error when the server refuses it', async ({ page }) => {
     await openAsNewMember(page, ACCOUNT);
     await press(page, 'Modifier');
     await page.getByLabel('URL de l’avatar').fill('http://exemple.test/a.png');
@@ -219,7 +217,7 @@ test.describe('The profile', () => {
     await expect(page.getByLabel('Prénom')).toHaveValue('Zoé');
   });
 
-  test('asks before changes are left', async ({ page }) => {
+  test('asks for confirmation before changes are discarded', async ({ page }) => {
     await openAsNewMember(page, ACCOUNT);
     await press(page, 'Modifier');
     await page.getByLabel('Prénom').fill('Zoé');
@@ -243,7 +241,7 @@ test.describe('The avatar', () => {
       .toBuffer(),
   });
 
-  test('an uploaded avatar is shown on the whole page at once', async ({ page }) => {
+  test('is shown on the whole page as soon as it is uploaded', async ({ page }) => {
     await openAsNewMember(page, ACCOUNT);
     await page.getByLabel('Image de l’avatar').setInputFiles(await image());
     await expect(toasts(page).getByText('Avatar mis à jour avec succès')).toBeVisible();
@@ -261,9 +259,7 @@ test.describe('The avatar', () => {
     await expect(headerAvatar(page)).toHaveText(/^[A-Z]{2}$/);
   });
 
-  test('is refused by the address of an image that cannot be copied, and no browser goes there', async ({
-    page,
-  }) => {
+  test('is refused for the URL of an image that the server cannot copy', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(new URL(request.url()).hostname));
     await openAsNewMember(page, ACCOUNT);
@@ -277,7 +273,7 @@ test.describe('The avatar', () => {
     expect(new Set(asked)).toEqual(new Set([new URL(page.url()).hostname]));
   });
 
-  test('is refused when it is no image, and nothing changes', async ({ page }) => {
+  test('is refused and unchanged when the file is not an image', async ({ page }) => {
     await openAsNewMember(page, ACCOUNT);
     const choose = page.getByLabel('Image de l’avatar');
     await choose.setInputFiles({
@@ -303,11 +299,11 @@ test.describe('The password', () => {
   const criteria = (page: Page) =>
     change(page).getByRole('list', { name: 'Critères du mot de passe' }).getByRole('listitem');
 
-  test('the password changes when the current one and the criteria match', async ({ page }) => {
+  test('changes when the current one and the criteria match', async ({ page }) => {
     await openAsMember(page, 'nouveau@centrale.test', ACCOUNT);
     await press(page, 'Changer le mot de passe');
     await expect(change(page).getByLabel('Mot de passe actuel')).toBeFocused();
-    // Length and four classes of characters, and whether it is easily guessed, which the server says.
+    // Length, four classes of characters, and the server's check for easily guessed passwords.
     await expect(criteria(page)).toHaveCount(6);
     for (const [typed, met] of [
       ['a', 1],
@@ -334,7 +330,10 @@ test.describe('The password', () => {
     await expect(page.getByRole('button', { name: 'Changer le mot de passe' })).toBeFocused();
   });
 
-  test('changes, which ends the other sessions and not this one', async ({ page, browser }) => {
+  test('ends the other sessions, not the current one, when it changes', async ({
+    page,
+    browser,
+  }) => {
     const { email } = await openAsNewMember(page, ACCOUNT);
     const other = await browser.newPage();
     await openAsMember(other, email, ACCOUNT);

@@ -7,22 +7,22 @@ import { answerOperation, unreadCountReceived, toasts } from '#tests/support/bro
 import { askServer, openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-/** How long what one person does may take to show in another's open page, where nothing asks again. */
+/** Maximum time for an action to appear in another member's open page, which does not poll. */
 const AT_ONCE_MS = 10_000;
 
 const thread = (page: Page) => page.getByRole('region', { name: /^Commentaires/ });
 const field = (page: Page) => page.getByLabel('Votre commentaire');
 const reply = (page: Page) => page.getByLabel(/^Votre réponse à/);
-/** The comment (not its replies) that holds this text. */
+/** Locates the comment (not its replies) with this text. */
 const comment = (page: Page, text: string) =>
   thread(page).getByRole('article').filter({ hasText: text });
 
 let said = 0;
-/** A sentence that no other test has written. */
+/** Returns a sentence that no other test writes. */
 const sentence = (about: string) =>
   `${about}, ${Date.now().toString(36)}${process.pid}-${(said += 1)}.`;
 
-/** The page of one of the articles of the demonstration. */
+/** Returns the path of an article of the demonstration. */
 const articlePath = async (page: Page, place: number) =>
   `/compte/actualites/${await memberArticle(page, place)}`;
 
@@ -38,7 +38,7 @@ const sendReply = (page: Page) =>
     .getByRole('button', { name: 'Répondre' })
     .click();
 
-/** Another person, in a browser of their own. */
+/** Opens a page as another new member in a second browser. */
 async function another(browser: Browser, path: string) {
   const context = await browser.newContext({
     extraHTTPHeaders: { 'X-Forwarded-For': `10.77.${process.pid % 250}.${(said += 1) % 250}` },
@@ -69,7 +69,7 @@ test('a comment is posted trimmed, appears first, and is counted @both', async (
   await expectNoSidewaysScroll(page);
 });
 
-test('a reply appears in the other browser, with its notification, in under two seconds', async ({
+test('a reply appears with its notification in the other browser within two seconds', async ({
   page,
   browser,
 }) => {
@@ -89,16 +89,16 @@ test('a reply appears in the other browser, with its notification, in under two 
   await expect(toasts(other.page).getByText('Réponse publiée')).toBeVisible();
 
   await expect(comment(page, answer)).toBeVisible({ timeout: AT_ONCE_MS });
-  // By its title: an article that another test publishes is announced to this member, too.
+  // Found by its title, because other tests publish articles that also notify this member.
   await expect(page.getByText('Nouvelle notification : Nouvelle réponse')).toBeAttached({
     timeout: AT_ONCE_MS,
   });
-  // Replies go one level only.
+  // Replies have one level only.
   await expect(comment(page, answer).getByRole('button', { name: 'Répondre' })).toHaveCount(0);
   await other.context.close();
 });
 
-test('counts of likes follow in the other browser', async ({ page, browser }) => {
+test('like counts are updated in the other browser', async ({ page, browser }) => {
   const path = await articlePath(page, 2);
   await openAsNewMember(page, path);
   const text = sentence('Une idée');
@@ -124,7 +124,7 @@ test('counts of likes follow in the other browser', async ({ page, browser }) =>
   await other.context.close();
 });
 
-test('a tall comment is folded until it is opened, and each line has its own direction @both', async ({
+test('a long comment is collapsed, and each line has its own text direction @both', async ({
   page,
 }) => {
   await openAsNewMember(page, await articlePath(page, 3));
@@ -168,7 +168,7 @@ test('a tall comment is folded until it is opened, and each line has its own dir
   expect(await height()).toBeLessThan(520);
 });
 
-test('one reply form is open at a time, and Annuler clears it after a confirmation', async ({
+test('one reply form is open at a time, and Annuler clears it after confirmation', async ({
   page,
 }) => {
   const path = await articlePath(page, 3);
@@ -191,12 +191,12 @@ test('one reply form is open at a time, and Annuler clears it after a confirmati
   await expect(reply(page)).toHaveValue('');
 });
 
-test('a draft survives a failed call and a reload, and is posted once', async ({ page }) => {
+test('a draft survives a lost answer and a reload and is posted once', async ({ page }) => {
   const path = await articlePath(page, 4);
   await openAsNewMember(page, path);
   const text = sentence('Un long texte');
   await field(page).fill(text);
-  // The server publishes it, but its answer is lost.
+  // The server publishes the comment, but its answer is lost.
   let answersAreLost = true;
   await page.route('**/graphql', async (route) => {
     const isMine = route.request().postDataJSON()?.operationName === 'AddComment';
@@ -215,7 +215,7 @@ test('a draft survives a failed call and a reload, and is posted once', async ({
   await expect(comment(page, text)).toHaveCount(1);
 });
 
-test('a deleted comment leaves its thread in place', async ({ page }) => {
+test('a deleted comment leaves its replies in place', async ({ page }) => {
   const path = await articlePath(page, 5);
   await openAsNewMember(page, path);
   const text = sentence('Une faute');
@@ -264,7 +264,7 @@ test('a comment can be reported only once by a member', async ({ page, browser }
   await other.context.close();
 });
 
-test('the address of a comment scrolls to it', async ({ page }) => {
+test('the URL of a comment scrolls to it', async ({ page }) => {
   const path = await articlePath(page, 7);
   const { token } = await openAsNewMember(page, path);
   const text = sentence('Loin en bas');
@@ -281,7 +281,7 @@ test('the address of a comment scrolls to it', async ({ page }) => {
   await expect(page.locator(`#commentaire-${id}`)).toBeFocused();
 });
 
-test('comments that fail to load say so, and load on Réessayer', async ({ page }) => {
+test('comments that fail to load show an error and load on Réessayer', async ({ page }) => {
   const path = await articlePath(page, 8);
   await answerOperation(page, 'ArticleComments', { status: 500, json: {} });
   await openAsMember(page, 'membre@centrale.test', path);

@@ -19,7 +19,7 @@ interface Event {
   maxParticipants: number | null;
 }
 
-/** Events in this state, those with a seat left first. */
+/** Returns the events in this state, those with free seats first. */
 async function eventsIn(page: Page, token: string, status: string): Promise<Event[]> {
   const { events } = await askServer<{ events: { items: Event[] } }>(
     page,
@@ -31,7 +31,7 @@ async function eventsIn(page: Page, token: string, status: string): Promise<Even
   return events.items.toSorted((a, b) => isFull(a) - isFull(b));
 }
 
-test('the tabs of the events are in the URL and the history', async ({ page }) => {
+test('the tabs of the events are stored in the URL and the history', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', EVENTS);
   await expect(page.getByRole('tab', { name: 'En cours' })).toHaveAttribute(
     'aria-selected',
@@ -62,9 +62,7 @@ test('the tabs of the events are in the URL and the history', async ({ page }) =
   await expect(page.getByRole('tab', { name: 'À venir' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an active event: S’inscrire, then Inscrit - Participer, then withdrawn @both', async ({
-  page,
-}) => {
+test('a member registers for an active event and withdraws @both', async ({ page }) => {
   const { token } = await openAsNewMember(page, EVENTS);
   const [event] = await eventsIn(page, token, 'ACTIVE');
   const mine = card(page, event?.name ?? '');
@@ -84,7 +82,7 @@ test('an active event: S’inscrire, then Inscrit - Participer, then withdrawn @
   await expect(mine.getByRole('button', { name: /^S'inscrire/ })).toBeVisible();
 });
 
-test('an upcoming event: Pré-inscription', async ({ page }) => {
+test('a member pre-registers for an upcoming event', async ({ page }) => {
   const { token } = await openAsNewMember(page, `${EVENTS}?onglet=a-venir`);
   const [event] = await eventsIn(page, token, 'UPCOMING');
   const mine = card(page, event?.name ?? '');
@@ -120,7 +118,7 @@ test('an event is downloaded as a calendar file', async ({ page }) => {
   expect(text.replaceAll(/\r?\n[ \t]/g, '')).toContain(`SUMMARY:${name}`);
 });
 
-test('a refused registration says why and changes nothing', async ({ page }) => {
+test('a refused registration shows its reason and changes nothing', async ({ page }) => {
   const { token } = await openAsNewMember(page, EVENTS);
   const [event] = await eventsIn(page, token, 'ACTIVE');
   await answerOperation(page, 'RegisterForEvent', {

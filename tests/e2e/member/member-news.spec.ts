@@ -15,7 +15,7 @@ const like = (page: Page) =>
 
 type Listed = { id: string; title: string; excerpt: string; premium: boolean };
 
-/** The newest member articles that this account may read. */
+/** Returns the newest member articles that this account may read. */
 async function articlesOf(page: Page, token: string) {
   const { articles } = await askServer<{
     articles: { total: number; items: Listed[] };
@@ -33,7 +33,7 @@ test('the member news list shows six articles per page', async ({ page }) => {
   const token = await openAsMember(page, PREMIUM, LIST);
   await expect(cards(page)).toHaveCount(6);
   let items: Listed[] = [];
-  // Again until nothing was published meanwhile.
+  // Retried because other tests publish articles in the meantime.
   await expect(async () => {
     await page.reload();
     ({ items } = await articlesOf(page, token));
@@ -94,7 +94,7 @@ test('an unknown article redirects to the 404 page', async ({ page }) => {
   await expect(page).toHaveURL('/404');
 });
 
-test('a search and a category start again at page 1, are in the address, and go back', async ({
+test('a search and a category return to page 1 and are in the URL and the history', async ({
   page,
 }) => {
   await openAsMember(page, PREMIUM, `${LIST}?page=2`);
@@ -152,7 +152,7 @@ test('the page of an article links back to the filtered list', async ({ page }) 
   await expect(page).toHaveURL(`${LIST}?page=2`);
 });
 
-test('a refused like goes back and says why', async ({ page }) => {
+test('a refused like is reverted with its reason', async ({ page }) => {
   await openAsMember(page, 'support@centrale.test', LIST);
   await cards(page).first().getByRole('link').click();
   const counted = await like(page).textContent();
@@ -167,7 +167,7 @@ test('a refused like goes back and says why', async ({ page }) => {
   await expect(like(page)).toHaveText(counted ?? '');
 });
 
-test('the address of an article is copied, and a button jumps to its comments', async ({
+test('an article has buttons that copy its URL and jump to its comments', async ({
   page,
   context,
 }) => {

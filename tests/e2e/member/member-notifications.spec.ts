@@ -9,7 +9,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 
 const DASHBOARD = '/compte/tableau-de-bord';
 const STAFF = 'superadmin@centrale.test';
-/** How long a notification may take to reach an open page; asking for the count comes every 30 s only. */
+/** Maximum time for a notification to reach an open page; the count is polled every 30 s only. */
 const AT_ONCE_MS = 10_000;
 
 const notificationsButton = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -17,7 +17,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 const row = (page: Page, title: string) =>
   panel(page).getByRole('listitem').filter({ hasText: title });
 
-/** A member of the test's own, nothing left unread, so that the count begins at none. */
+/** Opens a page as a new member whose notifications are all read, so the count starts at 0. */
 async function openWithoutUnread(
   page: Page,
   { streams = true } = {},
@@ -31,7 +31,7 @@ async function openWithoutUnread(
   return { email, token };
 }
 
-/** The staff writes to the member of this session. */
+/** Sends a notification from staff to the member of this session. */
 async function notify(page: Page, token: string, parts: Record<string, unknown>): Promise<void> {
   const { viewer } = await askServer<{ viewer: { user: { id: string } } }>(
     page,
@@ -48,7 +48,7 @@ async function notify(page: Page, token: string, parts: Record<string, unknown>)
   );
 }
 
-test('a notification reaches the open page of its member at once, with its link @both', async ({
+test('a notification reaches the open page of its member immediately, with its link @both', async ({
   page,
 }, { project }) => {
   const name = `Succès de ${project.name}`;
@@ -74,7 +74,7 @@ test('a notification reaches the open page of its member at once, with its link 
   await expect(panel(page)).toBeHidden();
 });
 
-test('a notification read in one browser is read in the other at once', async ({
+test('a notification read in one browser is marked as read in the other', async ({
   page,
   browser,
 }) => {
@@ -111,7 +111,7 @@ test('a notification read in one browser is read in the other at once', async ({
   await elsewhere.close();
 });
 
-test('the reply to a comment reaches its author at once', async ({ page, browser }) => {
+test('a reply to a comment notifies its author immediately', async ({ page, browser }) => {
   const { token } = await openWithoutUnread(page);
   const add = 'mutation ($input: CommentInput!) { addComment(input: $input) { id articleId } }';
   const articleId = await memberArticle(page, 9);
@@ -137,7 +137,9 @@ test('the reply to a comment reaches its author at once', async ({ page, browser
   await elsewhere.close();
 });
 
-test('without a socket the count is loaded when the reader comes back', async ({ page }) => {
+test('the count is loaded without a socket when the reader returns to the tab', async ({
+  page,
+}) => {
   await page.routeWebSocket('**/graphql', (socket) => socket.close());
   const { token } = await openWithoutUnread(page, { streams: false });
   await notify(page, token, { title: 'Message sans prise' });
@@ -145,7 +147,7 @@ test('without a socket the count is loaded when the reader comes back', async ({
   await expect(notificationsButton(page)).toHaveAccessibleName('Notifications, 1 non lue');
 });
 
-test('a server in trouble is retried, and missed notifications are there', async ({ page }) => {
+test('missed notifications appear after a server failure', async ({ page }) => {
   let sockets = 0;
   await page.routeWebSocket('**/graphql', async (socket) => {
     sockets += 1;
@@ -161,7 +163,7 @@ test('a server in trouble is retried, and missed notifications are there', async
   });
 });
 
-test('the panel works by keyboard alone', async ({ page }) => {
+test('the panel of notifications works by keyboard alone', async ({ page }) => {
   const { token } = await openWithoutUnread(page);
   await notify(page, token, { title: 'Message au clavier' });
   await expect(notificationsButton(page)).toHaveAccessibleName('Notifications, 1 non lue');
@@ -177,7 +179,7 @@ test('the panel works by keyboard alone', async ({ page }) => {
   await expect(notificationsButton(page)).toBeFocused();
 });
 
-test('the list of notifications states an error and an empty result', async ({ page }) => {
+test('the list of notifications shows an error and an empty result', async ({ page }) => {
   let broken = true;
   await page.route('**/graphql', (route) => {
     if (route.request().postDataJSON()?.operationName !== 'Notifications') return route.fallback();

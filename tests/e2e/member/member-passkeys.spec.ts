@@ -6,7 +6,7 @@ import { toasts } from '#tests/support/browser/pageTools';
 import { OWN_PASSWORD } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-// Browsers keep passkeys for names, not for addresses in numbers.
+// Browsers store passkeys for host names, not for IP addresses.
 test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}` });
 
 const SECURITY = '/compte/mon-compte?onglet=securite';
@@ -25,7 +25,7 @@ const scripts = (page: Page) =>
       .filter((name) => name.endsWith('.js')),
   );
 
-/** A device of the browser's own that keeps passkeys, and answers when it is asked. */
+/** Adds a virtual authenticator, which stores passkeys and confirms every request. */
 async function withDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable', { enableUI: false });
@@ -64,7 +64,7 @@ test.describe('Passkeys', () => {
   test.slow();
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`are added, named and removed, in ${theme}`, async ({ page }) => {
+    test(`are added, named and removed in the theme ${theme}`, async ({ page }) => {
       await withDevice(page);
       await openAsNewMember(page, SECURITY);
       if (theme === 'dark') {
@@ -108,7 +108,7 @@ test.describe('Passkeys', () => {
     });
   }
 
-  test('sign in without a name or a password, and are offered first where one was used @both', async ({
+  test('sign in without email or password and are offered first after a use @both', async ({
     page,
   }) => {
     const { email } = await openAsNewMember(page, SECURITY);
@@ -132,7 +132,7 @@ test.describe('Passkeys', () => {
     await expect(page.getByText(email).first()).toBeVisible();
   });
 
-  test('are suggested by the browser for the email, and one that is picked signs in', async ({
+  test('are suggested by the browser in the email field and sign in when picked', async ({
     page,
   }) => {
     await openAsNewMember(page, SECURITY);
@@ -141,13 +141,13 @@ test.describe('Passkeys', () => {
     await signOut(page);
     await page.evaluate(() => localStorage.removeItem('passkey'));
     await page.reload();
-    // The device of a test picks what is suggested as soon as it is: nothing is pressed.
+    // The virtual authenticator picks the suggestion by itself: no click is needed.
     await openSignIn(page);
     await expect(page).toHaveURL(DASHBOARD);
     expect(await page.evaluate(() => localStorage.getItem('passkey'))).toBe('oui');
   });
 
-  test('the last passkey stays when passkeys are the second factor', async ({ page }) => {
+  test('cannot all be removed while they are the second factor', async ({ page }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     const { cdp, authenticatorId } = await withDevice(page);
     await add(page, 'Mon ordinateur');
@@ -170,7 +170,7 @@ test.describe('Passkeys', () => {
     await press(page, 'Annuler');
     await signOut(page);
 
-    // Until it is pressed for, the device answers nothing: else the suggestion would sign in.
+    // The authenticator confirms nothing until the click; otherwise the suggestion would sign in.
     await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
     await openSignIn(page);
     await dialog(page, 'Connexion').getByLabel('Adresse email').fill(email);
@@ -184,7 +184,7 @@ test.describe('Passkeys', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('say in French that they were refused, or that nobody answered', async ({ page }) => {
+  test('show refused and unanswered requests in French', async ({ page }) => {
     await openAsNewMember(page, SECURITY);
     const { cdp, authenticatorId } = await withDevice(page);
     await add(page, 'Mon ordinateur');
@@ -195,9 +195,9 @@ test.describe('Passkeys', () => {
     await expect(dialog(page).getByText('Confirmer avec une clé d’accès')).toBeVisible();
   });
 
-  test('fetch no script on pages that need none', async ({ page }) => {
+  test('load no script on pages that do not need them', async ({ page }) => {
     await page.goto('/');
-    // What the page is made of comes with it; the last of it is the banner.
+    // The consent banner is the last part of the page to load.
     await expect(page.locator('[aria-labelledby="titre-cookies"]')).toBeVisible();
     const loaded = await scripts(page);
     for (const script of loaded) {

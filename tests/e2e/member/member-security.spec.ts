@@ -19,13 +19,13 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('authTo
 const password = (page: Page) => dialog(page).getByLabel('Mot de passe actuel');
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 
-/** What the telephone shows, some steps of 30 s from now. */
+/** Returns the code that an authenticator shows, some steps of 30 s from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * STEP_MS,
   });
 
-/** Six digits that are not those of any moment near. */
+/** Returns six digits that are not a code of any step near now. */
 const wrongCode = (secret: string) => {
   const near = new Set([-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps)));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
@@ -33,7 +33,7 @@ const wrongCode = (secret: string) => {
   ) as string;
 };
 
-/** Through the dialogs, from the password to the recovery codes. @returns the secret and the codes */
+/** Turns two-factor sign-in on in its dialogs. @returns the secret and the recovery codes */
 async function switchOn(page: Page): Promise<{ secret: string; codes: string[] }> {
   await press(page, 'Activer la double authentification');
   await password(page).fill(OWN_PASSWORD);
@@ -53,7 +53,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** Email and password in the dialog; what comes next is the caller's. */
+/** Submits email and password in the sign-in dialog. The caller completes the second factor. */
 async function startSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Connexion Staff' }).click();
   await dialog(page, 'Connexion').getByLabel('Adresse email').fill(email);
@@ -62,10 +62,10 @@ async function startSignIn(page: Page, email: string): Promise<void> {
 }
 
 test.describe('Two-factor sign-in', () => {
-  // Several passwords and several dialogs, each looked at.
+  // Slow: several passwords, and dialogs that axe checks.
   test.slow();
 
-  test('is turned on with the password, then a code of the telephone @both', async ({ page }) => {
+  test('is turned on with the password and a code of the authenticator @both', async ({ page }) => {
     await openAsNewMember(page, SECURITY);
     await expect(factor(page).getByText('Désactivée')).toBeVisible();
     await press(page, 'Activer la double authentification');
@@ -96,7 +96,7 @@ test.describe('Two-factor sign-in', () => {
     await expect(shown).toBeVisible();
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
-    // Shown once: a press beside the dialog loses nothing.
+    // The codes are shown once, so a click beside the dialog does not close it.
     await page.mouse.click(4, 4);
     await expect(shown).toBeVisible();
     const codes = (await shown.getByLabel('Codes de secours').innerText()).split('\n');
@@ -107,7 +107,7 @@ test.describe('Two-factor sign-in', () => {
     expect(download.suggestedFilename()).toBe('codes-de-secours.txt');
     const lines = (await textOf(download)).trim().split('\n');
     expect(lines.slice(-codes.length)).toEqual(codes);
-    // Found years later, it says what it opens.
+    // The file names the site, so that it is recognised years later.
     expect(lines[0]).toBe('Codes de secours de Centrale 18-112');
     expect(lines[1]).toContain('@');
     expect(lines[2]).toMatch(/^Créés le \d{2}\/\d{2}\/\d{4} à \d{2}:\d{2}/);
@@ -117,7 +117,7 @@ test.describe('Two-factor sign-in', () => {
     await expectNoAxeViolation(page);
   });
 
-  test('two-factor sign-in accepts a recovery code after the password', async ({ page }) => {
+  test('accepts a recovery code after the password', async ({ page }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     const { secret, codes } = await switchOn(page);
     await signOut(page);
@@ -148,7 +148,7 @@ test.describe('Two-factor sign-in', () => {
     await expect(factor(page).getByText(`Il vous reste ${codes.length - 1} codes`)).toBeVisible();
   });
 
-  test('two-factor sign-in is turned off only with both factors', async ({ page }) => {
+  test('is turned off only with both factors', async ({ page }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     const { codes } = await switchOn(page);
     await press(page, 'Nouveaux codes de secours');
@@ -181,8 +181,8 @@ test.describe('Two-factor sign-in', () => {
   });
 });
 
-test.describe('The sessions', () => {
-  test('a session that is closed in the list ends at once', async ({ page, browser }) => {
+test.describe('The list of sessions', () => {
+  test('ends a session immediately when it is closed there', async ({ page, browser }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     const other = await browser.newPage({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' });
     await openAsMember(other, email, SECURITY);
@@ -190,7 +190,7 @@ test.describe('The sessions', () => {
     const sessions = page.getByRole('region', { name: 'Sessions ouvertes' }).getByRole('listitem');
     await expect(sessions).toHaveCount(2);
     await expect(sessions.filter({ hasText: 'Cette session' })).toHaveCount(1);
-    // The button is busy until all of it is read again.
+    // The button is busy until the list has been reloaded.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
@@ -200,7 +200,7 @@ test.describe('The sessions', () => {
     await other.close();
   });
 
-  test('all end with Se déconnecter partout', async ({ page }) => {
+  test('ends all sessions with Se déconnecter partout', async ({ page }) => {
     await openAsNewMember(page, SECURITY);
     await press(page, 'Se déconnecter partout');
     await expect(page).toHaveURL('/');
@@ -209,7 +209,7 @@ test.describe('The sessions', () => {
 });
 
 test.describe('The danger zone', () => {
-  test('exports everything that the site holds as a file', async ({ page }) => {
+  test('exports all personal data as a file', async ({ page }) => {
     const { username, email } = await openAsNewMember(page, SECURITY);
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Exporter')]);
     expect(download.suggestedFilename()).toMatch(/\.json$/);
@@ -220,7 +220,7 @@ test.describe('The danger zone', () => {
     await expect(toasts(page).getByText('Vos données ont été exportées')).toBeVisible();
   });
 
-  test('a deactivated account is reactivated by signing in', async ({ page }) => {
+  test('deactivates an account until its next sign-in', async ({ page }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     await press(page, 'Désactiver le compte');
     await expect(dialog(page, /^Désactiver le compte/)).toBeVisible();
@@ -240,7 +240,7 @@ test.describe('The danger zone', () => {
     await expect(page.getByText('Actif', { exact: true })).toBeVisible();
   });
 
-  test('the deletion of an account is cancelled by signing in', async ({ page }) => {
+  test('deletes an account unless its member signs in again', async ({ page }) => {
     const { email, token } = await openAsNewMember(page, SECURITY);
     await press(page, 'Supprimer le compte');
     await password(page).fill('Faux-18-112!');
@@ -258,7 +258,7 @@ test.describe('The danger zone', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('says why nothing was done, and stays', async ({ page }) => {
+  test('shows the reason of a refusal and stays open', async ({ page }) => {
     const refuse = (operation: string, message: string) =>
       answerOperation(page, operation, {
         json: { errors: [{ message, extensions: { code: 'INTERNAL' } }] },

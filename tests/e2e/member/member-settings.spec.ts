@@ -20,7 +20,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const slider = (page: Page, name: string) => page.getByRole('slider', { name });
 const said = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible();
 
-/** The same member on another machine. */
+/** Opens a page as the same member in a second browser. */
 async function elsewhere(browser: Browser, email: string, path: string): Promise<Page> {
   const page = await browser.newPage();
   await openAsMember(page, email, path);
@@ -55,7 +55,7 @@ test.describe('The game tab of the account', () => {
     await expect(page.getByLabel(/^Sauvegarde automatique/)).not.toBeChecked();
   });
 
-  test('asks before changes are left, and says when they could not be saved', async ({ page }) => {
+  test('asks before changes are discarded and reports a failed save', async ({ page }) => {
     await openAsNewMember(page, GAME);
     await page.getByLabel('Difficulté').selectOption('EASY');
     await page.getByRole('link', { name: 'Tableau de Bord', exact: true }).click();
@@ -71,7 +71,7 @@ test.describe('The game tab of the account', () => {
     await expect(page).toHaveURL('/compte/tableau-de-bord');
   });
 
-  test('shows what was saved elsewhere, without taking it for a change', async ({
+  test('loads what was saved elsewhere without an unsaved-changes warning', async ({
     page,
     browser,
   }) => {
@@ -87,7 +87,7 @@ test.describe('The game tab of the account', () => {
     await other.close();
   });
 
-  test('a new game token is shown only once', async ({ page }) => {
+  test('shows a new game token only once', async ({ page }) => {
     await openAsNewMember(page, GAME);
     await press(page, 'Créer une clé');
     await page.getByRole('dialog').getByRole('button', { name: 'Créer la clé' }).click();
@@ -113,8 +113,8 @@ test.describe('The game tab of the account', () => {
   });
 });
 
-test.describe('The settings', () => {
-  test('the settings of a member are the same on another device', async ({ page, browser }) => {
+test.describe('The settings of a member', () => {
+  test('are the same on another device', async ({ page, browser }) => {
     const { email } = await openAsNewMember(page, SETTINGS);
     await expect(slider(page, 'Volume des sons')).toHaveValue('80');
     await expectNoAxeViolation(page);
@@ -147,7 +147,7 @@ test.describe('The settings', () => {
     await other.close();
   });
 
-  test('move in steps of five', async ({ page }) => {
+  test('change in steps of five', async ({ page }) => {
     await openAsNewMember(page, SETTINGS);
     await slider(page, 'Volume de la musique').focus();
     await page.keyboard.press('ArrowRight');
@@ -158,7 +158,7 @@ test.describe('The settings', () => {
     await expect(slider(page, 'Volume de la musique')).toHaveValue('0');
   });
 
-  test('capture a key, say once when it is used already, and let the keyboard out @both', async ({
+  test('capture a key, report a used one once and do not trap the focus @both', async ({
     page,
   }) => {
     await openAsNewMember(page, SETTINGS);
@@ -184,7 +184,7 @@ test.describe('The settings', () => {
     await expect(page.getByText(WARNING)).toBeVisible();
   });
 
-  test('the settings are reset after a confirmation', async ({ page }) => {
+  test('are reset after a confirmation', async ({ page }) => {
     await openAsNewMember(page, SETTINGS);
     await capture(page, 'Répondre', 'F1');
     await slider(page, 'Volume des sons').fill('20');
@@ -213,7 +213,7 @@ test.describe('The settings', () => {
     }
   });
 
-  test('ask before changes are left, by a link and by the back button', async ({ page }) => {
+  test('ask before changes are discarded by a link or the back button', async ({ page }) => {
     await openAsNewMember(page, '/compte/tableau-de-bord');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Configuration' }).last().click();
@@ -230,10 +230,10 @@ test.describe('The settings', () => {
   });
 });
 
-test.describe('The preferences of notifications', () => {
+test.describe('The notification preferences', () => {
   const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-  test('a changed notification preference is saved at once', async ({ page }) => {
+  test('are saved as soon as they are changed', async ({ page }) => {
     await openAsNewMember(page, SETTINGS);
     const saved = page.waitForResponse(
       (response) =>
@@ -247,7 +247,7 @@ test.describe('The preferences of notifications', () => {
     await expect(box(page, 'Un message de l’équipe, par email')).not.toBeChecked();
   });
 
-  test('are reset when the server refuses', async ({ page }) => {
+  test('are reverted when the server refuses the change', async ({ page }) => {
     await openAsNewMember(page, SETTINGS);
     await expect(box(page, 'Une commande, sur le site')).toBeChecked();
     await answerOperation(page, 'UpdateNotificationPreferences', {

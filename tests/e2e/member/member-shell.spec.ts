@@ -28,7 +28,7 @@ test('the footer of the member area contains the legal texts and a contact', asy
 });
 
 test.describe('The dashboard', () => {
-  test('the dashboard shows the figures and quick actions of the member', async ({ page }) => {
+  test('shows the statistics and quick actions of the member', async ({ page }) => {
     await openAsMember(page, MEMBER, DASHBOARD);
     await expect(title(page, 'Bonjour, membre')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Jouer Maintenant' })).toBeDisabled();
@@ -49,7 +49,7 @@ test.describe('The dashboard', () => {
     await expect(page.locator('#contenu')).toBeFocused();
   });
 
-  test('the dashboard welcomes a member without activity', async ({ page }) => {
+  test('welcomes a member without activity', async ({ page }) => {
     await openAsMember(page, 'nouveau@centrale.test', DASHBOARD);
     await expect(page.getByText(/^Bienvenue\s! Vos statistiques/)).toBeVisible();
     await expect(page.getByText('Niveau 1 · Débutant')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('The dashboard', () => {
     await expectNoAxeViolation(page);
   });
 
-  test('Réessayer reloads the dashboard after an error', async ({ page }) => {
+  test('is reloaded by Réessayer after an error', async ({ page }) => {
     await answerOperation(page, 'MemberDashboard', { status: 500, json: {} });
     await openAsMember(page, MEMBER, DASHBOARD);
     await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible();
@@ -68,8 +68,8 @@ test.describe('The dashboard', () => {
   });
 });
 
-test.describe('The frame', () => {
-  test('closes the drawer with its button, the overlay and a link @mobile', async ({ page }) => {
+test.describe('The layout of the member area', () => {
+  test('closes its drawer with the button, the overlay or a link @mobile', async ({ page }) => {
     await openAsMember(page, MEMBER, DASHBOARD);
     const drawer = page.getByRole('dialog', { name: 'Espace membre' });
     const open = () => page.getByRole('button', { name: 'Ouvrir le menu' }).click();
@@ -98,7 +98,7 @@ test.describe('The frame', () => {
     await expect(page).toHaveURL('/compte/mon-compte');
   });
 
-  test('the member menu stays on an unknown page', async ({ page }) => {
+  test('stays around an unknown page', async ({ page }) => {
     await openAsMember(page, MEMBER, '/compte/nulle-part');
     await expect(title(page, 'Page introuvable')).toBeVisible();
     await expectNoAxeViolation(page);
@@ -106,9 +106,7 @@ test.describe('The frame', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('stays around a page whose script cannot be loaded, and offers Recharger', async ({
-    page,
-  }) => {
+  test('stays around a page whose script fails to load and offers Recharger', async ({ page }) => {
     await page.route('**/assets/GamePage*', (route) => route.abort());
     await openAsMember(page, MEMBER, '/compte/jeu');
     await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée');
@@ -121,7 +119,7 @@ test.describe('The frame', () => {
 });
 
 test.describe('Unsaved changes', () => {
-  /** The dashboard, then the settings with a change, so that there is a page to go back to. */
+  /** Opens the dashboard, then changes the settings, so that the back button has a target. */
   async function changeSettings(page: Page): Promise<void> {
     await openAsMember(page, 'nouveau@centrale.test', DASHBOARD);
     await page.getByRole('main').getByRole('link', { name: 'Configuration' }).click();
@@ -130,7 +128,7 @@ test.describe('Unsaved changes', () => {
     await expect(page.getByRole('button', { name: 'Sauvegarder' })).toBeVisible();
   }
 
-  test('cause a question before a link is followed @both', async ({ page }) => {
+  test('require a confirmation before a link is followed @both', async ({ page }) => {
     await changeSettings(page);
     await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
     await page.getByRole('menuitem', { name: 'Mon Compte' }).click();
@@ -146,7 +144,7 @@ test.describe('Unsaved changes', () => {
     await expect(page).toHaveURL('/compte/mon-compte');
   });
 
-  test('cause a question before the back button leaves, which it then does', async ({ page }) => {
+  test('require a confirmation before the back button leaves the page', async ({ page }) => {
     await changeSettings(page);
     await page.goBack();
     await expect(question(page)).toBeVisible();
@@ -163,14 +161,14 @@ test.describe('Unsaved changes', () => {
     await expect(question(page)).toBeHidden();
   });
 
-  test('cause a question of the browser before the tab is closed', async ({ page }) => {
+  test('require a confirmation of the browser before the tab is closed', async ({ page }) => {
     await changeSettings(page);
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
     expect((await asked).type()).toBe('beforeunload');
   });
 
-  test('cause a question before signing out', async ({ page }) => {
+  test('require a confirmation before signing out', async ({ page }) => {
     await changeSettings(page);
     await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
     await page.getByRole('menuitem', { name: 'Se Déconnecter' }).click();

@@ -14,10 +14,10 @@ const NEWCOMER = 'nouveau@centrale.test';
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const stat = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
-/** The number in a text, without its spaces. */
+/** Returns the number in a text, ignoring its digit separators. */
 const numberIn = (text: string | null) => Number(text?.replaceAll(/\D/g, ''));
 
-/** The cells of a column of a chart's table, opened. */
+/** Opens the table of a chart. @returns the values of one column */
 async function column(page: Page, name: string, index: number): Promise<number[]> {
   const card = chart(page, name);
   const table = card.getByRole('table');
@@ -28,9 +28,7 @@ async function column(page: Page, name: string, index: number): Promise<number[]
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-test('the figures are those of the server, and every chart has its table @both', async ({
-  page,
-}) => {
+test('statistics show the server’s totals, and every chart has a table @both', async ({ page }) => {
   const token = await openAsMember(page, PLAYER, STATISTICS);
   const { myCallHistory } = await askServer<{
     myCallHistory: { days: { calls: number }[]; summary: { calls: number; successful: number } };
@@ -66,7 +64,7 @@ test('the chart of hours has evenly spaced labels', async ({ page }) => {
   expect(steps.size).toBe(1);
 });
 
-test('the period is in the address, and the way back follows', async ({ page }) => {
+test('the period of the statistics is stored in the URL and the history', async ({ page }) => {
   await openAsMember(page, PLAYER, STATISTICS);
   const period = (days: number) =>
     page.getByRole('group', { name: 'Période' }).getByRole('button', { name: `${days} jours` });
@@ -81,11 +79,11 @@ test('the period is in the address, and the way back follows', async ({ page }) 
   await expect(period(30)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a point of a chart shows its figures on hover', async ({ page }) => {
+test('a point of a chart shows its values on hover', async ({ page }) => {
   await openAsMember(page, PLAYER, STATISTICS);
   const drawing = chart(page, 'Nature des appels').getByRole('img').first();
   await drawing.scrollIntoViewIfNeeded();
-  // Again until it is heard: a chart is drawn anew once it knows its size.
+  // Retried because a chart is redrawn once it has measured itself.
   await expect(async () => {
     const box = await drawing.boundingBox();
     for (const x of [200, 220]) await page.mouse.move((box?.x ?? 0) + x, (box?.y ?? 0) + 60);
@@ -105,7 +103,7 @@ test('the statistics of a new player explain what will be shown', async ({ page 
   await expectNoSidewaysScroll(page);
 });
 
-test('statistics that fail to load say so, and load on Réessayer', async ({ page }) => {
+test('statistics that fail to load show an error and load on Réessayer', async ({ page }) => {
   await answerOperation(page, 'MyStatistics', { status: 500, json: {} });
   await openAsMember(page, PLAYER, STATISTICS);
   await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible();
@@ -134,7 +132,7 @@ test('each achievement is shown as earned or with its progress', async ({ page }
   await expectNoSidewaysScroll(page);
 });
 
-test('an open dashboard follows the calls that the game records, in every tab', async ({
+test('an open dashboard shows the calls that the game records, in every tab', async ({
   page,
   context,
 }) => {
@@ -173,14 +171,14 @@ test('an open dashboard follows the calls that the game records, in every tab', 
     );
     recorded += 1;
   };
-  // Again until both sockets are open: nothing tells when they are.
+  // Retried because no event signals that both sockets are open.
   await expect(async () => {
     await record();
     for (const one of [page, other]) {
       await expect(calls(one)).not.toContainText(/^0/, { timeout: 2000 });
     }
   }).toPass({ timeout: 60_000, intervals: [1500] });
-  // A call that would overlap the last one is refused.
+  // Retried because a call that overlaps the previous one is refused.
   await expect(record).toPass();
   for (const one of [page, other]) {
     await expect(calls(one)).toContainText(new RegExp(`^${recorded}${recorded} réussis`));

@@ -15,7 +15,7 @@ const headerBadge = (page: Page, tier: string) =>
 const confirm = (page: Page) =>
   dialog(page).getByRole('button', { name: 'Confirmer l’achat' }).click();
 
-test('a purchase changes the subscription at once, everywhere @both', async ({ page }, {
+test('a purchase changes the subscription immediately on every page @both', async ({ page }, {
   project,
 }) => {
   await openAsNewMember(page, STORE);
@@ -88,7 +88,7 @@ test('the order of another member looks like an unknown order', async ({ page })
   await expectNoSidewaysScroll(page);
 });
 
-test('a purchase with a lost answer buys once, however often it is tried', async ({ page }) => {
+test('a purchase whose answer is lost is made once despite retries', async ({ page }) => {
   await openAsNewMember(page, `${STORE}?onglet=cosmetiques`);
   let answersAreLost = true;
   const keys: string[] = [];
@@ -130,7 +130,7 @@ test('the store states the end of a subscription without renewal', async ({ page
   await expect(page.getByText(/^Il se renouvelle automatiquement le/)).toBeVisible();
 });
 
-test('the tabs are in the address, and the way back follows', async ({ page }) => {
+test('the tabs of the store are stored in the URL and the history', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', STORE);
   await page.getByRole('tab', { name: 'Cosmétiques' }).click();
   await expect(page).toHaveURL(`${STORE}?onglet=cosmetiques`);

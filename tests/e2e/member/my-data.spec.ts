@@ -13,7 +13,7 @@ test('the data page shows the role of staff who opened the account, without a na
   await openAsMember(page, email, SECURITY);
   await page.getByRole('link', { name: 'Voir mes données' }).click();
   const views = page.getByRole('region', { name: 'Qui a consulté mon compte' });
-  // The administrator who created the account saw it.
+  // The administrator who created the account is listed.
   await expect(views.getByRole('listitem')).toHaveCount(1);
   await expect(views.getByText('Support', { exact: true })).toHaveCount(0);
 
@@ -43,7 +43,7 @@ test('the data page shows the role of staff who opened the account, without a na
   await expectNoSidewaysScroll(page);
 });
 
-test('the data page shows what is stored, why and until when', async ({ page }) => {
+test('the data page lists stored data with its purpose and retention period', async ({ page }) => {
   await openAsNewMember(page, '/compte/parametres');
   const mails = page.getByRole('checkbox', { name: 'Une commande, par email' });
   await mails.check();

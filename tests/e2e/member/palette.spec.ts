@@ -18,11 +18,11 @@ const button = (page: Page) =>
   page.getByRole('button', { name: 'Rechercher une page ou une action' });
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
 
-/** The header is the member's: the server renders one without a name, which hears no keys yet. */
+/** Waits for the member's header: the one that the server renders has no shortcuts yet. */
 const expectMenu = (page: Page) =>
   expect(page.getByRole('button', { name: /^Menu d(e |’)/ })).toBeVisible();
 
-/** The scripts that the page took so far which hold something of the palette. */
+/** Counts the scripts loaded so far that contain code of the palette. */
 function paletteScripts(page: Page) {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -53,7 +53,7 @@ test('a member finds a page by its first letters and opens it with the keyboard 
   await expect(page.getByRole('heading', { name: 'Mon Compte', level: 1 })).toBeVisible();
   await expect(page.locator('#contenu')).toBeFocused();
 
-  // What was opened last stands first.
+  // Recently opened entries come first.
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('option').first()).toHaveAccessibleName(/Mon Compte/);
   await expect(palette(page).getByText('Récents')).toBeVisible();
@@ -66,9 +66,7 @@ test('a member finds a page by its first letters and opens it with the keyboard 
   await expect(palette(page)).toBeHidden();
 });
 
-test('the focus goes back to where it was, and the same keys close the palette', async ({
-  page,
-}) => {
+test('the shortcut also closes the palette and restores the focus', async ({ page }) => {
   await openAsNewMember(page, '/compte/mon-compte');
   await page.getByRole('button', { name: /^Menu d(e |’)/ }).focus();
   await page.keyboard.press('Control+k');
@@ -78,7 +76,7 @@ test('the focus goes back to where it was, and the same keys close the palette',
   await expect(page.getByRole('button', { name: /^Menu d(e |’)/ })).toBeFocused();
 });
 
-test('it is opened by a button, fills a telephone, and has nothing against axe @both', async ({
+test('the palette is opened by a button, fills a phone and passes axe @both', async ({
   page,
   isMobile,
 }) => {
@@ -99,7 +97,7 @@ test('it is opened by a button, fills a telephone, and has nothing against axe @
   await expect(palette(page)).toBeHidden();
 });
 
-test('recent entries are forgotten when one signs out by the palette', async ({ page }) => {
+test('recent entries are deleted when the member signs out in the palette', async ({ page }) => {
   await openAsNewMember(page, DASHBOARD);
   await expectMenu(page);
   await page.keyboard.press('Control+k');
@@ -134,7 +132,7 @@ test('the palette of a visitor is loaded only when opened', async ({ page }) => 
   await expect(page).toHaveURL('/confidentialite');
 });
 
-test('the palette finds only what the member of staff may read', async ({ page, browser }) => {
+test('the palette finds only what a staff member may read', async ({ page, browser }) => {
   await openAsMember(page, 'admin@centrale.test', '/admin/tableau-de-bord');
   await button(page).click();
   await field(page).fill('pauline');
@@ -153,7 +151,7 @@ test('the palette finds only what the member of staff may read', async ({ page, 
   other.on('request', (request) => asked.push(request.postData() ?? ''));
   await openAsMember(other, 'redacteur@centrale.test', '/compte/tableau-de-bord');
   await button(other).click();
-  // Editors see people, and no cases.
+  // Editors may read members but no cases.
   await field(other).fill('mc-20');
   await expect(palette(other).getByText(/Aucun résultat pour/)).toBeVisible();
   await expect(palette(other).getByText('Dossiers')).toBeHidden();
@@ -162,7 +160,7 @@ test('the palette finds only what the member of staff may read', async ({ page, 
   await other.close();
 });
 
-test('a search that fails says so and can be tried again', async ({ page }) => {
+test('a failed search in the palette shows an error and can be retried', async ({ page }) => {
   await openAsMember(page, 'admin@centrale.test', '/admin/tableau-de-bord');
   await button(page).click();
   await expect(field(page)).toBeFocused();

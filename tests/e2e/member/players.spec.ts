@@ -5,7 +5,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 
 const SETTINGS = '/compte/mon-compte/page-de-joueur';
 
-test('a member opens their page to everybody, part by part, and sees it as others do @both', async ({
+test('a member publishes their player page part by part and previews it @both', async ({
   page,
   browser,
 }) => {
@@ -18,7 +18,7 @@ test('a member opens their page to everybody, part by part, and sees it as other
   );
   await expectNoAxeViolation(page);
 
-  // Nobody else sees it before.
+  // The page is private before it is published.
   await page.getByRole('link', { name: 'voir comme un visiteur' }).click();
   await expect(page.getByText('Cette page est visible par vous seul')).toBeVisible();
   const address = new URL(page.url()).pathname;
@@ -63,7 +63,7 @@ test('a visitor reads only player pages that are public', async ({ page }) => {
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
 
-  // One banned, one who opened nothing, and nobody: the same page but for its address.
+  // A banned, a private and an unknown player: the same page, except for its URL.
   const bodies = new Set<string>();
   for (const name of ['banni', 'stagiaire', 'personne-de-ce-nom']) {
     const closed = await page.goto(`/joueurs/${name}`);

@@ -2,7 +2,9 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { openAsNewMember } from '#tests/support/people/newMember';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-test('a member reads the ranking, agrees to be in it and withdraws @both', async ({ page }) => {
+test('a member reads the ranking, consents to appear in it and withdraws @both', async ({
+  page,
+}) => {
   await openAsNewMember(page, '/compte/mon-compte');
   const agrees = page.getByRole('switch', { name: /Figurer au classement/ });
   await expect(agrees).not.toBeChecked();
@@ -16,7 +18,7 @@ test('a member reads the ranking, agrees to be in it and withdraws @both', async
   const podium = page.getByRole('region', { name: 'Podium' });
   await expect(podium.getByRole('listitem')).toHaveCount(3);
   const places = page.getByRole('region', { name: 'Places' });
-  // The demonstration has players who share a place.
+  // The demonstration has tied players.
   await expect(places.getByText(/ex æquo/).first()).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);

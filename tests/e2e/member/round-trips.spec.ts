@@ -6,7 +6,7 @@ import { memberArticle } from '#tests/support/content/memberArticles';
 import { newMember, openAsNewMember } from '#tests/support/people/newMember';
 import { askServer, tokenFor } from '#tests/support/people/signedIn';
 
-/** What the page asks from now on, by the names of its operations. */
+/** Collects the names of the operations that the page sends from now on. */
 function asked(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
@@ -17,13 +17,15 @@ function asked(page: Page): string[] {
   return names;
 }
 
-/** Resolves once the server has told the page of this. */
+/** Resolves once the page has received a socket message with this text. */
 async function waitForMessage(page: Page, text: string): Promise<void> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(text));
 }
 
-test('a page does not ask for what its likes and its report were answered', async ({ page }) => {
+test('a like and a report are shown from their answers without another request', async ({
+  page,
+}) => {
   const articleId = await memberArticle(page, 9);
   const { email } = await newMember(page);
   const content = `Un avis ${Date.now().toString(36)}.`;
@@ -49,7 +51,7 @@ test('a page does not ask for what its likes and its report were answered', asyn
   await dialog.getByRole('button', { name: 'Signaler' }).click();
   await expect(comment.getByRole('button', { name: 'Signalé' })).toBeVisible();
   await expect(toasts(page).last()).toBeVisible();
-  // The thread is read when others write under the article meanwhile.
+  // Ignored: the thread is reloaded when other tests comment on the article.
   const other = names.filter((name) => name !== 'ArticleComments');
   expect(other).toEqual(['SetCommentLike', 'ReportComment']);
 });

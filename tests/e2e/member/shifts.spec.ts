@@ -6,11 +6,11 @@ import { openAsNewMember } from '#tests/support/people/newMember';
 import { openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-/** A member of the demonstration who plays in signed shifts, and only reads here. */
+/** A member of the demonstration with signed shifts. These tests change none of their data. */
 const PLAYER = 'hugo.petit@centrale.test';
 const SHIFTS = '/compte/gardes';
 
-test('a shift is found among the others, looked back at, and drawn to share @both', async ({
+test('a shift is found in the list, reviewed and drawn as an image to share @both', async ({
   page,
 }) => {
   await openAsMember(page, PLAYER, '/compte/statistiques');

@@ -3,7 +3,7 @@ import { openAsNewMember } from '#tests/support/people/newMember';
 
 const DASHBOARD = '/compte/tableau-de-bord';
 
-test('the dark theme is chosen by keyboard and there from the first paint @both', async ({
+test('the dark theme is chosen by keyboard and applied from the first paint @both', async ({
   page,
 }) => {
   await openAsNewMember(page, DASHBOARD);
@@ -17,14 +17,14 @@ test('the dark theme is chosen by keyboard and there from the first paint @both'
   await expect(dark).toHaveAttribute('aria-checked', 'true');
   await expect(root).toHaveAttribute('data-theme', 'dark');
 
-  // Before any other script, as the first script of the page has it.
+  // The first script of the page applies the theme, without any other script.
   await page.route('**/assets/**/*.js', (route) => route.abort());
   await page.goto(DASHBOARD, { waitUntil: 'commit' });
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 26, 45)');
   await page.unroute('**/assets/**/*.js');
 
-  // Public pages, too; paper stays white.
+  // Public pages have the theme too; print stays white.
   await page.goto('/actualites');
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({ media: 'print' });

@@ -28,16 +28,16 @@ test.describe('Liking and sharing', () => {
     await expect.poll(count).toBe(before);
   });
 
-  test('two tabs agree on likes and their number', async ({ page, context }) => {
+  test('two tabs show the same like and count', async ({ page, context }) => {
     const path = '/actualites/nouvelle-version-site-web-en-ligne';
     await openAsVisitor(page, path);
     const other = await context.newPage();
     await other.goto(path);
-    // Its button acts: it is awake, and hears.
+    // The button works: the page is hydrated and receives updates.
     await expect(other.getByRole('button', { name: /J’aime/ })).toBeVisible();
     await other.waitForLoadState('networkidle');
     const like = (tab: Page) => tab.getByRole('button', { name: /J’aime/ });
-    /** What both show, once they show the same. */
+    /** Expects both tabs to show the same state of the like. */
     const expectBoth = (liked: boolean) =>
       expect
         .poll(async () => {
@@ -72,18 +72,18 @@ test.describe('Liking and sharing', () => {
       expect(data.setArticleLike.viewerHasLiked).toBe(true);
     };
 
-    test('a like clicked as soon as the banner answers counts', async ({ page }) => {
+    test('a like clicked as soon as the banner responds counts', async ({ page }) => {
       await openAsVisitor(page, NEWSLETTER);
       await expectLike(page, () => page.getByRole('button', { name: /J’aime/ }).click());
     });
 
-    test('a like clicked before counts too, once', async ({ page }) => {
+    test('a like clicked before hydration counts once', async ({ page }) => {
       await page.goto(NEWSLETTER, { waitUntil: 'domcontentloaded' });
       await expectLike(page, () => page.getByRole('button', { name: /J’aime/ }).click());
     });
   });
 
-  test('a like that the server refuses goes back, and says why', async ({ page }) => {
+  test('a like that the server refuses is reverted with its reason', async ({ page }) => {
     await openAsVisitor(page, NEWSLETTER);
     await page.route('**/graphql', (route) =>
       route.fulfill({
@@ -103,7 +103,7 @@ test.describe('Liking and sharing', () => {
     await expect(like).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('Partager copies the address of the article', async ({ page, context }) => {
+  test('Partager copies the URL of the article', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openAsVisitor(page, NEWSLETTER);
     await page.getByRole('button', { name: 'Partager' }).click();
@@ -112,8 +112,8 @@ test.describe('Liking and sharing', () => {
   });
 });
 
-test.describe('What crawlers and staff see', () => {
-  test('a crawler without JavaScript reads the right title, description, address and data', async ({
+test.describe('Articles for crawlers and staff', () => {
+  test('a crawler without JavaScript reads title, description, URL and structured data', async ({
     request,
   }) => {
     const html = await (await request.get(NEWSLETTER)).text();
@@ -136,7 +136,7 @@ test.describe('What crawlers and staff see', () => {
     });
   });
 
-  test('staff preview a draft, marked Aperçu, which does not exist for visitors', async ({
+  test('staff preview a draft, marked Aperçu, that visitors cannot open', async ({
     page,
     request,
   }) => {
@@ -162,7 +162,7 @@ test.describe('What crawlers and staff see', () => {
       .first()
       .click();
     await expect(page).toHaveURL(/^[^?]+\?apercu$/);
-    // A writer, for whom the demonstration opens the administration.
+    // Editors may enter the administration.
     await page.getByRole('main').getByRole('link', { name: 'Actualités publiques' }).click();
     await expect(page).toHaveURL('/admin/actualites-publiques');
     await page.goto('/actualites/inconnu?apercu');
@@ -171,10 +171,10 @@ test.describe('What crawlers and staff see', () => {
   });
 });
 
-test.describe('The first screen', () => {
+test.describe('The first screen of an article', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  /** The address of the article whose title takes the most room. */
+  /** Returns the path of the article with the longest title. */
   async function longestTitle(page: Page, audience: 'PUBLIC' | 'MEMBER', token?: string) {
     const { articles } = await askServer<{
       articles: { items: { id: string; slug: string; title: string }[] };
@@ -187,7 +187,7 @@ test.describe('The first screen', () => {
     return first!;
   }
 
-  /** Where the first sentence of the text ends, in pixels from the top of the window. */
+  /** Returns the end of the first sentence, in pixels from the top of the window. */
   const endOfFirstSentence = (page: Page) =>
     page
       .locator('article .prose p')
@@ -205,13 +205,13 @@ test.describe('The first screen', () => {
         return sentence.getBoundingClientRect().bottom;
       });
 
-  test('shows the first sentence of a public article, however long the title', async ({ page }) => {
+  test('shows the first sentence of a public article with a long title', async ({ page }) => {
     const { slug } = await longestTitle(page, 'PUBLIC');
     await openAsVisitor(page, `/actualites/${slug}`);
     expect(await endOfFirstSentence(page)).toBeLessThan(900);
   });
 
-  test('shows the first sentence of a member article, however long the title', async ({ page }) => {
+  test('shows the first sentence of a member article with a long title', async ({ page }) => {
     const token = await openAsMember(page, 'premium@centrale.test', '/compte/actualites');
     const { id } = await longestTitle(page, 'MEMBER', token);
     await page.goto(`/compte/actualites/${id}`);

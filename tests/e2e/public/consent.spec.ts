@@ -10,7 +10,7 @@ const press = (page: Page, name: string) =>
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'));
 
-/** Everything sent to the collector from now on. */
+/** Collects the requests to the analytics collector from now on. */
 function collected(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function collected(page: Page): Request[] {
   return requests;
 }
 
-test('the banner asks, moves nothing and passes axe @both', async ({ page }) => {
+test('the consent banner causes no layout shift and passes axe @both', async ({ page }) => {
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
   await expectNoAxeViolation(page);
@@ -34,7 +34,7 @@ for (const { width, height, most } of [
   { width: 390, height: 844, most: 190 },
   { width: 360, height: 640, most: 190 },
 ]) {
-  test(`at ${width}x${height} it is low, the reserved space is all behind it, and refusing is as easy`, async ({
+  test(`the consent banner is low and makes refusing as easy as accepting at ${width}x${height}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -70,15 +70,15 @@ for (const viewport of [
   { width: 390, height: 664 },
   { width: 844, height: 390 },
 ]) {
-  test(`at ${viewport.width}x${viewport.height} nothing covers the buttons of the open settings`, async ({
+  test(`the open consent settings cover no button at ${viewport.width}x${viewport.height}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
     await page.goto('/');
     await press(page, 'Paramètres');
-    // The first category is in view: nobody has to guess that there are some.
+    // The first category is visible without scrolling.
     await expect(banner(page).getByText('Fonctionnels', { exact: true })).toBeInViewport();
-    // Rising, the banner is still on its way to its place.
+    // Waits for the entry animation of the banner.
     await banner(page).evaluate((element) =>
       Promise.all(element.getAnimations().map((animation) => animation.finished)),
     );
@@ -95,7 +95,7 @@ for (const viewport of [
   });
 }
 
-/** Whether what has the focus can be seen: its middle and its foot belong to it. */
+/** Returns whether another element covers the middle or the bottom of the focused one. */
 const focusCovered = (page: Page) =>
   page.evaluate(async () => {
     const focused = document.activeElement;
@@ -113,7 +113,7 @@ const focusCovered = (page: Page) =>
   });
 
 for (const path of ['/', '/actualites', '/actualites/newsletter-lancee']) {
-  test(`no focused element is behind the banner: ${path} @both`, async ({ page }) => {
+  test(`the consent banner covers no focused element on ${path} @both`, async ({ page }) => {
     await page.goto(path);
     await expect(banner(page)).toBeVisible();
     const stops = new Map<string, boolean>();
@@ -125,7 +125,7 @@ for (const path of ['/', '/actualites', '/actualites/newsletter-lancee']) {
     }
     expect(stops.size).toBeGreaterThan(20);
     expect([...stops].filter(([, covered]) => covered)).toEqual([]);
-    // And backwards, from the foot of the page.
+    // Backwards too, from the end of the page.
     for (let step = 0; step < 15; step += 1) {
       await page.keyboard.press('Shift+Tab');
       expect((await focusCovered(page))?.covered ?? false).toBe(false);
@@ -133,7 +133,7 @@ for (const path of ['/', '/actualites', '/actualites/newsletter-lancee']) {
   });
 }
 
-test('the open settings close for the next focused element @mobile', async ({ page }) => {
+test('the open consent settings close when the focus leaves them @mobile', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Paramètres');
   await banner(page).getByRole('button', { name: 'Masquer' }).focus();
@@ -142,14 +142,14 @@ test('the open settings close for the next focused element @mobile', async ({ pa
   expect(await focusCovered(page)).toMatchObject({ covered: false });
 });
 
-test('no space is reserved at the bottom once the choice is made', async ({ page }) => {
+test('no space is reserved for the consent banner after a choice', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Refuser');
   const left = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom);
   await expect.poll(left).toBe('0px');
 });
 
-test('nothing is sent before a choice, nor after a refusal', async ({ page }) => {
+test('no analytics request is sent before a choice or after a refusal', async ({ page }) => {
   const sent = collected(page);
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
@@ -162,9 +162,7 @@ test('nothing is sent before a choice, nor after a refusal', async ({ page }) =>
   expect(await stored(page)).toMatchObject({ analytics: false, advertising: false });
 });
 
-test('the pages of visitors who accept are counted, from the one where they accept', async ({
-  page,
-}) => {
+test('page views are counted from the page on which a visitor accepts', async ({ page }) => {
   const sent = collected(page);
   await page.goto('/');
   await press(page, 'Accepter tout');
@@ -175,7 +173,7 @@ test('the pages of visitors who accept are counted, from the one where they acce
   expect(answers.map((answer) => answer?.ok())).toEqual([true, true]);
 });
 
-test('a choice made in one tab applies to the others', async ({ page, context }) => {
+test('a consent choice in one tab applies to the others', async ({ page, context }) => {
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
   const other = await context.newPage();
@@ -184,7 +182,7 @@ test('a choice made in one tab applies to the others', async ({ page, context })
   await expect(banner(page)).toBeHidden();
 });
 
-test('the choice is stored, and asked again after six months', async ({ page }) => {
+test('the consent choice is stored and requested again after six months', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Paramètres');
   await banner(page)
@@ -233,7 +231,7 @@ test('the legal dialog contains the four legal texts', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeFocused();
 });
 
-test('the play entries open the development notice', async ({ page }) => {
+test('the play buttons open the development notice', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Refuser');
   await page.getByRole('button', { name: 'Jouer maintenant' }).click();
@@ -244,14 +242,14 @@ test('the play entries open the development notice', async ({ page }) => {
   await expect(notice).toBeHidden();
 });
 
-test('an unanswered banner in the member area leaves no white band and covers no save bar @both', async ({
+test('the consent banner in the member area leaves no gap and covers no save bar @both', async ({
   page,
 }) => {
   const token = await tokenFor(page, 'membre@centrale.test');
   await page.addInitScript((given) => localStorage.setItem('authToken', given), token);
   await page.goto('/compte/mon-compte?onglet=jeu');
   await expect(banner(page)).toBeVisible();
-  // The foot goes down to the end of the page, in its own colour.
+  // The footer extends to the end of the page in its own colour.
   await expect
     .poll(() =>
       page.evaluate(() => {

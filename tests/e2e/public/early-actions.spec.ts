@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '#tests/support/browser/e2e';
 
-/** Opens a page whose scripts do not come until they are let go. */
+/** Opens a page whose scripts are delayed until they are released. */
 async function openAsleep(page: Page, path: string) {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => (letGo = resolve));
@@ -25,7 +25,7 @@ test('« Connexion » clicked before the script has loaded ends in an open dialo
   await button.click();
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await expect(heard(page)).toBeVisible();
-  // A second press is the same wish.
+  // A second click has no further effect.
   await button.click();
   wake();
   await expect(page.getByRole('dialog', { name: 'Connexion' })).toBeVisible();
@@ -34,7 +34,7 @@ test('« Connexion » clicked before the script has loaded ends in an open dialo
   await expect(heard(page)).toHaveCount(0);
 });
 
-test('the menu of a telephone opens by an early Enter @mobile', async ({ page }) => {
+test('the mobile menu opens for an Enter before hydration @mobile', async ({ page }) => {
   const { wake } = await openAsleep(page, '/actualites');
   await page.getByRole('button', { name: 'Ouvrir le menu' }).focus();
   await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ test('the menu of a telephone opens by an early Enter @mobile', async ({ page })
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('a link clicked after a button is followed, and nothing opens over the new page', async ({
+test('a link clicked after a button before hydration is followed without a dialog', async ({
   page,
 }) => {
   const { wake } = await openAsleep(page, '/');
@@ -55,12 +55,12 @@ test('a link clicked after a button is followed, and nothing opens over the new 
     .click();
   await opened;
   wake();
-  // Its banner is drawn by the browser: the page is awake.
+  // The banner is rendered in the browser only, so the page is hydrated.
   await expect(page.getByRole('button', { name: 'Refuser', exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a form sent too early keeps its input out of the address, and is sent', async ({ page }) => {
+test('a form submitted before hydration is sent without its input in the URL', async ({ page }) => {
   const { wake } = await openAsleep(page, '/mot-de-passe-oublie');
   await page.getByLabel('Adresse email').fill('membre@centrale.test');
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('a form sent too early keeps its input out of the address, and is sent', as
   await expect(page.getByRole('button', { name: 'Recevoir le lien' })).toHaveCount(0);
 });
 
-test('text typed early in the search stays, and is searched', async ({ page }) => {
+test('text typed in the search before hydration is retained and searched', async ({ page }) => {
   const { wake } = await openAsleep(page, '/actualites');
   const search = page.getByRole('searchbox');
   await search.fill('newsletter');
@@ -80,7 +80,7 @@ test('text typed early in the search stays, and is searched', async ({ page }) =
   await expect(search).toHaveValue('newsletter');
 });
 
-test('a script that never loads is reported, and nothing stays busy', async ({ page }) => {
+test('a script that never loads is reported and leaves no button busy', async ({ page }) => {
   let fail = () => {};
   const failed = new Promise<void>((resolve) => (fail = resolve));
   await page.route('**/assets/*.js', async (route) => {

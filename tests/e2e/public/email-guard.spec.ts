@@ -12,7 +12,7 @@ const ACCOUNT = '/compte/mon-compte';
 const NEW_PASSWORD = 'Autre-Mot-2-Passe';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Asks for another email, as whoever sits at the member's computer. @returns the new address */
+/** Requests a change of email in an open session. @returns the new address */
 async function askForEmail(page: Page, email: string): Promise<string> {
   const next = `autre-${email}`;
   await press(page, 'Modifier');
@@ -22,7 +22,7 @@ async function askForEmail(page: Page, email: string): Promise<string> {
   return next;
 }
 
-/** Somebody at another computer, who is not signed in, opens the link of the mail. */
+/** Opens the mailed link in a second browser without a session. */
 async function openLink(browser: Browser, email: string): Promise<Page> {
   const owner = await (await browser.newContext()).newPage();
   const secret = await mailedTo(email, /adresse-email\?jeton=([\w-]+)/);
@@ -54,18 +54,18 @@ test('a pending change of email is cancelled by the link mailed to the old addre
   await expect(stop).toBeVisible();
   await expectNoAxeViolation(owner);
   await expectNoSidewaysScroll(owner);
-  // Opened again and again, it does nothing by itself.
+  // Opening the link alone changes nothing.
   await owner.reload();
   await stop.click();
   await expect(owner.getByText(/^Le changement d’adresse email est annulé/)).toBeVisible();
   await expectNoAxeViolation(owner);
   await chooseAndSignIn(owner, email);
-  // The page of whoever asked is told that its session is over.
+  // The session that requested the change has ended.
   await expect(page).toHaveURL('/');
   await owner.context().close();
 });
 
-test('a change of email in force is undone, once', async ({ page, browser }) => {
+test('a confirmed change of email can be undone once', async ({ page, browser }) => {
   const { email } = await openAsNewMember(page, ACCOUNT);
   const next = await askForEmail(page, email);
   await confirmEmail(page, next);

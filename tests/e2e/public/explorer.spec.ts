@@ -8,14 +8,14 @@ const PASSWORD = 'Demo-18-112!';
 const localExplorer = (page: Page) => page.locator('.graphiql-container');
 const answer = (page: Page) => page.getByRole('region', { name: 'Result Window' });
 
-/** Executes what the editor holds; the button does nothing until the editors are all there. */
+/** Executes the query of the editor. The button has no effect until all editors are loaded. */
 async function run(page: Page): Promise<void> {
   await expect(answer(page).locator('.CodeMirror')).toBeVisible();
   await expect(page.locator('[aria-label="Query Editor"] .CodeMirror')).toBeVisible();
   await page.getByRole('button', { name: 'Execute query' }).click();
 }
 
-/** Replaces what an editor of the local explorer holds. */
+/** Replaces the text of an editor of the local explorer. */
 async function write(page: Page, editor: string, text: string): Promise<void> {
   await page.locator(`[aria-label="${editor}"] .CodeMirror:visible`).first().click();
   await page.keyboard.press('Control+A');
@@ -29,10 +29,8 @@ async function signIn(page: Page): Promise<string> {
   return body.data.token;
 }
 
-test.describe('Exploring the schema at /graphql', () => {
-  test('without internet, the local explorer runs the example and shows the schema', async ({
-    page,
-  }) => {
+test.describe('The GraphQL explorer at /graphql', () => {
+  test('runs the example and shows the schema locally without internet', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -49,22 +47,20 @@ test.describe('Exploring the schema at /graphql', () => {
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
     await page.getByRole('link', { name: 'Query', exact: true }).click();
     await expect(page.getByText('articles', { exact: true }).first()).toBeVisible();
-    // The explorer has files of its own: one that the site shares would start the site.
+    // The explorer shares no script with the site, which would start the site.
     const ofTheSite = await page.request.get('/').then((response) => response.text());
     expect(scripts.filter((script) => ofTheSite.includes(script))).toEqual([]);
     expect(scripts.length).toBeGreaterThan(1);
   });
 
-  test('with a slow internet, the local explorer is shown as well', async ({ page }) => {
+  test('is local when the internet is slow', async ({ page }) => {
     await page.route(CDN, () => {});
     await page.goto('/graphql', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('status')).toHaveText('Chargement de l’explorateur…');
     await expect(localExplorer(page)).toBeVisible();
   });
 
-  test('with internet, Apollo Sandbox is shown, and the local explorer is not even loaded', async ({
-    page,
-  }) => {
+  test('is Apollo Sandbox with internet, and loads no local explorer', async ({ page }) => {
     await page.route(CDN, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -82,12 +78,12 @@ test.describe('Exploring the schema at /graphql', () => {
     await expect(localExplorer(page)).toBeVisible();
   });
 
-  test('queries and subscriptions are sent with the token typed as a header', async ({ page }) => {
+  test('sends queries and subscriptions with the token typed as a header', async ({ page }) => {
     const token = await signIn(page);
     await page.goto('/graphql?local');
     await write(page, 'Headers', JSON.stringify({ Authorization: `Bearer ${token}` }));
     await write(page, 'Query Editor', '{ viewer { user { email } } }');
-    // The explorer reads what was typed a moment after it was.
+    // Retried because the explorer reads typed headers with a delay.
     await expect(async () => {
       await run(page);
       await expect(answer(page)).toContainText('"membre@centrale.test"', { timeout: 2000 });
@@ -100,7 +96,7 @@ test.describe('Exploring the schema at /graphql', () => {
     await write(page, 'Query Editor', 'subscription { sessionEnded }');
     await run(page);
     await expect.poll(() => asked).toBe(true);
-    // The server says nothing of a subscription that it took: it is given the time to.
+    // The server does not confirm subscriptions, so this waits instead.
     await page.waitForTimeout(500);
     await page.request.post('/graphql', {
       headers: { authorization: `Bearer ${token}` },

@@ -9,10 +9,12 @@ import { expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const { args = [], ...options } = browserOptions();
 
-// A reader whose browser writes twice as large.
+// A browser with the default font size doubled.
 test.use({ launchOptions: { ...options, args: [...args, '--blink-settings=defaultFontSize=32'] } });
 
-test('text grows, and public pages do not scroll sideways @both', async ({ page }) => {
+test('text follows the browser’s font size without sideways scrolling on public pages @both', async ({
+  page,
+}) => {
   const article = '/actualites/le-tri-des-appels-par-priorite-arrive-au-pupitre';
   for (const path of ['/', '/actualites', article, '/mot-de-passe-oublie']) {
     await page.goto(path);
@@ -22,12 +24,12 @@ test('text grows, and public pages do not scroll sideways @both', async ({ page 
   expect(await label.evaluate((text) => getComputedStyle(text).fontSize)).toBe('30px');
 });
 
-test('the header of the public site takes its short form @both', async ({ page }) => {
+test('the public header collapses to its menu with large text @both', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeInViewport({ ratio: 1 });
 });
 
-/** Every page of the member area: those of its menu, their tabs, and one page of each kind below. */
+/** Returns all pages of the member area: menu, tabs and one detail page of each kind. */
 const memberPages = (page: Page, token: string) =>
   askServer<Record<'myOrders' | 'events' | 'articles', { items: { id: string }[] }>>(
     page,
@@ -49,9 +51,9 @@ for (const [email, screens] of [
   ['premium@centrale.test', '@both'],
   ['nouveau@centrale.test', '@mobile'],
 ] as const) {
-  test(`every member page of ${email} stays inside its screen, while loading and loaded ${screens}`, async ({
-    page,
-  }, { project }) => {
+  test(`no member page of ${email} scrolls sideways with large text ${screens}`, async ({ page }, {
+    project,
+  }) => {
     const widths = project.name === 'mobile' ? [320, 390] : [768, 1440];
     const expectToFit = async (path: string) => {
       for (const width of widths) {
@@ -75,7 +77,7 @@ for (const [email, screens] of [
   });
 }
 
-/** What stands past the right edge of a page that scrolls sideways. */
+/** Returns the elements past the right edge of a page that scrolls sideways. */
 const sidewaysOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

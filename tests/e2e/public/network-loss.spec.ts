@@ -11,7 +11,7 @@ import {
 
 const UNREACHABLE = 'Erreur de connexion au serveur';
 
-test('a visitor whose network was lost signs in once it is back', async ({ page, context }) => {
+test('a visitor signs in once a lost network is back', async ({ page, context }) => {
   await openAsVisitor(page, '/');
   const signIn = page.getByRole('button', { name: 'Connexion', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Connexion' });
@@ -29,7 +29,7 @@ test('a visitor whose network was lost signs in once it is back', async ({ page,
   await expect(toasts(page).filter({ hasText: 'Connexion réussie' })).toBeVisible();
 });
 
-test('a member is told that the network is lost, though no toast was shown before', async ({
+test('a lost network is shown to a member in a toast, even if it is the first one', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('a member is told that the network is lost, though no toast was shown befor
   await expect(toasts(page).filter({ hasText: UNREACHABLE })).toBeVisible();
 });
 
-test('a visitor is told too, in a plain message, because the script of the toasts cannot load', async ({
+test('a lost network is shown to a visitor in an alert when toasts cannot load', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('a comment posted while the socket was closed appears as soon as the networ
 
   away = true;
   for (const close of open) close();
-  // After five tries in vain the next one is twelve seconds away at least.
+  // After five failed attempts, the next one is at least twelve seconds away.
   await expect.poll(() => refused, { timeout: 90_000 }).toBeGreaterThanOrEqual(5);
   const content = `Dit pendant la coupure, ${Date.now()}.`;
   await askServer(page, 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }', {
@@ -90,14 +90,14 @@ test('a comment posted while the socket was closed appears as soon as the networ
   });
   await expect(thread).not.toContainText(content);
   away = false;
-  // Again until it is heard: only a socket that waits before its next try listens.
+  // Retried because the event is handled only while the socket waits for its next attempt.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(thread).toContainText(content, { timeout: 1000 });
   }).toPass({ timeout: 10_000 });
 });
 
-test('a server that does not answer at start is reported, and nobody loses their session @both', async ({
+test('an unreachable server is reported at start and the session is retained @both', async ({
   page,
 }) => {
   await openAsNewMember(page, '/compte/succes');
@@ -115,7 +115,7 @@ test('a server that does not answer at start is reported, and nobody loses their
   await again;
   await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas');
   await page.unrouteAll();
-  // The page may find the server by itself before the button is pressed.
+  // The page may reconnect by itself before the button is clicked.
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1000 });
     const heading = page.getByRole('heading', { level: 1, name: /succès/i });

@@ -8,14 +8,14 @@ import {
   openAsVisitor,
 } from '#tests/support/people/visitor';
 
-/** What visitors share is asked for by GET, with an address that goes on. */
+/** Matches GraphQL requests, including public queries sent by GET with a query string. */
 const ASKED = /\/graphql(\?|$)/;
 
 const NEWSLETTER = '/actualites/newsletter-lancee';
 
 const field = (page: Page) => page.getByPlaceholder('Rechercher dans les actualités...');
 const titles = (page: Page) => page.getByRole('article').getByRole('heading');
-/** How many articles the list says it holds. */
+/** Returns the total that the list of articles shows. */
 async function total(page: Page): Promise<number> {
   const sentence = await page.getByText(/^Affichage de/).textContent();
   return Number(/sur (\d+) article/.exec(sentence ?? '')?.[1]);
@@ -82,7 +82,7 @@ test.describe('Reading the news', () => {
     await expect(page).toHaveURL('/compte/actualites');
   });
 
-  test('an article shows its category, author, date with its age, read time, text and tags', async ({
+  test('an article shows category, author, date, age, read time, text and tags', async ({
     page,
   }) => {
     await openAsVisitor(page, NEWSLETTER);
@@ -107,10 +107,10 @@ test.describe('Reading the news', () => {
   });
 });
 
-test.describe('Without JavaScript', () => {
+test.describe('The site without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list, its pages and an article can be read', async ({ page }) => {
+  test('shows the news list, its pages and an article', async ({ page }) => {
     await page.goto('/actualites');
     await page.getByRole('link', { name: 'Suivant' }).click();
     await expect(page.getByText(/^Affichage de 5 à 8/)).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByText('Au moins une édition par mois.')).toBeVisible();
   });
 
-  test('the categories are links, which keep the search', async ({ page }) => {
+  test('has links for categories, which retain the search', async ({ page }) => {
     await page.goto('/actualites?recherche=newsletter');
     const categories = page.getByRole('navigation', { name: 'Catégories' });
     await categories.getByRole('link', { name: 'Annonce' }).click();
@@ -130,7 +130,7 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'La newsletter est lancée' })).toBeVisible();
   });
 
-  test('the search keeps the tag and the category', async ({ page }) => {
+  test('retains tag and category in a search', async ({ page }) => {
     await page.goto('/actualites?categorie=annonce&etiquette=newsletter');
     await field(page).fill('lancée');
     await field(page).press('Enter');
@@ -144,7 +144,7 @@ test.describe('Without JavaScript', () => {
     await expect(titles(page)).toHaveText(['La newsletter est lancée']);
   });
 
-  test('the legal texts are pages that the footer links to', async ({ page }) => {
+  test('has the legal texts as pages linked in the footer', async ({ page }) => {
     await page.goto('/actualites');
     for (const [name, path] of [
       ['Mentions légales', '/mentions-legales'],
@@ -159,9 +159,7 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Gestion des cookies' })).toHaveCount(0);
   });
 
-  test('the site says what needs JavaScript, and shows no button that would do nothing', async ({
-    page,
-  }) => {
+  test('states what needs JavaScript and shows no button without effect', async ({ page }) => {
     await page.goto('/actualites');
     await expect(page.locator('noscript p')).toContainText(
       'Sans JavaScript, les actualités se lisent',
@@ -173,7 +171,7 @@ test.describe('Without JavaScript', () => {
       page.getByRole('heading', { level: 1, name: 'Cette page a besoin de JavaScript' }),
     ).toBeVisible();
     await expect(page.getByText('Chargement…').filter({ visible: true })).toHaveCount(0);
-    // Said once, in a page with a frame of its own and ways out of it.
+    // The statement appears once, on a page with header and links.
     await expect(page.locator('noscript p')).toBeHidden();
     await expect(page.getByRole('banner').getByRole('link', { name: /Accueil/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeVisible();
@@ -181,9 +179,7 @@ test.describe('Without JavaScript', () => {
     await expect(page).toHaveURL('/actualites');
   });
 
-  test('a form of an account sends nothing, and no input gets into an address', async ({
-    page,
-  }) => {
+  test('sends no account form and puts no input in a URL', async ({ page }) => {
     await page.goto('/mot-de-passe-oublie');
     const email = page.getByLabel('Adresse email');
     await email.fill('membre@centrale.test');
@@ -194,8 +190,8 @@ test.describe('Without JavaScript', () => {
   });
 });
 
-test.describe('The list', () => {
-  test('a search ignores case and accents, goes into the address and starts at page 1', async ({
+test.describe('The news list', () => {
+  test('is searched from page 1, ignoring case and accents, with the search in the URL', async ({
     page,
   }) => {
     await openAsVisitor(page, '/actualites?page=2');
@@ -206,9 +202,7 @@ test.describe('The list', () => {
     await expect(field(page)).toHaveValue('LANCEE');
   });
 
-  test('the search field keeps the focus and every letter while results arrive', async ({
-    page,
-  }) => {
+  test('retains focus and every letter of the search while results arrive', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     await field(page).pressSequentially('newsletter', { delay: 120 });
     await expect(page).toHaveURL('/actualites?recherche=newsletter');
@@ -216,7 +210,7 @@ test.describe('The list', () => {
     await expect(field(page)).toHaveValue('newsletter');
   });
 
-  test('a search keeps the former list in the history', async ({ page }) => {
+  test('keeps the previous list in the history on a search', async ({ page }) => {
     await openAsVisitor(page, '/actualites?page=2');
     await field(page).pressSequentially('news', { delay: 500 });
     await expect(page).toHaveURL('/actualites?recherche=news');
@@ -226,7 +220,7 @@ test.describe('The list', () => {
     await expect(page.getByText(/^Affichage de 5 à 8 sur/)).toBeVisible();
   });
 
-  test('% and _ are ordinary characters', async ({ page }) => {
+  test('treats % and _ in a search as ordinary characters', async ({ page }) => {
     await openAsVisitor(page, '/actualites?recherche=%25_%25');
     await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible();
     await expect(
@@ -234,7 +228,7 @@ test.describe('The list', () => {
     ).toBeVisible();
   });
 
-  test('a filter shows its category only, and Back undoes it', async ({ page }) => {
+  test('shows one category only until the filter is undone by Back', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     const all = await total(page);
     await page.getByRole('button', { name: 'Événement' }).click();
@@ -252,7 +246,7 @@ test.describe('The list', () => {
     );
   });
 
-  test('the pages of the news list are in the history', async ({ page }) => {
+  test('stores its pages in the history', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     await expect(page.getByText(/^Affichage de 1 à 4 sur/)).toBeVisible();
     const first = await titles(page).first().textContent();
@@ -268,14 +262,14 @@ test.describe('The list', () => {
     await expect(titles(page).first()).toHaveText(first ?? '');
   });
 
-  test('a page opened by keyboard is read from its top', async ({ page }) => {
+  test('starts at its top when a page is opened by keyboard', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     await page.getByRole('link', { name: 'Suivant' }).press('Enter');
     await expect(page.getByText(/^Affichage de 5 à 8 sur/)).toBeVisible();
     await expect(page.locator('#contenu')).toBeFocused();
   });
 
-  test('the last page shows exactly its range', async ({ page }) => {
+  test('shows the exact range of its last page', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     const all = await total(page);
     const last = Math.ceil(all / 4);
@@ -285,10 +279,7 @@ test.describe('The list', () => {
     ).toBeVisible();
   });
 
-  test('a page beyond the end answers 404 with a link to the last one', async ({
-    page,
-    request,
-  }) => {
+  test('answers 404 with a link to the last page beyond its end', async ({ page, request }) => {
     expect((await request.get('/actualites?page=999')).status()).toBe(404);
     await openAsVisitor(page, '/actualites?page=999');
     await expect(page.getByText('Cette page n’existe pas')).toBeVisible();
@@ -296,7 +287,7 @@ test.describe('The list', () => {
     await expect(page.getByText(/^Affichage de/)).toBeVisible();
   });
 
-  test('the list says so when the server does not answer, and Réessayer loads it', async ({
+  test('shows an error when the server does not answer and loads on Réessayer', async ({
     page,
   }) => {
     await openAsVisitor(page, '/');
@@ -310,9 +301,7 @@ test.describe('The list', () => {
   });
 });
 
-test('very long names stay inside a screen of 360 px, in the list and on the article', async ({
-  page,
-}) => {
+test('very long names fit a screen of 360 px in the list and on the article', async ({ page }) => {
   const long = 'Anticonstitutionnellement'.repeat(8);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route(ASKED, async (route) => {

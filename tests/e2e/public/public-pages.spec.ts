@@ -5,10 +5,10 @@ import { openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, openAsVisitor } from '#tests/support/people/visitor';
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
-/** How far the top of a section is from the top of the window, in pixels. */
+/** Returns the distance from the top of the window to a section, in pixels. */
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
-/** Begins to note where the page is at each step of its scrolling. @returns reads what was noted */
+/** Starts to record the scroll positions of the page. @returns a reader of the record */
 async function notePlaces(page: Page): Promise<() => Promise<number[]>> {
   const places = await page.evaluateHandle(() => {
     const noted: number[] = [];
@@ -17,14 +17,14 @@ async function notePlaces(page: Page): Promise<() => Promise<number[]>> {
   });
   return () => places.jsonValue();
 }
-/** Under the header (68 px), and not much lower. */
+/** Expects a section just below the header, which is 68 px high. */
 async function expectUnderHeader(page: Page, id: string): Promise<void> {
   await expect.poll(() => topOf(page, id)).toBeGreaterThanOrEqual(60);
   await expect.poll(() => topOf(page, id)).toBeLessThanOrEqual(110);
 }
 
-test.describe('Addresses that lead nowhere', () => {
-  test('an unknown path shows the incident sheet with status 404', async ({ page }) => {
+test.describe('Unknown URLs', () => {
+  test('show the incident sheet with status 404', async ({ page }) => {
     const answer = await page.goto('/nulle-part');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
@@ -34,21 +34,19 @@ test.describe('Addresses that lead nowhere', () => {
     await expect(page.getByText(/contactez l’administrateur du site/)).toBeVisible();
   });
 
-  // Of the built site: a build may drop what the sources do.
+  // Tested on the built site, because a build may drop what works in the sources.
   for (const path of ['/%ff', '/%', '/%0afoo', '/actualites%0d%0a', '/compte%0a']) {
-    test(`an address that no page can have answers 404 and shows the sheet: ${path}`, async ({
-      page,
-    }) => {
+    test(`show the incident sheet with status 404 when malformed: ${path}`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
-      // Also once the page is awake, as its banner is.
+      // After hydration too, which the working banner proves.
       await page.getByRole('button', { name: 'Refuser', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
     });
   }
 
-  test('an unknown article answers 404 and is replaced by /404', async ({ page }) => {
+  test('redirect to /404 with status 404 for an unknown article', async ({ page }) => {
     await page.goto('/');
     const answer = await page.goto('/actualites/article-qui-n-existe-pas');
     expect(answer?.status()).toBe(404);
@@ -58,7 +56,9 @@ test.describe('Addresses that lead nowhere', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test("'Page précédente' goes back and 'Retour à l'accueil' goes home", async ({ page }) => {
+  test("offer 'Page précédente' to go back and 'Retour à l'accueil' to go home", async ({
+    page,
+  }) => {
     await openAsVisitor(page, '/actualites');
     await page.goto('/nulle-part');
     await page.getByRole('button', { name: 'Page précédente' }).click();
@@ -77,7 +77,7 @@ test("'Page précédente' goes home in a tab that opens on the error page", asyn
   ]);
   await tab.getByRole('button', { name: 'Page précédente' }).click();
   await expect(tab).toHaveURL('/');
-  // What lies ahead is nothing to go back to.
+  // An entry ahead in the history is no previous page.
   await tab.goBack();
   await expect(tab).toHaveURL('/nulle-part');
   await tab.getByRole('button', { name: 'Page précédente' }).click();
@@ -86,7 +86,7 @@ test("'Page précédente' goes home in a tab that opens on the error page", asyn
 
 test('an old member link never shows the error page to a member', async ({ page }) => {
   await page.addInitScript(() => {
-    // Every text that the page ever shows.
+    // Records every text that the page shows.
     const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
     new MutationObserver(() => seen.push(document.body?.textContent ?? '')).observe(document, {
       subtree: true,
@@ -109,23 +109,19 @@ test('an old member link shows a visitor the error page', async ({ page }) => {
 test.describe('Anchors and the header', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('an address with an anchor opens on its section, under the header @both', async ({
-    page,
-  }) => {
+  test('a URL with an anchor opens at its section, below the header @both', async ({ page }) => {
     await openAsVisitor(page, '/#communaute');
     await expectUnderHeader(page, 'communaute');
   });
 
-  test('Le jeu and Communauté scroll on the home page, again when clicked again', async ({
-    page,
-  }) => {
+  test('Le jeu and Communauté scroll on the home page at every click', async ({ page }) => {
     await openAsVisitor(page, '/');
     const menu = page.getByRole('navigation', { name: 'Navigation principale' });
     await menu.getByRole('link', { name: 'Le jeu' }).click();
     await expectUnderHeader(page, 'le-jeu');
     await menu.getByRole('link', { name: 'Communauté' }).click();
     await expectUnderHeader(page, 'communaute');
-    // A smooth scroll that is still going ignores the wheel.
+    // Retried because a smooth scroll in progress ignores the wheel.
     await expect(async () => {
       await page.mouse.wheel(0, -20_000);
       expect(await scrolled(page)).toBe(0);
@@ -134,7 +130,7 @@ test.describe('Anchors and the header', () => {
     await expectUnderHeader(page, 'communaute');
   });
 
-  test('from another page, Le jeu goes to the presentation on the home page', async ({ page }) => {
+  test('Le jeu on another page opens the presentation on the home page', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     await page
       .getByRole('navigation', { name: 'Navigation principale' })
@@ -144,7 +140,7 @@ test.describe('Anchors and the header', () => {
     await expectUnderHeader(page, 'le-jeu');
   });
 
-  test('Accueil goes back to the top when already at home', async ({ page }) => {
+  test('Accueil on the home page scrolls to the top', async ({ page }) => {
     await openAsVisitor(page, '/#communaute');
     await page
       .getByRole('navigation', { name: 'Navigation principale' })
@@ -153,28 +149,28 @@ test.describe('Anchors and the header', () => {
     await expect.poll(() => scrolled(page)).toBe(0);
   });
 
-  test('an anchor scrolls smoothly; back and forward are instant', async ({ page }) => {
+  test('an anchor scrolls smoothly, and back and forward jump', async ({ page }) => {
     await openAsVisitor(page, '/');
     await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
     await expect.poll(() => scrolled(page)).toBe(1000);
     const travel = await notePlaces(page);
     const menu = page.getByRole('navigation', { name: 'Navigation principale' });
-    // Not `click`, which brings what it presses to the middle of the window first.
+    // Not `click`, which first scrolls its target to the middle of the window.
     await menu.getByRole('link', { name: 'Communauté' }).dispatchEvent('click');
-    // At rest where the stylesheet wants it.
+    // The final position equals the `scroll-margin` of the stylesheet.
     await expect.poll(() => topOf(page, 'communaute')).toBe(96);
     expect((await travel()).length).toBeGreaterThan(3);
     const wayBack = await notePlaces(page);
     await page.evaluate(() => window.history.back());
-    // One step, and no journey through the page; it is told a frame after it was made.
+    // One jump without steps in between; it is recorded one frame later.
     await expect.poll(async () => [...new Set(await wayBack())]).toEqual([1000]);
   });
 
-  test('with reduced motion the page scrolls at once', async ({ page }) => {
+  test('an anchor jumps with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAsVisitor(page, '/');
     await page.getByRole('link', { name: 'Découvrir le jeu' }).click();
-    // What moves the focus there scrolls there.
+    // Moving the focus also scrolls.
     await expect(page.locator('#le-jeu')).toBeFocused();
     expect(await topOf(page, 'le-jeu')).toBeLessThanOrEqual(110);
   });
@@ -197,11 +193,11 @@ test.describe('Anchors and the header', () => {
     await button.click();
     await expect.poll(() => scrolled(page)).toBe(0);
     await expect(button).toHaveCount(0);
-    // The button is gone: the keyboard goes on from the top of the page.
+    // The button disappears, so the focus moves to the top of the page.
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('on a telephone, the development banner opens its notice @mobile', async ({ page }) => {
+  test('the development banner opens its notice on a phone @mobile', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     await page.getByRole('button', { name: /^Une nouvelle version du jeu/ }).click();
     await expect(page.getByRole('button', { name: 'Compris' })).toBeVisible();
@@ -223,7 +219,9 @@ test.describe('The mobile menu', () => {
   const open = (page: Page) => page.getByRole('button', { name: 'Ouvrir le menu' }).click();
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-  test('offers the entries of the header and closes after navigation @mobile', async ({ page }) => {
+  test('contains the entries of the header and closes after navigation @mobile', async ({
+    page,
+  }) => {
     await openAsVisitor(page, '/');
     await open(page);
     for (const name of ['Accueil', 'Le jeu', 'Actualités', 'Communauté']) {
@@ -235,7 +233,7 @@ test.describe('The mobile menu', () => {
     await expect(menu(page)).toHaveCount(0);
   });
 
-  test('closes on the way back @mobile', async ({ page }) => {
+  test('closes on Back @mobile', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
     await expect(page).toHaveURL('/');
@@ -253,7 +251,7 @@ test.describe('The mobile menu', () => {
     await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeFocused();
   });
 
-  test('leads to a section and shows it @mobile', async ({ page }) => {
+  test('scrolls to a section @mobile', async ({ page }) => {
     await openAsVisitor(page, '/');
     await open(page);
     await menu(page).getByRole('link', { name: 'Communauté' }).click();
@@ -276,8 +274,8 @@ test.describe('The mobile menu', () => {
   });
 });
 
-test.describe('Play entries', () => {
-  test('open the staff sign-in from the hero, and the notice with Compris elsewhere', async ({
+test.describe('The play buttons', () => {
+  test('open the staff sign-in in the hero and the development notice elsewhere', async ({
     page,
   }) => {
     await openAsVisitor(page, '/');
@@ -291,17 +289,17 @@ test.describe('Play entries', () => {
   });
 });
 
-test('the icon is where browsers look for it by default', async ({ request }) => {
+test('the icon is served at /favicon.ico', async ({ request }) => {
   const answer = await request.get('/favicon.ico');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([
     200,
     'image/vnd.microsoft.icon',
   ]);
-  // The mark of an .ico file, and the number of its images.
+  // The signature of an .ico file, then its count of images.
   expect([...(await answer.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
 });
 
-test.describe('The script of a page', () => {
+test.describe('The HTML of a page', () => {
   const paths = {
     '/actualites': ['news'],
     '/actualites/newsletter-lancee': ['news'],
@@ -314,14 +312,14 @@ test.describe('The script of a page', () => {
     '/amorcage?jeton=abc': ['FirstAdministratorPage'],
   };
   for (const [path, scripts] of Object.entries(paths)) {
-    test(`${path} preloads it in its HTML, each file once`, async ({ request }) => {
+    test(`preloads each script of ${path} once`, async ({ request }) => {
       const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
       const announced = Array.from(
         html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g),
         (tag) => String(tag[1]),
       );
       expect(announced.toSorted()).toEqual([...new Set(announced)].toSorted());
-      // Each file waits for its turn on a slow network (vite.config.ts groups them).
+      // Limited because files queue on a slow network (vite.config.ts groups them).
       expect(announced.length).toBeLessThanOrEqual(16);
       for (const script of scripts) {
         expect(announced).toContainEqual(expect.stringMatching(`^/assets/${script}-.+\\.js$`));

@@ -8,7 +8,7 @@ const ARTICLE = '/actualites/le-tri-des-appels-par-priorite-arrive-au-pupitre';
 const styleOf = (element: Locator, name: 'backgroundColor' | 'borderTopWidth' | 'color') =>
   element.evaluate((node, property) => getComputedStyle(node)[property], name);
 
-/** A colour of the reader's system, as the browser computes it. */
+/** Returns a CSS system colour as the browser computes it. */
 const systemColor = (page: Page, name: string) =>
   page.evaluate((color) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -21,11 +21,9 @@ const systemColor = (page: Page, name: string) =>
 const openPrivacyPolicy = (page: Page) =>
   page.getByRole('link', { name: 'Politique de confidentialité' }).click();
 
-test.describe('On a small screen', () => {
+test.describe('Small screens', () => {
   for (const width of [390, 360, 320]) {
-    test(`at ${width} px the legal texts fit, with all their tabs visible @mobile`, async ({
-      page,
-    }) => {
+    test(`fit the legal texts and all their tabs at ${width} px @mobile`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await openAsVisitor(page, '/');
       await openPrivacyPolicy(page);
@@ -41,7 +39,7 @@ test.describe('On a small screen', () => {
     });
   }
 
-  test('in landscape, the whole menu is visible @mobile', async ({ page }) => {
+  test('show the whole menu in landscape @mobile', async ({ page }) => {
     await page.setViewportSize({ width: 667, height: 375 });
     await openAsVisitor(page, '/');
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
@@ -49,7 +47,7 @@ test.describe('On a small screen', () => {
     await expect(menu.getByRole('button', { name: 'Connexion' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('a menu that is too long fills the screen and scrolls @mobile', async ({ page }) => {
+  test('fill the height with a long menu and scroll it @mobile', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await openAsVisitor(page, '/');
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
@@ -67,7 +65,7 @@ test('the last part of a short page reaches the footer of a tall screen', async 
   await page.setViewportSize({ width: 1920, height: 1200 });
   for (const path of ['/mot-de-passe-oublie', '/reinitialisation', '/actualites?page=999']) {
     await page.goto(path);
-    // Both at once: the consent banner, when it comes, moves them together.
+    // Both are measured in one call, because the appearing consent banner moves them.
     const gap = () =>
       page.evaluate(() => {
         const part = document.querySelector('main > :last-child')!.getBoundingClientRect();
@@ -78,10 +76,10 @@ test('the last part of a short page reaches the footer of a tall screen', async 
   }
 });
 
-test.describe('In forced colours', () => {
+test.describe('Forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('chosen items stand out, and so do switches', async ({ page }) => {
+  test('distinguish selected items and switches', async ({ page }) => {
     await page.goto('/actualites?page=2');
     const highlight = await systemColor(page, 'Highlight');
     const chosen = [
@@ -102,15 +100,15 @@ test.describe('In forced colours', () => {
     expect(await styleOf(advertising, 'borderTopWidth')).toBe('2px');
   });
 
-  test('the icons of the community are visible', async ({ page }) => {
+  test('show the icons of the community', async ({ page }) => {
     await openAsVisitor(page, '/');
     const icon = page.locator('#communaute li svg').first();
     expect(await styleOf(icon, 'color')).toBe(await systemColor(page, 'CanvasText'));
   });
 });
 
-test.describe('On paper', () => {
-  test('an article prints its title, author, date and text', async ({ page }) => {
+test.describe('Print', () => {
+  test('shows the title, author, date and text of an article', async ({ page }) => {
     await page.goto(ARTICLE);
     await page.emulateMedia({ media: 'print' });
     const title = page.getByRole('heading', { level: 1 });
@@ -124,7 +122,7 @@ test.describe('On paper', () => {
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
   });
 
-  test('an open dialog is printed alone', async ({ page }) => {
+  test('shows only an open dialog', async ({ page }) => {
     await openAsVisitor(page, '/');
     await openPrivacyPolicy(page);
     await page.emulateMedia({ media: 'print' });

@@ -42,14 +42,14 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** The sentence is in the dialog, where it stays, and nowhere else. */
+/** Expects an error message in the dialog only. */
 async function expectRefusal(page: Page, sentence: string | RegExp): Promise<void> {
   await expect(dialog(page).getByRole('alert')).toHaveText(sentence);
   await expect(toasts(page).getByText(sentence)).toHaveCount(0);
   expect(await tokenOf(page)).toBeNull();
 }
 
-/** The answer of the server to the sign-in, replaced. */
+/** Replaces the server's answer to the sign-in. */
 const answerLogin = (page: Page, status: number, body: string) =>
   page.route('**/graphql', (route) =>
     route.request().postDataJSON()?.operationName === 'Login'
@@ -57,15 +57,15 @@ const answerLogin = (page: Page, status: number, body: string) =>
       : route.fallback(),
   );
 
-/** The next call of this operation is answered as if the session had expired. */
+/** Answers the next call of this operation as if the session had expired. */
 async function refuseOnce(page: Page, operation: string): Promise<void> {
   const errors = [{ message: EXPIRED, extensions: { code: 'SESSION_EXPIRED' } }];
   let refused = false;
-  // Not the route's own `times`, which counts the calls of other operations too.
+  // Not the option `times` of the route, which also counts calls of other operations.
   await page.route('**/graphql', (route) => {
     const operations = operationsOf(route.request());
     if (refused || !operations.includes(operation)) return route.fallback();
-    // What a page begins with is asked for again, one by one.
+    // A failed batch of preloaded queries is repeated query by query.
     if (operations.length > 1) return route.abort();
     refused = true;
     return route.fulfill({ json: { data: null, errors } });
@@ -105,11 +105,11 @@ test.describe('The sign-in dialog', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('shows no error before something is typed, wherever the focus goes', async ({ page }) => {
+  test('shows no error before an input, even when the focus moves', async ({ page }) => {
     await page.goto('/compte/boutique');
     const email = dialog(page).getByLabel('Adresse email');
     await expect(email).toBeFocused();
-    // As another window, or the page that opens behind, takes it.
+    // The focus is lost as when another window or the page behind takes it.
     await email.blur();
     await dialog(page).getByLabel('Mot de passe', { exact: true }).focus();
     await email.focus();
@@ -120,7 +120,7 @@ test.describe('The sign-in dialog', () => {
     await expect(dialog(page).getByText("Format d'email invalide")).toBeVisible();
   });
 
-  test('links to the page of a forgotten password', async ({ page }) => {
+  test('links to the page for a forgotten password', async ({ page }) => {
     await openDialog(page);
     await dialog(page)
       .getByRole('link', { name: /Mot de passe oublié/ })
@@ -131,8 +131,8 @@ test.describe('The sign-in dialog', () => {
   });
 });
 
-test.describe('A sign-in that fails', () => {
-  test('a refused sign-in does not reveal whether the email is known', async ({ page }) => {
+test.describe('A failed sign-in', () => {
+  test('does not reveal whether the email is known', async ({ page }) => {
     const { username, email } = await newMember(page);
     await openDialog(page);
     await submit(page, email, 'faux');
@@ -141,13 +141,13 @@ test.describe('A sign-in that fails', () => {
     await expectRefusal(page, 'Email ou mot de passe incorrect');
   });
 
-  test('tells a banned person so, with the reason, after the right password', async ({ page }) => {
+  test('shows a banned member the reason after the right password', async ({ page }) => {
     await openDialog(page);
     await submit(page, 'banni@centrale.test');
     await expectRefusal(page, /^Votre compte est banni .+ Motif/);
   });
 
-  test('without a connection says to check it', async ({ page }) => {
+  test('asks to check a lost connection', async ({ page }) => {
     await openDialog(page);
     await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
     await submit(page, 'membre@centrale.test');
@@ -157,16 +157,14 @@ test.describe('A sign-in that fails', () => {
     );
   });
 
-  test('says that the service is unavailable when nothing answers at its address', async ({
-    page,
-  }) => {
+  test('states that the service is unavailable when its host does not answer', async ({ page }) => {
     await answerLogin(page, 404, 'Not Found');
     await openDialog(page);
     await submit(page, 'membre@centrale.test');
     await expectRefusal(page, "Service d'authentification indisponible.");
   });
 
-  test('says to try again later when the server fails', async ({ page }) => {
+  test('asks to try again later when the server fails', async ({ page }) => {
     await answerLogin(page, 500, 'Internal Server Error');
     await openDialog(page);
     await submit(page, 'membre@centrale.test');
@@ -175,12 +173,10 @@ test.describe('A sign-in that fails', () => {
 });
 
 test.describe('A session', () => {
-  test('begins with its toast on the dashboard, and is there after a reload @both', async ({
-    page,
-  }) => {
+  test('starts with a toast on the dashboard and survives a reload @both', async ({ page }) => {
     await openDialog(page);
     await submit(page, 'membre@centrale.test');
-    // First of all, since it goes after four seconds.
+    // Checked first, because the toast disappears after four seconds.
     await expect(toasts(page).getByText(WELCOME)).toBeVisible();
     await expect(page).toHaveURL(DASHBOARD);
     await page.reload();
@@ -189,7 +185,7 @@ test.describe('A session', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('ends with Se Déconnecter, here and in the other tabs', async ({ page, context }) => {
+  test('ends in every tab with Se Déconnecter', async ({ page, context }) => {
     await signIn(page, 'membre@centrale.test');
     const other = await context.newPage();
     await other.goto('/compte/mon-compte');
@@ -201,7 +197,7 @@ test.describe('A session', () => {
     expect(await tokenOf(page)).toBeNull();
   });
 
-  test('ends at once when it is closed from another device', async ({ page, browser }) => {
+  test('ends immediately when it is closed on another device', async ({ page, browser }) => {
     const { email } = await newMember(page);
     await signIn(page, email);
     const elsewhere = await browser.newContext({
@@ -226,9 +222,7 @@ test.describe('A session', () => {
     expect(await tokenOf(page)).toBeNull();
   });
 
-  test('returns to the same page after it expired and the member signed in again', async ({
-    page,
-  }) => {
+  test('returns to the same page when the member signs in after it expired', async ({ page }) => {
     await signIn(page, 'pro@centrale.test');
     await page.goto('/compte/mon-compte');
     await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
@@ -251,9 +245,9 @@ test.describe('A session', () => {
   });
 });
 
-test.describe('Who enters where', () => {
+test.describe('Access to areas of the site', () => {
   for (const path of ['/compte/mon-compte', '/admin/tableau-de-bord']) {
-    test(`a visitor is redirected from ${path} to the home page, where they can sign in`, async ({
+    test(`redirects a visitor from ${path} to the home page with the sign-in dialog`, async ({
       page,
     }) => {
       await page.goto(path);
@@ -262,7 +256,7 @@ test.describe('Who enters where', () => {
     });
   }
 
-  test('a link that needs a session opens after sign-in', async ({ page }) => {
+  test('opens the requested page after sign-in', async ({ page }) => {
     await openAsVisitor(page, '/');
     await page.goto('/compte/evenements?onglet=termines');
     await expect(dialog(page)).toBeVisible();
@@ -275,20 +269,20 @@ test.describe('Who enters where', () => {
     );
   });
 
-  test('an old member link redirects to its twin', async ({ page }) => {
+  test('redirects an old member link to its current page', async ({ page }) => {
     await signIn(page, 'membre@centrale.test');
     await page.goto('/reussites');
     await expect(page).toHaveURL('/compte/succes');
   });
 
-  test('a moderator has the Staff badge and enters the administration', async ({ page }) => {
+  test('admits a moderator with the Staff badge to the administration', async ({ page }) => {
     await signIn(page, 'moderateur@centrale.test');
     await expect(page.getByText('Staff', { exact: true }).first()).toBeVisible();
     await page.goto('/admin/commentaires');
     await expect(page.getByRole('heading', { level: 1, name: 'Commentaires' })).toBeVisible();
   });
 
-  test('a member without a role is redirected from /admin to their dashboard', async ({ page }) => {
+  test('redirects a member without a role from /admin to their dashboard', async ({ page }) => {
     await signIn(page, 'membre@centrale.test');
     await page.goto('/admin');
     await expect(page).toHaveURL(DASHBOARD);
@@ -297,7 +291,7 @@ test.describe('Who enters where', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('an administrator opens the administration', async ({ page }) => {
+  test('admits an administrator to the administration', async ({ page }) => {
     await signIn(page, 'admin@centrale.test');
     await page.goto('/admin');
     await expect(page).toHaveURL('/admin/tableau-de-bord');
@@ -306,7 +300,7 @@ test.describe('Who enters where', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('the drawer of a small screen opens, closes on Escape and after a link @mobile', async ({
+  test('has a drawer on phones that closes on Escape and after a link @mobile', async ({
     page,
   }) => {
     await signIn(page, 'membre@centrale.test');
@@ -327,21 +321,19 @@ test.describe('Who enters where', () => {
   });
 });
 
-test('a member signs in with the accents of their address, as typed', async ({ page }) => {
+test('a member signs in with an email whose host has accents', async ({ page }) => {
   const localPart = uniqueName('jean');
   await inviteMember(page, 'accent', `${localPart}@café.fr`);
   await choosePassword(page, `${localPart}@xn--caf-dma.fr`);
   await openDialog(page);
-  // Typed instead of filled: Chromium then sends the host in ASCII.
+  // Typed instead of filled, so that Chromium sends the host in ASCII.
   await dialog(page).getByLabel('Adresse email').pressSequentially(`${localPart}@café.fr`);
   await dialog(page).getByLabel('Mot de passe', { exact: true }).fill(OWN_PASSWORD);
   await dialog(page).getByRole('button', { name: 'Se Connecter' }).click();
   await expect(page).toHaveURL(DASHBOARD);
 });
 
-test('addresses with "&" or with an accent before "@" are accepted at sign-in', async ({
-  page,
-}) => {
+test('emails with "&" or an accent before "@" are accepted at sign-in', async ({ page }) => {
   await openDialog(page);
   for (const email of ['a&b@exemple.fr', 'rené@exemple.fr']) {
     await submit(page, email);

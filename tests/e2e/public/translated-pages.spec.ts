@@ -19,7 +19,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const expectToast = (page: Page, text: string) =>
   expect(toasts(page).getByText(text)).toBeVisible();
 
-/** Who opens which page, and what they do there. */
+/** User flows: title, account (null: visitor, "new": new member), path and actions. */
 const FLOWS: [
   what: string,
   who: string | null,
@@ -129,7 +129,7 @@ const FLOWS: [
 
 for (const how of ['moved', 'replaced'] as Translation[])
   for (const [what, who, path, run] of FLOWS)
-    test(`${what} on a page with ${how} texts`, async ({ page }) => {
+    test(`${what} on a page whose texts a translator has ${how}`, async ({ page }) => {
       const address = typeof path === 'string' ? path : await path(page);
       if (who === null) await openAsVisitor(page, address);
       else await openAsMember(page, who === 'new' ? (await newMember(page)).email : who, address);

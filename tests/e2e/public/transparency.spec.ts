@@ -5,7 +5,9 @@ import {
   openAsVisitor,
 } from '#tests/support/people/visitor';
 
-test('the moderation figures of a quarter are a chart and a table', async ({ page }) => {
+test('the moderation statistics of a quarter are shown as a chart and a table', async ({
+  page,
+}) => {
   await openAsVisitor(page, '/regles');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Transparence' }).click();
   await expect(page).toHaveURL('/transparence');
@@ -32,7 +34,7 @@ test('the moderation figures of a quarter are a chart and a table', async ({ pag
   await expect(newest).toHaveAttribute('aria-current', 'page');
 });
 
-test('a quarter that was never published is a page that does not exist', async ({ page }) => {
+test('an unpublished quarter answers with the 404 page', async ({ page }) => {
   for (const quarter of ['1999-Q1', 'hier']) {
     const answer = await page.goto(`/transparence?trimestre=${quarter}`);
     expect(answer?.status()).toBe(404);
@@ -41,7 +43,7 @@ test('a quarter that was never published is a page that does not exist', async (
   await expect(page).toHaveURL('/transparence');
 });
 
-test('the downloaded JSON and CSV files hold the figures of the page', async ({
+test('the downloaded JSON and CSV files contain the statistics of the page', async ({
   page,
   request,
 }) => {
