@@ -38,7 +38,7 @@ const SIGN = `id targetType targetId text at seenAt seenByName readByViewer sett
 const LIST = `query ($seen: Boolean) { distressDetections(seen: $seen) { ${SIGN} } }`;
 const MARK = `mutation ($id: ID!, $seen: Boolean) { reviewDistressDetection(id: $id, seen: $seen) { ${SIGN} } }`;
 
-/** Words of somebody in distress, and words of the game. */
+/** A message of a person in distress, and a message about the game. */
 const REAL = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
 const PLAYED = 'Dans la mission 4 le feu prend chez la mamie, j’ai raté mon score.';
 
@@ -82,7 +82,7 @@ async function close(number: string, outcome: string | null, as = closer.token, 
   const { version } = await repository(CaseRow).findOneByOrFail({ number });
   return asked(app, CLOSE_CASE, { number, version, outcome, reason: reason || null }, as);
 }
-/** The code of the refusal. */
+/** Returns the error code of an answer. */
 const codeOf = async (answer: ReturnType<typeof mark>) =>
   (await answer).errors?.[0]?.extensions.code;
 const mark = (id: string, as = moderator.token, seen = true) => app.gql(MARK, { id, seen }, { as });
@@ -93,8 +93,8 @@ const write = async (content: string, as = writer.token) => {
 const signOf = async (commentId: string, as?: string) =>
   (await list(as)).find(({ targetId }) => targetId === commentId);
 
-describe('a text that seems to tell of a real emergency', () => {
-  it('is published at once, and stands first for moderators', async () => {
+describe('a text with signs of real distress', () => {
+  it('is published immediately and, unlike talk about the game, listed for moderators', async () => {
     const { id, status } = await write(REAL);
     expect(status).toBe('APPROVED');
     expect(await signOf(id)).toMatchObject({
@@ -106,7 +106,7 @@ describe('a text that seems to tell of a real emergency', () => {
     expect(await signOf((await write(PLAYED)).id)).toBeUndefined();
   });
 
-  it('is forgotten as soon as its author changes or deletes it', async () => {
+  it('leaves the list when its author removes the words or deletes it', async () => {
     const { id } = await write(`${REAL} Vraiment.`);
     await call.edit(id, 'Bravo à l’équipe pour cette carte.', writer.token);
     expect(await signOf(id)).toBeUndefined();
@@ -116,7 +116,7 @@ describe('a text that seems to tell of a real emergency', () => {
     expect(await signOf(id)).toBeUndefined();
   });
 
-  it('is found in the description of a report, too, which the reported person does not read', async () => {
+  it('is detected in the description of a report and hidden from the reported member', async () => {
     const { id } = await write('Un avis sur la carte.', moderator.token);
     const description = 'Il m’a écrit qu’il allait se tuer ce soir, je ne sais pas quoi faire.';
     await call.report({ commentId: id, reason: 'OTHER', description }, writer.token);
@@ -131,7 +131,7 @@ describe('a text that seems to tell of a real emergency', () => {
     expect(await codeOf(mark(sign!.id, reader.token))).toBe('FORBIDDEN');
   });
 
-  neutral.it('is not shown to its own author, even where they moderate', async () => {
+  neutral.it('is hidden from its author, even if the author is a moderator', async () => {
     const { id } = await write(`${REAL} Moi aussi.`, moderator.token);
     expect(await signOf(id)).toBeUndefined();
     const { MODERATION_COMMENTS_VIEW } = Permission;
@@ -142,8 +142,8 @@ describe('a text that seems to tell of a real emergency', () => {
   });
 });
 
-describe('somebody who writes many such texts', () => {
-  it('does not keep what somebody else wrote from standing near the top', async () => {
+describe('a member with many distress detections', () => {
+  it('does not push the detections of other members down the list', async () => {
     const { id: userId } = (await signedInMember()).user;
     for (let at = 0; at < 60; at += 1) {
       const { id: targetId } = await storeComment({ articleId, userId, content: `${REAL} ${at}` });
@@ -166,7 +166,7 @@ describe('somebody who writes many such texts', () => {
   });
 });
 
-describe('an appeal that seems to tell of a real emergency', () => {
+describe('an appeal with signs of real distress', () => {
   const FILE = `mutation ($id: ID!, $text: String!) { fileAppeal(id: $id, text: $text) { id } }`;
   const decided = (kind: DecisionKind, personId: number) =>
     transaction(() =>
@@ -184,7 +184,7 @@ describe('an appeal that seems to tell of a real emergency', () => {
   const named = async (text: string, as?: string) =>
     (await list(as)).find((sign) => sign.text === text);
 
-  it('is filed at once, and stands first for whoever decides appeals, with its case', async () => {
+  it('is filed immediately and listed, with its case, for staff who decide appeals', async () => {
     const text = `${REAL} Et maintenant cet avertissement.`;
     const { id } = await decided(DecisionKind.WARNING, writer.user.id);
     const { errors } = await app.gql(FILE, { id: String(id), text }, { as: writer.token });
@@ -207,7 +207,7 @@ describe('an appeal that seems to tell of a real emergency', () => {
     expect(await lastAuditEntry('appeal', String(appeal.id), 'emergency.seen')).not.toBeNull();
   });
 
-  neutral.it('that contests a dismissal is not shown to whom the report was about', async () => {
+  neutral.it('is hidden from the reported member when it contests a dismissed report', async () => {
     const text = `${REAL} Et personne ne m’a cru.`;
     const { id } = await decided(DecisionKind.REPORT_DISMISSED, moderator.user.id);
     const contest = Object.assign(new Appeal(), {
@@ -230,14 +230,14 @@ describe('an appeal that seems to tell of a real emergency', () => {
   });
 });
 
-describe('marking a distress message as read', () => {
+describe('a distress message without an outcome', () => {
   const { MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE } = Permission;
-  /** Moderates comments, but may not close cases. */
+  /** Signs in a moderator of comments who may not close cases. */
   const junior = () => signedInWith([MODERATION_COMMENTS_VIEW, MODERATION_COMMENTS_MODERATE]);
   const caseOf = async (commentId: string) =>
     readCaseAs(app, (await signOf(commentId))!.caseNumber!, moderator.token);
 
-  it('records each reader once and leaves the banner and the case unchanged', async () => {
+  it('records each reader once, without changing the banner or the case', async () => {
     const { id } = await write(`${REAL} Lu.`);
     const { id: signId, caseNumber } = (await signOf(id))!;
     const other = await junior();
@@ -255,7 +255,7 @@ describe('marking a distress message as read', () => {
     expect(await lastAuditEntry('comment', id, 'emergency.seen')).not.toBeNull();
   });
 
-  it('removes only the mark of its own reader', async () => {
+  it('loses only the read mark of the member who removes it', async () => {
     const { id } = await write(`${REAL} Repris.`);
     const { id: signId } = (await signOf(id))!;
     const other = await junior();
@@ -271,7 +271,7 @@ describe('marking a distress message as read', () => {
     });
   });
 
-  it('keeps the message in the banner when staff deletes the comment, but not when its author does', async () => {
+  it('stays in the banner, without its text, when staff delete the comment', async () => {
     const { id } = await write(`${REAL} Retiré.`);
     const { version } = await repository(Comment).findOneByOrFail({ id: Number(id) });
     const removed = await app.gql(
@@ -292,7 +292,7 @@ describe('the outcome of a distress message', () => {
     return { id, signId, number: caseNumber! };
   };
 
-  neutral.it('is required to close its case, with its reason where one is asked', async () => {
+  neutral.it('is required to close the case, with a reason for false alarms and handovers', async () => {
     const { id, number } = await found('Issue.');
     const { version } = await repository(CaseRow).findOneByOrFail({ number });
     const refusal = async (outcome: string | null) => {
@@ -339,7 +339,7 @@ describe('the outcome of a distress message', () => {
     expect(await close(number, null)).toMatchObject({ state: 'CLOSED' });
   });
 
-  it('brings the banner back when its case is opened again', async () => {
+  it('is cleared when the case is reopened, which restores the banner', async () => {
     const { id, signId, number } = await found('Rouvert.');
     await mark(signId);
     await close(number, 'ANSWERED');
@@ -352,7 +352,7 @@ describe('the outcome of a distress message', () => {
     expect(await signOf(id)).toBeUndefined();
   });
 
-  it('is given once when two members close the case at the same time', async () => {
+  it('is recorded once when two requests close the case concurrently', async () => {
     const { number } = await found('À deux.');
     const answers = await Promise.all([close(number, 'ANSWERED'), close(number, 'ANSWERED')]);
     expect(answers.filter((one) => typeof one === 'string')).toHaveLength(1);
@@ -360,7 +360,7 @@ describe('the outcome of a distress message', () => {
     expect(timeline.filter(({ kind }: { kind: string }) => kind === 'CLOSED')).toHaveLength(1);
   });
 
-  it('comes after the decision of a report in the same case', async () => {
+  it('is refused until the report in the same case is decided', async () => {
     const { id } = await write('Encore un avis.', (await signedInMember()).token);
     const description = 'Il dit qu’il va se tuer ce soir, je ne sais pas quoi faire.';
     await call.report({ commentId: id, reason: 'OTHER', description }, writer.token);
@@ -379,14 +379,14 @@ describe('the outcome of a distress message', () => {
 });
 
 neutral.describe('a distress message', () => {
-  it('is not found by a number that is none', async () => {
+  it('is not found by an invalid or unknown ID', async () => {
     for (const id of ['0', '-1', '99999999', '1 OR 1=1', 'x'.repeat(40)]) {
       expect(await codeOf(mark(id))).toBe('EMERGENCY_NOT_FOUND');
     }
   });
 });
 
-describe('what is kept of it', () => {
+describe('the retention of distress detections', () => {
   const countStored = () => repository(EmergencyDetectionRow).countBy({ personId: writer.user.id });
 
   it('ends 30 days after the outcome, whenever the message was read', async () => {
@@ -409,7 +409,7 @@ describe('what is kept of it', () => {
     expect(await repository(EmergencyReading).countBy({ signId: Number(signId) })).toBe(0);
   });
 
-  it('goes with the article that it stood under, and with its author', async () => {
+  it('ends when the article of the comment is deleted or the author is erased', async () => {
     const gone = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { data } = await call.add(
       { articleId: gone.id, content: `${REAL} Ailleurs.` },

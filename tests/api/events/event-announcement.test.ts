@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 let app: TestApp;
 let people: SignedInMember[];
 let failing = false;
-/** What happens to other events while one is told. */
+/** Runs while the first event is announced, to change other events in the meantime. */
 let duringFirst = async () => {};
 const emitted: EventHappened[] = [];
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const run = () => announceStartingEvents.run(new AbortController().signal);
 const emittedOf = (id: number) => emitted.filter(({ eventId }) => eventId === id);
 
 describe('the announcement of an event', () => {
-  it('is made an hour before, once, to everybody with a seat and to nobody else', async () => {
+  it('is sent once, an hour before the start, to members with a seat only', async () => {
     const event = await storeEvent({ startsAt: fromNow(2 * HOUR), maxParticipants: 2 });
     for (const person of people) await register(event.id, person);
     await run();
@@ -51,7 +51,7 @@ describe('the announcement of an event', () => {
     );
   });
 
-  it('is made once when several servers try at the same time', async () => {
+  it('is sent once when several servers run the job concurrently', async () => {
     const { id } = await storeEvent({ startsAt: fromNow(HOUR / 2 + MINUTE) });
     shiftClock(-HOUR);
     for (const person of people) await register(id, person);
@@ -60,13 +60,13 @@ describe('the announcement of an event', () => {
     expect(emittedOf(id)).toHaveLength(people.length);
   });
 
-  it('forgets nobody and notifies nobody twice when the server dies in the middle', async () => {
+  it('reaches every member once when the server crashes midway', async () => {
     const { id } = await storeEvent({ startsAt: fromNow(2 * HOUR) });
     for (const person of people) await register(id, person);
     shiftClock(HOUR + MINUTE);
     failing = true;
     await expect(run()).rejects.toThrow('dies');
-    // What was told before goes with the transaction that tells it.
+    // The transaction was rolled back, and with it what it had emitted.
     emitted.length = 0;
     failing = false;
     await run();
@@ -74,7 +74,7 @@ describe('the announcement of an event', () => {
     expect(emittedOf(id).map(({ userId }) => userId)).toEqual(people.map(({ user }) => user.id));
   });
 
-  it('is of the event as it is when it is told: one that was called off meanwhile is not', async () => {
+  it('uses the current event and is skipped for one canceled during the run', async () => {
     const first = await storeEvent({ startsAt: fromNow(2 * HOUR) });
     const [off, renamed] = [
       await storeEvent({ startsAt: fromNow(2 * HOUR + MINUTE) }),
@@ -92,7 +92,7 @@ describe('the announcement of an event', () => {
     expect(emittedOf(renamed.id)).toMatchObject([{ eventName: 'Autre nom' }]);
   });
 
-  it('is not made to people who take a seat within the last hour, nor for an ended event', async () => {
+  it('is not sent for a seat taken within the last hour, nor for an ended event', async () => {
     const soon = await storeEvent({ startsAt: fromNow(HOUR / 2) });
     const over = await storeEvent({ startsAt: fromNow(DAY) });
     await register(soon.id, people[0]!);

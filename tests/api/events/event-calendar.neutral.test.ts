@@ -13,7 +13,7 @@ const CANCEL = `mutation ($id: ID!, $version: Int!) {
   cancelEvent(id: $id, version: $version) { id }
 }`;
 
-/** What staff writes of an event. */
+/** Returns the input with which staff save an event. */
 const inputOf = ({ id, name, description, startsAt, endsAt, rewards }: GameEvent) => ({
   id,
   name,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The lines of the file, those that were folded put together again. */
+/** Returns the unfolded lines of the calendar file (RFC 5545). */
 async function linesOf(id: number): Promise<string[]> {
   const { status, body, headers } = await app.rest('GET', `/member/events/${id}.ics`, { as });
   expect(status).toBe(200);
@@ -50,7 +50,7 @@ async function linesOf(id: number): Promise<string[]> {
 }
 
 describe('the calendar file of an event', () => {
-  it('is in Paris time, in winter and in summer, whatever the server’s own zone', async () => {
+  it('uses Paris time in winter and summer, whatever the time zone of the server', async () => {
     const winter = await storeEvent({
       startsAt: new Date('2027-01-15T19:00:00Z'),
       endsAt: new Date('2027-01-15T23:30:00Z'),
@@ -68,7 +68,7 @@ describe('the calendar file of an event', () => {
     expect(await linesOf(gap.id)).toContain('DTSTART;TZID=Europe/Paris:20270314T023000');
   });
 
-  it('defines Paris time for calendars that do not know it', async () => {
+  it('defines the Paris time zone for calendar programs that do not know it', async () => {
     const { id } = await storeEvent();
     const lines = await linesOf(id);
     const firstLine = lines.indexOf('BEGIN:VTIMEZONE');
@@ -77,7 +77,7 @@ describe('the calendar file of an event', () => {
     expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1);
   });
 
-  it('reminds of the event half an hour before', async () => {
+  it('has an alarm half an hour before the event', async () => {
     const { id, name } = await storeEvent();
     const lines = await linesOf(id);
     const alarm = lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'));
@@ -138,7 +138,7 @@ describe('the calendar file of an event', () => {
     expect(uids).toEqual(lines.filter((line) => line.startsWith('UID:')));
   });
 
-  it('escapes special characters, so that nobody can add a line', async () => {
+  it('escapes special characters, so that a text cannot add a line', async () => {
     const { id } = await storeEvent({
       name: 'Feu, eau; et \\ vent\r\nATTENDEE:mailto:x@exemple.fr',
       description: 'Un\nEND:VEVENT\r\nBEGIN:VEVENT',
@@ -151,7 +151,7 @@ describe('the calendar file of an event', () => {
     expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
   });
 
-  it('has the site’s name, escaped', async () => {
+  it('contains the name of the site, escaped', async () => {
     const { id } = await storeEvent();
     await changeSettings({ siteName: 'Centrale, la nuit; X-EVIL:1' });
     const lines = await linesOf(id);
@@ -170,7 +170,7 @@ describe('the calendar file of an event', () => {
     expect(longest).toBeLessThanOrEqual(75);
   });
 
-  it('is for sessions that have not ended, and for existing events', async () => {
+  it('is refused to an ended session and for an unknown event', async () => {
     const { id } = await storeEvent();
     const broken = await app.rest('GET', `/member/events/${id}.ics`, { as: 'perdu' });
     expect(broken.body.code).toBe('SESSION_EXPIRED');

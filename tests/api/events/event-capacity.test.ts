@@ -30,7 +30,7 @@ const send = (name: 'registerForEvent' | 'unregisterFromEvent', id: number, as: 
     { as },
   );
 
-/** What the counters say, which must be what the rows say. */
+/** Returns the counters of an event, after checking them against its registrations. */
 async function countsOf(id: number): Promise<[participants: number, waiting: number]> {
   const { participants, waiting } = await repository(GameEvent).findOneByOrFail({ id });
   const count = (state: RegistrationState) =>
@@ -42,8 +42,8 @@ async function countsOf(id: number): Promise<[participants: number, waiting: num
   return [participants, waiting];
 }
 
-describe('ten seats', () => {
-  it('are ten for 200 simultaneous registrations, and the others wait in order', async () => {
+describe('the ten seats of an event', () => {
+  it('go to the first ten of 200 concurrent registrations; the others wait in order', async () => {
     const { id } = await storeEvent({ maxParticipants: SEATS });
     const answers = await Promise.all(
       people.map(({ token }) => send('registerForEvent', id, token)),
@@ -64,7 +64,7 @@ describe('ten seats', () => {
     expect(seated).toEqual(rows.map((_, index) => index < SEATS));
   });
 
-  it('are taken once per person, however many simultaneous requests', async () => {
+  it('are taken once per member, however many requests are concurrent', async () => {
     const { id } = await storeEvent({ maxParticipants: SEATS });
     const { token } = people[0]!;
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('ten seats', () => {
     expect(await countsOf(id)).toEqual([1, 0]);
   });
 
-  it('go to the ten who waited longest when all are given back at once', async () => {
+  it('go to the ten who waited longest when all are freed concurrently', async () => {
     const { id } = await storeEvent({ maxParticipants: SEATS });
     const some = people.slice(0, 40);
     for (const { token } of some) await send('registerForEvent', id, token);
@@ -85,7 +85,7 @@ describe('ten seats', () => {
     expect(promoted).toEqual(some.slice(SEATS, 2 * SEATS).map(({ user }) => user.id));
   });
 
-  it('are never more than ten, nor counted wrong, while people come and go', async () => {
+  it('are never exceeded or miscounted while members register and withdraw', async () => {
     const { id } = await storeEvent({ maxParticipants: SEATS });
     const some = people.slice(0, 60);
     await Promise.all(

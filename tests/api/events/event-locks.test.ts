@@ -18,7 +18,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 const BULK = `mutation ($input: UserBulkInput!) {
   bulkUsers(input: $input) { done results { id done } } }`;
 
-/** Begins what holds something until it is let go of. */
+/** Runs `lock` in a transaction that stays open until the returned function is called. */
 async function lockUntilReleased(lock: () => Promise<unknown>): Promise<() => Promise<void>> {
   const locked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ async function lockUntilReleased(lock: () => Promise<unknown>): Promise<() => Pr
 const lockRow = (id: number) => () =>
   query('SELECT 1 FROM users WHERE "id" = :id FOR UPDATE', { id });
 
-/** Waits until somebody waits for a lock of PostgreSQL. */
+/** Waits until one session waits for a lock of PostgreSQL. */
 const isLockAwaited = () =>
   eventually(async () => {
     const rows = await query(
@@ -49,7 +49,7 @@ const isLockAwaited = () =>
     expect(rows).toHaveLength(1);
   });
 
-/** Whether nobody holds the row of an account. */
+/** Returns whether the row of an account is unlocked. */
 const isFree = (id: number): Promise<boolean> =>
   transaction(() => query('SELECT 1 FROM users WHERE "id" = :id FOR UPDATE NOWAIT', { id })).then(
     () => true,
@@ -76,7 +76,7 @@ const runBulk = (people: readonly SignedInMember[], change: object) =>
     { as: superAdmin },
   );
 
-describe('an act on several accounts', () => {
+describe('a bulk action on accounts', () => {
   it('answers in the order of the request', async () => {
     const change = { action: 'SET_SUBSCRIPTION', subscription: 'PRO' };
     const { done, results } = (await runBulk([second, first], change)).data.bulkUsers;
@@ -86,12 +86,12 @@ describe('an act on several accounts', () => {
   });
 });
 
-// SQLite has one writer at a time, and no locks to wait for in a circle.
+// SQLite has one writer at a time, so that writers cannot deadlock.
 onDatabase('postgres', () => {
   describe('the deletion of several accounts', () => {
     it.each([
       [
-        'an event of another',
+        'an event of another account',
         async () => {
           const event = await storeEvent();
           await giveSeats(event, [second.user.id]);
@@ -99,21 +99,21 @@ onDatabase('postgres', () => {
         },
       ],
       [
-        'the calls of another',
+        'the calls of another account',
         async () => {
           const { id } = second.user;
           return () => acquireLock(lockOfPlayer(id));
         },
       ],
       [
-        'a step of the ranking on which another is',
+        'the ranking step of another account',
         async () => {
           await verify(second.user.id, { calls: 1 });
           await agree(second.user.id);
           return () => query('SELECT 1 FROM ranking_steps FOR UPDATE');
         },
       ],
-    ])('holds the row of no account while it waits for %s', async (_what, prepare) => {
+    ])('locks no row of an account while it waits for %s', async (_what, prepare) => {
       const release = await lockUntilReleased(await prepare());
       const deleting = runBulk([first, second], { action: 'DELETE' });
       await isLockAwaited();
@@ -125,7 +125,7 @@ onDatabase('postgres', () => {
   });
 
   describe('a change of several accounts', () => {
-    it('takes their rows in their order, whatever the order of the request', async () => {
+    it('locks the rows by ID, whatever the order of the request', async () => {
       const release = await lockUntilReleased(lockRow(first.user.id));
       const acting = runBulk([second, first], { action: 'SET_SUBSCRIPTION', subscription: 'PRO' });
       await isLockAwaited();
@@ -136,7 +136,7 @@ onDatabase('postgres', () => {
   });
 
   describe('the results of an event', () => {
-    it('take the rows of the players in their order, whatever place each has', async () => {
+    it('lock the rows of the players by ID, whatever their places', async () => {
       const dates = { startsAt: fromNow(-3 * DAY), endsAt: fromNow(-2 * DAY) };
       const event = await storeEvent({ ...dates, scoring: EventScoringKind.TOTAL });
       await giveSeats(event, [second.user.id, first.user.id]);

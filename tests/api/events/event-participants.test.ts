@@ -42,7 +42,7 @@ const participants = async () => {
 };
 
 describe('the participants of an event', () => {
-  neutral.it('are shown once they agree, and no more once they take it back', async () => {
+  neutral.it('are named only while they consent', async () => {
     await register();
     expect(await participants()).toEqual({ names: [], others: 1 });
     for (let n = 0; n < 2; n++) expect((await show(true)).data.setShownInEvents).toBe(true);
@@ -53,7 +53,7 @@ describe('the participants of an event', () => {
     expect(await participants()).toEqual({ names: [], others: 1 });
   });
 
-  it('are people with a seat, in the order of their registrations', async () => {
+  it('are the members with a seat, in order of registration', async () => {
     const [second, waiting] = [await signedInMember(), await signedInMember()];
     for (const one of [member, second, waiting]) {
       await show(true, one);
@@ -65,7 +65,7 @@ describe('the participants of an event', () => {
     });
   });
 
-  it('do not show a deactivated account, which counts among the others', async () => {
+  it('do not include a deactivated account, which counts among the others', async () => {
     await show(true);
     await register();
     const looker = await signedInMember();
@@ -74,7 +74,7 @@ describe('the participants of an event', () => {
     expect(data.eventParticipants).toEqual({ people: [], others: 1 });
   });
 
-  it('do not show a banned account, as standings do not, for as long as it is banned', async () => {
+  it('do not include a banned account until its ban expires', async () => {
     await show(true);
     await register();
     const looker = await signedInMember();
@@ -90,7 +90,7 @@ describe('the participants of an event', () => {
     expect((await seen()).people).toEqual([{ username: member.user.username }]);
   });
 
-  neutral.it('are shown up to 24, with the number of the others', async () => {
+  neutral.it('are limited to 24, with a count of the others', async () => {
     event = await storeEvent({ maxParticipants: null });
     for (let n = 0; n < 26; n++) {
       const one = await signedInMember();
@@ -109,13 +109,13 @@ describe('the participants of an event', () => {
   });
 });
 
-describe('the agreement to be shown', () => {
+describe('the consent to be shown', () => {
   it('is not given by default', async () => {
     const { data } = await app.gql('{ shownInEvents }', {}, { as: member.token });
     expect(data.shownInEvents).toBe(false);
   });
 
-  neutral.it('is in the export of the member, and is deleted with the account', async () => {
+  neutral.it('is exported with the data of the member and deleted with the account', async () => {
     const userId = member.user.id;
     expect((await collectPersonalData(userId)).shownInEvents).toBeNull();
     await show(true);

@@ -71,7 +71,7 @@ afterEach(() => shiftClock(0));
 
 const { BEST_CALLS, TOTAL, SUCCESS, RESPONSE } = EventScoringKind;
 
-/** An event that began an hour ago, in which everybody of the test has a seat. */
+/** Stores an event that began an hour ago, with a seat for each member of the test. */
 async function running(change: EventOverrides = {}): Promise<GameEvent> {
   const startsAt = fromNow(-HOUR);
   const event = await storeEvent({ startsAt, scoring: TOTAL, ...change });
@@ -82,7 +82,7 @@ async function running(change: EventOverrides = {}): Promise<GameEvent> {
   return event;
 }
 
-/** One that ended long enough ago for its results. */
+/** Stores an event that ended long enough ago for its results to be settled. */
 const over = (change: EventOverrides = {}) =>
   running({ startsAt: fromNow(-3 * DAY), endsAt: fromNow(-2 * DAY), ...change });
 
@@ -111,7 +111,7 @@ const perfect = { perfect: true };
 const good = {};
 const failed = { successful: false };
 
-/** Whether the open transaction keeps others from giving what results give. */
+/** Returns whether the open transaction has the lock for giving prizes. */
 async function isGivingLocked(): Promise<boolean> {
   if (currentDatabase().kind === 'sqlite') return false;
   const rows = await query<{ held: string }>(
@@ -122,7 +122,7 @@ async function isGivingLocked(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Everybody of the test agrees to be named, without which others have no figures. */
+/** Stores the consent of each member to be named; otherwise their scores are hidden. */
 const allConsent = () =>
   transaction(async () => {
     const agreed = { agreedAt: now(), standingsAgreedAt: now() };
@@ -133,7 +133,7 @@ const allConsent = () =>
 describe('the standings of an event', () => {
   beforeEach(allConsent);
 
-  it('count the points of every call', async () => {
+  it('sum the points of every call with TOTAL scoring', async () => {
     const event = await running();
     await play(event, 0, [good, good, failed]);
     await play(event, 1, [perfect, good]);
@@ -145,7 +145,7 @@ describe('the standings of an event', () => {
     ]);
   });
 
-  it('count the best calls, and no more', async () => {
+  it('count only the best calls with BEST_CALLS scoring', async () => {
     const event = await running({ scoring: BEST_CALLS, scoringCalls: 2 });
     await play(event, 0, [good, good, good, good]);
     await play(event, 1, [failed, perfect, good, perfect]);
@@ -155,7 +155,7 @@ describe('the standings of an event', () => {
     ]);
   });
 
-  it('count the share of successful calls from as many on as are needed', async () => {
+  it('rank members with enough calls by success rate with SUCCESS scoring', async () => {
     const event = await running({ scoring: SUCCESS, scoringCalls: 3 });
     await play(event, 0, [good, good, failed]);
     await play(event, 1, [good, good]);
@@ -166,7 +166,7 @@ describe('the standings of an event', () => {
     ]);
   });
 
-  it('count the median response of successful calls, the shortest first', async () => {
+  it('rank by the median response of successful calls with RESPONSE scoring', async () => {
     const event = await running({ scoring: RESPONSE, scoringCalls: 3 });
     const in_ = (...seconds: number[]) => seconds.map((responseSeconds) => ({ responseSeconds }));
     await play(event, 0, in_(2, 9, 4));
@@ -178,7 +178,7 @@ describe('the standings of an event', () => {
     ]);
   });
 
-  it('give those who are equal the same place', async () => {
+  it('give equal scores the same place', async () => {
     const event = await running();
     await play(event, 0, [good]);
     await play(event, 1, [good]);
@@ -187,7 +187,7 @@ describe('the standings of an event', () => {
     expect(places(await look(event)).map(([place]: number[]) => place)).toEqual([1, 2, 2, 4]);
   });
 
-  it('count verified calls between the start and the end alone', async () => {
+  it('count only verified calls between the start and the end', async () => {
     const event = await running();
     const [{ user }] = people as [SignedInMember];
     await play(event, 0, [good, { ...perfect, shiftId: null }]);
@@ -198,7 +198,7 @@ describe('the standings of an event', () => {
     expect((await look(event)).items).toMatchObject([{ score: 10, calls: 1 }]);
   });
 
-  it('rank nobody who waits for a seat, has none, is banned or gone', async () => {
+  it('leave out members who wait, have no seat, are banned or deactivated', async () => {
     const event = await running();
     for (const who of [0, 1, 2, 3]) await play(event, who, [good]);
     const outsider = await signedInMember();
@@ -216,7 +216,7 @@ describe('the standings of an event', () => {
     expect(await look(event, outsider)).toMatchObject({ total: 1, own: null });
   });
 
-  it('have pages, and the reader’s own line on each', async () => {
+  it('have pages, each with the line of the caller', async () => {
     const event = await running();
     for (const who of [0, 1, 2, 3]) await play(event, who, several(4 - who, good));
     const last = people[3]!;
@@ -231,7 +231,7 @@ describe('the standings of an event', () => {
     expect(code).toBe('VALIDATION_FAILED');
   });
 
-  it('are read in one statement, however many play', async () => {
+  it('are read in one statement, however many members play', async () => {
     const event = await running();
     await play(event, 0, [good]);
     const cost = async () => {
@@ -243,7 +243,7 @@ describe('the standings of an event', () => {
     expect(await cost()).toBe(1);
   });
 
-  it('are ranked once for all who read them in the same seconds, each with their own line', async () => {
+  it('are computed once for concurrent readers, each of whom gets their own line', async () => {
     const event = await running();
     for (const who of [0, 1, 2, 3]) await play(event, who, several(4 - who, good));
     clearStandings();
@@ -260,7 +260,7 @@ describe('the standings of an event', () => {
     expect(made.filter(({ sql }) => sql.includes('game_calls'))).toHaveLength(1);
   });
 
-  it('name nobody who was banned or withdrew since they were ranked', async () => {
+  it('hide the name of a member who withdrew consent after they were computed', async () => {
     const event = await running();
     await play(event, 1, [good]);
     const ask = async () =>
@@ -279,13 +279,13 @@ describe('the standings of an event', () => {
     expect((await ask())[0].player).toBeNull();
   });
 
-  it('are empty before it begins, and none where nobody is ranked', async () => {
+  it('are empty before the event starts, and null for an event without scoring', async () => {
     const soon = await storeEvent({ scoring: TOTAL });
     expect(await look(soon)).toMatchObject({ items: [], total: 0, isFinal: false });
     expect(await look(await storeEvent())).toBeNull();
   });
 
-  it('cost what it takes to rank everybody, however little is asked of them', async () => {
+  it('have the query cost of a full ranking, however few fields are selected', async () => {
     const { id } = await running();
     const one = (name: string) =>
       `${name}: eventStandings(id: "${id}", pageSize: 50) { lines { items { place score } } }`;
@@ -303,7 +303,7 @@ describe('the standings of an event', () => {
   });
 });
 
-describe('who is named', () => {
+describe('the names in the standings of an event', () => {
   const names = (page: any) => page.items.map(({ player }: any) => player?.username ?? null);
   const show = (who: number, shown: boolean) =>
     app.gql(
@@ -312,7 +312,7 @@ describe('who is named', () => {
       { as: people[who]!.token },
     );
 
-  it.each(['while it runs', 'in the results'])('%s, is who agreed, and oneself', async (when) => {
+  it.each(['while it runs', 'in the results'])('are limited to consenting members and the caller %s', async (when) => {
     const event = when === 'in the results' ? await over() : await running();
     for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
     await show(1, true);
@@ -328,14 +328,14 @@ describe('who is named', () => {
   });
 
   it.each(['while it runs', 'in the results'])(
-    '%s, is nobody by their figures, nor by the order of those who are equal',
+    'cannot be inferred from scores or from the order of equals %s',
     async (when) => {
       const change = { startsAt: fromNow(-3 * DAY), scoring: TOTAL };
       const event = await storeEvent({
         ...change,
         ...(when === 'in the results' && { endsAt: fromNow(-2 * DAY) }),
       });
-      // Whoever registered first has the highest number of an account.
+      // The first to register has the highest account ID.
       const seats = people.map(({ user }) => user.id).toReversed();
       await giveSeats(event, seats);
       for (const who of [0, 1, 2]) await play(event, who, [good, failed]);
@@ -351,7 +351,7 @@ describe('who is named', () => {
     },
   );
 
-  it('is nobody who agreed before standings were part of it, until they agree again', async () => {
+  it('exclude a member whose consent predates standings, until it is renewed', async () => {
     const event = await over();
     for (const who of [0, 1]) await play(event, who, [good]);
     const { user, token } = people[1]!;
@@ -377,7 +377,7 @@ describe('who is named', () => {
     ]);
   });
 
-  neutral.it('is nobody who is banned since, and nobody in the answers of REST', async () => {
+  neutral.it('exclude an account deactivated since, and are absent from REST answers', async () => {
     const event = await over();
     await play(event, 0, [good]);
     await show(0, true);
@@ -401,10 +401,10 @@ const PRIZES = [
   { band: EventBand.PLAYED, experience: 50, badge: 'Présent', title: null, frame: null },
 ];
 
-describe('results', () => {
+describe('the results of an event', () => {
   beforeEach(allConsent);
 
-  it('are frozen a day after the end, with what counted by then', async () => {
+  it('are frozen a day after the end, with the calls recorded by then', async () => {
     const endsAt = fromNow(HOUR - DAY);
     const startsAt = new Date(endsAt.getTime() - 2 * HOUR);
     const event = await running({ startsAt, endsAt, prizes: PRIZES });
@@ -424,7 +424,7 @@ describe('results', () => {
       [1, 15],
       [2, 10],
     ]);
-    // What comes afterwards changes nothing.
+    // Calls stored afterwards change nothing.
     await storeCallsOf(
       people[0]!.user.id,
       callsIn(event, several(9, perfect)).map((call) => {
@@ -435,7 +435,7 @@ describe('results', () => {
     expect(await look(event)).toEqual(final);
   });
 
-  it('give XP by place, shared by those who are equal', async () => {
+  it('give XP by place, the same for equal scores', async () => {
     const event = await over({ prizes: PRIZES });
     await play(event, 0, [good, good]);
     await play(event, 1, [good, good]);
@@ -448,7 +448,7 @@ describe('results', () => {
   });
 
   it.each([TOTAL, BEST_CALLS, SUCCESS])(
-    'give nothing for a score of nothing: %s',
+    'give no prize for a score of zero with %s scoring',
     async (scoring) => {
       const scoringCalls = scoring === TOTAL ? null : 1;
       const event = await over({ prizes: PRIZES, scoring, scoringCalls });
@@ -463,14 +463,14 @@ describe('results', () => {
     },
   );
 
-  it('give their prizes for the shortest response, however short', async () => {
+  it('give a prize for a response time of zero', async () => {
     const event = await over({ prizes: PRIZES, scoring: RESPONSE, scoringCalls: 1 });
     await play(event, 0, [{ responseSeconds: 0 }]);
     await settleEvents();
     expect(await experienceOf(0)).toBe(300);
   });
 
-  it('are given once, however often and by however many servers', async () => {
+  it('are settled once, however often the job runs on however many servers', async () => {
     const event = await over({ prizes: PRIZES });
     await play(event, 0, [good]);
     await Promise.all(Array.from({ length: 5 }, () => settleEvents()));
@@ -479,7 +479,7 @@ describe('results', () => {
     expect(await repository(EventResult).countBy({ eventId: event.id })).toBe(1);
   });
 
-  it('are there whole or not at all when the server dies in the middle, and then once', async () => {
+  it('are rolled back when the server crashes midway, and later settled once', async () => {
     const event = await over({ prizes: PRIZES });
     for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
     dies = 'settling';
@@ -492,7 +492,7 @@ describe('results', () => {
     expect(await Promise.all([0, 1, 2].map(experienceOf))).toEqual([300, 200, 50]);
   });
 
-  it('cannot be given twice: the key of the table refuses', async () => {
+  it('cannot be inserted twice for the same member', async () => {
     const event = await over();
     await play(event, 0, [good]);
     await settleEvents();
@@ -500,7 +500,7 @@ describe('results', () => {
     await expect(transaction(() => repository(EventResult).insert(row))).rejects.toThrow();
   });
 
-  it('are told once to everybody who is ranked, also after the server died in the middle', async () => {
+  it('are announced once to each ranked member, even after a crash midway', async () => {
     const event = await over({ prizes: PRIZES });
     for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
     await settleEvents();
@@ -519,7 +519,7 @@ describe('results', () => {
     expect(first?.message).toContain('300\u00a0XP');
   });
 
-  neutral.it('are worn: a badge, a title and a frame', async () => {
+  neutral.it('give badges, titles and frames that can be equipped', async () => {
     const event = await over({ prizes: PRIZES });
     await play(event, 0, [perfect, good]);
     await play(event, 1, [good, good]);
@@ -536,7 +536,7 @@ describe('results', () => {
     expect(await equipped(2)).toEqual([['badge', 'Présent']]);
   });
 
-  it('stay where statistics are rebuilt', async () => {
+  it('survive a rebuild of the statistics', async () => {
     const event = await over({ prizes: PRIZES });
     await play(event, 0, [perfect]);
     await settleEvents();
@@ -547,7 +547,7 @@ describe('results', () => {
     expect(await experienceOf(0)).toBeGreaterThanOrEqual(315);
   });
 
-  it('are kept from being given before a rebuild writes to a member, and until its end', async () => {
+  it('are blocked by a lock during the whole rebuild of a member', async () => {
     const { id: userId } = people[0]!.user;
     await play(await running(), 0, [perfect]);
     const held: [string, boolean][] = [];
@@ -569,7 +569,7 @@ describe('results', () => {
       },
       userId,
     );
-    // SQLite has one writer at a time, and no locks to hold.
+    // SQLite has one writer at a time, and no advisory locks.
     const isLocked = currentDatabase().kind === 'postgres';
     expect(held).toEqual([
       ['hold', isLocked],
@@ -578,7 +578,7 @@ describe('results', () => {
     ]);
   });
 
-  it('are of no event that was called off, or that ranks nobody', async () => {
+  it('are not settled for a canceled event or one without scoring', async () => {
     const canceled = await over({ canceledAt: now(), prizes: PRIZES });
     const unranked = await over({ scoring: null });
     for (const event of [canceled, unranked]) await play(event, 0, [good]);
@@ -587,7 +587,7 @@ describe('results', () => {
     expect(await look(canceled)).toMatchObject({ items: [], isFinal: false });
   });
 
-  it('are exported to their person, and go with the account', async () => {
+  it('are exported with the data of the member and deleted with the account', async () => {
     const event = await over({ prizes: PRIZES });
     await play(event, 0, [good]);
     await settleEvents();
@@ -600,12 +600,12 @@ describe('results', () => {
   });
 });
 
-neutral.describe('the line of events on the page of a player', () => {
+neutral.describe('the events on a player page', () => {
   const PLAYER = `query ($name: String!) {
     player(username: $name) { events { played podiums latest { name place ranked } } }
   }`;
 
-  it('is there for whom its owner shows it', async () => {
+  it('are shown to others only if the player shares that part', async () => {
     const event = await over({ name: 'Coupe' });
     await play(event, 0, [good]);
     await play(event, 1, [failed]);

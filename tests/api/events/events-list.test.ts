@@ -37,7 +37,7 @@ describe('the list of events', () => {
     }
   });
 
-  it('gives each event under exactly one status, at any moment', async () => {
+  it('has each event under exactly one status at any time', async () => {
     const events = await repository(GameEvent).find();
     const instants = events.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]);
     for (const instant of instants) {
@@ -48,7 +48,7 @@ describe('the list of events', () => {
     }
   });
 
-  it('puts active events first, then the soonest, and ended ones last', async () => {
+  it('sorts active events first, then upcoming ones by start, then ended ones', async () => {
     const { items, total } = await list({ pageSize: 50 });
     expect(items).toHaveLength(total);
     const order = ['ACTIVE', 'UPCOMING', 'ENDED'];
@@ -67,7 +67,7 @@ describe('the list of events', () => {
     expect(all).toEqual(parts.map((item: { id: string }) => item.id));
   });
 
-  it('has bounded pages that together hold each event once', async () => {
+  it('has bounded pages that contain each event once', async () => {
     const { total } = await list();
     const ids = [];
     for (let page = 1; page <= Math.ceil(total / 2); page++) {
@@ -80,7 +80,7 @@ describe('the list of events', () => {
     }
   });
 
-  it('costs two statements whatever its length, places in waiting lists included', async () => {
+  it('takes the same number of statements whatever its length, waiting places included', async () => {
     const events = await Promise.all(
       Array.from({ length: 8 }, () => storeEvent({ maxParticipants: 0 })),
     );

@@ -43,11 +43,11 @@ const unregister = async (id: number, as = member.token) =>
 const seen = async (id: number, as = member.token) =>
   (await app.gql(EVENT, { id: String(id) }, { as })).data.event;
 
-describe('a registration', () => {
+describe('a registration for an event', () => {
   neutral.it.each([
-    ['to come', DAY],
-    ['going on', -HOUR],
-  ])('takes a seat at an event %s, and a repeated one changes nothing', async (_when, offset) => {
+    ['upcoming', DAY],
+    ['active', -HOUR],
+  ])('takes one seat at an %s event, even when repeated', async (_when, offset) => {
     const { id } = await storeEvent({ startsAt: fromNow(offset), maxParticipants: 3 });
     for (let i = 0; i < 2; i++) {
       const { data } = await register(id);
@@ -60,7 +60,7 @@ describe('a registration', () => {
     expect(await repository(EventRegistration).countBy({ eventId: id })).toBe(1);
   });
 
-  neutral.it('is refused for an event that has ended, and so is its withdrawal', async () => {
+  neutral.it('can be neither made nor withdrawn once the event has ended', async () => {
     const { id } = await storeEvent({ startsAt: fromNow(-HOUR), endsAt: fromNow(MINUTE) });
     await register(id);
     shiftClock(2 * MINUTE);
@@ -72,7 +72,7 @@ describe('a registration', () => {
     expect(await seen(id)).toMatchObject({ participants: 1, status: 'ENDED' });
   });
 
-  it('past the last seat waits, in the order of arrival, and each sees their own place', async () => {
+  it('joins the waiting list in order of arrival when the event is full', async () => {
     const { id } = await storeEvent({ maxParticipants: 1 });
     const people = await signedInMembers(4);
     for (const { token } of people) await register(id, token);
@@ -87,7 +87,7 @@ describe('a registration', () => {
     expect(await seen(id)).toMatchObject({ participants: 1, waiting: 3, registration: null });
   });
 
-  it('frees its seat when it is withdrawn, for the first person waiting, who is notified', async () => {
+  it('passes its seat to the first waiting member, who is notified, when withdrawn', async () => {
     const event = await storeEvent({ maxParticipants: 1 });
     const { id } = event;
     const [seated, first, second] = await signedInMembers(3);
@@ -121,7 +121,7 @@ describe('a registration', () => {
     expect(freed).toEqual([]);
   });
 
-  it('on the waiting list moves the others up when it is withdrawn, and frees no seat', async () => {
+  it('moves the others up and frees no seat when withdrawn from the waiting list', async () => {
     const { id } = await storeEvent({ maxParticipants: 1 });
     const people = await signedInMembers(3);
     for (const { token } of people) await register(id, token);
@@ -131,7 +131,7 @@ describe('a registration', () => {
     expect(freed).toEqual([]);
   });
 
-  it('goes to the end of the list when it is made again', async () => {
+  it('goes to the end of the waiting list when made again', async () => {
     const { id } = await storeEvent({ maxParticipants: 1 });
     const [one, two, three] = await signedInMembers(3);
     for (const { token } of [one!, two!, three!]) await register(id, token);
@@ -140,7 +140,7 @@ describe('a registration', () => {
     expect(data.registerForEvent.registration).toMatchObject({ state: 'WAITING', position: 2 });
   });
 
-  it('ends with an erased account, whose seat goes to the first person waiting', async () => {
+  it('is deleted with the account, and its seat goes to the first waiting member', async () => {
     const { id } = await storeEvent({ maxParticipants: 1 });
     const [leaving, waiting] = await signedInMembers(2);
     await register(id, leaving!.token);
@@ -157,7 +157,7 @@ describe('a registration', () => {
     });
   });
 
-  neutral.it('is in the export of its member, and in nobody else’s', async () => {
+  neutral.it('is exported with the data of its member only', async () => {
     const event = await storeEvent();
     await register(event.id);
     const { eventRegistrations } = await collectPersonalData(member.user.id);
@@ -175,12 +175,12 @@ describe('access to events', () => {
     ['unregisterFromEvent', 'mutation { unregisterFromEvent(id: "1") { id } }'],
   ] as const;
 
-  neutral.it.each(OPERATIONS)('is refused to ended sessions for %s', async (_, query) => {
+  neutral.it.each(OPERATIONS)('is refused to an ended session by %s', async (_, query) => {
     expect((await app.gql(query, {}, { as: 'perdu' })).code).toBe('SESSION_EXPIRED');
   });
 
   neutral.it.each(['membre', 'premium', 'pro', 'nouveau', 'admin'])(
-    'is open to %s alike, whatever the subscription and the roles',
+    'is open to %s, whatever the subscription and roles',
     async (name) => {
       const as = await app.signInAs(`${name}@centrale.test`);
       const { id } = await storeEvent();
@@ -189,7 +189,7 @@ describe('access to events', () => {
     },
   );
 
-  it('is refused at once to a banned person', async () => {
+  it('is refused to a banned member immediately', async () => {
     const { id } = await storeEvent();
     const as = await app.signInAs('superadmin@centrale.test');
     const input = { userId: String(member.user.id), reason: 'Propos déplacés' };
@@ -199,7 +199,7 @@ describe('access to events', () => {
     expect(await repository(EventRegistration).countBy({ eventId: id })).toBe(0);
   });
 
-  it('is for oneself only: a registration has no argument for a person', async () => {
+  it('does not allow the registration of another member', async () => {
     const { id } = await storeEvent();
     const other = await signedInMember();
     const query = `mutation { registerForEvent(id: "${id}", userId: "${other.user.id}") { id } }`;
@@ -207,7 +207,7 @@ describe('access to events', () => {
     expect(await repository(EventRegistration).countBy({ eventId: id })).toBe(0);
   });
 
-  neutral.it('never touches or shows the registration of another', async () => {
+  neutral.it('neither changes nor shows the registration of another member', async () => {
     const { id } = await storeEvent();
     const other = await signedInMember();
     await register(id, other.token);
@@ -217,7 +217,7 @@ describe('access to events', () => {
   });
 
   it.each(['0', '-1', '99999999', '999999999999999999999', 'abc', '', '1 OR 1=1'])(
-    'answers with not found for %s',
+    'is answered with EVENT_NOT_FOUND or null for the ID "%s"',
     async (id) => {
       expect((await app.gql(REGISTER, { id }, { as: member.token })).code).toBe('EVENT_NOT_FOUND');
       expect((await app.gql(UNREGISTER, { id }, { as: member.token })).code).toBe(

@@ -59,7 +59,7 @@ const save = (change: object = {}, as = staff.token) =>
   app.gql(SAVE, { input: input(change) }, { as });
 const fieldsOf = ({ errors }: any) => errors?.[0]?.extensions.fields;
 
-/** The input that changes nothing of an event. */
+/** Returns the input that saves an event unchanged. */
 const same = (event: GameEvent) => ({
   id: event.id,
   version: event.version,
@@ -84,8 +84,8 @@ const auditActions = async (id: number | string) =>
     })
   ).map(({ action }) => action);
 
-describe('an event of staff', () => {
-  it('is made with its scoring and its prizes, and is whole in the journal', async () => {
+describe('an event managed by staff', () => {
+  it('is created with scoring and prizes, and audited with all its fields', async () => {
     const { data } = await save();
     expect(data.saveEvent).toMatchObject({
       version: 1,
@@ -120,7 +120,7 @@ describe('an event of staff', () => {
     expect((await entryOf('event.deleted')).before).toEqual(whole);
   });
 
-  it('needs dates to come, in order, and the number of calls of its scoring', async () => {
+  it('is refused with invalid dates, scoring, name, seats or prizes', async () => {
     expect(fieldsOf(await save({ startsAt: fromNow(-HOUR).toISOString() }))).toHaveProperty(
       'startsAt',
     );
@@ -142,12 +142,12 @@ describe('an event of staff', () => {
     );
   });
 
-  it('has no prizes where nobody is ranked', async () => {
+  it('has no prizes without scoring', async () => {
     const { data } = await save({ scoring: null });
     expect(data.saveEvent).toMatchObject({ scoring: null, prizes: [], resultsAt: null });
   });
 
-  it('changes as long as it has not begun, and a saving that changes nothing is no act', async () => {
+  it('can change before its start, and is not audited when nothing changed', async () => {
     const event = await storeEvent({ scoring: EventScoringKind.TOTAL });
     expect((await save(same(event))).data.saveEvent.version).toBe(1);
     expect(await auditActions(event.id)).toEqual([]);
@@ -156,7 +156,7 @@ describe('an event of staff', () => {
     expect(await auditActions(event.id)).toEqual(['event.updated']);
   });
 
-  it('keeps its dates, its scoring and its prizes once it has begun', async () => {
+  it('cannot change its dates, scoring or prizes once it has started', async () => {
     const event = await storeEvent({ startsAt: fromNow(-HOUR), scoring: EventScoringKind.TOTAL });
     const refused = async (change: object) => fieldsOf(await save({ ...same(event), ...change }));
     expect(await refused({ scoring: null })).toHaveProperty('scoring');
@@ -173,7 +173,7 @@ describe('an event of staff', () => {
     );
   });
 
-  it('is not overwritten unseen: an older version is refused, with what there is now', async () => {
+  it('is not overwritten by an old version, which is refused with the current one', async () => {
     const event = await storeEvent();
     await save({ ...same(event), name: 'Premier' });
     const { code, errors } = await save({ ...same(event), name: 'Second' });
@@ -184,7 +184,7 @@ describe('an event of staff', () => {
     expect(gone).toBe('EVENT_NOT_FOUND');
   });
 
-  it('is saved once of several people at the same moment', async () => {
+  it('accepts only one of several concurrent saves', async () => {
     const event = await storeEvent();
     const answers = await Promise.all(
       ['A', 'B', 'C'].map((name) => save({ ...same(event), name })),
@@ -194,7 +194,7 @@ describe('an event of staff', () => {
 });
 
 describe('the seats of an event', () => {
-  it('are no fewer than are taken, and more of them go to those who wait', async () => {
+  it('cannot be fewer than those taken, and go to waiting members when added', async () => {
     const event = await storeEvent({ maxParticipants: 2 });
     const people = await signedInMembers(4);
     for (const { token } of people)
@@ -211,7 +211,7 @@ describe('the seats of an event', () => {
     expect(freed.data.saveEvent).toMatchObject({ participants: 4, waiting: 0 });
   });
 
-  it('stay as they are once it is over: nobody who waited is ranked afterwards', async () => {
+  it('cannot change once the event is over, so that no waiting member is ranked', async () => {
     const dates = { startsAt: fromNow(-2 * HOUR), endsAt: fromNow(-HOUR) };
     const event = await storeEvent({ ...dates, maxParticipants: 1, participants: 1, waiting: 1 });
     const [seated, waiting] = await signedInMembers(2);
@@ -234,7 +234,7 @@ describe('the seats of an event', () => {
   });
 });
 
-describe('those who registered', () => {
+describe('members registered for an event', () => {
   let event: GameEvent;
   let member: SignedInMember;
   beforeEach(async () => {
@@ -255,7 +255,7 @@ describe('those who registered', () => {
       })
     ).map(({ title }) => title);
 
-  it('are told once of other dates or another scoring, and of nothing else', async () => {
+  it('are notified once of a new scoring, but not of a new name', async () => {
     await save({ ...same(event), name: 'Autre nom' });
     await run();
     expect(await received()).toEqual([]);
@@ -274,7 +274,7 @@ describe('those who registered', () => {
     expect(await repository(NotificationRow).countBy({ userId: late.user.id })).toBe(0);
   });
 
-  it('are told again of a change after the one that they were told of, whatever clock told them', async () => {
+  it('are notified again of a later change, even if the first job ran on a fast clock', async () => {
     await save({ ...same(event), scoring: 'RESPONSE', scoringCalls: 5 });
     shiftClock(HOUR);
     await run();
@@ -284,7 +284,7 @@ describe('those who registered', () => {
     expect(await received()).toHaveLength(2);
   });
 
-  it('are told of the event as it is when they are told', async () => {
+  it('are notified of the current state of the event', async () => {
     const later = await storeEvent({ name: 'Plus tard', changedAt: fromNow(-MINUTE) });
     await giveSeats(later, [member.user.id]);
     const before = { createdAt: fromNow(-HOUR) };
@@ -309,7 +309,7 @@ describe('those who registered', () => {
     ]);
   });
 
-  it('are told that it is called off; nobody registers any more, and it leaves the lists', async () => {
+  it('are notified of a cancellation, which closes registrations and hides the event', async () => {
     const { data } = await app.gql(CANCEL, { id: event.id, version: 1 }, { as: staff.token });
     expect(data.cancelEvent).toMatchObject({ version: 2, canceledAt: expect.any(String) });
     await run();
@@ -340,7 +340,7 @@ describe('deleting an event', () => {
   const remove = (event: GameEvent, version = 1) =>
     app.gql(DELETE, { id: event.id, version }, { as: staff.token });
 
-  it('is for one without registrations', async () => {
+  it('is allowed only for the current version and without registrations', async () => {
     const event = await storeEvent();
     expect((await remove(event, 7)).code).toBe('CONFLICT');
     expect((await remove(event)).data.deleteEvent).toBe(true);
@@ -351,8 +351,8 @@ describe('deleting an event', () => {
   });
 });
 
-describe('the list of staff', () => {
-  it('has every event, by start, and those called off apart', async () => {
+describe('the list of events for staff', () => {
+  it('contains every event by start, with a filter for canceled ones', async () => {
     const early = await storeEvent({ startsAt: fromNow(-500 * DAY) });
     const off = await storeEvent({ startsAt: fromNow(500 * DAY), canceledAt: fromNow(0) });
     const ids = async (variables: Record<string, unknown>) => {
@@ -366,8 +366,8 @@ describe('the list of staff', () => {
   });
 });
 
-describe('staff of articles', () => {
-  it('neither list, save, call off nor delete events', async () => {
+describe('staff who manage articles', () => {
+  it('cannot list, save, cancel or delete events', async () => {
     const { token: as } = await signedInWith([
       Permission.CONTENT_NEWS_MANAGE,
       Permission.CONTENT_NEWS_EDIT,
@@ -387,7 +387,7 @@ describe('staff of articles', () => {
 });
 
 describe('a prize', () => {
-  it('of nothing is none', async () => {
+  it('is dropped when it gives nothing', async () => {
     const prizes = [
       { band: 'PLAYED', experience: 0 },
       { band: 'FIRST', experience: 10 },

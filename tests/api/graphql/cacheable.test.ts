@@ -13,14 +13,14 @@ import { currentDatabase } from '#platform/db/transaction';
 import { statementsOf } from '#tests/support/running/statements';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-/** What the required arguments of cacheable operations are called with. */
+/** Values of the required arguments of cacheable operations. */
 const ARGUMENTS: Record<string, string> = { article: '(slug: "1")', author: '(id: 1)' };
 
 const cacheable = Object.values(siteSchema().getQueryType()!.getFields()).filter(
   ({ extensions }) => (extensions as AccessOptions).cacheable,
 );
 
-/** Every field of a type that needs no argument, and of those that it leads to. */
+/** Selects all fields without required arguments, recursively. Stops at cycles. */
 function selectionOf(type: GraphQLOutputType, inside: readonly string[] = []): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
@@ -38,7 +38,7 @@ const documentOf = ({ name, type }: GraphQLField<unknown, unknown>) =>
 const tablesIn = (sql: string) =>
   [...sql.matchAll(/\b(?:FROM|JOIN)\s+"?(\w+)/gi)].map(([, table]) => table!);
 
-/** How many things an answer holds: the items of a list or of a page, else 1. */
+/** Counts the rows of an answer: the items of a list or page, 1 for an object, 0 for null. */
 const rowsOf = (answer: unknown): number => {
   const { items = answer } = (answer ?? {}) as { items?: unknown };
   if (Array.isArray(items)) return items.length;
@@ -51,16 +51,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// What is kept for visitors is dropped when public content changes: a table that is not public
-// content and is read all the same would be answered as it once was.
+// The cached answers for visitors are cleared when public content changes. What they read from
+// other tables would stay outdated.
 it.each(cacheable.map((operation) => [operation.name, operation] as const))(
-  'everything that %s reads is public content, because its answers are cached',
+  'the cacheable operation %s reads public content only',
   async (_, operation) => {
     const { entityMetadatas } = currentDatabase().read;
     const statements = await statementsOf(async () => {
       const { errors, data } = await app.gql(documentOf(operation));
       expect(errors).toBeUndefined();
-      // A list without rows would not read what its items do.
+      // An empty list would not read the tables of its items.
       expect(rowsOf(data[operation.name])).toBeGreaterThan(0);
     });
     const tables = new Set(statements.flatMap(({ sql }) => tablesIn(sql)));

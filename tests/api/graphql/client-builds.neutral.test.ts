@@ -35,10 +35,10 @@ const buildOf = (...texts: string[]) => new Map(texts.map((text) => [hashOf(text
 const OLD = '{ site { name } }';
 
 describe('the documents of an earlier build', () => {
-  it('are answered while they fit the schema, and ask for a reload afterwards', async () => {
+  it('are answered while they fit the schema, and refused as outdated afterwards', async () => {
     await open();
     const gone = '{ site { removedSince } }';
-    // Another server, a minute after this one.
+    // Another server starts with the build, a minute after this one.
     await documentsOfLastBuilds(buildOf(OLD, gone));
     shiftClock(MINUTE);
     expect((await post({ extensions: byId(hashOf(OLD)) })).data.site.name).toBe('Centrale 18-112');
@@ -53,7 +53,7 @@ describe('the documents of an earlier build', () => {
     expect((await post({ query: others })).code).toBe('GRAPHQL_INVALID');
   });
 
-  it('stay known for the last ten builds that a server was started with', async () => {
+  it('are accepted for the ten builds that servers last started with', async () => {
     await open();
     const build = (number: number) => `{ site { name } } # ${number}`;
     for (let number = 1; number <= 12; number++) {
@@ -72,7 +72,7 @@ describe('the documents of an earlier build', () => {
     expect(await repository(ClientBuild).count()).toBe(10);
   });
 
-  it('become known within two seconds after another server started with them', async () => {
+  it('are accepted two seconds after another server started with them', async () => {
     await open();
     const documents = await documentsOfLastBuilds();
     await documentsOfLastBuilds(buildOf(OLD));
@@ -85,7 +85,7 @@ describe('the documents of an earlier build', () => {
     expect([documents.textOf(hashOf(OLD)), documents.has(OLD)]).toEqual([OLD, true]);
   });
 
-  it('are ignored when a text does not have the hash that it is stored under', async () => {
+  it('are ignored when the text does not match its stored hash', async () => {
     await open();
     const documents = { [hashOf(OLD)]: '{ site { supportEmail } }' };
     await transaction(() =>
@@ -96,7 +96,7 @@ describe('the documents of an earlier build', () => {
   });
 });
 
-describe('a schema that is closed to other documents', () => {
+describe('a server that accepts trusted documents only', () => {
   const REFUSED = {
     status: 403,
     data: undefined,
@@ -105,13 +105,13 @@ describe('a schema that is closed to other documents', () => {
   };
   const SITE = trustedDocument('Site');
 
-  it('answers the documents of the client, by id and by text', async () => {
+  it('answers the documents of the client, by ID and by text', async () => {
     await open({ GRAPHQL_DOCUMENTS: 'trusted' });
     expect((await post({ extensions: byId(SITE.id) })).data.site.name).toBe('Centrale 18-112');
     expect((await post({ query: SITE.body })).data.site.name).toBe('Centrale 18-112');
   });
 
-  it('refuses every other, by GET, by POST, in a batch, and unknown ids', async () => {
+  it('refuses unknown IDs, and other documents by GET, by POST and in a batch', async () => {
     await open({ GRAPHQL_DOCUMENTS: 'trusted' });
     expect(await post({ query: OLD })).toEqual(REFUSED);
     expect(await post({ query: `${SITE.body} ` })).toEqual(REFUSED);
@@ -136,7 +136,7 @@ describe('a schema that is closed to other documents', () => {
     expect(await post({ query: `${OLD} ` })).toEqual(REFUSED);
   });
 
-  it('refuses every other over the socket', async () => {
+  it('refuses other documents over the socket', async () => {
     await open({ GRAPHQL_DOCUMENTS: 'trusted' });
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
     const login = { email: 'membre@centrale.test', password: 'Demo-18-112!' };

@@ -9,7 +9,7 @@ import { addressOf, trustedDocument } from '#tests/support/content/trusted';
 import { ownRedis } from '#tests/support/running/ownRedis';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-/** With Redis, so that answers are cached on both databases. */
+/** Server with Redis, so that answers are cached on both databases. */
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ env: { REDIS_URL: await ownRedis() } });
@@ -36,7 +36,7 @@ const save = async (input: object) => {
 };
 
 describe('a public operation by GET', () => {
-  it('tells browsers to store its answer, and to ask each time whether it changed', async () => {
+  it('lets browsers store its answer and makes them revalidate it each time', async () => {
     const { statusCode, headers, json } = await get(list(1));
     expect(statusCode).toBe(200);
     expect(json().data.articles.items).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('a public operation by GET', () => {
       etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
       vary: 'accept, authorization, cookie',
     });
-    // From the cache of this server, the same.
+    // The cache of this server returns the same answer.
     const second = await get(list(1));
     expect([second.json(), second.headers.etag]).toEqual([json(), headers.etag]);
   });
@@ -60,7 +60,7 @@ describe('a public operation by GET', () => {
     expect(identify).not.toHaveBeenCalled();
   });
 
-  it('has another ETag for other variables, and for another type of answer', async () => {
+  it('has another ETag for other variables and for another content type', async () => {
     const etag = await tagOf(list(1));
     expect(await again(list(2), etag)).toBe(200);
     expect(await again(list(1), etag, { accept: 'application/graphql-response+json' })).toBe(200);
@@ -72,7 +72,7 @@ describe('a public operation by GET', () => {
     ['a setting', () => save({ siteDescription: 'Autre chose' })],
     ['the day', async () => shiftClock(DAY)],
     ['the content version', async () => void (await clearCaches())],
-  ])('has another tag when %s changes', async (_, change) => {
+  ])('has another ETag when %s changes', async (_, change) => {
     const etag = await tagOf(SITE);
     expect(await again(SITE, etag)).toBe(304);
     await change();
@@ -91,14 +91,14 @@ describe('a public operation by GET', () => {
   });
 });
 
-describe('no answer is shared', () => {
+describe('an answer that must not be shared', () => {
   const token = () => app.signInAs('membre@centrale.test');
 
   it.each([
     ['a session', async () => ({ authorization: `Bearer ${await token()}` })],
-    ['a token that is over', async () => ({ authorization: 'Bearer forged' })],
+    ['an invalid token', async () => ({ authorization: 'Bearer forged' })],
     ['a cookie', async () => ({ cookie: 'appareil=x' })],
-  ])('with %s', async (_, headersOf) => {
+  ])('has no ETag and is not stored for a request with %s', async (_, headersOf) => {
     const etag = await tagOf(SITE);
     const headers = { ...(await headersOf()), 'apollo-require-preflight': '1' };
     const answer = await get(SITE, { ...headers, 'if-none-match': etag });
@@ -107,12 +107,12 @@ describe('no answer is shared', () => {
   });
 
   it.each([
-    ['of what depends on who asks', () => addressOf(trustedDocument('Viewer').id)],
-    ['of a mutation', () => addressOf(trustedDocument('Logout').id)],
-    ['of an unknown id', () => addressOf('a'.repeat(64))],
-    ['of a text', () => `/graphql?query=${encodeURIComponent('{ site { name } }')}`],
-    ['with errors', () => list(0)],
-  ])('%s', async (_, address) => {
+    ['an operation that depends on the caller', () => addressOf(trustedDocument('Viewer').id)],
+    ['a mutation', () => addressOf(trustedDocument('Logout').id)],
+    ['an unknown ID', () => addressOf('a'.repeat(64))],
+    ['the text of a query', () => `/graphql?query=${encodeURIComponent('{ site { name } }')}`],
+    ['an answer with errors', () => list(0)],
+  ])('has no ETag and is not stored for %s', async (_, address) => {
     const preflight = { 'apollo-require-preflight': '1' };
     for (const match of ['*', await tagOf(SITE)]) {
       const answer = await get(address(), { ...preflight, 'if-none-match': match });
@@ -125,7 +125,7 @@ describe('no answer is shared', () => {
   });
 });
 
-/** Empties them as another server would find them: the content is the same. */
+/** Clears the caches of this server only; the content version stays the same. */
 async function clearCachesOfThisServer(): Promise<void> {
   const still = async () => undefined;
   const [announce, bump] = [

@@ -7,14 +7,14 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const PAGE = '<!doctype html><title>Explorateur</title>';
-/** A site that renders nothing but the page of unknown addresses. */
+/** Renderer that answers every address with the page of unknown addresses. */
 const RENDERER = `export const render = async ({ url }) =>
   ({ html: new URL(url).pathname, head: '', state: 'null', status: 404, modules: [] });`;
 const INTROSPECTION = '{ __schema { queryType { name } } }';
 
 let app: TestApp;
 
-/** Builds a site in a folder of its own, whatever the real one is. */
+/** Creates a temporary folder with a minimal build of the site. @returns its path */
 async function builtFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'centrale-built-'));
   await mkdir(join(folder, 'dist/client/explorer'), { recursive: true });
@@ -33,7 +33,7 @@ async function builtFolder(): Promise<string> {
 /** Starts one site for the tests of a group. */
 function startBefore(env: Record<string, string>, isBuilt = true): void {
   let folder: string;
-  // A server runs in the project's folder.
+  // The server looks for the build in its working directory.
   const runThere = () => vi.spyOn(process, 'cwd').mockReturnValue(folder);
   beforeAll(async () => {
     folder = await builtFolder();
@@ -51,7 +51,7 @@ function startBefore(env: Record<string, string>, isBuilt = true): void {
 const open = (accept: string, url = '/graphql', headers: Record<string, string> = {}) =>
   app.fastify.inject({ method: 'GET', url, headers: { accept, ...headers } });
 
-/** What a program gets at /graphql. */
+/** Returns what a program gets at /graphql. */
 async function answerToProgram(): Promise<unknown> {
   const url = `/graphql?query=${encodeURIComponent('{ __typename }')}`;
   const headers = { 'apollo-require-preflight': 'true' };
@@ -61,7 +61,7 @@ async function answerToProgram(): Promise<unknown> {
 describe('a site outside production', () => {
   startBefore({});
 
-  it('serves the explorer to browsers, whose scripts come from files only', async () => {
+  it('serves the explorer to browsers, with scripts from files only', async () => {
     const answer = await open(BROWSER);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -83,7 +83,7 @@ describe('a site outside production', () => {
   });
 
   it.each(['/%E0%A4%A', '/actualites/%ff?page=2', '/%'])(
-    'shows people a missing page at %s, which is a bad request of a program',
+    'answers %s with the page of unknown addresses, and BAD_REQUEST to programs',
     async (url) => {
       const page = await open(BROWSER, url);
       expect([page.statusCode, page.body]).toEqual([404, '<main>/404</main>']);
@@ -92,7 +92,7 @@ describe('a site outside production', () => {
     },
   );
 
-  it('decodes the path of an address alone', async () => {
+  it('decodes only the path of an address', async () => {
     expect((await open(BROWSER, '/actualites?recherche=%ff')).body).toBe(
       '<main>/actualites</main>',
     );
@@ -132,7 +132,7 @@ describe('a site in production', () => {
   });
 });
 
-describe('a site in production where GRAPHQL_SANDBOX is on', () => {
+describe('a site in production with GRAPHQL_SANDBOX on', () => {
   startBefore({ NODE_ENV: 'production', GRAPHQL_SANDBOX: 'on' });
 
   it('serves the explorer', async () => {

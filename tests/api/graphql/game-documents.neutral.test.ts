@@ -74,7 +74,7 @@ describe('a document of the game on a server that answers trusted documents only
   });
 
   it.each(manifest.operations)('is accepted: $name ($id)', async ({ id, body }) => {
-    // Without variables the document is read, and then refused for what is missing.
+    // The document is accepted, then refused because its variables are missing.
     expect((await post({ extensions: byId(id) })).code).toBe('GRAPHQL_INVALID');
     expect((await post({ query: body })).code).toBe('GRAPHQL_INVALID');
   });
@@ -98,13 +98,13 @@ describe('a document of the game on a server that answers trusted documents only
     expect(await post(batch)).toMatchObject({ status: 403, code: 'DOCUMENT_REFUSED' });
   });
 
-  it('keeps its access rule: a session is refused', async () => {
+  it('has the access rule of its operation, which refuses a session', async () => {
     const { id } = documentNamed('RecordCalls');
     const answer = await post({ extensions: byId(id), variables }, session);
     expect(answer.code).toBe('GAME_TOKEN_INVALID');
   });
 
-  it('is accepted over the socket, which answers only subscriptions', async () => {
+  it('is trusted over the socket, but refused because it is no subscription', async () => {
     const { body } = documentNamed('OpenShift');
     const client: Client = streamClient(app.fastify.listeningOrigin, session);
     expect(await refusalOf(client.iterate({ query: body }))).toBe('GRAPHQL_INVALID');

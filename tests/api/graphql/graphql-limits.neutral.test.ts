@@ -19,37 +19,37 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
 
 const tokenOf = async (permission: Permission) => (await signedInWith([permission])).token;
 
-describe('GraphQL refuses', () => {
-  it('a query deeper than the limit', async () => {
+describe('the GraphQL endpoint', () => {
+  it('refuses a query deeper than the limit', async () => {
     const nested = (depth: number): string =>
       depth === 0 ? 'id' : `similar { id ${nested(depth - 1)} }`;
     const { code } = await app.gql(`{ article(slug: "x") { ${nested(11)} } }`);
     expect(code).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('more aliases than the limit', async () => {
+  it('refuses more aliases than the limit', async () => {
     const aliases = Array.from({ length: 20 }, (_, i) => `a${i}: site { name }`).join(' ');
     expect((await app.gql(`{ ${aliases} }`)).code).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('more tokens than the limit', async () => {
+  it('refuses more tokens than the limit', async () => {
     const fields = 'name '.repeat(3000);
     expect((await app.gql(`{ site { ${fields} } }`)).code).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('more nesting than the parser has room for', async () => {
+  it('refuses nesting that would overflow the parser', async () => {
     const query = `{ articles(pageSize: ${'['.repeat(8000)}${']'.repeat(8000)}) { total } }`;
     expect(await app.gql(query)).toMatchObject({ status: 400, code: 'GRAPHQL_TOO_COMPLEX' });
   });
 
-  it('a list whose page makes the query cost too much, also through variables', async () => {
+  it('refuses a page size that makes a query too costly, also in a variable', async () => {
     const query = `query ($size: Int!) { articles(pageSize: $size) { items { id similar(limit: 10) {
       id slug title excerpt tags author { name bio } } } } }`;
     expect((await app.gql(query, { size: 50 })).code).toBe('GRAPHQL_TOO_COMPLEX');
     expect((await app.gql(query, { size: 2 })).code).toBeUndefined();
   });
 
-  it('a batch of more than ten operations, and accepts one of ten', async () => {
+  it('refuses a batch of eleven operations and accepts one of ten', async () => {
     const batch = (size: number) =>
       JSON.stringify(Array.from({ length: size }, () => ({ query: '{ site { name } }' })));
     const tooMany = await post(batch(11));
@@ -58,7 +58,7 @@ describe('GraphQL refuses', () => {
     expect(fine.json()).toHaveLength(10);
   });
 
-  it('a body that is not JSON, with a French sentence', async () => {
+  it('refuses a body that is not JSON, with a French message', async () => {
     const response = await post('{');
     expect(response.statusCode).toBe(400);
     expect(response.json().errors[0]).toMatchObject({
@@ -67,13 +67,13 @@ describe('GraphQL refuses', () => {
     });
   });
 
-  it('a body over 100 kB', async () => {
+  it('refuses a body over 100 kB', async () => {
     const response = await post(JSON.stringify({ query: ' '.repeat(110 * 1024) }));
     expect(response.statusCode).toBe(413);
     expect(response.json().errors[0].extensions.code).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  it('a body over 100 kB from people who write no articles, and over 1 MiB from people who do', async () => {
+  it('accepts larger bodies from authors of articles only, up to 1 MiB', async () => {
     const send = async (size: number, token: string) => {
       const body = JSON.stringify({
         query: '{ site { name } }',
@@ -90,11 +90,11 @@ describe('GraphQL refuses', () => {
     expect(await send(60_000, member)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(await send(60_000, writer)).toEqual([200, undefined]);
     expect(await send(530_000, writer)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-    // As for any operation: the client then says that the session is over.
+    // As for any operation, so that the client reports that the session has ended.
     expect(await send(60_000, 'over')).toEqual([200, 'SESSION_EXPIRED']);
   });
 
-  it('a long document and long lists from authors of articles, too', async () => {
+  it('refuses long documents and long lists even from authors of articles', async () => {
     const authorization = `Bearer ${await tokenOf(Permission.CONTENT_NEWS_CREATE)}`;
     const codeOf = async (body: object | string) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -106,7 +106,7 @@ describe('GraphQL refuses', () => {
     expect(await codeOf({ query: '{ site { name } }', variables })).toBe('BAD_REQUEST');
   });
 
-  it('a request that a form of a foreign page could send', async () => {
+  it('refuses a request that a form of another site could send', async () => {
     const send = () =>
       app.fastify.inject({
         method: 'POST',
@@ -115,14 +115,14 @@ describe('GraphQL refuses', () => {
         payload: JSON.stringify({ query: '{ site { name } }', variables: {} }),
       });
     expect((await send()).json().errors[0].extensions.code).toBe('CSRF_PREVENTED');
-    // Nor is it answered from what is kept of a request that came as it should.
+    // It is not answered from the cached answer of a valid request either.
     expect((await app.gql('{ site { name } }')).code).toBeUndefined();
     expect((await send()).json().errors[0].extensions.code).toBe('CSRF_PREVENTED');
     const link = await app.fastify.inject({ url: '/graphql?query={site{name}}' });
     expect(link.json().errors[0].extensions.code).toBe('CSRF_PREVENTED');
   });
 
-  it('a document that does not fit the schema, with the place in detail', async () => {
+  it('refuses a document that does not fit the schema, and details the error', async () => {
     const { errors } = await app.gql('{ secret }');
     expect(errors?.[0]).toMatchObject({
       message: 'Requête GraphQL invalide.',
@@ -130,7 +130,7 @@ describe('GraphQL refuses', () => {
     });
   });
 
-  it('a mutation sent by GET', async () => {
+  it('refuses a mutation sent by GET', async () => {
     const response = await app.fastify.inject({
       url: `/graphql?query=${encodeURIComponent('mutation { logout { message } }')}`,
       headers: { 'apollo-require-preflight': '1' },
@@ -161,8 +161,8 @@ describe('an invalid request', () => {
   });
 });
 
-describe('GraphQL answers', () => {
-  it('a query by GET when the request cannot be forged', async () => {
+describe('a GraphQL request', () => {
+  it('is answered by GET when it cannot be forged', async () => {
     const response = await app.fastify.inject({
       url: `/graphql?query=${encodeURIComponent('{ site { name } }')}`,
       headers: { 'apollo-require-preflight': '1' },
@@ -170,19 +170,19 @@ describe('GraphQL answers', () => {
     expect(response.json()).toEqual({ data: { site: { name: 'Centrale 18-112' } } });
   });
 
-  it('with the request id in the header and in each error', async () => {
+  it('gets its request ID in the header and in each error', async () => {
     const { headers, errors } = await app.gql('mutation { logout { message } }');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(errors?.[0]?.extensions).toMatchObject({ requestId: headers['x-request-id'] });
   });
 
-  it('introspection outside production only', async () => {
+  it('may introspect the schema outside production', async () => {
     const query = '{ __schema { queryType { name } } }';
     expect((await app.gql(query)).data.__schema.queryType.name).toBe('Query');
   });
 });
 
-it('a character that PostgreSQL cannot hold is no failure of the server', async () => {
+it('a character that PostgreSQL cannot store causes no server error', async () => {
   const { code } = await app.gql(
     'query ($search: String) { articles(search: $search) { total } }',
     {

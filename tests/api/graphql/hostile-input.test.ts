@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Does something that is no fault of ours. */
+/** Runs an action and checks that it counts as no failure of the server. */
 async function withoutFailure<T>(run: () => Promise<T>): Promise<T> {
   const before = await recentAnswers();
   const result = await run();
@@ -42,7 +42,7 @@ async function send(method: 'GET' | 'POST' | 'PUT', url: string, payload?: strin
 
 const REFUSED = { status: 400, code: 'BAD_REQUEST' };
 
-describe('a value that is nested deeper or longer than any of ours', () => {
+describe('a deeply nested or very long value', () => {
   const query = 'query ($slug: String!) { article(slug: $slug) { id } }';
   const variables = (value: string) =>
     `{"query":${JSON.stringify(query)},"variables":{"slug":${value}}}`;
@@ -67,7 +67,7 @@ describe('a value that is nested deeper or longer than any of ours', () => {
     expect(await run()).toEqual(REFUSED);
   });
 
-  it('is the only refusal: a large valid operation is still accepted', async () => {
+  it('is passed on to GraphQL when it is within the limits', async () => {
     expect(await send('POST', '/graphql', variables('"x"'))).toEqual({
       status: 200,
       code: undefined,
@@ -79,13 +79,13 @@ describe('a value that is nested deeper or longer than any of ours', () => {
   });
 });
 
-describe('a long text, whose normalization takes quadratic time,', () => {
-  // Marks that composing has to sort: 90 KB of them take half a second.
+describe('a long text that is slow to normalize', () => {
+  // Unsorted combining marks: normalizing 90 kB of them takes half a second.
   const LONG = `A1!${'\u0300\u0316'.repeat(22_000)}`;
   const operation = (query: string, variables: Record<string, unknown>, as?: string) => () =>
     app.gql(query, variables, { as });
 
-  /** The length of the longest text that was composed. */
+  /** Returns the length of the longest text that `work` normalizes. */
   async function longestComposed(work: () => Promise<unknown>): Promise<number> {
     const spy = vi.spyOn(String.prototype, 'normalize');
     try {
@@ -119,7 +119,7 @@ describe('a long text, whose normalization takes quadratic time,', () => {
     expect(await longestComposed(register)).toBeLessThan(1000);
   });
 
-  it('is not normalized as text of roles and articles, nor as the name of a token', async () => {
+  it('is not normalized in roles, articles and names of tokens', async () => {
     const staff = await signedInWith([
       P.SYSTEM_ROLES_CREATE,
       P.CONTENT_NEWS_VIEW,
@@ -153,8 +153,8 @@ describe('a long text, whose normalization takes quadratic time,', () => {
   });
 });
 
-describe('variables that do not fit', () => {
-  it('are the caller’s error, however many are wrong', async () => {
+describe('variables of the wrong type', () => {
+  it('are refused with GRAPHQL_INVALID and count as no failure of the server', async () => {
     const { failures } = await recentAnswers();
     const query = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
     for (const input of [{}, { emai: 1 }, { email: 1, password: [], more: {} }, 'texte']) {
@@ -176,18 +176,18 @@ describe('a variable that is null where the argument has a default', () => {
     ['query ($no: Int) { articles { items { similar(limit: $no) { id } } } }'],
     ['query ($no: Int) { notifications(page: $no) { total } }'],
     ['query ($no: Boolean = true) { articles { total @include(if: $no) } }'],
-  ])('is the caller’s error: %s', async (query) => {
+  ])('is refused with GRAPHQL_INVALID: %s', async (query) => {
     const { code } = await withoutFailure(() => app.gql(query, { no: null }, { as: token }));
     expect(code).toBe('GRAPHQL_INVALID');
   });
 });
 
-describe('an address that is not written as ours are', () => {
+describe('a request target in an unusual form', () => {
   const costly =
     '{ articles(pageSize: 50) { items { similar(limit: 10) { similar(limit: 10) { id } } } } }';
   const asked = `query=${encodeURIComponent(costly)}`;
 
-  /** The status and body of an answer to a target that is sent as it is. */
+  /** Sends an unchanged request target. @returns the status and body of the answer */
   async function get(
     target: string,
     accept = 'application/json',
@@ -202,7 +202,7 @@ describe('an address that is not written as ours are', () => {
     return { status: Number(answer.split(' ', 2)[1]), body: answer.split('\r\n\r\n', 2)[1] ?? '' };
   }
 
-  it('is weighed as it is run, with a fragment too', async () => {
+  it('is checked for its cost even if it has a fragment', async () => {
     expect((await get(`/graphql?${asked}`)).body).toContain('GRAPHQL_TOO_COMPLEX');
     for (const target of [`/graphql#?${asked}`, `/graphql?#&${asked}`]) {
       const { status, body } = await get(target);
@@ -218,8 +218,8 @@ describe('an address that is not written as ours are', () => {
     ['http://localhost?x', '/?x'],
     ['*', '/404'],
     ['/compte#x', '/compte'],
-  ])('%s is answered as %s is', async (target, ours) => {
-    // A page, which says 503 where the site is not built.
+  ])('is answered like the usual one: %s like %s', async (target, ours) => {
+    // The status of a page is 503 when the site is not built.
     const { status } = await get(ours, 'text/html');
     const answer = await withoutFailure(() => get(target, 'text/html'));
     expect(answer.status).toBe(status);
@@ -309,12 +309,12 @@ describe('the character NUL', () => {
     '/actualites/a%00b?recherche=x',
     '/actualites?recherche=%00',
     '/%00',
-  ])('makes %s an address without a page', async (url) => {
+  ])('makes %s an unknown address', async (url) => {
     for (const accept of ['text/html', '*/*']) {
       const { statusCode, headers } = await withoutFailure(() =>
         app.fastify.inject({ url, headers: { accept } }),
       );
-      // Where the pages are not built, none is there to say so.
+      // The status is 503 when the site is not built.
       expect([404, 503]).toContain(statusCode);
       expect(headers['content-type']).toMatch(/^text\//);
     }
@@ -330,7 +330,7 @@ describe('a reset connection', () => {
     'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n' +
     'Sec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n';
 
-  /** Sends some bytes and resets the connection, at once or a little later. */
+  /** Sends bytes and resets the connection. @param after delay of the reset, in milliseconds */
   async function reset(bytes: string, after: number): Promise<void> {
     const { port } = app.fastify.server.address() as { port: number };
     const socket = connect(port, '127.0.0.1');
@@ -354,12 +354,12 @@ describe('a reset connection', () => {
     ['after asking for health', 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['while a socket opens', UPGRADE],
     ['in the middle of a header', 'GET /health HTTP/1.1\r\nHost: loc'],
-  ])('%s is no server error', async (_when, bytes) => {
+  ])('is no failure of the server %s', async (_when, bytes) => {
     await withoutFailure(async () => {
       for (let round = 0; round < 10; round += 1) {
         await Promise.all([0, 0, 0, 1, 2, 5].map((after) => reset(bytes, after)));
       }
-      // Until the server has heard of all of them.
+      // Waits until the server has noticed all resets.
       await eventually(async () => {
         const open = await new Promise<number>((resolve, failed) =>
           app.fastify.server.getConnections((error, count) =>

@@ -18,7 +18,7 @@ import type { Variables } from '#tests/support/matrix/matrix';
 import { operations } from '#tests/support/matrix/tables/index';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-/** One more than an integer column of PostgreSQL stores. */
+/** One more than the largest value of an integer column of PostgreSQL. */
 const TOO_LARGE = '2147483648';
 
 let app: TestApp;
@@ -69,7 +69,7 @@ const hasIdVariable = (document: string) => {
 };
 
 describe('an ID that no integer column can store', () => {
-  it('is answered without a failure by every operation', async () => {
+  it('causes no internal error in any operation', async () => {
     const failed: string[] = [];
     let tried = 0;
     for (const [name, { send, cases }] of Object.entries(operations)) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every operation of the schema that the server answers by, such as `Mutation.banUser`. */
+/** Returns the names of all operations of the schema, such as `Mutation.banUser`. */
 function operationsOf(built: GraphQLSchema): string[] {
   const roots = [built.getQueryType(), built.getMutationType(), built.getSubscriptionType()];
   return roots.flatMap((type) =>
@@ -32,7 +32,7 @@ function operationsOf(built: GraphQLSchema): string[] {
   );
 }
 
-/** Each object of each entry: a line of the matrix, which is tried with everybody. */
+/** Returns one line for each case of each entry; each line is tested with every caller. */
 const linesOf = (matrix: Matrix): [string, string, string, Case][] =>
   Object.entries(matrix).flatMap(([name, { send, cases }]) =>
     Object.entries(cases).map(([of, tried]) => [name, of, send, tried] as const),
@@ -41,11 +41,11 @@ const linesOf = (matrix: Matrix): [string, string, string, Case][] =>
 const sender = (name: string): Send =>
   name.startsWith('Subscription.') ? bySubscribing(schema) : overHttp(app);
 
-describe('the matrix', () => {
+describe('the access matrix', () => {
   it('has an entry for every operation of the schema, and for no other', () => {
     expect(
       Object.keys(operations).toSorted(),
-      'say who is let through in tests/support/matrix/tables',
+      'add an entry with the answer for each caller in tests/support/matrix/tables',
     ).toEqual(operationsOf(schema).toSorted());
   });
 
@@ -53,11 +53,11 @@ describe('the matrix', () => {
     const document = await readDocument(app);
     expect(
       Object.keys(routes).toSorted(),
-      'say who is let through in tests/support/matrix/tables',
+      'add an entry with the answer for each caller in tests/support/matrix/tables',
     ).toEqual(routesOf(document).toSorted());
   });
 
-  it('expects of each operation what its name says', () => {
+  it('sends under each name the operation of that name', () => {
     for (const [name, of, send, { send: instead = send }] of linesOf(operations)) {
       const [type = '', field = ''] = name.split('.');
       const kind = /^\s*(\w+)/.exec(instead)?.[1] ?? 'query';
@@ -66,7 +66,7 @@ describe('the matrix', () => {
     }
   });
 
-  it('tries every line as a visitor, a member and each of the six roles', () => {
+  it('tests every line as a visitor, a member and each of the six roles', () => {
     for (const [name, of, , { expected }] of [...linesOf(operations), ...linesOf(routes)]) {
       expect([name, of, Object.keys(expected)]).toEqual([
         name,
@@ -76,7 +76,7 @@ describe('the matrix', () => {
     }
   });
 
-  it('notices a refusal that wrote something, and accepts a rolled back write', async () => {
+  it('reports a refusal that wrote to the database, but not a write rolled back', async () => {
     const tried: Case = { expected: { member: 'FORBIDDEN' } };
     const broken: Send = async () => {
       await storeEvent();
@@ -95,7 +95,7 @@ describe('access over GraphQL', () => {
   });
 });
 
-describe('who is let through over REST', () => {
+describe('access over REST', () => {
   it.each(linesOf(routes))('%s: %s', async (_route, _of, send, tried) => {
     expect(await verdictsOf(overRest(app), send, tried)).toEqual(tried.expected);
   });

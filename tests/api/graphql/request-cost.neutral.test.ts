@@ -41,7 +41,10 @@ const post = (payload: unknown, headers: Record<string, string> = {}) =>
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
-/** Something for each variable that must be given: lists of 20, the longest of the client; a year of days. */
+/**
+ * Returns a value for each variable of a document: page sizes of 20, the longest of the
+ * client, and 365 days.
+ */
 function longestLists(schema: GraphQLSchema, document: DocumentNode): Record<string, unknown> {
   const valueOf = (type: GraphQLInputType, name: string): unknown => {
     if (isNonNullType(type)) return valueOf(type.ofType, name);
@@ -65,7 +68,7 @@ function longestLists(schema: GraphQLSchema, document: DocumentNode): Record<str
   );
 }
 
-/** A selection of some fields without arguments, down to three levels. */
+/** Returns a selection of up to eight fields without arguments on each level. */
 function aFewOf(output: GraphQLOutputType, levels = 3): string {
   const type = getNamedType(output);
   if (!isObjectType(type)) return '';
@@ -82,13 +85,13 @@ const codeOf = (answer: Awaited<ReturnType<typeof post>>) => {
 };
 
 describe('introspection of the whole schema', () => {
-  it('is allowed once in a request, whatever its aliases', async () => {
+  it('is allowed only once in a request, even with aliases', async () => {
     const once = '__schema { types { name } }';
     expect((await app.gql(`{ __typename ${once} }`)).code).toBeUndefined();
     expect((await app.gql(`{ a: ${once} b: ${once} }`)).code).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('is measured as tools send it: answered alone, refused in a batch', async () => {
+  it('is answered as tools send it, but refused twice in a batch', async () => {
     const whole = developmentShapes.introspection!(1);
     const { types, directives } = (await post(whole)).json().data.__schema;
     expect(types.length).toBeGreaterThan(200);
@@ -99,13 +102,13 @@ describe('introspection of the whole schema', () => {
   });
 });
 
-describe('what the client sends', () => {
+describe('the documents of the client', () => {
   const documents = Object.entries(operations).filter(
     (entry): entry is [string, DocumentNode] =>
       (entry[1] as { kind?: string } | null)?.kind === 'Document',
   );
 
-  it('is far below every limit, and costs one point', () => {
+  it('are far below every limit and cost one point each', () => {
     const reader = documentReader(siteSchema(), app.env);
     expect(documents.length).toBeGreaterThan(100);
     for (const [name, document] of documents) {
@@ -121,14 +124,14 @@ describe('what the client sends', () => {
     }
   });
 
-  it('is within the limit of costs with the longest lists that its pages ask for', () => {
+  it('are within the cost limit with the longest lists of the pages', () => {
     const reader = documentReader(siteSchema(), app.env);
     for (const [name, document] of documents) {
       const operationName = getOperationAST(document)?.name?.value;
       const variables = longestLists(reader.schema, document);
       const weight = weigh(reader, [{ query: print(document), variables, operationName }]);
       expect({ name, refusal: weight.refusal }).toEqual({ name, refusal: null });
-      // Comments come with their replies, cases, reports and accounts with all that their rows show.
+      // Comments include their replies; cases, reports and accounts include all columns.
       const long = [
         'ArticleCommentsDocument',
         'CasesDocument',
@@ -144,7 +147,7 @@ describe('a list that takes no page size', () => {
   const reports = (levels: number): string =>
     levels === 0 ? 'id' : `id otherReports { ${reports(levels - 1)} }`;
 
-  it('costs as several items, each with its own lists', async () => {
+  it('costs as much as five items, each with its own lists', async () => {
     const costOfQuery = (query: string) => {
       const document = parse(query);
       return costOf(siteSchema(), document, getOperationAST(document)!, {});
@@ -155,22 +158,22 @@ describe('a list that takes no page size', () => {
     expect(costOfQuery('{ roles { __typename } articles(pageSize: 50) { __typename } }')).toBe(
       1 + 5 + (1 + 50),
     );
-    // Those of a page are counted by its size alone, and words are no list of things.
+    // The items of a page are counted by its size only, and a list of strings as one field.
     expect(costOfQuery('{ articles(pageSize: 3) { items { id tags } } }')).toBe(1 + 3 * (1 + 2));
   });
 
-  it('is refused inside of others like it, before anybody looks at who asks', async () => {
+  it('is refused when nested too deep, before the caller is authenticated', async () => {
     const ask = (levels: number) => app.gql(`{ managedReport(id: 1) { ${reports(levels)} } }`);
     expect((await ask(3)).code).toBe('UNAUTHENTICATED');
     expect((await ask(6)).code).toBe('GRAPHQL_TOO_COMPLEX');
   });
 });
 
-describe('the cost of a request cannot be argued away', () => {
+describe('the cost limit of a request', () => {
   const inner = 'items { similar(limit: 10) { id title similar(limit: 10) { id title } } }';
   const heavy = `articles(pageSize: 49) { ${inner} }`;
 
-  it('by a null where a field takes none, alone, in a batch, or before the same without it', async () => {
+  it('is not bypassed by null for an argument that takes none, alone or in a batch', async () => {
     const query = `query ($b: Boolean, $n: Int) {
       article(slug: "x", preview: $b) { id } few: articles(pageSize: $n) { total } ${heavy} }`;
     const nulls = { query, variables: { b: null, n: null } };
@@ -182,12 +185,12 @@ describe('the cost of a request cannot be argued away', () => {
     }
   });
 
-  it('by a null that decides what is included', async () => {
+  it('is not bypassed by null as a condition of @include', async () => {
     const query = `query ($b: Boolean = true) { site @include(if: $b) { name } ${heavy} }`;
     expect(codeOf(await post({ query, variables: { b: null } }))).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('and a light request with such a null is answered but for its field', async () => {
+  it('lets a light request with such a null be answered, except for its field', async () => {
     const query = 'query ($b: Boolean) { article(slug: "x", preview: $b) { id } site { name } }';
     const { data, errors } = await app.gql(query, { b: null });
     expect(data).toEqual({ article: null, site: { name: 'Centrale 18-112' } });
@@ -199,10 +202,10 @@ describe('the cost of a request cannot be argued away', () => {
       args.some((arg) => String(arg.type).startsWith('Int')) && isCompositeType(getNamedType(type)),
   );
 
-  it('has fields to be tried below', () => expect(fields.length).toBeGreaterThan(30));
+  it('is tested on more than 30 fields', () => expect(fields.length).toBeGreaterThan(30));
 
   it.each(fields.map((field) => [field.name, field] as const))(
-    'by numbers below zero for %s',
+    'is not bypassed by negative numbers for %s',
     (name, { args, type }) => {
       const variables = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(' ');
       const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(' ');
@@ -218,14 +221,14 @@ describe('the cost of a request cannot be argued away', () => {
   );
 });
 
-it('texts of articles cost as many fields do', async () => {
+it('the text of an article costs as much as many fields', async () => {
   const similar = 'articles(pageSize: 10) { items { similar(limit: 10) { contentHtml } } }';
   expect((await app.gql(`{ ${similar} }`)).code).toBe('GRAPHQL_TOO_COMPLEX');
   const one = await app.gql('{ articles(pageSize: 50) { items { contentHtml } } }');
   expect(one.code).toBeUndefined();
 });
 
-describe('before it is validated, a request is refused', () => {
+describe('a request that would be costly to validate', () => {
   it.each([
     'one field, repeated 480 times',
     'a batch of ten of them',
@@ -234,38 +237,38 @@ describe('before it is validated, a request is refused', () => {
     '16 fragments, each spread twice by the one before',
     '20 directives',
     'a batch of 10 × 2 times each',
-  ])('%s', async (name) => {
+  ])('is refused before its validation: %s', async (name) => {
     const answer = await post(readingShapes[name]!(1));
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'GRAPHQL_TOO_COMPLEX']);
   });
 
   it.each([
     [
-      'with more fields than a page has places',
+      'with 300 fragments',
       `{ errorCatalogue { ${'... { code } '.repeat(300)} } }`,
     ],
     [
-      'of 21 operations',
+      'with 21 operations',
       Array.from({ length: 21 }, (_, i) => `query Q${i} { site { name } }`).join('\n'),
     ],
     [
-      'of 31 variables',
+      'with 31 variables',
       `query (${Array.from({ length: 31 }, (_, i) => `$v${i}: Int`).join(' ')}) { site { name } }`,
     ],
-    ['of 20,001 characters', `{ site { name } } #${'x'.repeat(20_000)}`],
+    ['with more than 20,000 characters', `{ site { name } } #${'x'.repeat(20_000)}`],
     [
-      'that asks for eleven things at once',
+      'with eleven root fields',
       `{ ${Array.from({ length: 11 }, (_, i) => `${['site', 'quickUpdates', 'errorCatalogue'][i % 3]}X${i}`).join(' ')} }`,
     ],
     [
-      'that does three things at once',
+      'with three mutations',
       'mutation { a: logout { message } b: logout { message } c: logout { message } }',
     ],
-  ])('%s', async (_what, query) => {
+  ])('is refused %s', async (_what, query) => {
     expect((await app.gql(query)).code).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('however it is split: a batch has the limits of one request', async () => {
+  it('is refused as a batch, which has the limits of one request', async () => {
     const one = {
       query: `{ articles(pageSize: 20) { items { ${'id slug title excerpt tags '} } } }`,
     };
@@ -279,7 +282,7 @@ describe('before it is validated, a request is refused', () => {
     expect(codeOf(await post(Array.from({ length: 6 }, () => two)))).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('by GET as by POST', async () => {
+  it('is refused by GET', async () => {
     const query = readingShapes['one field, repeated 480 times']!(1) as { query: string };
     const answer = await app.fastify.inject({
       url: `/graphql?query=${encodeURIComponent(query.query)}`,
@@ -297,7 +300,7 @@ it('an invalid operation of a batch gets its own error, and the others are answe
   ]);
 });
 
-it('an invalid value is reported once, however many there are', async () => {
+it('invalid values are reported as one error, however many there are', async () => {
   const query = 'query ($ids: [ID!]) { site { name } }';
   const { errors, status } = await app.gql(query, {
     ids: Array.from({ length: 4000 }, () => ({})),
@@ -306,7 +309,7 @@ it('an invalid value is reported once, however many there are', async () => {
   expect(errors?.[0]?.extensions.code).toBe('GRAPHQL_INVALID');
 });
 
-describe('the limit of an address counts', () => {
+describe('the rate limit of an address', () => {
   const remaining = async (perMinute: number, requests: unknown[]) => {
     openThrottles({ ...app.env, RATE_LIMIT_PER_MINUTE: perMinute });
     const statuses: number[] = [];
@@ -316,11 +319,11 @@ describe('the limit of an address counts', () => {
   };
   const light = { query: '{ site { name } }' };
 
-  it('an ordinary request once', async () => {
+  it('counts an ordinary request once', async () => {
     expect(await remaining(3, [light, light, light, light])).toEqual([200, 200, 200, 429]);
   });
 
-  it('a batch as its operations', async () => {
+  it('counts each operation of a batch', async () => {
     const batch = Array.from({ length: 10 }, (_, at) => ({
       query: `query Q${at} { site { name } }`,
     }));
@@ -328,7 +331,7 @@ describe('the limit of an address counts', () => {
     expect(await remaining(20, [batch, batch, light])).toEqual([200, 200, 429]);
   });
 
-  it('a costly request several times, also when it is refused', async () => {
+  it('counts a costly request several times, even when it is refused', async () => {
     const refused = readingShapes['one field, repeated 480 times']!(1);
     expect(await remaining(6, [refused, refused])).toEqual([400, 429]);
     const long = { query: `{ errorCatalogue { ${'... { code } '.repeat(5)} } } ${'#'.repeat(10)}` };

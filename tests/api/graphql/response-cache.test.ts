@@ -5,7 +5,7 @@ import { repository, transaction } from '#platform/db/transaction';
 import { ownRedis } from '#tests/support/running/ownRedis';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-/** With Redis, so that the cache works on both databases, as it does for several servers. */
+/** Server with Redis, so that answers are cached on both databases. */
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ env: { REDIS_URL: await ownRedis() } });
@@ -37,7 +37,7 @@ describe('the cache of anonymous answers', () => {
     }
   });
 
-  it('never serves an answer from before a change that was already confirmed, even when many read and write at once', async () => {
+  it('never serves an answer from before a committed change, even under concurrent reads and writes', async () => {
     let written = 0;
     const writer = (async () => {
       for (let i = 1; i <= 60; i++) {
@@ -59,7 +59,7 @@ describe('the cache of anonymous answers', () => {
     expect(await titles()).toContain('Version 60');
   });
 
-  it('never serves a member the anonymous answer, nor an anonymous visitor the member’s', async () => {
+  it('separates the answers of members and of anonymous visitors', async () => {
     const viewer = '{ viewer { user { email } } }';
     const [one, two] = await Promise.all([
       app.signInAs('membre@centrale.test', '10.1.0.1'),
@@ -76,7 +76,7 @@ describe('the cache of anonymous answers', () => {
     }
   });
 
-  it('keeps the likes of two visitors apart', async () => {
+  it('separates the likes of two visitors', async () => {
     const query = `query ($key: String!) { article(slug: "1") { viewerHasLiked(visitorKey: $key) likeCount } }`;
     const key = 'visiteur-numero-un-0001';
     const like = `mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }`;
@@ -87,7 +87,7 @@ describe('the cache of anonymous answers', () => {
     expect(other.data.article.viewerHasLiked).toBe(false);
   });
 
-  it('answers in a type that the caller accepts, whatever another got', async () => {
+  it('answers with a content type that the caller accepts, whatever is cached', async () => {
     const typeFor = async (accept: string) => {
       const { statusCode, headers } = await app.fastify.inject({
         method: 'POST',

@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A socket that speaks no protocol but what the test says. */
+/** Raw socket that sends only the messages of the test. */
 class Line {
   readonly heard: any[] = [];
   closedWith: number | undefined;
@@ -70,7 +70,7 @@ class Line {
     this.say({ id, type: 'subscribe', payload: { query, variables } });
   }
 
-  /** The code that the server closes it with. */
+  /** Waits until the server closes the socket. @returns the close code */
   end = () =>
     eventually(() => {
       if (this.closedWith === undefined) throw new Error('Still open');
@@ -90,7 +90,7 @@ async function lineOf(token: string): Promise<Line> {
   await line.hears('connection_ack');
   return line;
 }
-/** Whether one more socket is taken in. */
+/** Returns whether the server accepts one more socket. */
 async function opens(token: string): Promise<boolean> {
   const line = await Line.open();
   line.connect(token);
@@ -102,7 +102,7 @@ const memberLine = async () => lineOf((await signedInMember()).token);
 const HEAVY = `subscription { viewerChanged { ${'user { id } '.repeat(380)} } }`;
 const ENDED = 'subscription { sessionEnded }';
 
-it('every subscription of the schema needs a member', () => {
+it('every subscription of the schema requires a member', () => {
   const fields = Object.values(siteSchema().getSubscriptionType()!.getFields());
   expect(fields.length).toBeGreaterThan(3);
   const open = new Set(['public', 'session', 'gameClient', undefined]);
@@ -111,16 +111,16 @@ it('every subscription of the schema needs a member', () => {
 
 describe('a socket without a live session', () => {
   it.each([
-    ['nobody', undefined],
-    ['a token that is worth nothing', 'forged'],
-  ])('is closed with a code after which no page tries again: %s', async (_who, token) => {
+    ['no token', undefined],
+    ['an invalid token', 'forged'],
+  ])('is closed with code 4401, after which pages do not retry: %s', async (_who, token) => {
     const line = await Line.open();
     line.connect(token);
     expect(await line.end()).toBe(4401);
     expect(line.heard).toEqual([]);
   });
 
-  it('gets no operation parsed', async () => {
+  it('has none of its operations parsed', async () => {
     const line = await Line.open();
     for (let at = 0; at < 150; at += 1)
       line.subscribe(String(at), HEAVY.replace('{', `{ # ${at}\n`));
@@ -133,7 +133,7 @@ describe('a socket without a live session', () => {
     expect(await line.end()).toBe(4408);
   });
 
-  it('counts among the few allowed to its address', async () => {
+  it('counts towards the limit of unidentified sockets per address', async () => {
     const lines = await Promise.all(
       Array.from({ length: SOCKET_LIMITS.waiting + 1 }, () => Line.open()),
     );
@@ -146,8 +146,8 @@ describe('a socket without a live session', () => {
   });
 });
 
-describe('a member’s socket', () => {
-  it('gets a French message, with a code and no name of the schema, for a refused stream', async () => {
+describe('the socket of a member', () => {
+  it('gets a French error, without names of the schema, for a refused stream', async () => {
     const line = await memberLine();
     line.subscribe('heavy', HEAVY);
     line.subscribe('wrong', 'subscription { viewerChange { user { id } } }');
@@ -175,7 +175,7 @@ describe('a member’s socket', () => {
     expect(JSON.stringify(line.heard)).not.toMatch(/viewerChanged|Did you|Viewer"|ID!/);
   });
 
-  it('opens no stream that costs much at each event', async () => {
+  it('does not open a stream that is costly for each event', async () => {
     const line = await memberLine();
     const facts = 'id username email level rank totalCalls isActive joinedAt lastName firstName';
     const user = `user { ${`${facts} `.repeat(4)} }`;
@@ -194,7 +194,7 @@ describe('a member’s socket', () => {
     });
   });
 
-  it('opens no stream of lists that take no size, as if they were single things', async () => {
+  it('does not open a stream with many lists that take no page size', async () => {
     const line = await memberLine();
     const lists = (count: number) =>
       Array.from({ length: count }, (_, at) => `list${at}: roles { id name color hierarchy }`);
@@ -212,7 +212,7 @@ describe('a member’s socket', () => {
     });
   });
 
-  it('is charged to its address like requests', async () => {
+  it('is counted like requests in the rate limit of its address', async () => {
     const line = await memberLine();
     openThrottles({ ...app.env, RATE_LIMIT_PER_MINUTE: 2 });
     for (const id of ['1', '2', '3']) line.subscribe(id, '{ site { name } }');
@@ -222,13 +222,13 @@ describe('a member’s socket', () => {
     expect(codes).toEqual(['GRAPHQL_INVALID', 'GRAPHQL_INVALID', 'RATE_LIMITED']);
   });
 
-  it('may send no more in a minute than a page does', async () => {
+  it('is closed when it sends too many messages in a minute', async () => {
     const line = await memberLine();
     for (let at = 0; at < SOCKET_LIMITS.messages.socket; at += 1) line.say({ type: 'ping' });
     expect(await line.end()).toBe(1013);
   });
 
-  it('counts among those allowed to its account', async () => {
+  it('counts towards the limit of sockets per account', async () => {
     const { token } = await signedInMember();
     const { account } = SOCKET_LIMITS.sockets;
     for (let at = 0; at < account; at += 1) await lineOf(token);
@@ -237,7 +237,7 @@ describe('a member’s socket', () => {
     await eventually(async () => expect(await opens(token)).toBe(true));
   });
 
-  it('releases every stream, also when one id is used again at once', async () => {
+  it('releases every stream, even if an ID is reused immediately', async () => {
     const { token } = await signedInMember();
     const { socket, account } = SOCKET_LIMITS.streams;
     for (let again = 0; again < 3; again += 1) {
@@ -272,7 +272,7 @@ describe('a member’s socket', () => {
     expect(await opens(token)).toBe(true);
   });
 
-  it('shares the streams of its account', async () => {
+  it('shares the stream limit of its account', async () => {
     const { token } = await signedInMember();
     const { socket, account } = SOCKET_LIMITS.streams;
     for (let opened = 0; opened < account; opened += socket) {
@@ -293,7 +293,7 @@ describe('a member’s socket', () => {
     });
   });
 
-  it('has each text parsed once', async () => {
+  it('has each document parsed once', async () => {
     const reader = documents.documentReader(siteSchema(), app.env);
     expect(reader.read(ENDED)).toBe(reader.read(ENDED));
   });
@@ -302,18 +302,18 @@ describe('a member’s socket', () => {
 describe('an invalid protocol message', () => {
   it.each([
     ['a binary frame', new Blob(['{}']), 4400],
-    ['no JSON', '{', 4400],
-    ['a value of another kind', '5', 4400],
-    ['a type that nobody knows', { type: 'unknown' }, 4400],
-    ['a type of the server', { type: 'connection_ack' }, 4400],
-    ['a message without its parts', { type: 'subscribe', id: 5 }, 4400],
-    ['a character that nobody types', { type: 'ping', payload: { a: '\u0000' } }, 4400],
+    ['text that is not JSON', '{', 4400],
+    ['a number', '5', 4400],
+    ['an unknown type', { type: 'unknown' }, 4400],
+    ['a type that only the server sends', { type: 'connection_ack' }, 4400],
+    ['a message with missing fields', { type: 'subscribe', id: 5 }, 4400],
+    ['a NUL character', { type: 'ping', payload: { a: '\u0000' } }, 4400],
     [
-      'one that is too deep',
+      'a message that is too deep',
       `{"type":"ping","payload":${'{"a":'.repeat(50)}1${'}'.repeat(50)}}`,
       4400,
     ],
-    ['one that is too long', ' '.repeat(17 * 1024), 1009],
+    ['a message that is too long', ' '.repeat(17 * 1024), 1009],
   ])('closes the socket, and logs nothing: %s', async (_what, message, code) => {
     const before = await recentAnswers();
     for (const line of [await Line.open(), await memberLine()]) {

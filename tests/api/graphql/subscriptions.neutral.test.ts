@@ -25,7 +25,7 @@ function connect(token?: string): Client {
 
 const refusal = (client: Client, query: string) => refusalOf(client.iterate({ query }));
 
-describe('the socket', () => {
+describe('the subscription socket', () => {
   it('does not open for an anonymous visitor, nor for an invalid token', async () => {
     expect(await refusal(connect(), 'subscription { sessionEnded }')).toBe(CloseCode.Unauthorized);
     expect(await refusal(connect('forged'), 'subscription { sessionEnded }')).toBe(
@@ -33,7 +33,7 @@ describe('the socket', () => {
     );
   });
 
-  it('refuses queries and mutations, which have HTTP and its limits', async () => {
+  it('refuses queries and mutations, which must be sent over HTTP', async () => {
     const token = await app.signInAs('membre@centrale.test');
     expect(await refusal(connect(token), '{ site { name } }')).toBe('GRAPHQL_INVALID');
     expect(await refusal(connect(token), 'mutation { logout { message } }')).toBe(
@@ -66,7 +66,7 @@ describe('the socket', () => {
     expect(await opened(url)).toBe(true);
   });
 
-  it('holds at most twenty streams, and forgets those that were refused', async () => {
+  it('has at most twenty streams, not counting refused ones', async () => {
     const client = connect(await app.signInAs('premium@centrale.test'));
     for (let i = 0; i < 25; i++) expect(await refusal(client, '{ x }')).toBe('GRAPHQL_INVALID');
     const streams = Array.from({ length: 20 }, () =>

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const RULE = { limit: 3, windowSeconds: 60 };
 
-/** What a call is answered: nothing, or the error that refuses it. */
+/** Returns the error that refuses a call, or null when it is allowed. */
 async function refusal(key: string, rule = RULE): Promise<AppError | null> {
   try {
     await throttle(key, rule);
@@ -30,7 +30,7 @@ it.each([
   [7200, '2 heures'],
   [7201, '3 heures'],
   [86_400, '24 heures'],
-])('a wait of %d s is put into words: %s', (seconds, text) => {
+])('a wait of %d s is expressed as "%s"', (seconds, text) => {
   const { message, details } = AppError.wait('RATE_LIMITED', seconds);
   expect(message).toBe(`Trop de requêtes. Réessayez dans ${text}.`);
   expect(details.retryAfterSeconds).toBe(seconds);
@@ -47,7 +47,7 @@ const LIMITED = [undefined, undefined, undefined, 'RATE_LIMITED', 'RATE_LIMITED'
 describe.each([
   { where: 'in memory', env: async () => ({}) },
   { where: 'in Redis', env: async () => ({ REDIS_URL: await ownRedis() }) },
-])('the limit of calls, counted $where', ({ env }) => {
+])('the call limit, counted $where', ({ env }) => {
   let app: TestApp;
   let key: string;
   beforeAll(async () => {
@@ -58,11 +58,11 @@ describe.each([
   });
   afterAll(() => app.close());
 
-  it('lets the limit through and refuses what comes after it', async () => {
+  it('allows calls up to the limit and refuses later ones', async () => {
     expect(await codes(key, 5)).toEqual(LIMITED);
   });
 
-  it('says how many seconds to wait, in the answer and in its message', async () => {
+  it('states the seconds to wait in the details and in the message', async () => {
     await codes(key, 3);
     const refused = await refusal(key);
     const seconds = refused?.details.retryAfterSeconds ?? 0;
@@ -71,25 +71,25 @@ describe.each([
     expect(refused?.message).toBe(`Trop de requêtes. Réessayez dans ${seconds} secondes.`);
   });
 
-  it('counts each key by itself', async () => {
+  it('counts each key separately', async () => {
     await codes(key, 4);
     expect(await refusal(`${key}:other`)).toBeNull();
   });
 
-  it('opens a new window when the first has ended', async () => {
+  it('starts a new window when the first has ended', async () => {
     const short = { limit: 1, windowSeconds: 2 };
     await throttle(key, short);
     expect((await refusal(key, short))?.code).toBe('RATE_LIMITED');
     await eventually(() => throttle(key, short));
   });
 
-  it('lets no more than the limit through for simultaneous calls', async () => {
+  it('allows no more than the limit for concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(key)));
     expect(answers.filter((answer) => answer === null)).toHaveLength(RULE.limit);
   });
 });
 
-describe('the limit of calls', () => {
+describe('the call limit', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp({ seed: 'tables', env: { REDIS_URL: await ownRedis() } });
@@ -99,12 +99,12 @@ describe('the limit of calls', () => {
   it('is shared by all servers with Redis', async () => {
     const key = `test:${randomUUID()}`;
     await codes(key, 3);
-    // Another server has none of this one's memory.
+    // Another server does not have the counts in the memory of this one.
     clearThrottles();
     expect((await refusal(key))?.code).toBe('RATE_LIMITED');
   });
 
-  it('leaves no count in Redis after its window', async () => {
+  it('sets an expiry on its counts in Redis', async () => {
     const key = `test:${randomUUID()}`;
     await codes(key, 5);
     const seconds = await cluster().redis?.ttl(`centrale:throttle:${key}`);
@@ -112,7 +112,7 @@ describe('the limit of calls', () => {
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
-  it('works per server while Redis does not answer', async () => {
+  it('is counted per server while Redis is unavailable', async () => {
     const redis = cluster().redis!;
     redis.disconnect();
     await once(redis, 'end');

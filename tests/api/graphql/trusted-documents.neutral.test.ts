@@ -37,8 +37,8 @@ const post = async (payload: unknown, at = app) => {
 };
 const ask = (id: unknown, variables?: object) => post({ variables, extensions: byId(id) });
 
-describe('the manifests', () => {
-  it('hold valid documents, each under the hash of its text', () => {
+describe('the document manifests', () => {
+  it('contain valid documents, each under the hash of its text', () => {
     const reader = documentReader(siteSchema(), app.env);
     for (const { id, name, body } of [...manifest.operations, ...gameManifest.operations]) {
       expect([name, id]).toEqual([name, hashOf(body)]);
@@ -47,7 +47,7 @@ describe('the manifests', () => {
   });
 });
 
-describe('an operation sent by the id of its document', () => {
+describe('an operation sent by the ID of its document', () => {
   it('gets the same answer as one sent by its text', async () => {
     const variables = { page: 1, pageSize: 4 };
     const answer = await ask(LIST.id, variables);
@@ -70,7 +70,7 @@ describe('an operation sent by the id of its document', () => {
     expect(status).toBe(429);
   });
 
-  it('is refused when its variables make it too costly, also the second time', async () => {
+  it('is refused when its variables make it too costly, also when sent again', async () => {
     const sizes = [4, 100_000, 4, 2_147_483_647, -1, 1e300, '4', null, { toString: 1 }, 100_000, 4];
     const codes: (string | undefined)[] = [];
     for (const pageSize of sizes) codes.push((await ask(LIST.id, { page: 1, pageSize })).code);
@@ -99,8 +99,8 @@ describe('an operation sent by the id of its document', () => {
   });
 });
 
-describe('an unknown id', () => {
-  it('makes the client send the text, which the server does not store', async () => {
+describe('the ID of a document', () => {
+  it('makes the client send the text when unknown, without storing it', async () => {
     const query = '{ site { name } }';
     const id = hashOf(query);
     for (let time = 0; time < 2; time++) {
@@ -111,22 +111,22 @@ describe('an unknown id', () => {
   });
 
   it.each([
-    ['a name of the prototype', '__proto__'],
-    ['another one', 'constructor'],
+    ['a property of the prototype', '__proto__'],
+    ['another property of the prototype', 'constructor'],
     ['long', 'a'.repeat(90_000)],
     ['an empty text', ''],
-    ['with the prefix of the store', `apq:${'a'.repeat(60)}`],
+    ['prefixed as in the store', `apq:${'a'.repeat(60)}`],
     ['in capitals', SITE.id.toUpperCase()],
   ])('is refused when it is %s', async (_, id) => {
     expect(await ask(id)).toMatchObject({ code: 'PERSISTED_QUERY_NOT_FOUND' });
   });
 
   it.each([[[SITE.id]], [{ [SITE.id]: 1 }], [5], [null]])(
-    'is the error of the caller when it is no text: %j',
+    'is refused with GRAPHQL_INVALID when it is not a string: %j',
     async (id) => expect(await ask(id)).toMatchObject({ status: 400, code: 'GRAPHQL_INVALID' }),
   );
 
-  it('is refused together with the text of another document', async () => {
+  it('is refused with the text of another document', async () => {
     const answer = await post({ query: '{ site { name } }', extensions: byId(SITE.id) });
     expect(answer).toMatchObject({ status: 400, code: 'GRAPHQL_INVALID' });
     expect((await ask(SITE.id)).body.data.site.passwordMinLength).toBe(8);
@@ -145,7 +145,7 @@ describe('a stream', () => {
     return refusalOf(client.iterate(asked));
   };
 
-  it('opens when it is sent by the id of its document', async () => {
+  it('opens when sent by the ID of its document', async () => {
     const token = await app.signInAs('membre@centrale.test');
     const client = streamClient(app.fastify.listeningOrigin, token);
     clients.push(client);
@@ -161,7 +161,7 @@ describe('a stream', () => {
     expect((await ended).value.data.sessionEnded).toBeTruthy();
   });
 
-  it('does not open for the id of a query, an unknown id, or a value that is no id', async () => {
+  it('does not open for the ID of a query, an unknown ID or none', async () => {
     expect(await refusal({ query: '', extensions: byId(SITE.id) })).toBe('GRAPHQL_INVALID');
     expect(await refusal({ query: '', extensions: byId('__proto__') })).toBe(
       'PERSISTED_QUERY_NOT_FOUND',

@@ -46,14 +46,14 @@ const run = (name: string, lastError: string | null = null) =>
 
 const committed = () => seenByOthers(app.env, 'SELECT name FROM job_runs ORDER BY name');
 
-/** The transaction is rolled back because its work threw, as a refusal does. */
+/** Runs a transaction that is rolled back because its work throws, as a refusal does. */
 const refusal = () =>
   transaction(async () => {
     await run('refused');
     throw new Error('refused');
   }).catch(() => {});
 
-/** After whatever happened: a refusal, then writes of which each must be there as soon as it is told. */
+/** Checks that a refusal is rolled back and that each write is stored once it resolves. */
 async function expectSoundConnection(): Promise<void> {
   await refusal();
   const names = Array.from({ length: 120 }, (_, i) => `after-${String(i).padStart(3, '0')}`);
@@ -71,7 +71,7 @@ async function expectSoundConnection(): Promise<void> {
 const health = async () => (await app.rest('GET', '/health')).status;
 
 describe('a failed transaction', () => {
-  it('throws when COMMIT failed, and leaves nothing behind', async () => {
+  it('throws when COMMIT fails, and stores nothing', async () => {
     const sql = onSqlite
       ? [`PRAGMA defer_foreign_keys = ON`]
       : [
@@ -92,20 +92,20 @@ describe('a failed transaction', () => {
     await expectSoundConnection();
   });
 
-  it('throws when the error of a statement was swallowed', async () => {
+  it('throws on PostgreSQL when the error of a statement was swallowed', async () => {
     const swallowing = transaction(async () => {
       await run('first');
       await query('SELECT * FROM nowhere').catch(() => {});
       await run('second').catch(() => {});
     });
-    // SQLite undoes the statement alone; PostgreSQL everything, and says nothing of it at COMMIT.
+    // SQLite rolls back the statement; PostgreSQL the transaction, without an error at COMMIT.
     if (onSqlite) await swallowing;
     else await expect(swallowing).rejects.toThrow('swallowed');
     expect(await committed()).toEqual(onSqlite ? ['first', 'second'] : []);
     await expectSoundConnection();
   });
 
-  it('is not joined by code that still runs after its end', async () => {
+  it('rejects statements of code that still runs after its end', async () => {
     let late: Promise<unknown> = Promise.resolve();
     let go = () => {};
     const ended = new Promise<void>((resolve) => (go = resolve));
@@ -119,7 +119,7 @@ describe('a failed transaction', () => {
 });
 
 onDatabase('postgres', () => {
-  describe('a writing connection of PostgreSQL', () => {
+  describe('a write connection of PostgreSQL', () => {
     it('is not reused when it broke inside a transaction', async () => {
       const dying = Array.from({ length: 12 }, (_, i) =>
         transaction(async () => {
@@ -146,12 +146,12 @@ async function foreignKeyOf(table: string): Promise<string> {
 }
 
 onDatabase('sqlite', () => {
-  describe('SQLite’s writing connection', () => {
+  describe('the write connection of SQLite', () => {
     const connection = () =>
       (currentDatabase().write.driver as unknown as { databaseConnection: WritingConnection })
         .databaseConnection;
 
-    /** From now on the file may not grow: what needs room gets a real SQLITE_FULL. */
+    /** Stops the file from growing, so that larger writes fail with a real SQLITE_FULL. */
     const fillDisk = () => {
       connection().exec('VACUUM');
       const pages = connection().pragma('page_count', { simple: true }) as number;
@@ -160,7 +160,7 @@ onDatabase('sqlite', () => {
     const freeDisk = () => void connection().pragma('max_page_count = 1000000');
     const tooLarge = (name = 'too large') => run(name, 'x'.repeat(1_000_000));
 
-    it('loses nothing after the disk was full, through refusals and a restart', async () => {
+    it('loses no write after the disk was full, through refusals and a restart', async () => {
       fillDisk();
       await expect(transaction(() => tooLarge())).rejects.toMatchObject({ code: 'SQLITE_FULL' });
       await refusal();
@@ -169,7 +169,7 @@ onDatabase('sqlite', () => {
       await expectSoundConnection();
     });
 
-    it('answers 503 to writers and on /health while the disk is full', async () => {
+    it('makes writers and /health answer 503 while the disk is full', async () => {
       await seedDocumented();
       await seedDemoAccounts();
       const as = await app.signInAs('redacteur@centrale.test');
@@ -182,7 +182,7 @@ onDatabase('sqlite', () => {
       await eventually(async () => expect(await health()).toBe(200));
     });
 
-    /** As SQLite does when a disk fails (SQLITE_IOERR): the statement fails, and all is taken back. */
+    /** Makes an insert roll back the transaction, as SQLite does for SQLITE_IOERR. */
     const rollBackAtInsert = () =>
       connection().exec(`CREATE TEMP TRIGGER taking_back BEFORE INSERT ON job_runs
       WHEN NEW.name = 'taken back' BEGIN SELECT RAISE(ROLLBACK, 'disk I/O error'); END`);
@@ -192,7 +192,7 @@ onDatabase('sqlite', () => {
       const half = transaction(async () => {
         await run('before');
         await run('taken back').catch(() => {});
-        // Each would be committed by itself, outside of the transaction.
+        // Each would be committed on its own, outside the transaction.
         await run('after').catch(() => {});
         await Promise.allSettled([run('taken back'), run('beside')]);
       });
@@ -214,7 +214,7 @@ onDatabase('sqlite', () => {
       await expectSoundConnection();
     });
 
-    it('is repaired by the next transaction when it was left open, or closed', async () => {
+    it('is repaired by the next transaction when left in a transaction or closed', async () => {
       connection().exec(
         `BEGIN; INSERT INTO job_runs ("name", "lastStartedAt") VALUES ('stray', '')`,
       );
@@ -226,7 +226,7 @@ onDatabase('sqlite', () => {
       await expectSoundConnection();
     });
 
-    it('keeps nothing of a used link, nor of the mail that carried it', async () => {
+    it('leaves no trace in its files of a used link or of the mail with it', async () => {
       const { email } = await createUser({ username: 'oublieux', email: 'oublieux@exemple.fr' });
       await app.gql(
         `mutation ($email: String!) { requestPasswordReset(email: $email) { message } }`,
@@ -259,7 +259,7 @@ onDatabase('sqlite', () => {
 });
 
 describe('GET /health', () => {
-  it('tries a write at most once a second, however often it is asked', async () => {
+  it('tries a write at most once a second, however many requests arrive', async () => {
     const tries = vi.spyOn(currentDatabase().write, 'atomically');
     const answers = await Promise.all(Array.from({ length: 200 }, health));
     expect(new Set(answers)).toEqual(new Set([200]));
@@ -269,7 +269,7 @@ describe('GET /health', () => {
   });
 
   onDatabase('sqlite', () => {
-    it('answers 503 while no write succeeds, and 200 again after', async () => {
+    it('answers 503 while no write succeeds, and 200 again afterwards', async () => {
       let go = () => {};
       const released = new Promise<void>((resolve) => (go = resolve));
       const blocking = transaction(() => released);
@@ -279,7 +279,7 @@ describe('GET /health', () => {
       await eventually(async () => expect(await health()).toBe(200));
     });
 
-    it('answers 200 behind a long queue that moves', async () => {
+    it('answers 200 behind a long queue of writes that advances', async () => {
       let ended = false;
       const steps = Array.from({ length: 1000 }, () =>
         transaction(async () => (ended ? undefined : sleep(100))),

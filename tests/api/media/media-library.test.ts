@@ -54,11 +54,11 @@ const remove = (id: string, as = tokens.admin) => app.gql(DELETE, { id }, { as }
 const fieldsOf = ({ errors }: { errors?: { extensions: { fields?: unknown } }[] }) =>
   errors?.[0]?.extensions.fields;
 
-describe('the library', () => {
+describe('the media library', () => {
   const list = async (variables: Record<string, unknown> = {}, as = tokens.support) =>
     (await app.gql(LIST, variables, { as })).data.media;
 
-  it('lists images, the newest first, with who sent them, and never their bytes', async () => {
+  it('lists images, newest first, with their uploaders, without reading their bytes', async () => {
     const one = await upload('Première');
     const two = await upload('Seconde', tokens.admin);
     const { items } = await list({ pageSize: 2 });
@@ -82,7 +82,7 @@ describe('the library', () => {
     expect((await list({ search: '_' })).total).toBe(0);
   });
 
-  it('comes page by page, within bounds', async () => {
+  it('has pages of a bounded size', async () => {
     const { total, pageCount, items } = await list({ page: 2, pageSize: 1 });
     expect([items.length, pageCount]).toEqual([1, total]);
     for (const variables of [{ page: 0 }, { pageSize: 51 }, { search: 'x'.repeat(101) }]) {
@@ -92,7 +92,7 @@ describe('the library', () => {
     }
   });
 
-  neutral.it('changes the texts of an image, and records it', async () => {
+  neutral.it('changes the texts of an image and audits it', async () => {
     const { id } = await upload('Avant');
     const change = (alt: string) => app.gql(UPDATE, { id, alt }, { as: tokens.moderator });
     expect((await change('  Après ')).data.updateMedia).toEqual({
@@ -143,7 +143,7 @@ describe('the library', () => {
     expect([long.status, Object.keys(long.body.fields)]).toEqual([422, ['name']]);
   });
 
-  it('records only the changed texts in the journal', async () => {
+  it('audits only the changed texts', async () => {
     const { id } = await upload('Une ambulance');
     await app.gql(UPDATE, { id, alt: 'Un camion' }, { as: tokens.editor });
     const described = { before: { alt: 'Une ambulance' }, after: { alt: 'Un camion' } };
@@ -160,7 +160,7 @@ describe('the library', () => {
     expect((await lastAuditEntry('media', id, 'media.deleted'))?.before).toEqual(gone);
   });
 
-  it('refuses invisible signs, by REST and by GraphQL', async () => {
+  it('refuses invisible characters, over REST and over GraphQL', async () => {
     const alt = 'Un\u200bcamion';
     const header = encodeURIComponent(alt);
     const wrong = 'Ce texte contient des caractères invisibles\u00a0: retirez-les.';
@@ -182,9 +182,9 @@ describe('the library', () => {
   });
 });
 
-it('names older images after their descriptions, and keeps them where they are shown', async () => {
+it('the migration names older images after their descriptions and preserves their uses', async () => {
   const image = await upload('Une salle d’opérations');
-  // As the limits of texts count, an emoji is two characters.
+  // An emoji counts as two characters, as in the limits of texts.
   const { id: emojis } = await upload(`${'🚑'.repeat(49)} 🚒 🚒`);
   const { id } = (await save({ imageUrl: image.url })).data.saveArticle;
   const runner = currentDatabase().write.createQueryRunner();
@@ -199,8 +199,8 @@ it('names older images after their descriptions, and keeps them where they are s
   expect(await repository(MediaUse).countBy({ articleId: id })).toBe(1);
 });
 
-describe('a deletion', () => {
-  neutral.it('takes the image away, and is recorded', async () => {
+describe('the deletion of an image', () => {
+  neutral.it('removes the image and is audited', async () => {
     const own = await upload('À moi');
     const others = await upload('À lui', tokens.admin);
     expect((await remove(own.id, tokens.editor)).errors).toBeUndefined();
@@ -226,7 +226,7 @@ describe('a deletion', () => {
     expect((await remove(image.id)).errors).toBeUndefined();
   });
 
-  it('is refused however the article wrote the address: only the exact one is shown', async () => {
+  it('is refused for its exact address; articles store no disguised one', async () => {
     const image = await upload();
     const code = image.url.charCodeAt('/media/'.length).toString(16);
     const disguised = [
@@ -247,7 +247,7 @@ describe('a deletion', () => {
     expect((await remove(image.id)).code).toBe('MEDIA_IN_USE');
   });
 
-  it('is possible once the article is deleted for good, and not while it is in the trash', async () => {
+  it('is refused while the article is in the trash, and allowed once it is erased', async () => {
     const image = await upload();
     const { id } = (await save({ imageUrl: image.url })).data.saveArticle;
     await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id }, { as: tokens.admin });
@@ -256,7 +256,7 @@ describe('a deletion', () => {
     expect((await remove(image.id)).errors).toBeUndefined();
   });
 
-  it('never leaves an article without its image when both happen at the same moment', async () => {
+  it('never breaks an article that is saved with the image concurrently', async () => {
     for (let i = 0; i < 5; i++) {
       const image = await upload();
       const [saved, removed] = await Promise.all([save({ imageUrl: image.url }), remove(image.id)]);
@@ -269,14 +269,14 @@ describe('a deletion', () => {
   });
 });
 
-describe('the fields of an image of the library', () => {
+describe('the fields of a library image', () => {
   const USAGES = `query ($search: String) { media(search: $search) {
     items { id usages { articleId title status } viewerCan { describe delete } }
   } }`;
   const look = async (search: string, as = tokens.editor) =>
     (await app.gql(USAGES, { search }, { as })).data.media.items;
 
-  it('list the articles that show it, as cover or in the text, in the trash too', async () => {
+  it('list the articles that use it as cover or in the text, including trashed ones', async () => {
     const image = await upload('Image très citée');
     const above = (await save({ title: 'Au-dessus', imageUrl: image.url })).data.saveArticle;
     const contentHtml = `<p>a</p><img src="${image.url}" alt="b">`;
@@ -292,7 +292,7 @@ describe('the fields of an image of the library', () => {
     ]);
   });
 
-  neutral.it('say what the caller may do with it', async () => {
+  neutral.it('state what the caller may do with it', async () => {
     await upload('Image de l’éditeur', tokens.editor);
     const may = async (as: string) => (await look('Image de l’éditeur', as))[0].viewerCan;
     expect(await may(tokens.editor)).toEqual({ describe: true, delete: true });
@@ -301,7 +301,7 @@ describe('the fields of an image of the library', () => {
     expect(await may(tokens.support)).toEqual({ describe: false, delete: false });
   });
 
-  it('cost the same statements for many images as for one', async () => {
+  it('take the same number of statements for many images as for one', async () => {
     await upload('Lot unique');
     for (const n of [1, 2, 3]) await upload(`Lot de trois ${n}`);
     const costOf = async (search: string) => (await statementsOf(() => look(search))).length;
@@ -310,8 +310,8 @@ describe('the fields of an image of the library', () => {
   });
 });
 
-describe('an article', () => {
-  it('takes the alternative text of the library for its image when it has none of its own', async () => {
+describe('an article with images', () => {
+  it('uses the alternative text of the library when it has none', async () => {
     const image = await upload('La salle');
     const { imageAlt } = (await save({ imageUrl: image.url })).data.saveArticle;
     expect(imageAlt).toBe('La salle');
@@ -319,7 +319,7 @@ describe('an article', () => {
     expect(own.imageAlt).toBe('À moi');
   });
 
-  it('shows no image of this site that is not in the library, such as an avatar', async () => {
+  it('is refused with a site image outside the library, such as an avatar', async () => {
     const put = await app.fastify.inject({
       method: 'PUT',
       url: '/member/avatar',

@@ -29,8 +29,8 @@ const png = (width = 20, height = 10) => picture(width, height).png().toBuffer()
 const upload = async (alt = 'Une image', as = tokens.editor) =>
   (await post(await png(), encodeURIComponent(alt), as)).body.data;
 
-describe('an upload', () => {
-  it('becomes WebP at most 1600 pixels wide, upright and without what else its file held', async () => {
+describe('an image upload', () => {
+  it('becomes upright WebP at most 1600 pixels wide, without metadata', async () => {
     const file = await picture(1000, 3000)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -56,7 +56,7 @@ describe('an upload', () => {
     expect(await upload()).toMatchObject({ width: 20, height: 10 });
   });
 
-  it('is served to everybody, shared caches included, for a year', async () => {
+  it('is served publicly and cacheable for a year', async () => {
     const { url } = await upload();
     const { statusCode, headers } = await app.fastify.inject({ url });
     expect(statusCode).toBe(200);
@@ -67,7 +67,7 @@ describe('an upload', () => {
     });
   });
 
-  it('needs an alternative text, of 250 characters at most', async () => {
+  it('requires an alternative text of at most 250 characters', async () => {
     const file = await png();
     for (const alt of [undefined, '', '%20%20', 'x'.repeat(251), '%E9']) {
       const { status, body } = await post(file, alt);
@@ -83,7 +83,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('is refused when it is no valid image, and nothing is stored', async () => {
+  it('is refused and not stored when it is not a valid image', async () => {
     const before = await repository(MediaImage).count();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const files: [string, Buffer, RegExp][] = [
@@ -101,14 +101,14 @@ describe('an upload', () => {
     expect(await repository(MediaImage).count()).toBe(before);
   });
 
-  it('weighs 8 MB at most', async () => {
+  it('is refused when larger than 8 MB', async () => {
     const { status, body } = await post(Buffer.alloc(8 * MB + 1), 'x');
     expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(body.fields).toEqual({ image: 'L’image ne peut pas dépasser 8\u00a0Mo.' });
     expect((await post(Buffer.alloc(7 * MB), 'x')).status).toBe(422);
   });
 
-  it('is refused to people who do not edit articles before their bytes are read', async () => {
+  it('is refused to members who may not edit articles, before its bytes are read', async () => {
     const big = Buffer.alloc(9 * MB);
     expect((await post(big, 'x', null)).body.code).toBe('UNAUTHENTICATED');
     for (const role of ['support', 'junior_moderator', 'member'] as const) {
@@ -116,7 +116,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is limited to a hundred an hour', async () => {
+  it('is limited to a hundred per hour', async () => {
     for (let i = 0; i < 100; i++) expect((await post('x', '')).status).toBe(422);
     expect((await post(await png(), 'x')).body.code).toBe('RATE_LIMITED');
   });
