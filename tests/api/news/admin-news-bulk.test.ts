@@ -34,8 +34,8 @@ const bulk = async (
 const made = (status: ArticleStatus, title?: string) =>
   storeArticle({ status, ...(title && { title }) });
 
-describe('an act on many articles', () => {
-  it('acts on those that it can, and reports a result for each in order', async () => {
+describe('a bulk action on articles', () => {
+  it('changes the articles that it can, and reports each result in order', async () => {
     const [one, out, two] = [
       await made(DRAFT, 'Un'),
       await made(PUBLISHED, 'Paru'),
@@ -70,20 +70,20 @@ describe('an act on many articles', () => {
     ['ARCHIVE', PUBLISHED, { status: ARCHIVED }],
     ['FEATURE', DRAFT, { featured: true }],
     ['UNFEATURE', DRAFT, { featured: false }],
-  ])('does %s to each', async (action, status, expected) => {
+  ])('applies %s to each article', async (action, status, expected) => {
     const articles = [await made(status), await made(status)];
     const ids = articles.map(({ id }) => id);
     expect((await bulk(action, ids)).report.done).toBe(2);
     for (const id of ids) expect(await storedArticle(id)).toMatchObject(expected);
   });
 
-  it('puts them into the trash', async () => {
+  it('moves articles to the trash', async () => {
     const { id } = await made(PUBLISHED);
     expect((await bulk('DELETE', [id], { as: tokens.admin })).report.done).toBe(1);
     expect((await storedArticle(id)).status).toBe(ArticleStatus.TRASHED);
   });
 
-  it('gives the same report as a dry run and changes nothing: no article, no entry, no cache', async () => {
+  it('returns the same report as a dry run, without any change', async () => {
     const [one, out] = [await made(DRAFT), await made(PUBLISHED)];
     const entries = await repository(AuditEntry).count();
     const { report } = await bulk('PUBLISH', [one.id, out.id], { dryRun: true });
@@ -94,7 +94,7 @@ describe('an act on many articles', () => {
     expect(real.results).toEqual(report.results);
   });
 
-  it('is visible to visitors at once, whatever was cached', async () => {
+  it('is visible to visitors immediately, whatever is cached', async () => {
     const total = async () => (await app.gql('{ articles { total } }')).data.articles.total;
     const [before, { id }] = [await total(), await made(DRAFT)];
     expect(await total()).toBe(before);
@@ -102,7 +102,7 @@ describe('an act on many articles', () => {
     expect(await total()).toBe(before + 1);
   });
 
-  it('needs at least one, and accepts 500 at most', async () => {
+  it('requires at least one article and accepts at most 500', async () => {
     const none = await bulk('PUBLISH', []);
     expect(none.errors?.[0]?.extensions.fields).toEqual({
       articleIds: 'Aucun article sélectionné',
@@ -111,7 +111,7 @@ describe('an act on many articles', () => {
     expect((await bulk('PUBLISH', many)).code).toBe('VALIDATION_FAILED');
   });
 
-  it('ends and acts once on each when two run in opposite orders at the same moment', async () => {
+  it('changes each article once when several run concurrently in opposite orders', async () => {
     const articles = await Promise.all(Array.from({ length: 12 }, () => made(DRAFT)));
     const ids = articles.map(({ id }) => id);
     const answers = await Promise.all([
@@ -125,8 +125,8 @@ describe('an act on many articles', () => {
   });
 });
 
-describe('who may act on many', () => {
-  it('needs the right to the act as well', async () => {
+describe('access to bulk actions', () => {
+  it('requires the permission for the action', async () => {
     const { id } = await made(DRAFT);
     const { token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_MANAGE]);
     for (const action of ['PUBLISH', 'UNPUBLISH', 'DELETE']) {
@@ -137,7 +137,7 @@ describe('who may act on many', () => {
     expect(await storedArticle(id)).toMatchObject({ status: DRAFT, version: 1 });
   });
 
-  it('is nobody without the right to manage, whatever they may do to one', async () => {
+  it('requires the permission to manage, even for members who may publish articles', async () => {
     const { id } = await made(DRAFT);
     const { token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_PUBLISH]);
     expect((await bulk('PUBLISH', [id], { as: token })).code).toBe('FORBIDDEN');
@@ -145,8 +145,8 @@ describe('who may act on many', () => {
   });
 });
 
-describe('an act on all articles of a filter', () => {
-  /** Two drafts and a published article whose titles share a word that no other has. */
+describe('a bulk action on the articles of a filter', () => {
+  /** Stores two drafts and a published article whose titles share a unique word. */
   async function stories() {
     const word = `récit${(await made(DRAFT)).id}`;
     const articles = [
@@ -159,7 +159,7 @@ describe('an act on all articles of a filter', () => {
   const publishAll = (input: object, as = tokens.editor) =>
     app.gql(BULK, { input: { action: 'PUBLISH', ...input } }, { as });
 
-  it('is first shown, and then done to those shown, each by its own state', async () => {
+  it('is previewed, then applied to the previewed articles according to their states', async () => {
     const { filter, ids } = await stories();
     const preview = await publishAll({ filter, expected: 3, dryRun: true });
     expect(preview.data.bulkArticles).toMatchObject({ dryRun: true, done: 2, refused: 1 });
@@ -170,7 +170,7 @@ describe('an act on all articles of a filter', () => {
     expect((await storedArticle(Number(ids[2]))).status).toBe(PUBLISHED);
   });
 
-  it('does nothing when the filter finds another number, or others', async () => {
+  it('changes nothing when the filter matches another count or other articles', async () => {
     const { filter, ids } = await stories();
     const changes = [{ expected: 2 }, { expected: 3, articleIds: [...ids.slice(1), '1'] }];
     for (const changed of changes) {
@@ -180,7 +180,7 @@ describe('an act on all articles of a filter', () => {
     expect((await storedArticle(Number(ids[0]))).status).toBe(DRAFT);
   });
 
-  it('needs the permission to list them, too, and the expected number', async () => {
+  it('requires the permission to list articles, and the expected count', async () => {
     const { filter } = await stories();
     const { token } = await signedInWith([P.CONTENT_NEWS_MANAGE, P.CONTENT_NEWS_PUBLISH]);
     expect((await publishAll({ filter, expected: 3 }, token)).code).toBe('FORBIDDEN');

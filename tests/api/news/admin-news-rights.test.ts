@@ -40,7 +40,7 @@ const asEditor = (document: string, variables: Record<string, unknown> = {}) =>
 const save = (changes: Record<string, unknown> = {}, as = tokens.editor) =>
   app.gql(SAVE, { input: articleInput(changes) }, { as });
 
-describe('an act on an article', () => {
+describe('an action on an article', () => {
   const soon = new Date(Date.now() + DAY).toISOString();
   const table: [
     keyof typeof ARTICLE_MUTATIONS,
@@ -54,14 +54,14 @@ describe('an act on an article', () => {
     ['scheduleArticle', { at: null }, { scheduled: DRAFT }],
   ];
   const cases = table.flatMap(([mutation, variables, moves]) =>
-    // What is in the trash is not there for any of them (article-trash.test.ts).
+    // Articles in the trash are not found by these actions (article-trash.test.ts).
     [DRAFT, SCHEDULED, PUBLISHED, ARCHIVED].map(
       (from) => [mutation, from, moves[from] ?? null, variables] as const,
     ),
   );
 
   neutral.it.each(cases)(
-    '%s on one that is %s leads to %s',
+    'leads to the expected status: %s from %s to %s',
     async (mutation, from, to, variables) => {
       const scheduledFor = from === SCHEDULED ? fromNow(2 * DAY) : null;
       const { id } = await storeArticle({ status: from, scheduledFor });
@@ -75,7 +75,7 @@ describe('an act on an article', () => {
     },
   );
 
-  it('is refused with a French reason when it is not possible', async () => {
+  it('is refused with a French reason when the status does not allow it', async () => {
     const { id } = await storeArticle({ status: DRAFT });
     const { errors } = await asEditor(ARTICLE_MUTATIONS.archiveArticle, { id });
     expect(errors?.[0]?.message).toBe(
@@ -83,7 +83,7 @@ describe('an act on an article', () => {
     );
   });
 
-  it('is recorded with what it changed', async () => {
+  it('is audited with its changes', async () => {
     const { id } = await storeArticle({ status: DRAFT });
     await asEditor(ARTICLE_MUTATIONS.publishArticle, { id });
     expect(await lastAuditEntry('article', id, 'article.published')).toMatchObject({
@@ -111,7 +111,7 @@ describe('an act on an article', () => {
     });
   });
 
-  neutral.it('is refused as not found on an unknown article', async () => {
+  neutral.it('is refused for an unknown article', async () => {
     for (const id of ['999999', 'abc', '0']) {
       for (const [mutation, document] of Object.entries(ARTICLE_MUTATIONS)) {
         const variables = { id, featured: true, version: 1 };
@@ -122,7 +122,7 @@ describe('an act on an article', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('an article in the editor', () => {
   it('cannot be published by an editor without the permission, whatever the operation', async () => {
     const { token: as } = await signedInWith([
       P.CONTENT_NEWS_VIEW,
@@ -148,7 +148,7 @@ describe('who may do what', () => {
     expect(await storedArticle(id)).toMatchObject({ status: DRAFT, version: 1 });
   });
 
-  neutral.it('cannot be opened to more readers without that permission', async () => {
+  neutral.it('cannot be opened to more readers without the permission to publish', async () => {
     const { id } = await storeArticle({
       audience: ArticleAudience.MEMBER,
       category: ArticleCategory.UPDATE,
@@ -167,7 +167,7 @@ describe('who may do what', () => {
     });
   });
 
-  it('cannot be featured or signed with another’s name without the permission to manage', async () => {
+  it('cannot be featured or signed by another author without the permission to manage', async () => {
     const { id, authorId } = await storeArticle({ status: DRAFT });
     const asked = { id, version: 1 };
     expect((await save({ ...asked, featured: true }, tokens.moderator)).code).toBe('FORBIDDEN');
@@ -178,7 +178,7 @@ describe('who may do what', () => {
     expect(await storedArticle(id)).toMatchObject({ featured: false, authorId, version: 1 });
   });
 
-  it('takes no counts, dates or statuses from the input', async () => {
+  it('accepts no counts, dates or statuses from the input', async () => {
     for (const extra of [
       { views: 9 },
       { likeCount: 9 },
@@ -189,7 +189,7 @@ describe('who may do what', () => {
     }
   });
 
-  neutral.it('lets people who may only create make articles, and change none', async () => {
+  neutral.it('can be created but not changed by members who may only create', async () => {
     const { token: as } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const made = await save({ title: 'À moi' }, as);
     expect(made.errors).toBeUndefined();

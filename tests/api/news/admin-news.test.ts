@@ -84,11 +84,11 @@ describe('the list of articles', () => {
     ['premium', { premium: true }, ['abonnés']],
     ['title, whatever the accents', { search: 'ETE' }, ['Été']],
     ['a tag, whatever the accents', { search: 'evenement' }, ['abonnés']],
-    ['signs, taken literally', { search: '%' }, ['100 % prêt']],
-    ['nothing like it', { search: '_' }, []],
-    ['several at once', { status: 'PUBLISHED', audience: 'PUBLIC', search: 'extrait' }, ['Été']],
+    ['special characters, taken literally', { search: '%' }, ['100 % prêt']],
+    ['a wildcard, taken literally', { search: '_' }, []],
+    ['several criteria', { status: 'PUBLISHED', audience: 'PUBLIC', search: 'extrait' }, ['Été']],
     [
-      'publication',
+      'publication date',
       { publishedFrom: '2025-01-05T00:00:00Z', publishedTo: '2025-01-09T00:00:00Z' },
       ['100 % prêt'],
     ],
@@ -112,7 +112,7 @@ describe('the list of articles', () => {
     expect(await titles({ sort, direction })).toEqual(expected);
   });
 
-  it('comes page by page, each article once', async () => {
+  it('contains each article once across its pages', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => titles({ sort: 'TITLE', direction: 'ASC', page, pageSize: 2 })),
     );
@@ -131,7 +131,7 @@ describe('the list of articles', () => {
     }
   });
 
-  it('costs the same number of statements whatever its length', async () => {
+  it('takes the same number of statements whatever its length', async () => {
     const cost = async (pageSize: number) => {
       await asEditor(LIST, { pageSize });
       return (await statementsOf(() => asEditor(LIST, { pageSize }))).length;
@@ -139,7 +139,7 @@ describe('the list of articles', () => {
     expect(await cost(4)).toBe(await cost(1));
   });
 
-  it('has figures above it, of all articles or of one audience', async () => {
+  it('has totals of all articles or of one audience', async () => {
     await storeArticle({ title: 'Ce mois', publishedAt: startOfMonthInParis(), views: 4 });
     await storeArticle({ title: 'Bientôt', status: SCHEDULED, scheduledFor: fromNow(DAY) });
     const { data } = await asEditor(COUNTS);
@@ -168,8 +168,8 @@ describe('the list of articles', () => {
   });
 });
 
-describe('a save', () => {
-  neutral.it('makes a draft with an author, tags and a first revision', async () => {
+describe('a save of an article', () => {
+  neutral.it('creates a draft with an author, tags and a first revision', async () => {
     const { data } = await save({ title: 'Neuf' });
     expect(data.saveArticle).toMatchObject({
       title: 'Neuf',
@@ -194,7 +194,7 @@ describe('a save', () => {
     });
   });
 
-  it('is signed with the caller’s signature, and stays so when others change it', async () => {
+  it('uses the signature of the caller, also after others change the article', async () => {
     const { user, token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const signature = buildAuthor({ name: 'Sa signature', userId: user.id });
     await transaction(() => repository(Author).save(signature));
@@ -209,7 +209,7 @@ describe('a save', () => {
     });
   });
 
-  it('refuses missing fields, field by field', async () => {
+  it('is refused with an error for each missing field', async () => {
     const answer = await save({ title: ' ', excerpt: '', contentHtml: '<p></p>' });
     expect(answer.errors?.[0]?.message).toBe('Veuillez remplir tous les champs obligatoires');
     expect(fieldsOf(answer)).toEqual({
@@ -219,7 +219,7 @@ describe('a save', () => {
     });
   });
 
-  neutral.it('refuses the categories of the other audience', async () => {
+  neutral.it('is refused with a category of the other audience', async () => {
     const publicOnes = ['UPDATE', 'EVENT', 'MAINTENANCE', 'ANNOUNCEMENT'];
     const memberOnes = ['UPDATE', 'EVENT', 'FEATURE', 'COMMUNITY', 'TUTORIAL'];
     for (const [audience, accepted] of [
@@ -237,7 +237,7 @@ describe('a save', () => {
     }
   });
 
-  it('drops hostile HTML silently', async () => {
+  it('removes hostile HTML silently', async () => {
     const contentHtml = `<p onclick="x()">a<script>alert(1)</script></p><img src="x" onerror="alert(1)">
       <a href="javascript:alert(1)">b</a><iframe src="https://a.fr"></iframe><svg onload="x()"></svg>
       <style>p{}</style><form action="/auth/login"><input name="password"></form>`;
@@ -250,7 +250,7 @@ describe('a save', () => {
     expect(title).toBe('<b>Titre</b>');
   });
 
-  neutral.it('keeps fields that are left out, and clears those that are null', async () => {
+  neutral.it('leaves omitted fields unchanged and clears those that are null', async () => {
     const imageUrl = '/covers/actualite.svg';
     const { data } = await save({ imageUrl, seoTitle: 'SEO', tags: ['un'] });
     const { id, version } = data.saveArticle;
@@ -276,13 +276,13 @@ describe('a save', () => {
     expect(data.article).toEqual(texts);
   });
 
-  neutral.it('without a change increases no version and emits nothing', async () => {
+  neutral.it('changes neither the version nor the audit log when nothing changed', async () => {
     const { id, version } = (await save({ title: 'Pareil' })).data.saveArticle;
     expect((await save({ id, version, title: 'Pareil' })).data.saveArticle.version).toBe(version);
     expect(await lastAuditEntry('article', id, 'article.updated')).toBeNull();
   });
 
-  it('from an old version is refused with the present state, and changes nothing', async () => {
+  it('is refused with the current state when it is based on an old version', async () => {
     const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
     const contentHtml = '<p>De l’admin</p>';
     await save({ id, version, title: 'De l’admin', contentHtml, tags: ['a', 'b'] }, tokens.admin);
@@ -311,7 +311,7 @@ describe('a save', () => {
     expect(fieldsOf(await save({ id, title: 'Sans version' }))).toHaveProperty('version');
   });
 
-  neutral.it('from before a mere publication is refused without an editor’s name', async () => {
+  neutral.it('is refused without an editor name when only the status has changed since', async () => {
     const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
     await save({ id, version, title: 'Premier', publish: true }, tokens.admin);
     const stale = await save({ id, version, title: 'Second' });
@@ -319,7 +319,7 @@ describe('a save', () => {
     expect(currentOf(stale)).toMatchObject({ status: 'PUBLISHED', editorName: '' });
   });
 
-  it('by two people at the same moment is one success and one conflict', async () => {
+  it('succeeds once and conflicts once when two members save concurrently', async () => {
     const { id, version } = (await save()).data.saveArticle;
     const answers = await Promise.all(
       [tokens.editor, tokens.admin].map((as, n) => save({ id, version, title: `Titre ${n}` }, as)),
@@ -328,7 +328,7 @@ describe('a save', () => {
     expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(2);
   });
 
-  neutral.it('may publish or schedule, but not both', async () => {
+  neutral.it('can publish or schedule, but not both', async () => {
     const now = (await save({ publish: true })).data.saveArticle;
     expect(now).toMatchObject({ status: 'PUBLISHED', scheduledFor: null });
     const at = new Date(Date.now() + DAY).toISOString();
@@ -343,7 +343,7 @@ describe('a save', () => {
     );
   });
 
-  neutral.it('changes nothing at all when the requested publication fails', async () => {
+  neutral.it('changes nothing when the requested publication fails', async () => {
     const { id } = await storeArticle({ title: 'Avant' });
     const scheduledFor = fromNow(DAY).toISOString();
     expect((await save({ id, version: 1, title: 'Après', scheduledFor })).code).toBe(
@@ -352,7 +352,7 @@ describe('a save', () => {
     expect((await storedArticle(id)).title).toBe('Avant');
   });
 
-  it('is visible to visitors at once, whatever is cached', async () => {
+  it('is visible to visitors immediately, whatever is cached', async () => {
     const read = async (slug: string) =>
       (await app.gql('query ($slug: String!) { article(slug: $slug) { title } }', { slug })).data
         .article;

@@ -38,7 +38,7 @@ function unbalancedTags(html: string): string[] {
   return [...wrong, ...open];
 }
 
-/** What a browser would find in the result that an article may not hold. */
+/** Returns the elements and attributes of HTML that an article may not contain. */
 function dangersOf(html: string): string[] {
   const holder = document.createElement('template');
   holder.innerHTML = html;
@@ -48,7 +48,7 @@ function dangersOf(html: string): string[] {
     for (const { name, value: given } of element.attributes) {
       const value = given ?? '';
       if (!ATTRIBUTES.has(name)) found.push(`${element.tagName} ${name}`);
-      // Browsers drop control signs from a link before they read its scheme.
+      // Browsers remove control characters from a link before they read its scheme.
       const link = value.replace(/[\p{Cc}\s]/gu, '');
       if (
         name === 'href' &&
@@ -104,16 +104,16 @@ const HOSTILE = [
 ];
 
 describe('the HTML of an article', () => {
-  it.each(HOSTILE)('loses what could harm a reader in %s', (html) => {
+  it.each(HOSTILE)('loses everything harmful in %s', (html) => {
     expect(dangersOf(sanitizeArticleHtml(html))).toEqual([]);
   });
 
-  it('would be harmful otherwise: the same check finds the dangers in the input', () => {
+  it('is harmful before its sanitization in most of these cases', () => {
     const seen = HOSTILE.filter((html) => dangersOf(html).length > 0);
     expect(seen.length).toBeGreaterThan(HOSTILE.length * 0.8);
   });
 
-  it('loses dangers mixed into anything, and gains none when sanitised again', () => {
+  it('loses dangers in arbitrary markup, and gains none when sanitized again', () => {
     const pieces = [
       ...HOSTILE,
       '<p>',
@@ -142,7 +142,7 @@ describe('the HTML of an article', () => {
     );
   });
 
-  it('keeps all allowed elements', () => {
+  it('retains all allowed elements', () => {
     const html = [
       '<h2>Titre</h2><p>Un <strong>mot</strong> et <em>un autre</em>.</p>',
       '<ol start="3"><li>un</li></ol><blockquote><p>Cité</p></blockquote><pre><code>a &lt; b</code></pre><hr>',
@@ -152,7 +152,7 @@ describe('the HTML of an article', () => {
     expect(sanitizeArticleHtml(html)).toBe(html);
   });
 
-  it('starts its headings below the title of the page', () => {
+  it('has headings below the level of the page title', () => {
     expect(sanitizeArticleHtml('<h1>Grand</h1>')).toBe('<h2>Grand</h2>');
   });
 
@@ -172,18 +172,18 @@ describe('the HTML of an article', () => {
     ['callto:+33123456789', 'callto'],
     [' SMS:112', 'sms'],
     ['C:\\Documents\\x.docx', 'c'],
-  ])('shows the text of a refused link without the link: %s', (href, scheme) => {
+  ])('retains the text of a refused link: %s', (href, scheme) => {
     const html = `<p>Un <a href="${href}" title="x">lien <b>gras</b></a>.</p>`;
     expect(sanitizeArticleHtml(html)).toBe('<p>Un lien <b>gras</b>.</p>');
     expect(refusedLinkScheme(html)).toBe(scheme);
   });
 
   it.each(['https://a.test', 'mailto:a@b.test', 'tel:112', '/actualites', 'plan.pdf', '#haut'])(
-    'has no refused link in %s',
+    'may contain a link to %s',
     (href) => expect(refusedLinkScheme(`<a href="${href}">x</a>`)).toBeNull(),
   );
 
-  it('closes every element and is stable when parsed again, for arbitrary markup', () => {
+  it('has closed elements and is stable when parsed again, for arbitrary markup', () => {
     const tags = [...ELEMENTS, 'FONT', 'DIV', 'TEMPLATE', 'SVG', 'FOREIGN-IMAGE'];
     const attributes = ['', ' src="file:///C:/x.png"', ' href="/a"', ' src="data:,"', ' title=">"'];
     const pieces = tags.flatMap((tag) => [
@@ -223,11 +223,11 @@ describe('the HTML of an article', () => {
       '<figure><img src="x.png"><figcaption>Une</figcaption></figure><p>un</p>',
       '<figure><figcaption>Une</figcaption></figure><p>un</p>',
     ],
-  ])('removes only the images that are not from the library: %s', (html, stored) => {
+  ])('loses only images that are not from the library: %s', (html, stored) => {
     expect(sanitizeArticleHtml(html)).toBe(stored);
   });
 
-  it('refuses unclosed elements that a parser would repeat hundreds of thousands of times', () => {
+  it('is refused when a parser would repeat unclosed elements many thousand times', () => {
     const formatting = ['b', 'i', 'u', 's', 'em', 'code']
       .map((tag) => `<${tag}>`.repeat(3))
       .join('');
@@ -237,14 +237,14 @@ describe('the HTML of an article', () => {
   });
 
   it.each(['999999999', '51', '1', '0', '-1', '2.5', '2e1', ' 2', 'x'])(
-    'lets no cell of a table span %s others',
+    'has no table cell that spans %s cells',
     (cells) => {
       const row = `<tr><td colspan="${cells}" rowspan="${cells}">a</td></tr>`;
       expect(sanitizeArticleHtml(inTable(row))).toBe(inTable('<tr><td>a</td></tr>'));
     },
   );
 
-  it('lets a cell span up to fifty others, and a title stand for columns or rows', () => {
+  it('may have cells that span up to fifty cells, and header cells with a scope', () => {
     const row =
       '<tr><th scope="rowgroup" colspan="50">a</th><td colspan="2" rowspan="10">b</td></tr>';
     expect(sanitizeArticleHtml(inTable(row))).toBe(inTable(row));
@@ -253,14 +253,14 @@ describe('the HTML of an article', () => {
     );
   });
 
-  it('is refused as too deep past a hundred levels, however they are closed, and never for its length', () => {
+  it('is too deep beyond a hundred levels, however they are closed, whatever its length', () => {
     const nested = (depth: number) => '<b>'.repeat(depth) + 'a' + '</b>'.repeat(depth);
     expect([nested(100), nested(101)].map(isTooDeep)).toEqual([false, true]);
     expect(isTooDeep('<b></i><br>'.repeat(101))).toBe(true);
     expect(isTooDeep('<p>Un<br><img src="a"></p><li>b<li>c'.repeat(1000))).toBe(false);
   });
 
-  it('survives a thousand nested elements', () => {
+  it('can be sanitized with a thousand nested elements', () => {
     expect(dangersOf(sanitizeArticleHtml('<blockquote>'.repeat(1000) + '<script>'))).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** The editor of an article in a page of an account. */
+/** Opens the editor of an article for an account. */
 async function open(email: string, articleId: number) {
   const client = streamClient(url, await app.signInAs(email));
   clients.push(client);
@@ -84,7 +84,7 @@ describe('the open editors of an article', () => {
     await first.sees();
   });
 
-  it('name a member with two pages once, and never to themselves', async () => {
+  it('include a member with two pages once, and never the member themselves', async () => {
     const { id } = await storeArticle({});
     const [redacteur, admin] = [await nameOf(REDACTEUR), await nameOf(ADMIN)];
     const page = await open(REDACTEUR, id);
@@ -100,7 +100,7 @@ describe('the open editors of an article', () => {
     expect((await other.next()).editors).toHaveLength(1);
   });
 
-  it('do not see those of another article', async () => {
+  it('do not include those of another article', async () => {
     const [one, two] = [await storeArticle({}), await storeArticle({})];
     const page = await open(REDACTEUR, one.id);
     await page.next();
@@ -109,7 +109,7 @@ describe('the open editors of an article', () => {
     expect((await page.next()).editors).toEqual([]);
   });
 
-  it('drop an editor whose server stopped announcing it', async () => {
+  it('do not include an editor whose server stopped announcing it', async () => {
     const { id } = await storeArticle({});
     const { id: userId, username } = await storedUser(ADMIN);
     const page = await open(REDACTEUR, id);
@@ -124,7 +124,7 @@ describe('the open editors of an article', () => {
 });
 
 describe('a change of an article that is open in an editor', () => {
-  it('arrives at once, with its author', async () => {
+  it('is published immediately, with its author', async () => {
     const { id, version } = await storeArticle({});
     const as = await app.signInAs(ADMIN);
     const admin = await nameOf(ADMIN);
@@ -146,7 +146,7 @@ describe('a change of an article that is open in an editor', () => {
     expect(await page.next()).toMatchObject({ status: null, version: null });
   });
 
-  it('publishes the time of a scheduled publication', async () => {
+  it('includes the time of a scheduled publication', async () => {
     const { id } = await storeArticle({});
     const as = await app.signInAs(ADMIN);
     const page = await open(REDACTEUR, id);
@@ -164,17 +164,17 @@ describe('a change of an article that is open in an editor', () => {
 });
 
 describe('access to the open editors', () => {
-  it('needs the permission to edit, and an article', async () => {
+  it('requires the permission to edit and an existing article', async () => {
     const { id } = await storeArticle({});
     const refusal = async (email: string, articleId: number) =>
       refusalOf((await open(email, articleId)).stream);
     expect(await refusal('membre@centrale.test', id)).toBe('FORBIDDEN');
-    // May view articles, and edit none.
+    // May view articles, but not edit them.
     expect(await refusal('support@centrale.test', id)).toBe('FORBIDDEN');
     expect(await refusal(REDACTEUR, 999_999)).toBe('ARTICLE_NOT_FOUND');
   });
 
-  it('ends with the permission, and so does the presence', async () => {
+  it('ends, with the presence, when the permission is revoked', async () => {
     const { id } = await storeArticle({});
     const { id: userId, username } = await storedUser('moderateur@centrale.test');
     const page = await open(REDACTEUR, id);

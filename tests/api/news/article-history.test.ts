@@ -30,7 +30,7 @@ const SAVE_DRAFT = `mutation ($articleId: ID, $version: Int, $json: String!) {
 }`;
 const DROP = 'mutation ($articleId: ID) { deleteArticleDraft(articleId: $articleId) { message } }';
 
-/** Those that a public update has by itself. */
+/** Tags that follow from the audience and category of a public update. */
 const OWN_TAGS = ['officiel', 'Mise à jour'];
 
 let app: TestApp;
@@ -50,8 +50,8 @@ const revisions = async (articleId: number | string, paging: Record<string, numb
 const restore = (id: number | string, version: number, as = editor) =>
   app.gql(ARTICLE_MUTATIONS.restoreArticleRevision, { id, version }, { as });
 
-neutral.describe('a text as long as an article may have', () => {
-  it('is saved, and stored while it is typed', async () => {
+neutral.describe('an article of the maximum length', () => {
+  it('can be saved, and stored as an unsaved draft', async () => {
     const contentHtml = `<p>${'é’'.repeat(97_500)}</p>`;
     const { id } = await save({ title: 'Très long', contentHtml });
     expect((await storedArticle(id)).contentHtml).toBe(contentHtml);
@@ -64,7 +64,7 @@ neutral.describe('a text as long as an article may have', () => {
 });
 
 describe('the revisions of an article', () => {
-  it('are its whole text after each save, with the editor, the latest first', async () => {
+  it('contain the whole text after each save with its editor, latest first', async () => {
     const { id } = await save({ title: 'Un', tags: ['a'] });
     await save({ id, version: 1, title: 'Deux', tags: ['b', 'c'] }, admin);
     expect(await revisions(id)).toMatchObject([
@@ -80,7 +80,7 @@ describe('the revisions of an article', () => {
     expect(await revisions(id, { page: 2, pageSize: 1 })).toMatchObject([{ version: 1 }]);
   });
 
-  neutral.it('begin with the article before anybody saved it', async () => {
+  neutral.it('start with the text from before the first save', async () => {
     const { id } = await storeArticle({ title: 'D’avant', tags: ['x'] });
     await save({ id, version: 1, title: 'D’après', tags: ['x'] });
     expect(await revisions(id)).toMatchObject([
@@ -89,14 +89,14 @@ describe('the revisions of an article', () => {
     ]);
   });
 
-  neutral.it('are not made by a refused save', async () => {
+  neutral.it('are not created by a refused save', async () => {
     const { id } = await save({});
     await app.gql(SAVE, { input: articleInput({ id, version: 9 }) }, { as: editor });
     await app.gql(SAVE, { input: articleInput({ id, version: 1, title: '' }) }, { as: editor });
     expect(await revisions(id)).toHaveLength(1);
   });
 
-  neutral.it('restore their text as a new version, and none is lost', async () => {
+  neutral.it('restore their text as a new version, without losing any', async () => {
     const { id } = await save({ title: 'Bon', tags: ['bon'], seoTitle: 'SEO' });
     await save({
       id,
@@ -148,7 +148,7 @@ describe('the revisions of an article', () => {
     expect((await restore(id, 2)).code).toBe('NOT_FOUND');
   });
 
-  it('stay, without the name, when their editor’s account is erased', async () => {
+  it('remain, without the name, when the account of the editor is erased', async () => {
     const { token, user } = await signedInWith([
       P.CONTENT_NEWS_VIEW,
       P.CONTENT_NEWS_CREATE,
@@ -178,7 +178,7 @@ describe('the list of unsaved drafts', () => {
   const saveDraft = (as: string, title: string, articleId: string | null = null) =>
     app.gql(SAVE_DRAFT, { articleId, json: JSON.stringify({ title }) }, { as });
 
-  it('holds drafts of new and existing articles, the latest first, for their writer alone', async () => {
+  it('shows drafts of new and existing articles, latest first, to their writer only', async () => {
     const [one, other] = [await writing(), await writing()];
     const { id } = await save({ title: 'Déjà là' });
     await saveDraft(one.token, ' Nuit de garde ');
@@ -192,7 +192,7 @@ describe('the list of unsaved drafts', () => {
     expect(await list(one.token)).toMatchObject([{ title: 'Changé' }]);
   });
 
-  it('holds none of an article in the trash, and none that its writer may no longer save', async () => {
+  it('omits drafts of trashed articles and drafts that the writer may no longer save', async () => {
     const { token } = await writing();
     const { id } = await save({ title: 'Jeté' });
     await saveDraft(token, 'Jeté', String(id));
@@ -212,20 +212,20 @@ describe('the list of unsaved drafts', () => {
     expect(await list(reader.token)).toEqual([]);
   });
 
-  neutral.it('has no title for a draft without one', async () => {
+  neutral.it('has an empty title for a draft without one', async () => {
     const { token } = await writing();
     await app.gql(SAVE_DRAFT, { json: '{"title":3}' }, { as: token });
     expect(await list(token)).toMatchObject([{ articleId: null, title: '' }]);
   });
 
-  it('has the latest title on one line, whatever was typed', async () => {
+  it('has the latest title on one line, without control characters', async () => {
     const { token } = await writing();
     await saveDraft(token, 'Nuit');
     await saveDraft(token, 'Nuit\u0000de\ngarde\u0007');
     expect(await list(token)).toMatchObject([{ title: 'Nuit de garde' }]);
   });
 
-  neutral.it('is as long as possible, even when newer drafts may no longer be opened', async () => {
+  neutral.it('is filled with older drafts when newer ones can no longer be opened', async () => {
     const { token, user } = await writing();
     const { id } = await save({ title: 'Ancien' });
     await saveDraft(token, 'Le plus ancien', String(id));
@@ -236,7 +236,7 @@ describe('the list of unsaved drafts', () => {
     expect(await list(token)).toMatchObject([{ title: 'Le plus ancien' }]);
   });
 
-  it('reads no whole article, neither for the caller nor from the database', async () => {
+  it('neither reads nor exposes the texts of drafts', async () => {
     const { token } = await writing();
     await saveDraft(token, 'Nuit');
     const read = await statementsOf(() => list(token));
@@ -244,7 +244,7 @@ describe('the list of unsaved drafts', () => {
     expect((await app.gql('{ articleDrafts { json } }', {}, { as: token })).errors).toBeTruthy();
   });
 
-  it('has the titles of drafts from before titles were stored separately', async () => {
+  it('has migrated titles for drafts from before titles were stored separately', async () => {
     const { token } = await writing();
     await saveDraft(token, ' Avant ');
     const runner = currentDatabase().write.createQueryRunner();
@@ -266,7 +266,7 @@ describe('an unsaved draft', () => {
     version: number | null = null,
   ) => app.gql(SAVE_DRAFT, { articleId, json, version }, { as });
 
-  it('is stored for each article, and for a new one, and only the last version', async () => {
+  it('is stored once per article and for a new one, with its last text only', async () => {
     const { id } = await save({});
     expect(await draft(id)).toBeNull();
     await saveDraft(id, '{"title":"a"}', editor, 1);
@@ -279,7 +279,7 @@ describe('an unsaved draft', () => {
     expect(await draft(id)).not.toBeNull();
   });
 
-  it('is stored for each key of a new article, and deleted with the key when it is saved', async () => {
+  it('is stored per key of a new article, and deleted when that article is saved', async () => {
     const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const SAVE_KEYED = `mutation ($key: String, $json: String!) {
       saveArticleDraft(key: $key, json: $json) { json }
@@ -320,7 +320,7 @@ describe('an unsaved draft', () => {
     expect(await repository(ArticleDraftRow).countBy({ userId: user.id })).toBe(1);
   });
 
-  it('is refused beyond twenty new articles, and the others stay', async () => {
+  it('is refused beyond twenty new articles, without losing the others', async () => {
     const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const SAVE_KEYED = `mutation ($key: String!, $json: String!) {
       saveArticleDraft(key: $key, json: $json) { json }
@@ -337,7 +337,7 @@ describe('an unsaved draft', () => {
     expect(await repository(ArticleDraftRow).countBy({ userId: user.id })).toBe(20);
   });
 
-  neutral.it('cannot be read, changed or deleted by anybody else', async () => {
+  neutral.it('cannot be read, changed or deleted by other members', async () => {
     const { id } = await save({});
     await saveDraft(id, '{"secret":1}');
     expect(await draft(id, admin)).toBeNull();
@@ -346,7 +346,7 @@ describe('an unsaved draft', () => {
     expect(await draft(id)).toMatchObject({ json: '{"secret":1}' });
   });
 
-  neutral.it('is deleted when the article is saved, and kept when that is refused', async () => {
+  neutral.it('is deleted when the article is saved, but not when the save is refused', async () => {
     const { id } = await save({});
     await saveDraft(id, '{}');
     await app.gql(SAVE, { input: articleInput({ id, version: 7 }) }, { as: editor });
@@ -355,14 +355,14 @@ describe('an unsaved draft', () => {
     expect(await draft(id)).toBeNull();
   });
 
-  it('is stored once when two tabs send it at the same moment', async () => {
+  it('is stored once when several tabs send it concurrently', async () => {
     const { id } = await save({});
     const answers = await Promise.all([1, 2, 3].map((n) => saveDraft(id, `{"n":${n}}`)));
     expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined, undefined]);
     expect(await repository(ArticleDraftRow).countBy({ slot: String(id) })).toBe(1);
   });
 
-  neutral.it('is a JSON object, of an existing article', async () => {
+  neutral.it('must be a JSON object of an existing article', async () => {
     for (const json of ['', 'x', '[]', 'null', '"a"', `{"a":"${'x'.repeat(10)}`]) {
       expect((await saveDraft(null, json)).code).toBe('VALIDATION_FAILED');
     }
@@ -371,7 +371,7 @@ describe('an unsaved draft', () => {
     }
   });
 
-  neutral.it('is in the export of its writer’s data', async () => {
+  neutral.it('is exported with the data of its writer', async () => {
     const { id } = await save({});
     await saveDraft(id, '{"title":"à moi"}');
     const { data } = await app.gql('mutation { exportMyData { json } }', {}, { as: editor });
