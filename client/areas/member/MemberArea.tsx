@@ -12,18 +12,18 @@ import { memberPages } from './memberMenu';
 
 export { memberPages as pages } from './memberMenu';
 
-/** The session, which every page is for, and the warnings that stand in front of every page. */
+/** Queries that all member pages preload: the session, and the unread warnings. */
 export const preload: Preload = () => [
   { query: ViewerDocument },
   { query: MyUnreadWarningsDocument },
 ];
 
 const isInside = ({ path }: MemberPage) => path.startsWith(`${memberPaths.root}/`);
-/** Pages at an address that visitors have, too: members see them in their own layout. */
+/** Pages at paths of the public site, which members see in the layout of the member area. */
 const shared = memberPages.filter((page) => !isInside(page));
 const inside = memberPages.filter(isInside);
 
-/** Everything under /compte, and what members see at addresses of the public site. */
+/** Member area: all pages under /compte, and the member pages at paths of the public site. */
 export default function MemberArea() {
   const { pathname } = useLocation();
   const Shared = shared.find(({ path }) => matchPath(path, pathname))?.Page;

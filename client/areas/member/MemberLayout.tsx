@@ -12,7 +12,7 @@ import { useViewer } from '#client/platform/session/useSession';
 import { Badge } from '#ui/data/Badge';
 import { memberMenuFor } from './memberMenu';
 
-/** The layout of the member area: the menu, the box for staff, the invitation for free members. */
+/** Layout of the member area: menu, box for staff, invitation for free members. */
 export function MemberLayout({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const { user, openSections, canAccessAdmin } = viewer;

@@ -2,26 +2,26 @@ import type { LucideIcon } from 'lucide-react';
 
 import type { FetchedPage } from '#client/platform/head/fetchedPage';
 
-/** A page of the member area. */
+/** Page of the member area. */
 export interface MemberPage {
-  /** Its address, as routes are written. */
+  /** Route pattern of the page: '/compte/evenements/:id'. */
   path: string;
   Page: FetchedPage;
-  /** The page of the menu that it belongs to, where it has no entry of its own. */
+  /** Path of the menu page that it belongs to; only for a page without a menu entry. */
   under?: string;
-  /** Its entry in the menu, if it has one. */
+  /** Entry of the page in the menu, if it has one. */
   menu?: {
     label: string;
     Icon: LucideIcon;
-    /** Disabled ("Bientôt"), whatever the settings open. */
+    /** True for an entry that is always disabled ("Bientôt"), regardless of the settings. */
     soon?: boolean;
-    /** The play entry, which is highlighted. */
+    /** True for the play entry, which is highlighted. */
     highlighted?: boolean;
   };
 }
 
 /**
- * The manifest of a feature of the member area. Its folder exports one, which `memberFeatures`
+ * Definition of a feature of the member area. Each folder exports one, which `memberFeatures`
  * lists.
  */
 export interface MemberFeature {

@@ -15,7 +15,7 @@ import { shifts } from './shifts/shifts.area';
 import { statistics } from './statistics/statistics.area';
 import { store } from './store/store.area';
 
-/** The features of the member area: one line each, in the order of the menu. */
+/** Features of the member area, in the order of the menu. */
 export const memberFeatures: readonly MemberFeature[] = [
   dashboard,
   news,

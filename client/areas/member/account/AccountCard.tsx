@@ -22,7 +22,7 @@ const ChangePasswordDialog = fetchedDialog(
   async () => (await import('./security/ChangePasswordDialog')).ChangePasswordDialog,
 );
 
-/** The member's registration date, rank, figures and password. */
+/** Card with the member's registration date, rank, statistics and password. */
 export function AccountCard({ user }: { user: ProfileFragment }) {
   const [changing, setChanging] = useState(false);
   return (

@@ -50,7 +50,7 @@ export const preload: Preload = ({ search }) => [
       ]),
 ];
 
-/** The member's account: profile, game settings, security, and a card with the figures. */
+/** Account page: profile, game settings, security, and a card with the member's statistics. */
 export default function AccountPage() {
   const { viewer } = useSession();
   const query = useMyProfileQuery({ fetchPolicy: 'cache-and-network' });
@@ -82,7 +82,7 @@ export default function AccountPage() {
 
 const reload = () => window.location.reload();
 
-/** Shown when the account could not be loaded or was not found. */
+/** Error of an account that could not be loaded or was not found. */
 function NoAccount({ error, refetch }: { error?: { message: string }; refetch: () => unknown }) {
   const { viewer } = useSession();
   if (error) return <QueryFailure failure="Erreur de chargement" error={error} refetch={refetch} />;
@@ -139,7 +139,7 @@ function Account({ user }: { user: ProfileFragment }) {
   );
 }
 
-/** The profile, and below it summaries of the subscription and the security. */
+/** Profile tab, with summaries of the subscription and the security below. */
 function Overview({ user }: { user: ProfileFragment }) {
   return (
     <>

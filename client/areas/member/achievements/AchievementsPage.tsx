@@ -15,7 +15,7 @@ import { AchievementCard } from './AchievementCard';
 
 export const preload: Preload = () => [{ query: MyAchievementsDocument }];
 
-/** Every achievement: the unlocked ones, and the progress of the others. */
+/** Page of all achievements: the unlocked ones, and the progress of the others. */
 export default function AchievementsPage() {
   const query = useMyAchievementsQuery({ fetchPolicy: 'cache-and-network' });
   return (
@@ -73,7 +73,7 @@ function Achievements({ achievements }: { achievements: AchievementDetailsFragme
 interface GroupProps {
   title: string;
   achievements: AchievementDetailsFragment[];
-  /** Shown when the group is empty. */
+  /** Content of an empty group. */
   children?: React.ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { AchievementDetailsFragment, AchievementMetric } from '#client/generated/graphql';
 import { formatNumber, formatPercent } from '#client/platform/text/format';
 
-/** The units of progress: "72 appels sur 100". */
+/** Units of progress, singular and plural: "72 appels sur 100". */
 const COUNTED: Partial<Record<AchievementMetric, readonly [one: string, many: string]>> = {
   SUCCESSFUL_CALLS: ['appel réussi', 'appels réussis'],
   TOTAL_CALLS: ['appel', 'appels'],
@@ -12,7 +12,7 @@ const COUNTED: Partial<Record<AchievementMetric, readonly [one: string, many: st
 
 type Progress = Pick<AchievementDetailsFragment, 'metric' | 'progress' | 'maxProgress'>;
 
-/** The progress in words: "72 appels sur 100", "15,4 h sur 20 h", "84 %". */
+/** Formats the progress: "72 appels sur 100", "15,4 h sur 20 h", "84 %". */
 export function progressText({ metric, progress, maxProgress }: Progress): string {
   const [done, whole] = [formatNumber(progress), formatNumber(maxProgress)];
   if (metric === 'AVERAGE_RESPONSE_MILLISECONDS') {

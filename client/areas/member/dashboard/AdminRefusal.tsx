@@ -6,13 +6,13 @@ import { useViewer } from '#client/platform/session/useSession';
 import { useSite } from '#client/platform/head/site';
 import { SmartLink } from '#ui/layout/SmartLink';
 
-/** For a member who was refused by the administration: why, and whom to ask. */
+/** Message after the administration refused the member: the reason, and the person to ask. */
 export function AdminRefusal() {
   const { state } = useLocation() as { state: { refusedAdmin?: boolean } | null };
   const viewer = useViewer();
   const { supportEmail } = useSite();
   return (
-    // The live region must exist before its message, or nothing would be announced.
+    // The live region must exist before its message, or nothing is announced.
     <div role="status">
       {state?.refusedAdmin && !viewer.canAccessAdmin && (
         <div className="mb-4 flex gap-3 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body">

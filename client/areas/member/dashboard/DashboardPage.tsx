@@ -31,12 +31,12 @@ import { WeekCard } from './WeekCard';
 
 type Statistics = MemberDashboardQuery['myStatistics'];
 
-/** The length of the compared periods, as in the query. */
+/** Length of the compared periods in days, as in the query. */
 const COMPARED_DAYS = 30;
 
 export const preload: Preload = () => [{ query: MemberDashboardDocument }];
 
-/** The first page of a member: their figures, news, and links. */
+/** Dashboard, the first page of a member: statistics, news and links. */
 export default function DashboardPage() {
   const { user } = useViewer();
   const query = useMemberDashboardQuery({ fetchPolicy: 'cache-and-network' });
@@ -55,7 +55,7 @@ export default function DashboardPage() {
       />
       <AdminRefusal />
       <QueryView
-        // Trying again reloads the page.
+        // A retry reloads the whole page.
         query={{ ...query, refetch: () => window.location.reload() }}
         failure="Erreur lors du chargement des statistiques"
         skeleton={
@@ -90,7 +90,7 @@ export default function DashboardPage() {
   );
 }
 
-/** The large figures of the dashboard are totals. */
+/** Returns the totals, which the dashboard shows as large values. */
 const allTime = (statistics: Statistics) => ({
   calls: statistics.totalCalls,
   successful: statistics.successfulCalls,
@@ -98,7 +98,7 @@ const allTime = (statistics: Statistics) => ({
   playMinutes: statistics.totalPlayMinutes,
 });
 
-/** Disabled until there is a game to play. */
+/** Play button, disabled until the game is available. */
 function PlayButton() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -116,8 +116,8 @@ function PlayButton() {
 type BoardProps = Record<'statistics' | 'week' | 'progress' | 'event' | 'news', ReactNode>;
 
 /**
- * The figures; the week, the progress and the next event; news and links. Parts of a closed section
- * are left out.
+ * Content of the dashboard: statistics; week, progress and next event; news and links. Omits parts
+ * of closed sections.
  */
 function Board({ statistics, week, progress, event, news }: BoardProps) {
   const isClosed = useClosedSections();
@@ -143,7 +143,7 @@ function Board({ statistics, week, progress, event, news }: BoardProps) {
   );
 }
 
-/** When the member last took a call; a placeholder until the statistics are loaded. */
+/** Returns the time of the member's last call; a placeholder until the statistics are loaded. */
 function leadOf(statistics: Statistics | undefined): string {
   if (!statistics) return '\u00A0';
   if (!statistics.lastCallAt) {

@@ -4,7 +4,7 @@ import { Spinner } from '#ui/feedback/Spinner';
 
 const STATISTICS = ['appels', 'réussite', 'réponse', 'jeu'];
 
-/** A placeholder for the four figures. */
+/** Placeholder for the four statistics. */
 export function StatCardsSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-4">
@@ -19,7 +19,7 @@ export function StatCardsSkeleton() {
   );
 }
 
-/** A placeholder for the progress, with the loading text. */
+/** Placeholder for the progress, with the loading text. */
 export function ProgressSkeleton() {
   return (
     <Card className="px-6 py-[22px]">
@@ -41,7 +41,7 @@ export function ProgressSkeleton() {
   );
 }
 
-/** A placeholder for a card: its title and a block. */
+/** Placeholder for a card: its title and a block. */
 export function CardSkeleton({ short = false }: { short?: boolean }) {
   return (
     <Card className="flex flex-col px-6 py-[22px]">

@@ -7,24 +7,24 @@ import { StatCard } from '#ui/data/StatCard';
 import { compare, type Compared } from './comparisons';
 import { Trend, type TrendProps } from './Trend';
 
-/** The average response that an achievement asks for: 5 seconds or less. */
+/** Maximum average response of an achievement, in seconds. */
 const TARGET_RESPONSE_SECONDS = 5;
 
 export interface DashboardStatisticsProps {
-  /** The large figures: of a period, or of all time. */
+  /** Statistics shown as large values: of a period or of all time. */
   shown: CallFiguresFragment;
-  /** Two periods of the same length to compare. */
+  /** Two consecutive periods of the same length to compare. */
   compared: { days: number; summary: CallFiguresFragment; before: CallFiguresFragment };
 }
 
-/** The four figures of a member, each with the change since the period before. */
+/** Four statistics of a member, each with its change since the previous period. */
 export function DashboardStatistics({
   shown,
   compared: { days, summary, before },
 }: DashboardStatisticsProps) {
   const { calls, successful, averageResponseSeconds: seconds, playMinutes } = shown;
   const changes = compare(summary, before);
-  // Not repeated in small when it is the large figure.
+  // The large value is not repeated in the note.
   const note = ({ values }: Compared) => {
     if (!values) return null;
     return shown === summary

@@ -14,7 +14,7 @@ import { EventActions } from '../events/EventActions';
 import { eventSentences } from '../events/eventSentences';
 import { Participants } from '../events/Participants';
 
-/** The present or next event, and the member's registration. */
+/** Card of the active or next event, with the member's registration. */
 export function NextEventCard({ event }: { event: EventDetailsFragment | undefined }) {
   if (!event || event.status === 'ENDED') return <NoEvent />;
   return (

@@ -17,7 +17,7 @@ const LINKS = [
 
 const ENTRY = 'flex min-h-11 items-center gap-2.5 text-body font-medium';
 
-/** Links from the dashboard; an entry that is closed in the menu is closed here as well. */
+/** Links of the dashboard; a section that is closed in the menu is closed here too. */
 export function QuickLinks() {
   const isClosed = useClosedSections();
   return (

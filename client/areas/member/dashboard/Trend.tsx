@@ -3,16 +3,16 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classes } from '#ui/inputs/classes';
 
 export interface TrendProps {
-  /** The size of the change: '22', '3 points', '0,6 s'. */
+  /** Size of the change: '22', '3 points', '0,6 s'. */
   amount: string;
-  /** The direction in words: 'de plus', 'plus vite'. */
+  /** Text of the direction: 'de plus', 'plus vite'. */
   label: string;
   direction: 'up' | 'down';
-  /** Whether it is an improvement; other changes are shown neutrally. */
+  /** Whether the change is an improvement; other changes have a neutral colour. */
   good: boolean;
 }
 
-/** The change since the period before: an arrow and words, so that colour alone says nothing. */
+/** Change since the previous period, as an arrow and a text, so that colour is not needed. */
 export function Trend({ amount, label, direction, good }: TrendProps) {
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown;
   return (

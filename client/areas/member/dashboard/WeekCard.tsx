@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 type Week = MemberDashboardQuery['week'];
 type Day = Week['days'][number];
 
-/** The calls of the last seven days, day by day, compared with the seven days before. */
+/** Card of the calls of the last seven days by day, compared with the seven days before. */
 export function WeekCard({ week: { days, before } }: { week: Week }) {
   const isClosed = useClosedSections();
   const total = days.reduce((sum, { calls }) => sum + calls, 0);
@@ -68,7 +68,7 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
   );
 }
 
-/** The week compared with the week before, in neutral words. */
+/** Returns a neutral sentence that compares the week with the previous one. */
 function sentenceOf(now: number, then: number): string {
   const calls = now === 0 ? 'Aucun appel cette semaine' : counted(now, 'appel');
   if (then === 0) return `${calls}.`;
@@ -91,7 +91,7 @@ function DayColumn({ day: { day, calls, successful }, most }: { day: Day; most: 
       <span
         aria-hidden="true"
         className="mx-auto flex w-full max-w-10 flex-col"
-        // The tallest bar leaves room for the figure above it.
+        // The tallest bar leaves room for the value above it.
         style={{ height: `calc((100% - 2rem) * ${calls / most})` }}
       >
         {missed > 0 && (

@@ -4,9 +4,9 @@ import { successShare } from '#client/platform/progress';
 import type { TrendProps } from './Trend';
 
 export interface Compared {
-  /** Null where there is nothing to compare with, or nothing changed. */
+  /** Change since the previous period; null if there is none or nothing to compare with. */
   trend: TrendProps | null;
-  /** Both figures in words, this period's first; null where there is nothing to compare with. */
+  /** Formatted values of both periods; null if there is nothing to compare with. */
   values: { now: string; before: string } | null;
 }
 
@@ -16,7 +16,7 @@ type TrendLabels = Record<'up' | 'down', string>;
 
 const COUNTED: TrendLabels = { up: 'de plus', down: 'de moins' };
 
-/** The changes of the four figures since the period before. Empty without calls in both. */
+/** Compares four statistics with the previous period; all null unless both have calls. */
 export function compare(
   now: CallFiguresFragment,
   then: CallFiguresFragment,
@@ -39,13 +39,16 @@ export function compare(
 const percentOf = ({ successful, calls }: CallFiguresFragment) =>
   Math.round(100 * successShare(successful, calls));
 const tenths = (seconds: number | null) => Math.round((seconds ?? 0) * 10) / 10;
-/** Minutes of the whole hours that are shown, so that the comparison agrees with them. */
+/** Rounds minutes to the whole hours that are displayed, so that the change matches them. */
 const wholeHours = ({ playMinutes }: CallFiguresFragment) => Math.round(playMinutes / 60) * 60;
 const inPoints = (count: number) => `${count}\u00A0${count > 1 ? 'points' : 'point'}`;
 const inPercent = (count: number) => `${count}\u00A0%`;
 const inSeconds = (seconds: number) => `${formatNumber(seconds)}\u00A0s`;
 
-/** @param better the direction that is an improvement */
+/**
+ * Returns a function that compares two values.
+ * @param better direction that is an improvement
+ */
 function compareBy(format: (amount: number) => string, labels: TrendLabels, better: 'up' | 'down') {
   return (now: number, then: number, formatWhole = format): Compared => {
     const values = { now: formatWhole(now), before: formatWhole(then) };

@@ -19,18 +19,17 @@ import {
 import type { OfflineDashboard, OfflineEvent } from '#client/platform/device/offlineData';
 
 /**
- * Keeps the dashboard on this device, for the page that is shown without a network, as long as the
- * session has left.
+ * Stores the dashboard on this device for the offline page, until the session expires.
  */
 export function useOfflineDashboard(data: MemberDashboardQuery | undefined): void {
   const { username } = useViewer().user;
   const client = useApolloClient();
-  // Each answer of the server begins it anew.
+  // Lifetime of the session from now, in milliseconds: every response of the server renews it.
   const left = useRef<number | null>(null);
   useEffect(() => {
     if (!data) return;
     const save = async () => {
-      // Fetched after the page, which does without.
+      // Loaded after the page, which does not need it.
       const { canWork, storeDashboard } = await import('#client/platform/device/offlineStore');
       if (!canWork()) return;
       left.current ??= await sessionLeft(client);
@@ -41,7 +40,10 @@ export function useOfflineDashboard(data: MemberDashboardQuery | undefined): voi
   }, [username, data, client]);
 }
 
-/** The milliseconds that the session has left unless it is used, by no clock of this device. */
+/**
+ * Returns the lifetime of the unused session in milliseconds, from server times only, as the clock
+ * of the device may be wrong; null if it is unknown.
+ */
 async function sessionLeft(client: ApolloClient): Promise<number | null> {
   const { data } = await client.query({ query: SessionLeftDocument, fetchPolicy: 'no-cache' });
   const own = data?.mySessions.find(({ current }) => current);

@@ -25,7 +25,7 @@ export const preload: Preload = ({ params: { id = '' } }) => [
   { query: MyDecisionDocument, variables: { id } },
 ];
 
-/** A decision with its grounds, and the one appeal against it. */
+/** Page of a decision with its grounds, and the only appeal against it. */
 export default function DecisionPage() {
   const { id = '' } = useParams();
   const query = useMyDecisionQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });

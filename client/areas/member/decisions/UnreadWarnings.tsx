@@ -7,9 +7,9 @@ import { Fetched } from '#ui/feedback/Fetched';
 const load = () => import('./WarningDialog');
 
 /**
- * The warnings that the member has yet to read, in front of whatever page they visit, one after the
- * other. Whoever has none loads nothing for it. The page of a warning shows the same, with the same
- * button, and the way to appeal.
+ * Shows the unread warnings of the member one after the other, above any page, except on the page
+ * of one of them, which has the same content and button. The script of the dialog is loaded only if
+ * there is a warning.
  */
 export function UnreadWarnings() {
   const { data } = useMyUnreadWarningsQuery();

@@ -12,16 +12,16 @@ import { formatLongDate } from '#client/platform/text/format';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 
-/** Only its own button closes it. */
+/** Ignores attempts to close the dialog other than its button. */
 const stay = () => undefined;
 
-/** A warning that has to be read before anything else. */
+/** Mandatory dialog of a warning that the member must read first. */
 export default function WarningDialog({
   warning,
   more,
 }: {
   warning: OwnDecisionDetailsFragment;
-  /** How many others come after it. */
+  /** Count of other unread warnings. */
   more: number;
 }) {
   const { id, takenAt, canAppeal } = warning;
@@ -37,7 +37,7 @@ export default function WarningDialog({
   };
   return (
     <Dialog
-      // The next one begins at its top, with the focus.
+      // Remounts for the next warning, which starts at the top, with the focus.
       key={id}
       open
       mandatory

@@ -7,7 +7,7 @@ import { Button } from '#ui/inputs/Button';
 import { toast } from '#ui/feedback/toast';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
-/** Downloads an event as a calendar file. */
+/** Button that downloads an event as a calendar file. */
 export function CalendarButton({ event: { id, name } }: { event: { id: string; name: string } }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

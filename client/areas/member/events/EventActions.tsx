@@ -15,7 +15,7 @@ import { toast } from '#ui/feedback/toast';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { eventSentences } from './eventSentences';
 
-/** The buttons of an event, by its status and the member's registration. */
+/** Action buttons of an event, by its status and the member's registration. */
 export function EventActions({ event }: { event: EventDetailsFragment }) {
   const place = event.registration?.state;
   const group = useFocusInside(place);
@@ -52,9 +52,8 @@ export function EventActions({ event }: { event: EventDetailsFragment }) {
 }
 
 /**
- * When the pressed button is gone with what it changed, the focus goes to the first one that took
- * its place.
- * @returns for the element around the buttons
+ * Moves the focus to the first enabled button when the pressed button was removed by its action.
+ * @returns ref for the element around the buttons
  */
 function useFocusInside(place: string | undefined): RefObject<HTMLDivElement | null> {
   const group = useRef<HTMLDivElement>(null);
@@ -73,12 +72,12 @@ function useFocusInside(place: string | undefined): RefObject<HTMLDivElement | n
 interface LockedButtonProps {
   id: string;
   label: string;
-  /** Puts the reason below all buttons. */
+  /** True to show the reason below all buttons. */
   below?: boolean;
   children: ReactNode;
 }
 
-/** A disabled button with its reason. */
+/** Disabled button with its reason. */
 function LockedButton({ id, label, below, children }: LockedButtonProps) {
   return (
     <>
@@ -120,7 +119,7 @@ function RegisterButton({ event }: { event: EventDetailsFragment }) {
   );
 }
 
-/** The consequences of withdrawing from an event. */
+/** Returns the consequences of withdrawing from an event, for the confirmation. */
 function leavingSentence({ name, registration, waiting }: EventDetailsFragment): string {
   const atTheEnd = 'Si vous vous réinscrivez, vous passerez en fin de liste.';
   if (registration?.state === 'WAITING') {

@@ -6,7 +6,7 @@ import { EventActions } from './EventActions';
 import { EventBadges } from './EventBadges';
 import { EventFacts } from './EventFacts';
 
-/** An event: description, dates, participants, rewards, and the member's registration. */
+/** Card of an event: description, dates, participants, rewards, the member's registration. */
 export function EventCard({ event }: { event: EventDetailsFragment }) {
   return (
     <Card as="li" className="flex flex-col gap-4 px-6 py-[22px]">

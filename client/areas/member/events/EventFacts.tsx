@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { CalendarButton } from './CalendarButton';
 import { Participants } from './Participants';
 
-/** The dates, participants and rewards of an event; of one that was called off, the dates. */
+/** Dates, participants and rewards of an event; only the dates of a cancelled one. */
 export function EventFacts({ event }: { event: EventDetailsFragment }) {
   return (
     <dl className="grid gap-3 text-body">

@@ -30,12 +30,12 @@ import { EventRules } from './EventRules';
 import { Standings } from './Standings';
 import { ShownParticipants } from './ShownParticipants';
 
-/** One event at its own address, with its participants and the member's registration. */
 export const preload: Preload = ({ params: { id = '' }, search }) => [
   { query: EventDocument, variables: { id } },
   { query: EventStandingsDocument, variables: { id, page: readPage(search) } },
 ];
 
+/** Page of an event, with its standings, its participants and the member's registration. */
 export default function EventPage() {
   const { id = '' } = useParams();
   const query = useEventQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
@@ -114,7 +114,7 @@ function EventView({ event }: { event: EventDetailsFragment }) {
   );
 }
 
-/** Says of an event that was called off that nothing of it holds any more. */
+/** Notice that an event is cancelled, with its consequences. */
 function CanceledNotice({
   canceledAt,
   scoring,
@@ -132,7 +132,7 @@ function CanceledNotice({
   );
 }
 
-/** What an event is, and the buttons of one that holds. */
+/** Description of an event, with its actions unless it is cancelled. */
 function EventBody({ event }: { event: EventDetailsFragment }) {
   return (
     <Card className="overflow-hidden">

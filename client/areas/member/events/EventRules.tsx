@@ -12,7 +12,7 @@ export interface EventRulesProps {
   scoring: NonNullable<EventDetailsFragment['scoring']>;
 }
 
-/** How an event is scored and what its places give, declared before it begins. */
+/** Card of the scoring and the prizes of an event, which are set before it starts. */
 export function EventRules({ event, scoring }: EventRulesProps) {
   const { prizes, resultsAt, settledAt } = event;
   return (

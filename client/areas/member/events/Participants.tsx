@@ -2,7 +2,7 @@ import type { EventDetailsFragment } from '#client/generated/graphql';
 import { counted, formatNumber } from '#client/platform/text/format';
 import { Meter } from '#ui/data/Meter';
 
-/** How many take part, how many wait, and how many seats there are. */
+/** Counts of participants, waiting members and seats. */
 export function Participants({ event }: { event: EventDetailsFragment }) {
   const { participants, maxParticipants, waiting } = event;
   const word = participants > 1 ? 'participants' : 'participant';

@@ -13,7 +13,7 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ShownSwitch } from './ShownSwitch';
 
-/** The participants who agreed to be shown, and the member's own choice. */
+/** Participants who consented to be shown, and the member's own choice. */
 export function ShownParticipants({ event }: { event: EventDetailsFragment }) {
   const { id, participants, registration } = event;
   const query = useEventParticipantsQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
@@ -23,7 +23,7 @@ export function ShownParticipants({ event }: { event: EventDetailsFragment }) {
   useEffect(() => {
     if (asked.current === seats) return;
     asked.current = seats;
-    // Who was there stays shown when they cannot be read again.
+    // If the reload fails, the loaded participants stay on screen.
     refetch().catch(() => undefined);
   }, [seats, refetch]);
   return (
@@ -83,7 +83,7 @@ function People({ people, others, isOver }: PeopleProps) {
   );
 }
 
-/** The number of participants where none agreed to be shown. */
+/** Returns the count of participants when none of them consented to be shown. */
 function withoutNames(others: number, isOver: boolean): string {
   if (others === 0) {
     return isOver ? 'Aucun inscrit.' : 'Aucun inscrit pour le moment.';

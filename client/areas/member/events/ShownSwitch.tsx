@@ -7,19 +7,19 @@ import { Switch } from '#ui/inputs/inputs';
 import { toast } from '#ui/feedback/toast';
 
 /**
- * Whether the member is shown among participants and in standings of events; saved at once. Who
- * agreed before standings were part of it is asked again.
+ * Switch of the consent to be shown among participants and in standings of events, saved
+ * immediately. Members who consented before it covered standings are asked again.
  */
 export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
   const query = useShownInEventsQuery({ fetchPolicy: 'cache-and-network' });
   const [setShown] = useSetShownInEventsMutation();
-  // The switch moves at once, and back when the server refuses.
+  // Optimistic value, reset when the server refuses it.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const choose = async (shown: boolean) => {
     setWanted(shown);
     try {
       await setShown({ variables: { shown } });
-      // The choice is saved even when it cannot be reloaded.
+      // The choice is saved even if it cannot be reloaded.
       await query.refetch().catch(() => undefined);
       onChanged?.();
     } catch (error) {

@@ -23,10 +23,10 @@ import { Card } from '#ui/layout/Card';
 import { eventSentences } from './eventSentences';
 import { scoreText } from './scoringLabels';
 
-/** How often the standings of a running event are read again. */
+/** Polling interval of the standings of an active event, in milliseconds. */
 const READ_EVERY = 20_000;
 
-/** A podium shows no more people than this, however many share a place. */
+/** Maximum count of players on the podium; with more ties there is none. */
 const MOST_ON_PODIUM = 6;
 
 export interface StandingsProps {
@@ -37,7 +37,7 @@ export interface StandingsProps {
 
 type Page = NonNullable<EventStandingsQuery['eventStandings']>;
 
-/** The standings of an event while it runs, and its results with their podium. */
+/** Standings of an active event, or results of an ended event with the podium. */
 export function Standings({ event, kind, page }: StandingsProps) {
   const { id } = event;
   const { state, standings, standingsTime, noStandings } = eventSentences(event);
@@ -122,7 +122,7 @@ function Lines({ standings, kind, eventId }: LinesProps) {
 
 const TONES = ['gold', 'info', 'warning'] as const;
 
-/** Three in a row; two or four, which three would leave a gap beside, by two. */
+/** Returns the width class of a place: three per row, but two per row for two or four places. */
 const widthOf = (count: number) =>
   count === 2 || count === 4 ? 'sm:w-[calc(50%-0.375rem)]' : 'sm:w-[calc((100%-1.5rem)/3)]';
 
@@ -216,7 +216,7 @@ function Face({
   );
 }
 
-/** A name, for oneself and those who agreed to be shown. */
+/** Name of a player; neutral unless it is the viewer or the player consented to be shown. */
 function Name({ line: { player, isOwn } }: { line: StandingLineFragment }) {
   if (!player) return <span className="text-muted">Un joueur</span>;
   return (

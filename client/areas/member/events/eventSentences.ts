@@ -2,20 +2,20 @@ import { eventState, type EventState } from '#features/events/eventState';
 import type { EventDetailsFragment } from '#client/generated/graphql';
 import { formatLongDate } from '#client/platform/text/format';
 
-/** An event that ends at midnight ended that evening. */
+/** Returns the last instant of an event, so that one ending at midnight shows the day before. */
 const lastInstantOf = (end: string): Date => new Date(Date.parse(end) - 1);
 
-/** The sentences about an event, for the present member. */
+/** Sentences about an event, for the signed-in member. */
 export interface EventSentences {
   state: EventState;
-  /** Above its name. */
+  /** Heading above the name of the event. */
   heading: string;
-  /** What the member can do now, or why they cannot; null where a button says it. */
+  /** State of the member's participation; null if a button shows it. */
   participation: string | null;
-  /** Below the title of the standings; `standingsTime` ends it where there is one. */
+  /** Sentence below the title of the standings, followed by `standingsTime` if there is one. */
   standings: string;
   standingsTime: string | null;
-  /** Where nobody is ranked. */
+  /** Text of empty standings. */
   noStandings: string;
 }
 

@@ -1,6 +1,6 @@
 import type { EventStatus } from '#client/generated/graphql';
 
-/** The tabs of the page, and their names in the address. */
+/** Tabs of the events page, with their names in the URL. */
 export const eventTabs: readonly {
   slug: string;
   status: EventStatus;

@@ -3,7 +3,7 @@ import { counted, formatNumber } from '#client/platform/text/format';
 
 const POINTS = 'Un appel réussi vaut 10 points, un appel parfait 15.';
 
-/** How an event is scored, in sentences. */
+/** Returns the description of how an event is scored. */
 export function scoringSentence({
   kind,
   calls,
@@ -27,7 +27,7 @@ const seconds = new Intl.NumberFormat('fr-FR', {
 });
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 });
 
-/** A score as people read it: '245 points', '92,5 %', '3,42 s'. */
+/** Formats a score: '245 points', '92,5 %', '3,42 s'. */
 export function scoreText(kind: EventScoringKind, score: number): string {
   if (kind === 'SUCCESS') return percent.format(score / 10_000);
   if (kind === 'RESPONSE') return `${seconds.format(score / 1000)}\u00A0s`;

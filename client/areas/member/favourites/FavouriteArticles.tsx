@@ -20,7 +20,7 @@ type Favourite = FavouritesQuery['favourites']['items'][number];
 
 const hrefFor = (page: number) => memberPaths.favouriteList({ page });
 
-/** The articles that the member likes, what they liked last first; each can be taken out. */
+/** Articles that the member likes, latest like first, with a button to remove each. */
 export function FavouriteArticles({ page }: { page: number }) {
   const query = useFavouritesQuery({
     variables: favouritesVariables(page),

@@ -23,7 +23,7 @@ export const preload: Preload = ({ search }) => {
     : [{ query: FavouritesDocument, variables: favouritesVariables(page) }];
 };
 
-/** What the member wants to find again: articles that they like, discussions that they follow. */
+/** Page of the favourites: liked articles and followed discussions. */
 export default function FavouritesPage() {
   const [search] = useSearchParams();
   const navigate = useStayingNavigate();

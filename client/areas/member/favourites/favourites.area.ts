@@ -7,7 +7,7 @@ const FavouritesPage = fetchedPage(
   () => import('./FavouritesPage'),
 );
 
-/** The articles that the member likes, and the discussions that they follow. */
+/** Page of the liked articles and the followed discussions. */
 export const favourites: MemberFeature = {
   pages: [{ path: memberPaths.favourites, Page: FavouritesPage, under: memberPaths.news }],
 };

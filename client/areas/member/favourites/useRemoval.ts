@@ -4,22 +4,22 @@ import { messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 
 export interface RemovalOptions<Item> {
-  /** Takes an item out on the server, or puts it back. */
+  /** Removes an item on the server, or restores it. */
   set: (item: Item, listed: boolean) => Promise<unknown>;
-  /** Reads the list again. */
+  /** Reloads the list. */
   reload: () => Promise<unknown>;
-  /** Names the act, so that a later outcome replaces what an earlier one said. */
+  /** Returns the toast key of an item, so that a later message replaces an earlier one. */
   toastKeyOf: (item: Item) => string;
-  /** What is said of one that is gone, and of one that is back. */
+  /** Messages after a removal and after an undo. */
   said: { gone: string; back: string };
-  /** False for one that the server would not put back; by default all can be. */
+  /** Returns whether the server would restore an item; true for all by default. */
   canComeBack?: (item: Item) => boolean;
 }
 
 /**
- * Takes an item out of a list, and puts it back where that was a mistake.
- * @returns `list` is for the element around the items, which takes the focus of the button that is
- * gone with its item
+ * Removes items from a list, with an undo.
+ * @returns `list`: ref for the element around the items, which receives the focus when the pressed
+ * button disappears with its item
  */
 export function useRemoval<Item>(options: RemovalOptions<Item>) {
   const { set, reload, toastKeyOf, said, canComeBack = () => true } = options;

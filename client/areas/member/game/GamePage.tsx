@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/inputs/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Page } from '#ui/layout/Page';
 
-/** A placeholder for the game. */
+/** Placeholder page for the game. */
 export default function GamePage() {
   return (
     <Page title={memberPageNames.game}>

@@ -1,10 +1,10 @@
 import { Slider } from '#ui/inputs/Slider';
 import type { GameSettingsForm } from './useGameSettingsForm';
 
-/** Volumes go from 0 to 100, in steps of 5. */
+/** Maximum and step of a volume, in percent. */
 const VOLUME = { max: 100, step: 5 };
 
-/** The two volumes of the game. */
+/** Fields of the two volumes of the game. */
 export function AudioFields({ form: { draft, change, errors } }: { form: GameSettingsForm }) {
   return (
     <>

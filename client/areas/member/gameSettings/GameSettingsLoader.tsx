@@ -12,7 +12,7 @@ export function GameSettingsLoader({
   skeleton,
   children,
 }: {
-  /** The shape of what comes, when that is more than two cards. */
+  /** Placeholder; two cards by default. */
   skeleton?: ReactNode;
   children: (saved: GameSettingsDetailsFragment) => ReactNode;
 }) {

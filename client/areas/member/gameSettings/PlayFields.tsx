@@ -4,7 +4,7 @@ import { Field } from '#ui/inputs/Field';
 import { Select, Switch } from '#ui/inputs/inputs';
 import type { GameSettingsForm } from './useGameSettingsForm';
 
-/** The settings of play: difficulty, autosave, notifications. */
+/** Fields of the gameplay settings: difficulty, autosave, notifications. */
 export function PlayFields({ form: { draft, change, errors } }: { form: GameSettingsForm }) {
   return (
     <>

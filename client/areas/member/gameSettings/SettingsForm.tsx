@@ -9,14 +9,15 @@ export interface SettingsFormProps {
 }
 
 /**
- * A form of settings; after the first change it shows a warning and the buttons to save or cancel.
+ * Form of settings; after the first change it shows a warning and the buttons to save or cancel.
  */
 export function SettingsForm({ form, children }: SettingsFormProps) {
   const { dirty, saving, save, cancel } = form;
   return (
     <form
       noValidate
-      // As high as the bar at the bottom of the screen, so that a focused field is never behind it.
+      // Scroll margin for the bar at the bottom of the screen, so that it never covers a focused
+      // field.
       className="[&_:is(input,select,button)]:scroll-mb-36"
       onSubmit={(event) => {
         event.preventDefault();

@@ -10,17 +10,17 @@ import { messageOf } from '#client/platform/text/errorMessages';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { toast } from '#ui/feedback/toast';
 
-/** The settings as forms change them: nested ones are changed one by one. */
+/** Settings as edited by the forms. */
 export type GameSettingsDraft = GameSettingsDetailsFragment;
 
 export interface GameSettingsForm {
   draft: GameSettingsDraft;
-  /** Changes some of the settings. */
+  /** Changes a part of the settings. */
   change: (part: Partial<GameSettingsDraft>) => void;
   /** Whether there are unsaved changes. */
   dirty: boolean;
   saving: boolean;
-  /** The error of each field: 'keyboardShortcuts.mute'. */
+  /** Errors by field path: 'keyboardShortcuts.mute'. */
   errors: Record<string, string>;
   save: () => Promise<void>;
   /** Discards the changes. Returns a function that restores them. */
@@ -28,18 +28,18 @@ export interface GameSettingsForm {
 }
 
 export interface GameSettingsFormOptions {
-  /** The settings on the server. */
+  /** Settings stored on the server. */
   saved: GameSettingsDraft;
-  /** The part of them that this form sends. */
+  /** Returns the part of the settings that this form sends. */
   toInput: (draft: GameSettingsDraft) => GameSettingsInput;
-  /** The messages of success and of a failure without a better one. */
+  /** Message of success, and default message of an error. */
   messages: { saved: string; failed: string };
 }
 
-/** The form of game settings: changes stay here until they are saved or cancelled. */
+/** Returns a form of game settings; changes stay local until they are saved or cancelled. */
 export function useGameSettingsForm(options: GameSettingsFormOptions): GameSettingsForm {
   const { saved, toInput, messages } = options;
-  // Only the changes made here, so that other settings follow what is saved elsewhere.
+  // Only the changes of this form, so that other settings follow what is saved elsewhere.
   const [changes, setChanges] = useState<Partial<GameSettingsDraft>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [update, { loading }] = useUpdateGameSettingsMutation();

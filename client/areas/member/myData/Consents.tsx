@@ -21,7 +21,7 @@ import { consentsOf, useMyDataSearch } from './myDataSearch';
 import { CONSENTS } from './myDataLabels';
 import { PagedRows } from './PagedRows';
 
-/** What the member agreed to and took back, and what this browser was told. */
+/** Section of the consents that the member gave and withdrew, and the choice of this browser. */
 export function Consents() {
   const [search] = useSearchParams();
   const query = useMyConsentsQuery({
@@ -78,7 +78,7 @@ function ConsentList({ consents }: { consents: ConsentsPage }) {
   );
 }
 
-/** '25 novembre 2026', or '25 novembre 2026, version 2' where a text changed twice on a day. */
+/** Formats a version: '25 novembre 2026', or '25 novembre 2026, version 2' for '2026-11-25.2'. */
 function versionText(version: string): string {
   const [day, number] = version.split('.');
   return `${formatLongDate(`${day}T12:00:00Z`)}${number ? `, version ${number}` : ''}`;
@@ -122,7 +122,7 @@ function ConsentRow({ consent }: { consent: ConsentsPage['items'][number] }) {
 
 const said = (accepted: boolean) => (accepted ? 'acceptée' : 'refusée');
 
-/** The choice about audience measurement, which stays in the browser and is tied to no account. */
+/** Choice about audience measurement, stored in the browser and not linked to the account. */
 function BrowserChoice() {
   const { tagManagerId } = useSite();
   const { openConsent } = useDialogs();

@@ -10,7 +10,7 @@ const DeleteDialog = fetchedDialog(
   async () => (await import('../account/leaving/LeaveDialogs')).DeleteDialog,
 );
 
-/** Taking a copy of everything, and having it erased: the same acts as in the account. */
+/** Section with the data export and the deletion, the same actions as on the account page. */
 export function ExportAndErase() {
   const [asking, setAsking] = useState(false);
   return (

@@ -30,7 +30,7 @@ const PARTS = [
   ['#emporter', 'Exporter ou supprimer'],
 ] as const;
 
-/** Everything that the site keeps of the member, what they agreed to, and who looked. */
+/** Page of the member's stored data, consents, and staff access to the account. */
 export default function MyDataPage() {
   return (
     <Page

@@ -6,12 +6,12 @@ import { Pagination } from '#ui/data/Pagination';
 interface PagedRowsProps<Row> {
   rows: { items: readonly Row[]; page: number; pageCount: number };
   hrefFor: (page: number) => string;
-  /** What the links to other pages are called. */
+  /** Accessible label of the pagination. */
   label: string;
   children: (row: Row) => ReactNode;
 }
 
-/** A page of rows under each other, each with its time at the end. */
+/** Page of rows, each with its time at the end, with the pagination below. */
 export function PagedRows<Row>({ rows, hrefFor, label, children }: PagedRowsProps<Row>) {
   const { items, page, pageCount } = rows;
   if (items.length === 0)

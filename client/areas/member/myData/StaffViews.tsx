@@ -13,7 +13,7 @@ import { useMyDataSearch, viewsOf } from './myDataSearch';
 import { ACCESS_LABELS } from './myDataLabels';
 import { PagedRows } from './PagedRows';
 
-/** When staff looked at the member's account: what, when, with which role, and for which case. */
+/** Section of staff access to the member's account: content, time, role and case. */
 export function StaffViews() {
   const [search] = useSearchParams();
   const query = useMyStaffViewsQuery({

@@ -15,7 +15,7 @@ type SectionName = keyof typeof SECTIONS;
 
 const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** What the site keeps about the member, why and until when, by heading. */
+/** Section of the stored data of the member, with purpose and retention, by heading. */
 export function StoredData() {
   const query = useMyPersonalDataQuery({ fetchPolicy: 'cache-and-network' });
   return (
@@ -115,7 +115,7 @@ function PartRow({ part }: { part: Part }) {
   );
 }
 
-/** Side by side where there is room, one after the other on a phone, which would scroll for long. */
+/** Term and description, side by side if there is room; inline on a phone, to save height. */
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="gap-x-4 sm:grid sm:grid-cols-[7.5rem_minmax(0,1fr)]">

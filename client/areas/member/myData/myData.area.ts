@@ -4,7 +4,7 @@ import type { MemberFeature } from '../memberFeature';
 
 const MyDataPage = fetchedPage('areas/member/myData/MyDataPage.tsx', () => import('./MyDataPage'));
 
-/** What the site keeps of the member, and who looked at it. */
+/** Page of the member's stored data and of staff access to it. */
 export const myData: MemberFeature = {
   pages: [{ path: memberPaths.myData, Page: MyDataPage, under: memberPaths.account }],
 };

@@ -6,7 +6,7 @@ import type {
 } from '#client/generated/graphql';
 import { legalPaths, memberPaths } from '#client/platform/address/paths';
 
-/** The headings of what is kept, in the order of the page. */
+/** Headings of the stored data, in the order of the page. */
 export const SECTIONS: Readonly<Record<PersonalDataSection, string>> = {
   ACCOUNT: 'Votre compte',
   SECURITY: 'Connexion et sécurité',
@@ -17,7 +17,7 @@ export const SECTIONS: Readonly<Record<PersonalDataSection, string>> = {
   STAFF: 'Si vous faites partie de l’équipe',
 };
 
-/** What allows the site to keep something. */
+/** Labels of the legal grounds for storing data. */
 export const GROUNDS: Readonly<Record<LegalGround, string>> = {
   CONTRACT: 'Nécessaire à ce que vous demandez (article 6.1.b du RGPD)',
   CONSENT: 'Votre accord (article 6.1.a du RGPD)',
@@ -25,7 +25,7 @@ export const GROUNDS: Readonly<Record<LegalGround, string>> = {
   LEGITIMATE_INTEREST: 'L’intérêt légitime du site (article 6.1.f du RGPD)',
 };
 
-/** What staff looked at. */
+/** Labels of the content that staff accessed. */
 export const ACCESS_LABELS: Readonly<Record<LookedAt, string>> = {
   PROFILE: 'La fiche de votre compte, avec votre adresse email',
   SESSIONS: 'Vos sessions ouvertes',
@@ -40,7 +40,7 @@ export const ACCESS_LABELS: Readonly<Record<LookedAt, string>> = {
   EXPORT: 'Un export de comptes, qui a pu contenir le vôtre',
 };
 
-/** What can be agreed to: its words, and where it is read or taken back. */
+/** Labels of each consent, and the page where it is described or withdrawn. */
 export const CONSENTS: Readonly<
   Record<ConsentKind, { title: string; given: string; to: string; link: string }>
 > = {

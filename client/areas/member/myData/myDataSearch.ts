@@ -6,7 +6,7 @@ import type { MyDataSearch } from '#client/platform/address/paths';
 const VIEWS = 20;
 const CONSENTS = 10;
 
-/** What the lists of an address ask for; used by the page's `begins` and by their hooks. */
+/** Returns the query variables of the list of staff access, for `preload` and the hook. */
 export const viewsOf = (search: URLSearchParams) => ({ page: readPage(search), pageSize: VIEWS });
 
 export const consentsOf = (search: URLSearchParams) => ({
@@ -14,7 +14,7 @@ export const consentsOf = (search: URLSearchParams) => ({
   pageSize: CONSENTS,
 });
 
-/** The pages of both lists in the present address, so that one list keeps the other's. */
+/** Returns the page numbers of both lists in the URL, so that links of one retain the other. */
 export function useMyDataSearch(): Required<MyDataSearch> {
   const [search] = useSearchParams();
   return { page: viewsOf(search).page, accords: consentsOf(search).page };

@@ -11,11 +11,11 @@ const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
 export interface ArticleGridProps<Article> {
   articles: readonly Article[];
-  /** The buttons of each. */
+  /** Renders the buttons of an article. */
   renderActions: (article: Article) => ReactNode;
 }
 
-/** A page of articles of the member area, as cards. */
+/** Grid of article cards of the member area. */
 export function ArticleGrid<Article extends ArticleCardFragment & { premium: boolean }>({
   articles,
   renderActions,
@@ -40,7 +40,7 @@ export function ArticleGrid<Article extends ArticleCardFragment & { premium: boo
   );
 }
 
-/** A placeholder for an ArticleGrid, of a number of cards. */
+/** Placeholder for an ArticleGrid with `count` cards. */
 export function ArticleGridSkeleton({ count }: { count: number }) {
   return (
     <div className={GRID}>

@@ -24,8 +24,8 @@ export const preload: Preload = ({ params: { id = '' } }) => [
 ];
 
 /**
- * Replaces a slug in the address with the ID of the article. The article was read by its slug, so it
- * is stored as the answer to the query by its ID: nothing loads again.
+ * Replaces a slug in the URL by the ID of the article. Writes the article that was loaded by slug
+ * to the cache as the result of the query by ID, so that nothing loads again.
  */
 function useIdInAddress(data: MemberArticleQuery | undefined): void {
   const { id: asked = '' } = useParams();
@@ -43,8 +43,8 @@ function useIdInAddress(data: MemberArticleQuery | undefined): void {
 }
 
 /**
- * An article for members, with its comments. An unknown one redirects to the 404 page; a premium
- * one shows an invitation to a member without a subscription, never its text.
+ * Page of an article for members, with its comments. An unknown article redirects to the 404 page;
+ * a premium article shows an invitation to a member without a subscription, never its text.
  */
 export default function ArticlePage() {
   const { id = '' } = useParams();

@@ -21,11 +21,11 @@ import { READING_TIME } from './readingTime';
 
 export interface ArticleViewProps {
   article: NonNullable<MemberArticleQuery['article']>;
-  /** Called when the article may have changed and the server could not tell. */
+  /** Called when the article may have changed while there was no live connection. */
   onActivity: () => unknown;
 }
 
-/** The loaded article. */
+/** Content of the page of a loaded article. */
 export function ArticleView({ article, onActivity }: ArticleViewProps) {
   const comments = useRef<HTMLElement>(null);
   const jump = () => {
@@ -65,7 +65,7 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
   );
 }
 
-/** The address that anyone who receives it can open, if the article is public. */
+/** Returns the path to share: the public page of a public article, else the member page. */
 const shareablePath = ({ audience, slug, id }: ArticleViewProps['article']): string =>
   audience === 'PUBLIC' ? publicPaths.article(slug) : memberPaths.article(id);
 
@@ -93,7 +93,7 @@ function Heading({ article }: Pick<ArticleViewProps, 'article'>) {
   );
 }
 
-/** Up to three similar articles, or a sentence when there are none. */
+/** Up to three similar articles, or a sentence if there are none. */
 function SimilarArticles({ articles }: { articles: ArticleViewProps['article']['similar'] }) {
   return (
     <section aria-labelledby="titre-similaires" className="mt-10 print:hidden">

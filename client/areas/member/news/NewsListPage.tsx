@@ -26,7 +26,7 @@ import { MemberLikeButton } from './MemberLikeButton';
 import { readMemberNewsFilters, type MemberNewsFilters } from './memberNewsFilters';
 import { NewsFilters } from './NewsFilters';
 
-/** Articles per page. */
+/** Count of articles per page. */
 const PAGE_SIZE = 6;
 
 const variablesOf = ({ recherche, category, page, ...chosen }: MemberNewsFilters) => ({
@@ -41,7 +41,7 @@ export const preload: Preload = ({ search }) => [
   { query: MemberNewsListDocument, variables: variablesOf(readMemberNewsFilters(search)) },
 ];
 
-/** The articles that the member may read, with search, category and page in the address. */
+/** Page of the member's news, with search, category and page number in the URL. */
 export default function NewsListPage() {
   const [parameters] = useSearchParams();
   const filters = readMemberNewsFilters(parameters);
@@ -50,7 +50,7 @@ export default function NewsListPage() {
     variables: variablesOf(filters),
     fetchPolicy: 'cache-and-network',
   });
-  // A new search or category goes back to the first page.
+  // A new search or category opens the first page.
   const open = useListAddress<NewsListSearch>(
     { recherche, categorie, etiquette, auteur },
     memberPaths.newsList,

@@ -14,7 +14,8 @@ import type { Invitation } from './readInvitation';
 const SENTENCE = 'Cet article est réservé aux abonnés Premium et Pro.';
 
 /**
- * A premium article for a member without a subscription: its title, and what a subscription brings.
+ * Premium article as shown to a member without a subscription: its title, and the benefits of a
+ * subscription.
  */
 export function PremiumInvitation({ title, category }: Invitation) {
   return (

@@ -3,7 +3,7 @@ import type { ArticleCategory } from '#client/generated/graphql';
 import { readPage } from '#client/platform/address/pageParameter';
 import { readSearch } from '#client/platform/text/searchText';
 
-/** The categories in the filter, and their names in the address. */
+/** Categories of the filter, with their names in the URL. */
 export const memberCategories: readonly {
   slug: string;
   category: ArticleCategory | null;
@@ -17,16 +17,16 @@ export const memberCategories: readonly {
   { slug: 'annonce', category: 'ANNOUNCEMENT', label: 'Annonce' },
 ];
 
-/** The filters in the address of the list. */
+/** Filters in the URL of the list. */
 export interface MemberNewsFilters extends ArticleChoice {
   recherche: string;
-  /** The slug of the category; '' for all. */
+  /** Slug of the category; '' for all. */
   categorie: string;
   category: ArticleCategory | null;
   page: number;
 }
 
-/** Reads the address of the list; invalid parts are ignored. */
+/** Reads the filters in the URL of the list; ignores invalid ones. */
 export function readMemberNewsFilters(parameters: URLSearchParams): MemberNewsFilters {
   const slug = parameters.get('categorie') ?? '';
   const chosen = memberCategories.find((known) => known.slug === slug);

@@ -1,2 +1,2 @@
-/** The reading time of every member article, a fixed text. */
+/** Fixed reading time of all articles in the member area. */
 export const READING_TIME = '5 min de lecture';

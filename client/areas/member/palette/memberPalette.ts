@@ -26,7 +26,7 @@ import { useSession, useViewer } from '#client/platform/session/useSession';
 import { categoryLabels } from '#client/platform/text/labels';
 import { memberMenuFor } from '../memberMenu';
 
-/** Pages that are in no menu, and settings, each with the words by which people look for them. */
+/** Pages outside the menu and settings, each with its search keywords. */
 const MORE: readonly (PaletteEntry & { to: string })[] = [
   {
     id: 'page:gardes',
@@ -114,7 +114,7 @@ const THEMES = [
   { value: 'SYSTEM', label: 'Apparence comme l’appareil', Icon: Monitor },
 ] as const;
 
-/** What a signed-in person may open or do in the member area. */
+/** Returns the pages and actions of the member area that the member can use. */
 export function useMemberPalette(): PaletteGroup[] {
   const { openSections } = useViewer();
   const { signOut } = useSession();
@@ -156,7 +156,7 @@ export function useMemberPalette(): PaletteGroup[] {
   ];
 }
 
-/** The articles that the member may read, where their section is open. */
+/** Search in the member's articles, for members whose news section is open. */
 export const memberArticles: PaletteSearch = {
   heading: 'Actualités',
   prefix: 'article:',

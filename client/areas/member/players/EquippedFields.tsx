@@ -18,7 +18,7 @@ export interface EquippedFieldsProps {
   change: ChangeChoices;
 }
 
-/** The frame, the title and the badges, among those that the member has. */
+/** Fields of the equipped frame, title and badges, among those that the member owns. */
 export function EquippedFields({ items, draft, change }: EquippedFieldsProps) {
   const of = (kind: ItemKind) => items.filter((item) => item.kind === kind);
   const [titles, badges] = [of('TITLE'), of('BADGE')];

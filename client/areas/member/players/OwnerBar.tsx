@@ -13,7 +13,7 @@ export interface OwnerBarProps {
   player: PlayerDetailsFragment | null | undefined;
 }
 
-/** For the owner of a page: who sees it, what is hidden, and the page as others see it. */
+/** Bar for the owner of a player page: its visibility, hidden parts, and previews for others. */
 export function OwnerBar({ username, seenBy, player }: OwnerBarProps) {
   return (
     <aside
@@ -51,7 +51,7 @@ export function OwnerBar({ username, seenBy, player }: OwnerBarProps) {
   );
 }
 
-/** 'Une partie masquée : réponse moyenne.' */
+/** Returns the list of hidden parts: 'Masqué sur votre page : réponse moyenne.' */
 function hiddenText(parts: NonNullable<PlayerDetailsFragment['hiddenParts']>): string {
   const names = parts.map((part) => playerPartLabels[part].toLowerCase()).join(', ');
   return parts.length === 1

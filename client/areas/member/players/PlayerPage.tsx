@@ -33,7 +33,7 @@ export const preload: Preload = ({ params, search }) => [
   { query: MemberPlayerDocument, variables: variablesOf(params.username, search) },
 ];
 
-/** The page of a player as a member sees it; for its owner, also as others do. */
+/** Player page as a member sees it; its owner can also preview it as others see it. */
 export default function PlayerPage() {
   const { username } = useParams();
   const [search] = useSearchParams();
@@ -49,7 +49,7 @@ export default function PlayerPage() {
     : (article: string, comment: string) =>
         `${memberPaths.article(article)}#commentaire-${comment}`;
   const eventHref = isClosed(memberPaths.events) ? undefined : memberPaths.event;
-  // As if there were no such player, whatever the reason.
+  // The same page for a hidden and a missing player, so that they cannot be told apart.
   if (player === null && !query.loading && !isPreview)
     return <AreaNotFound home={memberPaths.dashboard} />;
   if (player && player.username !== username)
@@ -93,7 +93,7 @@ export default function PlayerPage() {
   );
 }
 
-/** Explains to the owner why this page counts more calls than the ranking. */
+/** Explanation for the owner why this page counts more calls than the ranking. */
 function OwnVerifiedCalls() {
   const { data } = useOwnVerifiedCallsQuery({ fetchPolicy: 'cache-and-network' });
   return data ? <VerifiedCalls calls={data.myStatistics} className="mt-4" /> : null;

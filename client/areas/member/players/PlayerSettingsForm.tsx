@@ -53,7 +53,7 @@ const choicesOf = ({ visibility, shownParts, title, frame, badges }: Choices): C
 const isSame = (one: Choices, other: Choices): boolean =>
   JSON.stringify(choicesOf(one)) === JSON.stringify(choicesOf(other));
 
-/** The form: nothing is shown to anybody before it is saved. */
+/** Form of the player page settings; others see the changes only after saving. */
 export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) {
   const { user } = useViewer();
   const [draft, setDraft] = useState<Choices>(() => choicesOf(saved));
@@ -76,7 +76,7 @@ export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) 
           cache.writeQuery({ query: MyPlayerSettingsDocument, data: { myPlayerSettings } });
           const { frame: key, items } = myPlayerSettings;
           const frame = items.find((item) => item.key === key)?.frame ?? null;
-          // The avatar in the header wears it at once.
+          // Updates the frame of the avatar in the header immediately.
           cache.updateQuery({ query: ViewerDocument }, (known) =>
             known?.viewer ? { viewer: { ...known.viewer, frame } } : known,
           );

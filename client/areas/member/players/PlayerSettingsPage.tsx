@@ -13,7 +13,7 @@ import { PlayerSettingsForm } from './PlayerSettingsForm';
 
 export const preload: Preload = () => [{ query: MyPlayerSettingsDocument }];
 
-/** Who sees the member's page of a player, what it shows, and what the member wears. */
+/** Page of the player page settings: visibility, shown parts and equipped items. */
 export default function PlayerSettingsPage() {
   const { user } = useViewer();
   const query = useMyPlayerSettingsQuery({ fetchPolicy: 'cache-and-network' });

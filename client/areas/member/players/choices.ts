@@ -1,7 +1,7 @@
 import type { PlayerChoicesFragment } from '#client/generated/graphql';
 
-/** Everything that a member chooses about their page. */
+/** Settings of the player page that the member chooses. */
 export type Choices = Omit<PlayerChoicesFragment, 'items' | '__typename'>;
 
-/** Changes some of it. */
+/** Changes a part of the settings. */
 export type ChangeChoices = (part: Partial<Choices>) => void;

@@ -8,7 +8,7 @@ const PlayerSettingsPage = fetchedPage(
   () => import('./PlayerSettingsPage'),
 );
 
-/** The pages of players, as members see them, and what the member shows on their own. */
+/** Player pages as members see them, and the settings of the member's player page. */
 export const players: MemberFeature = {
   pages: [
     { path: `${publicPaths.players}/:username`, Page: PlayerPage },

@@ -8,11 +8,11 @@ import { rankedText, gapText, verifiedText } from './rankingLabels';
 interface AroundProps {
   me: RankingQuery['ranking']['me'];
   measure: RankingMeasure;
-  /** Whether the period is over. */
+  /** Whether the ranking is that of the previous period, which is over. */
   previous: boolean;
 }
 
-/** The part of the ranking around the member. */
+/** Places of the ranking around the member. */
 export function Around({ me, measure, previous }: AroundProps) {
   return (
     <Card as="section" aria-labelledby="titre-autour" className="pt-5 pb-2">
@@ -51,7 +51,7 @@ export function Around({ me, measure, previous }: AroundProps) {
   );
 }
 
-/** Why there is no place, as it is or as it was. */
+/** Returns the reason why the member has no place, in the tense of the period. */
 function withoutPlace({ missingCalls }: AroundProps['me'], previous: boolean): string {
   if (missingCalls === 0) {
     return previous ? 'Vous n’étiez pas classé.' : 'Vous n’êtes pas classé pour l’instant.';
@@ -59,7 +59,7 @@ function withoutPlace({ missingCalls }: AroundProps['me'], previous: boolean): s
   return `Il vous ${previous ? 'manquait' : 'manque'} ${verifiedText({ calls: missingCalls })} pour être classé.`;
 }
 
-/** What separates the member from the place before theirs. */
+/** Returns the distance between the member and the next better place. */
 function sentence({ place, around }: AroundProps['me'], measure: RankingMeasure): string {
   const me = around.find(({ isMe }) => isMe);
   const better = around.findLast((entry) => me && entry.place < me.place);

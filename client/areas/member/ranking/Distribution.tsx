@@ -11,16 +11,16 @@ interface DistributionProps {
   choice: RankingChoice;
 }
 
-/** Each how many bars have their score below. */
+/** Interval between bars with a score label. */
 const NAMED = 5;
 
 type Slices = DistributionProps['slices'];
 
-/** The most players of a bar and of those beside it. */
+/** Returns the largest count of players among a bar and its neighbours. */
 const mostAround = (slices: Slices, index: number) =>
   Math.max(...slices.slice(Math.max(0, index - 1), index + 2).map(({ players }) => players));
 
-/** How many players have which scores, and where the member is among them. */
+/** Histogram of players by score, with the position of the member. */
 export function Distribution({ slices, me, choice }: DistributionProps) {
   const ticks = playerTicks(Math.max(...slices.map(({ players }) => players)));
   const heightOf = (players: number) => `${(100 * players) / ticks[0]}%`;
@@ -80,7 +80,7 @@ export function Distribution({ slices, me, choice }: DistributionProps) {
   );
 }
 
-/** Where the member is: a line from the end of their bar, with a name above the bars beside it. */
+/** Mark of the member: a line from the end of their bar, with a label above the neighbours. */
 function You({ above, until }: { above: string; until: string }) {
   const end = `calc(${until} + 0.75rem)`;
   return (

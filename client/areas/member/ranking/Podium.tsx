@@ -5,20 +5,20 @@ import { Card } from '#ui/layout/Card';
 import { RankedName } from './RankedName';
 import { rankedText, gapText, verifiedText } from './rankingLabels';
 
-/** The last place on it. */
+/** Last place on the podium. */
 const LAST_PLACE = 3;
 
-/** It shows no more people than this, however many share a place. */
+/** Maximum count of players on the podium, including ties. */
 const MOST_ON_PODIUM = 6;
 
-/** The best of the first page; all who share a place are on the podium, or none of them. */
+/** Returns the podium of the first page; players who share a place are all on it, or none. */
 export function podiumOf(entries: readonly RankingLineFragment[]): RankingLineFragment[] {
   const best = entries.filter(({ place }) => place <= LAST_PLACE);
   const left = best[MOST_ON_PODIUM]?.place ?? Infinity;
   return best.filter(({ place }) => place < left);
 }
 
-/** How wide each is, of six columns, so that no row has a gap: three, or two, in a row. */
+/** Returns the width of a place in six columns: three or two per row, so that no row has a gap. */
 const widthOf = (index: number, count: number): string => {
   if (count === 1) return 'md:col-span-6';
   const isByTwo = count === 2 || count === 4 || (count === 5 && index >= 3);
@@ -30,7 +30,7 @@ interface PodiumProps {
   measure: RankingMeasure;
 }
 
-/** The best, each with the distance to the first. */
+/** Podium, with the distance of each player to the first place. */
 export function Podium({ entries, measure }: PodiumProps) {
   const [first] = entries;
   if (!first) return null;
@@ -42,7 +42,7 @@ export function Podium({ entries, measure }: PodiumProps) {
             key={entry.player.id}
             aria-current={entry.isMe || undefined}
             className={classes(
-              // Of the lines between them the card hides those at its edges.
+              // Negative margins: the card clips the lines at its edges.
               '-mt-px -ml-px grid min-w-0 content-between gap-4 border-t border-l border-line px-5 py-4 sm:px-6',
               widthOf(index, entries.length),
               entry.isMe && 'bg-selected',
@@ -89,7 +89,7 @@ export function Podium({ entries, measure }: PodiumProps) {
   );
 }
 
-/** How much somebody has of what the first has. */
+/** Returns the share of a player's score in that of the first place, from 0 to 1. */
 function shareOf(
   measure: RankingMeasure,
   { figures: best }: RankingLineFragment,

@@ -4,7 +4,7 @@ import { rankLabels } from '#client/platform/text/labels';
 
 type Line = Pick<RankingLineFragment, 'player' | 'isTied' | 'isMe'>;
 
-/** A name, below it whether it is one’s own, what its page shows of the rank, and a shared place. */
+/** Name of a ranked player, with a note below: the viewer, the visible level, a shared place. */
 export function RankedName({ player, isTied, isMe }: Line) {
   const { username, hasPage, level } = player;
   const facts = [

@@ -38,7 +38,7 @@ export const preload: Preload = ({ search }) => [
   { query: RankingDocument, variables: variablesOf(search) },
 ];
 
-/** The ranking of the players who agreed to be in it, and the member's own place. */
+/** Page of the ranking of players who consented, with the member's own place. */
 export default function RankingPage() {
   const [search] = useSearchParams();
   const choice = readRanking(search);
@@ -47,7 +47,7 @@ export default function RankingPage() {
     useRankingQuery({ variables: variablesOf(search), fetchPolicy: 'cache-and-network' }),
   );
   const shown = query.outdated ? undefined : query.data?.ranking;
-  // The mark at which a page begins is the one thing of an address that the server may not know.
+  // The cursor `after` is the only part of the URL that the server can reject.
   const isNowhere = !query.data && Boolean(readApiError(query.error).fields.after);
   const span = shown ? `${spanText(choice.period.value, shown.from, shown.to)} ` : '';
   return (
@@ -106,7 +106,7 @@ export default function RankingPage() {
 interface FiltersProps {
   choice: RankingChoice;
   choose: (changed: RankingSearch) => void;
-  /** The last day of the period. */
+  /** Last day of the period; null for all time. */
   to: string | null;
 }
 
@@ -156,7 +156,7 @@ function Filters({ choice, choose, to }: FiltersProps) {
   );
 }
 
-/** At the address of a page that begins nowhere, or after the last place. */
+/** Message for a page with an unknown cursor, or after the last place. */
 function NoSuchPlaces({ choice }: { choice: RankingChoice }) {
   return (
     <EmptyState
@@ -219,7 +219,7 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
   );
 }
 
-/** Why the ranking is empty: only those who agreed are in it, with the calls that it asks for. */
+/** Returns the reason for an empty ranking: it needs consent and a minimum count of calls. */
 function emptyRankingReason(minimumCalls: number, previous: boolean): string {
   if (minimumCalls <= 1) {
     return 'Le classement affiche les joueurs qui ont accepté et dont les gardes sont vérifiées.';

@@ -20,12 +20,13 @@ type Own = RankingQuery['ranking']['me'];
 
 interface RankingTableProps {
   entries: RankingLineFragment[];
-  /** The member’s own figures, where no line of the page has them; null for none. */
+  /** The member’s own line if the page does not contain it; null otherwise. */
   own: Own | null;
   measure: RankingMeasure;
   total: number;
-  /** Addresses of the best and of those who follow; null where there are none. */
+  /** URL of the first page; null on the first page. */
   firstPage: string | null;
+  /** URL of the next page; null on the last page. */
   nextPage: string | null;
 }
 
@@ -35,10 +36,10 @@ const COLUMNS: readonly { measure: RankingMeasure; label: string }[] = [
   { measure: 'EXPERIENCE', label: 'XP' },
 ];
 
-/** In large text on a small screen, a line is a block and its cells are below each other. */
+/** Classes for large text on a small screen: each row is a block with its cells stacked. */
 const STACKED = 'max-[16rem]:block';
 const CELL = `${STACKED} px-2 py-2.5 first:pl-4 last:pr-4 max-[16rem]:px-4 max-[16rem]:py-1 max-[16rem]:text-left sm:first:pl-5 sm:last:pr-5`;
-/** On a telephone only the figure by which they are ranked. */
+/** Classes of the columns hidden on a phone, which shows only the ranked measure. */
 const ASIDE = 'max-sm:hidden';
 
 const placesOf = (first: number, last: number): string =>
@@ -46,7 +47,7 @@ const placesOf = (first: number, last: number): string =>
     ? `Place ${formatNumber(first)}`
     : `Places ${formatNumber(first)} à ${formatNumber(last)}`;
 
-/** A page of the ranking; the member's own line stays in view where it is on another page. */
+/** Page of the ranking; the member's own line is sticky if it is on another page. */
 export function RankingTable(props: RankingTableProps) {
   const { entries, own, measure, total, firstPage, nextPage } = props;
   const [first, last] = [entries[0], entries.at(-1)];
@@ -157,7 +158,7 @@ function StatisticCells({ statistics, measure }: StatisticCellsProps): ReactNode
   );
 }
 
-/** The member's own line, at the foot of the list. */
+/** The member's own line, sticky at the bottom of the list. */
 function OwnLine({ own, measure }: { own: Own; measure: RankingMeasure }) {
   const { user } = useViewer();
   return (
@@ -175,7 +176,7 @@ function OwnLine({ own, measure }: { own: Own; measure: RankingMeasure }) {
   );
 }
 
-/** What there is to say of one’s own place; why there is none, the part around the member says. */
+/** Returns the note on the member's own place; `Around` explains a missing place. */
 const standing = ({ place, isTied, figures }: Own): string =>
   [verifiedText(figures), place === null && 'non classé', isTied && 'ex æquo']
     .filter(Boolean)

@@ -7,7 +7,7 @@ const RankingPage = fetchedPage(
   () => import('./RankingPage'),
 );
 
-/** The ranking of players, to which the statistics lead. */
+/** Page of the ranking of players, linked from the statistics. */
 export const rankingFeature: MemberFeature = {
   pages: [{ path: memberPaths.ranking, Page: RankingPage, under: memberPaths.statistics }],
 };

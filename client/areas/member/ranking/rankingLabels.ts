@@ -20,13 +20,13 @@ interface PeriodLabels {
   slug: string;
   value: RankingPeriod;
   label: string;
-  /** In a sentence about it. */
+  /** Form within a sentence: 'de la semaine'. */
   ofIt: string;
-  /** The one before, and the present one; null where there is none. */
+  /** Labels of the previous and the current period; null if there is no previous one. */
   before: { previous: string; current: string } | null;
 }
 
-/** The periods, by their names in the address; the first is the usual one. */
+/** Periods, with their names in the URL; the first is the default. */
 export const periods: AtLeastOne<PeriodLabels> = [
   {
     slug: 'semaine',
@@ -58,7 +58,7 @@ export const periods: AtLeastOne<PeriodLabels> = [
   },
 ];
 
-/** The measures, in the same way. */
+/** Measures, with their names in the URL; the first is the default. */
 export const measures: AtLeastOne<{ slug: string; value: RankingMeasure; label: string }> = [
   { slug: 'experience', value: 'EXPERIENCE', label: 'Expérience' },
   { slug: 'reussite', value: 'SUCCESS', label: 'Réussite' },
@@ -73,14 +73,14 @@ const SLUGS: Readonly<Record<CallKind, string>> = {
   OTHER: 'autre',
 };
 
-/** The kinds of calls, in the same way. */
+/** Kinds of calls, with their names in the URL. */
 export const kinds = (Object.keys(SLUGS) as CallKind[]).map((value) => ({
   slug: SLUGS[value],
   value,
   label: callKindLabels[value],
 }));
 
-/** A percentage to a tenth: '94,2 %'. */
+/** Formats a percentage with one decimal: '94,2 %'. */
 const percentText = (percent: number) => `${formatNumber(percent)}\u00A0%`;
 
 const hundredths = new Intl.NumberFormat('fr-FR', {
@@ -92,7 +92,7 @@ const secondsText = (seconds: number) => `${hundredths.format(seconds)}\u00A0s`;
 
 type Statistics = Omit<RankingFiguresFragment, '__typename'>;
 
-/** A figure of somebody as it is shown; a dash without a call. */
+/** Formats a player's score, by measure; a dash without a call. */
 export const rankedText: Readonly<Record<RankingMeasure, (statistics: Statistics) => string>> = {
   EXPERIENCE: ({ experience }) => `${formatNumber(experience)}\u00A0XP`,
   SUCCESS: ({ successPercent }) => (successPercent === null ? '–' : percentText(successPercent)),
@@ -100,11 +100,11 @@ export const rankedText: Readonly<Record<RankingMeasure, (statistics: Statistics
     responseSeconds === null ? '–' : secondsText(responseSeconds),
 };
 
-/** The calls that a place is made of: '7 appels vérifiés'. */
+/** Formats the calls that a place is based on: '7 appels vérifiés'. */
 export const verifiedText = ({ calls }: Pick<Statistics, 'calls'>): string =>
   `${counted(calls, 'appel')} vérifié${calls > 1 ? 's' : ''}`;
 
-/** How far somebody is from somebody better, by what they are ranked. */
+/** Formats the distance between a player and a better one, by measure. */
 export function gapText(measure: RankingMeasure, better: Statistics, worse: Statistics): string {
   if (measure === 'EXPERIENCE') {
     return `${formatNumber(better.experience - worse.experience)}\u00A0XP`;
@@ -116,24 +116,24 @@ export function gapText(measure: RankingMeasure, better: Statistics, worse: Stat
   return secondsText((worse.responseSeconds ?? 0) - (better.responseSeconds ?? 0));
 }
 
-/** Where a bar of the distribution begins: '500', '85', '2,5'. */
+/** Formats the lower bound of a bar of the distribution: '500', '85', '2,5'. */
 export const sliceText = (from: number): string => formatNumber(from);
 
-/** The lines of the distribution, the highest first: twice a round number holds every bar. */
+/** Returns the axis values of the distribution, highest first: twice a round number, half, 0. */
 export function playerTicks(most: number): [number, number, number] {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most / 2)));
   const half = power * ([1, 2, 5].find((step) => 2 * step * power >= most) ?? 10);
   return [2 * half, half, 0];
 }
 
-/** What the bars are made of. */
+/** Captions of the bars, by measure and width of a bar. */
 export const sliceLabels: Readonly<Record<RankingMeasure, (width: number) => string>> = {
   EXPERIENCE: (width) => `Joueurs par tranche de ${formatNumber(width)}\u00A0XP.`,
   SUCCESS: (width) => `Joueurs par tranche de ${formatNumber(width)}\u00A0% de réussite.`,
   RESPONSE: (width) => `Joueurs par tranche de ${formatNumber(width)}\u00A0s de réponse.`,
 };
 
-/** The days that a ranking is about, in a sentence. */
+/** Returns the days of a ranking, as a sentence. */
 export function spanText(period: RankingPeriod, from: string | null, to: string | null): string {
   if (from === null || to === null) return 'Depuis l’ouverture.';
   const days = `du ${formatDayMonth(from)} au ${formatLongDate(to)}`;

@@ -5,7 +5,7 @@ import { kinds, measures, periods } from './rankingLabels';
 const [usualPeriod] = periods;
 const [usualMeasure] = measures;
 
-/** What an address asks of the ranking; what it names wrongly is as if it did not. */
+/** Reads the ranking parameters of the URL; invalid ones get the default. */
 export function readRanking(search: URLSearchParams) {
   const named = <Choice extends { slug: string }>(choices: readonly Choice[], name: string) =>
     choices.find(({ slug }) => slug === search.get(name));
@@ -19,7 +19,7 @@ export function readRanking(search: URLSearchParams) {
 
 export type RankingChoice = ReturnType<typeof readRanking>;
 
-/** The same for the server. */
+/** Returns the query variables of the URL. */
 export function variablesOf(search: URLSearchParams): RankingQueryVariables {
   const { period, measure, kind, previous, after } = readRanking(search);
   return {
@@ -31,7 +31,7 @@ export function variablesOf(search: URLSearchParams): RankingQueryVariables {
   };
 }
 
-/** The parameters of a choice, without its page. */
+/** Returns the URL parameters of a choice, without the page. */
 export function searchOf({ period, measure, kind, previous }: RankingChoice): RankingSearch {
   return {
     periode: period.slug,
@@ -41,7 +41,7 @@ export function searchOf({ period, measure, kind, previous }: RankingChoice): Ra
   };
 }
 
-/** The address of the ranking, without what is usual. */
+/** Returns the URL of the ranking, without default parameters. */
 export function rankingAddress({ periode, mesure, ...search }: RankingSearch): string {
   return memberPaths.rankingOf({
     periode: periode === usualPeriod.slug ? undefined : periode,

@@ -4,23 +4,23 @@ import { useSetShownInRankingMutation } from '#client/generated/graphql';
 import { messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 
-// Not beside what somebody agrees to: a change of these words is no new text of consent.
+// Not in ShownInRanking.tsx: a change there needs a new version of the consent text.
 const saidOf = (shown: boolean) =>
   shown ? 'Vous figurez au classement.' : 'Vous ne figurez plus au classement.';
 
-/** Names the act, so that a later outcome replaces what an earlier one said. */
+/** Key of the toast, so that a later message replaces an earlier one. */
 const TOAST_KEY = 'shownInRanking';
 
 /**
- * Saves the choice at once, says so, and lets it be undone.
- * @param shown what the page shows of it
- * @param onChanged awaited, so that the page shows what it changes
- * @returns `button` is for one that another replaces with the choice: it takes the focus of the one
- * that is gone, or of the toast that undid it; not where the choice was made elsewhere
+ * Saves the consent to be in the ranking immediately, with a toast that offers an undo.
+ * @param shown current consent on the page
+ * @param onChanged reloads the page data; awaited before the optimistic value is reset
+ * @returns `button`: ref for a button that the choice replaces by another, which then receives the
+ * focus (also after an undo in the toast, but not after a choice made elsewhere)
  */
 export function useRankingConsent(shown: boolean, onChanged: () => unknown) {
   const [setShown] = useSetShownInRankingMutation();
-  // What was chosen shows at once, and goes back when the server refuses.
+  // Optimistic value, reset when the server refuses it.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const acted = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +33,7 @@ export function useRankingConsent(shown: boolean, onChanged: () => unknown) {
     acted.current = true;
     try {
       await setShown({ variables: { shown: next } });
-      // The choice is saved even when the page cannot be loaded again.
+      // The choice is saved even if the page data cannot be reloaded.
       await Promise.resolve(onChanged()).catch(() => undefined);
       return true;
     } catch (error) {

@@ -5,7 +5,7 @@ import { Card } from '#ui/layout/Card';
 import { DevicesPart } from './DevicesPart';
 import { RhythmPart } from './RhythmPart';
 
-/** How notifications reach the member away from the site: their devices, quiet hours, the digest. */
+/** Cards of the delivery of notifications outside the site: devices, quiet hours, digest. */
 export function DeliveryCards() {
   const query = useNotificationDeliveryQuery({ fetchPolicy: 'cache-and-network' });
   return (

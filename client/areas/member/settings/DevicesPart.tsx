@@ -22,7 +22,7 @@ import { kindLabels } from './kindLabels';
 
 const KINDS = Object.keys(kindLabels) as NotificationKind[];
 
-/** Why nothing can be pushed to this browser; null where it can. */
+/** Returns the reason why this browser cannot receive push messages; null if it can. */
 function pushDisabledReason(): string | null {
   const leave = pushLeave();
   if (leave === 'unknown') {
@@ -36,12 +36,12 @@ function pushDisabledReason(): string | null {
 
 export interface DevicesPartProps {
   devices: readonly PushedDeviceFragment[];
-  /** The public key of the site. */
+  /** Public VAPID key of the site. */
   pushKey: string;
   onChanged: () => void;
 }
 
-/** The devices that are told, and the button that adds this one. */
+/** List of the devices that receive push messages, with a button that adds this one. */
 export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
   const [enable] = useRegisterPushDeviceMutation();
   const [busy, setBusy] = useState(false);
@@ -172,10 +172,10 @@ interface KindsProps {
   onFailure: (error: unknown) => void;
 }
 
-/** What a device is told of; each choice is saved at once. */
+/** Kinds of notification pushed to a device; each choice is saved immediately. */
 function Kinds({ id, label, muted, onFailure }: KindsProps) {
   const [choose] = useSetPushKindsMutation();
-  // The box moves at once, and back when the server refuses.
+  // Optimistic value, reset when the server refuses it.
   const [wanted, setWanted] = useState<readonly NotificationKind[] | null>(null);
   const off = wanted ?? muted;
   const set = async (kind: NotificationKind, isOn: boolean) => {

@@ -5,30 +5,30 @@ import { buttonClasses } from '#ui/inputs/Button';
 import { keyName, pressedKey } from './keyNames';
 
 export interface KeyCaptureProps {
-  /** The act of the key: 'Répondre'. */
+  /** Action of the key: 'Répondre'. */
   label: string;
-  /** The key, in the form of the server. */
+  /** Key, in the format of the server. */
   value: string;
   error?: string;
-  /** Called when the field starts to wait for a key. */
+  /** Called when the button starts to wait for a key. */
   onStart: () => void;
   onChoose: (key: string) => void;
 }
 
 /**
- * A shortcut, chosen by pressing its key. It is a button; once activated, it takes the next key,
- * and Tab still leaves it.
+ * Button that chooses a shortcut: once activated, it captures the next key. Tab still moves the
+ * focus away.
  */
 export function KeyCapture({ label, value, error, onStart, onChoose }: KeyCaptureProps) {
   const id = useId();
   const [capturing, setCapturing] = useState(false);
-  // The key just taken is still down and must not press the button.
+  // The captured key is still down and must not activate the button.
   const captured = useRef(false);
   const capture = (event: KeyboardEvent) => {
     if (event.repeat && (capturing || captured.current)) return event.preventDefault();
     if (!capturing || event.key === 'Tab') return;
     const key = event.ctrlKey || event.metaKey || event.altKey ? null : pressedKey(event);
-    // The key must trigger neither its usual action nor the button.
+    // The key must trigger neither its default action nor the button.
     event.preventDefault();
     event.stopPropagation();
     if (key === null) return;

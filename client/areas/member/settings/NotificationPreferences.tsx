@@ -12,7 +12,7 @@ import { kindLabels } from './kindLabels';
 
 type Preference = NotificationPreferencesQuery['notificationPreferences'][number];
 
-/** The notification preferences; each choice is saved at once. */
+/** Notification preferences; each choice is saved immediately. */
 export function NotificationPreferences() {
   const query = useNotificationPreferencesQuery({ fetchPolicy: 'cache-and-network' });
   return (
@@ -52,7 +52,7 @@ function PreferenceTable({ preferences }: { preferences: Preference[] }) {
     try {
       await update({
         variables: { preferences: [next] },
-        // The checkbox changes at once, and back when the server refuses.
+        // The checkbox changes immediately, and back when the server refuses.
         optimisticResponse: { updateNotificationPreferences: [next] },
       });
     } catch (error) {

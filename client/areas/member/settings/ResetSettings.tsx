@@ -7,7 +7,7 @@ import { Button } from '#ui/inputs/Button';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 
-/** Resets all game settings to their defaults, after a confirmation. */
+/** Button that resets all game settings to their defaults, after a confirmation. */
 export function ResetSettings({ onReset }: { onReset: () => void }) {
   const [asking, setAsking] = useState(false);
   const [reset, { loading }] = useResetGameSettingsMutation();

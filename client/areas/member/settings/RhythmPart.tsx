@@ -11,10 +11,10 @@ import { toast } from '#ui/feedback/toast';
 import { Field } from '#ui/inputs/Field';
 import { Select, Switch } from '#ui/inputs/inputs';
 
-/** Quiet hours when they are turned on: from ten in the evening to seven in the morning. */
+/** Default quiet hours, 22:00 to 7:00, in minutes since midnight. */
 const NIGHT = { quietFrom: 22 * 60, quietUntil: 7 * 60 };
 
-/** What can be chosen: the times of a day. */
+/** Selectable times of day, in minutes since midnight. */
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * 30);
 
 type Choice = Pick<DeliveryFragment, 'quietFrom' | 'quietUntil' | 'digest'>;
@@ -24,7 +24,7 @@ const asTime = (minutes: number): string =>
 
 const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The quiet hours and the digest; each choice is saved at once. */
+/** Quiet hours and digest; each choice is saved immediately. */
 export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
   const [choose] = useSetNotificationDeliveryMutation();
   const [wanted, setWanted] = useState<Choice | null>(null);
@@ -49,7 +49,7 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
     } catch (error) {
       const { quietUntil: problem } = readApiError(error).fields;
       setRefused(problem);
-      // Hours that cannot be kept stay as they were chosen, to be put right.
+      // Invalid hours remain as chosen, so that the member can correct them.
       if (problem) return;
       toast.error(messageOf(error), { cause: error });
     }

@@ -19,7 +19,7 @@ import { ResetSettings } from './ResetSettings';
 import { ShortcutFields } from './ShortcutFields';
 import { ThemeField } from './ThemeField';
 
-/** The game settings and the notification preferences. */
+/** Page of the game settings and the notification preferences. */
 export default function SettingsPage() {
   return (
     <Page
@@ -46,7 +46,7 @@ export default function SettingsPage() {
   );
 }
 
-/** As high as the four cards and what is below them, so that the cards that follow do not move. */
+/** Placeholder as high as the four cards, so that the cards below do not move. */
 const SHAPE = (
   <>
     <div className="grid gap-4 lg:grid-cols-2">

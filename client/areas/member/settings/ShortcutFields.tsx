@@ -19,7 +19,7 @@ const sameKey = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * The keyboard shortcuts of the game. A key that is already used is refused here, and nothing
+ * Fields of the keyboard shortcuts of the game. A key that is already used is refused, and nothing
  * changes.
  */
 export function ShortcutFields({ form: { draft, change, errors } }: { form: GameSettingsForm }) {

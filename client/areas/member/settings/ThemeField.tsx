@@ -1,7 +1,7 @@
 import { themeLabels, useThemeChoice } from '#features/shell/useThemeChoice';
 import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 
-/** The colours of the site, as in the menu of the avatar; saved at once. */
+/** Field of the theme, as in the menu of the avatar; saved immediately. */
 export function ThemeField() {
   const [theme, choose] = useThemeChoice();
   return (

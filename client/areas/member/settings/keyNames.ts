@@ -15,12 +15,12 @@ const NAMES: Readonly<Record<string, string>> = {
   ArrowRight: 'Flèche droite',
 };
 
-/** The label of a key: 'Espace', 'F2', 'Échap'; an unknown name is shown as it is. */
+/** Returns the label of a key: 'Espace', 'F2', 'Échap'; an unknown name is returned as is. */
 export const keyName = (key: string): string => NAMES[key] ?? key;
 
 /**
- * The pressed key, in the form of the server; null for a key that cannot be a shortcut (Shift, Alt,
- * a dead accent, media keys).
+ * Returns the pressed key in the format of the server; null for a key that cannot be a shortcut
+ * (Shift, Alt, a dead key, media keys).
  */
 export function pressedKey({ key }: { key: string }): string | null {
   if (key === ' ') return 'Space';

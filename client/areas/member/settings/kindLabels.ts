@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#client/generated/graphql';
 
 /**
- * The same words as on the page that turns mails off
+ * Labels of the kinds of notification, identical to those of the page that turns mails off
  * (server/domains/subscribers/notifications/sending/noticeTexts.ts).
  */
 export const kindLabels: Record<NotificationKind, string> = {

@@ -9,7 +9,7 @@ export interface AdviceCardProps {
   rules: Debriefed['rules'];
 }
 
-/** What to train next, the rule that says so, and the table that it comes from. */
+/** Card of the advice on what to train, with the applied rule and the table of all rules. */
 export function AdviceCard({ advice, rules }: AdviceCardProps) {
   const applied = rules.find(({ code }) => code === advice.rule);
   return (

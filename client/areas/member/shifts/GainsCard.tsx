@@ -5,7 +5,7 @@ import type { Debriefed, Report } from './shiftLabels';
 
 const xp = (experience: number) => `+${formatNumber(experience)}`;
 
-/** What a shift gave: XP of its calls, achievements, and how far the next level is now. */
+/** Card of the gains of a shift: XP, achievements, and the distance to the next level. */
 export function GainsCard({ debriefed, report }: { debriefed: Debriefed; report: Report }) {
   const { level, experienceToNextLevel } = debriefed;
   return (

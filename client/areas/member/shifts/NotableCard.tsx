@@ -19,11 +19,11 @@ export interface NotableCardProps {
   title: string;
   notable: Report['best'];
   calls: readonly Call[];
-  /** What is said where no call stands out. */
+  /** Text shown when no call stands out. */
   none: string;
 }
 
-/** The best call of a shift, or the one to look at again, and what made it so. */
+/** Card of the best call of a shift, or of the one to review, with the reason. */
 export function NotableCard({ id, title, notable, calls, none }: NotableCardProps) {
   const call = calls.find(({ callId }) => callId === notable?.callId);
   const Icon = call ? icons[call.kind] : Phone;

@@ -14,10 +14,10 @@ import { usePicture } from './usePicture';
 type Picture = Report['picture'];
 type PictureValue = Picture['hidden'][number];
 
-/** The id of the heading, which takes the focus of who wants to share. */
+/** ID of the heading, which receives the focus from the share button. */
 export const PICTURE_TITLE = 'titre-image';
 
-/** What each figure is called where it is chosen. */
+/** Labels of the values that can be shown in the picture. */
 const valueLabels: Readonly<Record<PictureValue, string>> = {
   CALLS: 'Appels',
   DATE: 'Date',
@@ -27,7 +27,7 @@ const valueLabels: Readonly<Record<PictureValue, string>> = {
   EXPERIENCE: 'Expérience gagnée',
 };
 
-/** The picture in a sentence, for who does not see it: whose shift and when, then its figures. */
+/** Returns the alternative text of the picture: player, date and chosen values. */
 function altOf({ name, isNamed, rank, offered }: Picture, chosen: readonly PictureValue[]): string {
   const who = `Garde ${isNamed ? ofName(name) : 'd’un opérateur'}${rank ? ` (${rank})` : ''}`;
   const shown = offered.filter(({ figure }) => chosen.includes(figure));
@@ -38,11 +38,11 @@ function altOf({ name, isNamed, rank, offered }: Picture, chosen: readonly Pictu
   return values ? `${subject}\u00A0: ${values}.` : `${subject}.`;
 }
 
-/** A picture to share: its owner chooses what it shows, has it drawn, and takes it away. */
+/** Card of a picture to share: choose its values, generate it, download it. */
 export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Picture }) {
   const { made, busy, make, save } = usePicture<PictureValue>(shiftId);
   const offered = picture.offered.map(({ figure }) => figure);
-  // Without an open page only the calls are chosen at first.
+  // Without a public player page, only the calls are selected initially.
   const [chosen, setChosen] = useState<readonly PictureValue[]>(
     picture.isNamed ? offered : offered.filter((value) => value === 'CALLS'),
   );
@@ -109,11 +109,11 @@ const showSame = (some: readonly PictureValue[], others: readonly PictureValue[]
 interface DrawnProps {
   url: string;
   alt: string;
-  /** Whether other figures are chosen than it shows: it stays in view, so that nothing jumps. */
+  /** Whether the selection has changed since; the old picture remains, to avoid a layout shift. */
   isOutdated: boolean;
 }
 
-/** The picture as it was drawn last, and its text. */
+/** Last generated picture, with its alternative text. */
 function Drawn({ url, alt, isOutdated }: DrawnProps) {
   return (
     <>

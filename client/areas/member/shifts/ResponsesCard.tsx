@@ -12,7 +12,7 @@ interface Compared {
   own?: boolean;
 }
 
-/** The response of a shift beside one’s own before, and that of players of the same rank. */
+/** Card that compares the response times of a shift with the member's own and their rank's. */
 export function ResponsesCard({ rank, report }: { rank: Debriefed['rank']; report: Report }) {
   const { responses, ownResponses: own, peerResponses: peers } = report;
   const rows: Compared[] = [

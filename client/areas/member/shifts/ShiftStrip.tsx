@@ -5,7 +5,7 @@ import { formatNumber } from '#client/platform/text/format';
 import { Card } from '#ui/layout/Card';
 import { lengthText, secondsText, type Debriefed, type Report } from './shiftLabels';
 
-/** The figures of a shift, each with what it compares with, in one card. */
+/** Card of the statistics of a shift, each with a comparison. */
 export function ShiftStrip({ debriefed, report }: { debriefed: Debriefed; report: Report }) {
   const { shift, installationName } = debriefed;
   const { calls, successful, responses, ownResponses, successfulRun, perfectRun } = report;
@@ -54,7 +54,7 @@ export function ShiftStrip({ debriefed, report }: { debriefed: Debriefed; report
 interface StatisticProps {
   label: string;
   value: string;
-  /** Over the whole width where they are in several rows. */
+  /** True to span the whole width when the statistics wrap to several rows. */
   wide?: boolean;
   children: ReactNode;
 }

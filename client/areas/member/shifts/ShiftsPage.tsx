@@ -36,7 +36,7 @@ export const preload: Preload = ({ search }) => [
   { query: ComparedShiftsDocument, variables: variablesOf(search) },
 ];
 
-/** The member’s shifts, newest first, each compared to the one before. */
+/** Page of the member’s shifts, newest first, each compared with the previous one. */
 export default function ShiftsPage() {
   const [search] = useSearchParams();
   const query = useComparedShiftsQuery({
@@ -164,7 +164,7 @@ function Statistic({
   );
 }
 
-/** A change since the shift before: its sign says the way, the colour whether that is good. */
+/** Change since the previous shift; the sign is the direction, the colour marks improvement. */
 function Change({ better, children }: { better: boolean; children: string }) {
   return (
     <span className={`text-sm tabular-nums ${better ? 'text-success' : 'text-warning'}`}>

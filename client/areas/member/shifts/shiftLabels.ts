@@ -5,7 +5,7 @@ export type Debriefed = NonNullable<DebriefingQuery['myDebriefing']>;
 export type Report = NonNullable<Debriefed['report']>;
 export type Call = Debriefed['calls'][number];
 
-/** What each verdict is called. */
+/** Label and badge tone of each verdict. */
 export const verdicts: Readonly<Record<ShiftVerdict, { label: string; tone: BadgeTone }>> = {
   PENDING: { label: 'En cours', tone: 'info' },
   VERIFIED: { label: 'Comptée', tone: 'success' },
@@ -18,16 +18,16 @@ const oneDecimal = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 1,
 });
 
-/** Seconds with one decimal, always: '4,0 s'. */
+/** Formats seconds, always with one decimal: '4,0 s'. */
 export const secondsText = (seconds: number): string => `${oneDecimal.format(seconds)}\u00A0s`;
 
-/** A change with its sign: '+0,3 s', '−1,5 s'; in words where nobody would feel it. */
+/** Formats a change with its sign: '+0,3 s', '−1,5 s'; as a text if it rounds to zero. */
 export function changeText(seconds: number): string {
   const tenths = Math.round(seconds * 10);
   return tenths === 0 ? 'comme avant' : `${signOf(tenths)}${secondsText(Math.abs(seconds))}`;
 }
 
-/** '+4 points', '−1 point'. */
+/** Formats a change in points: '+4 points', '−1 point'. */
 export const pointsText = (points: number): string =>
   points === 0
     ? 'comme avant'
@@ -35,23 +35,23 @@ export const pointsText = (points: number): string =>
 
 const signOf = (change: number): string => (change > 0 ? '+' : '\u2212');
 
-/** '38 min', '1 h 27', from one moment to another. */
+/** Formats the duration between two instants: '38 min', '1 h 27'. */
 export function lengthText(from: string, to: string): string {
   const minutes = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
   if (minutes < 60) return `${minutes}\u00A0min`;
   return `${Math.floor(minutes / 60)}\u00A0h\u00A0${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** How a call ended. */
+/** Returns the outcome of a call. */
 export const outcomeOf = ({ successful, perfect }: Call): 'Parfait' | 'Réussi' | 'Manqué' => {
   if (!successful) return 'Manqué';
   return perfect ? 'Parfait' : 'Réussi';
 };
 
-/** From how many calls on a run is worth naming. */
+/** Minimum length of a run that is shown. */
 const FEWEST_OF_A_RUN = 3;
 
-/** The longest run of successful calls, where it is worth naming. */
+/** Returns the longest run of successful calls; null if it is too short to show. */
 export function namedRun({ successfulRun }: Report): Report['successfulRun'] {
   const { length = 0 } = successfulRun ?? {};
   return length < FEWEST_OF_A_RUN ? null : successfulRun;

@@ -8,7 +8,7 @@ const DebriefingPage = fetchedPage(
   () => import('./DebriefingPage'),
 );
 
-/** The member’s shifts, each looked back at. */
+/** Pages of the member’s shifts and their debriefings. */
 export const shifts: MemberFeature = {
   pages: [
     { path: memberPaths.shifts, Page: ShiftsPage, under: memberPaths.statistics },

@@ -6,13 +6,13 @@ import { messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 
 interface Made<Value> {
-  /** What it shows. */
+  /** Values that the picture shows. */
   values: readonly Value[];
   blob: Blob;
   url: string;
 }
 
-/** The picture of a shift, drawn by the server on demand and held in this page alone. */
+/** Generates the picture of a shift on the server; it exists only in this page. */
 export function usePicture<Value extends string>(shiftId: string) {
   const [made, setMade] = useState<Made<Value> | null>(null);
   const [busy, setBusy] = useState(false);

@@ -11,12 +11,12 @@ import { chartColors, chartFrame, valueAxis, nameAxis } from '#ui/data/charts/st
 
 type History = MyStatisticsQuery['myCallHistory'];
 
-/** The hours with a label on the axis: all of them, or every second, are evenly spaced. */
+/** Hours with a label on the axis, evenly spaced even when every second one is dropped. */
 const HOURS_NAMED = [0, 3, 6, 9, 12, 15, 18, 21];
 
 const hourText = (hour: unknown): string => `${String(hour)}\u00A0h`;
 
-/** Calls by hour of the day, in Paris. */
+/** Chart of calls by hour of the day, in Paris time. */
 export function HoursChart({ hours }: { hours: History['hours'] }) {
   const busiest = hours.reduce((top, hour) => (hour.calls > top.calls ? hour : top));
   return (
@@ -54,7 +54,7 @@ export function HoursChart({ hours }: { hours: History['hours'] }) {
   );
 }
 
-/** Calls by kind. */
+/** Chart of calls by kind. */
 export function KindsChart({ kinds }: { kinds: History['kinds'] }) {
   const data = kinds
     .map(({ kind, ...totals }) => ({ name: callKindLabels[kind], ...totals }))

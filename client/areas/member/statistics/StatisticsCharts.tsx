@@ -3,7 +3,7 @@ import { CallsPerDayChart, SuccessRateChart } from './DayCharts';
 import { HoursChart, KindsChart } from './PlaceCharts';
 import { ResponseTimesChart } from './ResponseTimesChart';
 
-/** The calls of a period by day, hour, response time and kind. */
+/** Charts of the calls of a period by day, hour, response time and kind. */
 export default function StatisticsCharts({
   history,
 }: {

@@ -30,7 +30,7 @@ import { VerifiedCalls } from './VerifiedCalls';
 
 const StatisticsCharts = lazy(() => import('./StatisticsCharts'));
 
-/** The lengths of period to choose from, in days. */
+/** Selectable lengths of the period, in days. */
 const PERIODS = [7, 30, 90] as const;
 const USUAL_PERIOD = 30;
 
@@ -41,7 +41,7 @@ export const preload: Preload = ({ search }) => [
   { query: MyStatisticsDocument, variables: { days: daysOf(search) } },
 ];
 
-/** The member's calls: number, success rate, response times, hours, kinds, and the next rank. */
+/** Page of the member's call statistics: count, success, response times, hours, kinds, rank. */
 export default function StatisticsPage() {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();

@@ -6,7 +6,7 @@ import { classes } from '#ui/inputs/classes';
 
 type Calls = Pick<VerifiedCallsFragment, 'totalCalls' | 'verifiedCalls'>;
 
-/** Returns how many of the member’s calls are verified, in a sentence. */
+/** Returns the sentence with the count of the member’s verified calls. */
 export function verifiedCallsSentence({ totalCalls, verifiedCalls }: Calls): string {
   const total = formatNumber(totalCalls);
   if (totalCalls === 1) {
@@ -23,8 +23,8 @@ interface VerifiedCallsProps {
 }
 
 /**
- * The verified calls among all calls of the member, and what verified means. Every page that shows
- * one of the two numbers shows it; nothing without a call.
+ * Count of verified calls among all calls of the member, with the meaning of "verified". Shown on
+ * every page with one of the two counts; renders nothing without a call.
  */
 export function VerifiedCalls({ calls, className }: VerifiedCallsProps) {
   if (calls.totalCalls === 0) return null;

@@ -1,11 +1,11 @@
 import { formatNumber, formatShortDate } from '#client/platform/text/format';
 
-/** '1 284 appels'. */
+/** Formats a count of calls: '1 284 appels'. */
 export const callsText = (count: number): string =>
   `${formatNumber(count)} ${count > 1 ? 'appels' : 'appel'}`;
 
-/** '2025-10-27' as '27/10', for an axis. */
+/** Formats '2025-10-27' as '27/10', for an axis. */
 export const shortDay = (day: string): string => formatShortDate(day).slice(0, 5);
 
-/** Seconds with their unit: '4,2 s'. */
+/** Formats seconds with their unit: '4,2 s'. */
 export const secondsText = (seconds: number): string => `${formatNumber(seconds)}\u00A0s`;

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** The features of a product, one per line. */
+/** Features of a product, one per line. */
 export function FeatureList({ features }: { features: readonly string[] }) {
   return (
     <ul className="grid gap-2 text-body">

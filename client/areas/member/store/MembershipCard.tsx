@@ -17,7 +17,7 @@ export interface MembershipCardProps {
   onChanged: () => unknown;
 }
 
-/** The present subscription: tier, end date, and automatic renewal. */
+/** Card of the current subscription: tier, end date, automatic renewal. */
 export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
   const { tier, endsAt, renews } = membership;
   const [setRenewal, { loading }] = useSetMembershipRenewalMutation();

@@ -25,7 +25,7 @@ export const preload: Preload = ({ search }) => [
   { query: MyOrdersDocument, variables: { page: readPage(search) } },
 ];
 
-/** The member's orders, newest first, each with its invoice. */
+/** Page of the member's orders, newest first, each with its invoice. */
 export default function OrdersPage() {
   const [parameters] = useSearchParams();
   const query = useMyOrdersQuery({
@@ -110,7 +110,7 @@ function OrderRow({ order }: { order: OrderInList }) {
       />
       <div className="min-w-0">
         <p className="font-semibold text-ink group-hover:underline wrap-anywhere">
-          {/* The whole row can be clicked. */}
+          {/* The link covers the whole row. */}
           <Link to={memberPaths.order(id)} className="after:absolute after:inset-0">
             {productName}
           </Link>

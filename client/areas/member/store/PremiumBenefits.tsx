@@ -20,7 +20,7 @@ const reasons = [
   },
 ] as const;
 
-/** Three reasons for a subscription. */
+/** Section with three reasons for a subscription. */
 export function PremiumBenefits() {
   return (
     <Card as="section" aria-labelledby="titre-pourquoi" className="px-6 py-[22px]">

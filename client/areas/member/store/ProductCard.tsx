@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { FeatureList } from './FeatureList';
 import { priceOf } from './price';
 
-/** The part of each picture that a narrow frame shows. */
+/** Visible part of each picture in a narrow frame. */
 const FOCUS: Readonly<Record<ProductDetailsFragment['category'], string>> = {
   SUBSCRIPTION: 'object-[76%_50%]',
   COSMETIC: 'object-center',
@@ -23,7 +23,7 @@ export interface ProductCardProps {
   onChoose: () => void;
 }
 
-/** The words for an owned product, and for buying it. */
+/** Labels of an owned product and of the buy button. */
 const labels = {
   subscription: {
     owned: 'Souscrit',
@@ -37,7 +37,7 @@ const labels = {
   },
 } as const;
 
-/** A product: description, features, price, and whether the member owns it. */
+/** Card of a product: description, features, price, and whether the member owns it. */
 export function ProductCard({ product, onChoose }: ProductCardProps) {
   const { name, description, imageUrl, features, category, owned } = product;
   const {

@@ -7,18 +7,18 @@ import { FeatureList } from './FeatureList';
 import { priceOf } from './price';
 import { usePurchase } from './usePurchase';
 
-/** The purchase dialog names the first 3 features. */
+/** Count of features listed in the dialog. */
 const FEATURES_SHOWN = 3;
 
 export interface PurchaseDialogProps {
   product: ProductDetailsFragment;
-  /** True while no real payment is made. */
+  /** True if no real payment is made. */
   demonstration: boolean;
   onClose: () => void;
   onBought: () => unknown;
 }
 
-/** Asks for confirmation, buys once however often the button is pressed, and opens the invoice. */
+/** Dialog that confirms a purchase, buys only once, and opens the invoice. */
 export function PurchaseDialog(props: PurchaseDialogProps) {
   const { product, demonstration, onClose, onBought } = props;
   const { buy, loading, failure, orderId } = usePurchase(product.id, onBought);

@@ -34,7 +34,7 @@ const storeTabs: readonly { slug: string; category: ProductCategory; label: stri
 
 export const preload: Preload = () => [{ query: StoreDocument }];
 
-/** The shop: the present subscription, and the products. */
+/** Page of the store: the current subscription and the products. */
 export default function StorePage() {
   const query = useStoreQuery({ fetchPolicy: 'cache-and-network' });
   return (
@@ -76,7 +76,7 @@ interface DepartmentsProps {
   onBought: () => unknown;
 }
 
-/** The products by category, and the dialog that buys one. */
+/** Products by category, with the purchase dialog. */
 function Departments({ store, onBought }: DepartmentsProps) {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();

@@ -13,12 +13,12 @@ import { SmartLink } from '#ui/layout/SmartLink';
 import { Fact } from '../account/profile/Fact';
 
 export interface SubscriptionSummaryProps {
-  /** The link of its button: never to the present page. */
+  /** Link of the button, which must not be the current page. */
   link: { to: string; label: string };
   className?: string;
 }
 
-/** A summary of the subscription: tier, next invoice or end, and the last purchase. */
+/** Summary of the subscription: tier, next invoice or end, last purchase. */
 export function SubscriptionSummary({ link, className = '' }: SubscriptionSummaryProps) {
   const query = useSubscriptionSummaryQuery({ fetchPolicy: 'cache-and-network' });
   return (
@@ -67,7 +67,7 @@ export function SubscriptionSummary({ link, className = '' }: SubscriptionSummar
   );
 }
 
-/** What happens at the end of the paid period; nothing when there is no end. */
+/** Date and effect of the end of the paid period; renders nothing without an end. */
 function NextDate({
   membership: { tier, endsAt, renews },
 }: {

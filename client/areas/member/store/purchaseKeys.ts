@@ -1,12 +1,11 @@
 import { randomKey } from '#client/platform/forms/randomKey';
 
-/** The idempotency key of each product's present purchase, while the page is open. */
+/** Idempotency keys of the current purchases by buyer and product, until the page closes. */
 const keys = new Map<string, string>();
 
 /**
- * The idempotency key that makes repeated attempts one order. It outlives the dialog: after a lost
- * answer, closing the dialog and trying again must not pay twice.
- * @param purchase the buyer and the product
+ * Returns the idempotency key that makes repeated attempts one order. It outlives the dialog: after
+ * a lost response, closing the dialog and trying again must not pay twice.
  */
 export function purchaseKey(purchase: { userId: string; productId: string }): string {
   const place = placeOf(purchase);
@@ -15,7 +14,7 @@ export function purchaseKey(purchase: { userId: string; productId: string }): st
   return key;
 }
 
-/** The purchase was paid or refused, so the next one gets another key. */
+/** Ends a paid or refused purchase, so that the next one gets a new key. */
 export function endPurchase(purchase: { userId: string; productId: string }): void {
   keys.delete(placeOf(purchase));
 }

@@ -7,10 +7,9 @@ import { toast } from '#ui/feedback/toast';
 import { endPurchase, purchaseKey } from './purchaseKeys';
 
 /**
- * Buys a product, once however often it is tried.
- * @param productId the product
- * @param onBought called when it is paid
- * @returns the id of the paid order, the error, whether the call runs, and the function that buys
+ * Buys a product only once, regardless of the count of attempts.
+ * @param onBought called when the order is paid
+ * @returns the ID of the paid order, the error, whether a request runs, and the function that buys
  */
 export function usePurchase(productId: string, onBought: () => unknown) {
   const { user } = useViewer();

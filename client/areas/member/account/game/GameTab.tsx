@@ -9,7 +9,7 @@ import { GameTokensCard } from './GameTokensCard';
 import { InstallationsCard } from './InstallationsCard';
 import { ShiftsCard } from './ShiftsCard';
 
-/** The most used game settings, what the game may send, and what it sent. */
+/** Game tab: the most used settings, the game's access keys, and its latest shifts. */
 export function GameTab() {
   return (
     <>
@@ -21,7 +21,7 @@ export function GameTab() {
   );
 }
 
-/** The settings that this tab changes; the settings page has the others. */
+/** Returns the settings that this tab changes; the settings page has the others. */
 function toInput(draft: GameSettingsDetailsFragment): GameSettingsInput {
   const { soundVolume, musicVolume, notifications, autoSave, difficulty } = draft;
   return { soundVolume, musicVolume, notifications, autoSave, difficulty };

@@ -13,7 +13,7 @@ export interface GameTokenRowProps {
   onRevoked: () => unknown;
 }
 
-/** A game token: its name, its last use, and a button to revoke it. */
+/** Row of a game token: name, last use, and a button to revoke it. */
 export function GameTokenRow({ token, onRevoked }: GameTokenRowProps) {
   const [revoke, { loading }] = useRevokeGameTokenMutation();
   const [asking, setAsking] = useState(false);
@@ -25,7 +25,7 @@ export function GameTokenRow({ token, onRevoked }: GameTokenRowProps) {
       toast.error(messageOf(error), { cause: error });
     }
     setAsking(false);
-    // Also after a refusal: the list may be stale.
+    // Also after an error, because the list may be stale.
     onRevoked();
   };
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { GameTokenRow } from './GameTokenRow';
 import { NewGameTokenDialog } from './NewGameTokenDialog';
 
-/** The tokens with which the game records calls for the member, and does nothing else. */
+/** Card of the game tokens, which only allow the game to record calls for the member. */
 export function GameTokensCard() {
   const query = useMyGameTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [creating, setCreating] = useState(false);

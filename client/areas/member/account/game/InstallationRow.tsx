@@ -18,7 +18,7 @@ export interface InstallationRowProps {
   onRevoked: () => unknown;
 }
 
-/** An installation: its name, its last use, and buttons to rename and to revoke it. */
+/** Row of an installation: name, last use, and buttons to rename and revoke it. */
 export function InstallationRow({ installation, onRevoked }: InstallationRowProps) {
   const { id, name, createdAt, lastUsedAt } = installation;
   const [rename] = useRenameInstallationMutation();
@@ -33,7 +33,7 @@ export function InstallationRow({ installation, onRevoked }: InstallationRowProp
       toast.error(messageOf(error), { cause: error });
     }
     close();
-    // Also after a refusal: the list may be stale.
+    // Also after an error, because the list may be stale.
     onRevoked();
   };
   return (

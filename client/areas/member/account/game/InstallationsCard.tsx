@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { InstallationRow } from './InstallationRow';
 import { NewInstallationDialog } from './NewInstallationDialog';
 
-/** The installations of the game, whose signed shifts are verified results. */
+/** Card of the installations of the game, whose signed shifts are verified results. */
 export function InstallationsCard() {
   const query = useMyInstallationsQuery({ fetchPolicy: 'cache-and-network' });
   const [creating, setCreating] = useState(false);

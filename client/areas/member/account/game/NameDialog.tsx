@@ -17,16 +17,16 @@ export interface NameDialogProps {
   title: string;
   label: string;
   hint: string;
-  /** The name so far. */
+  /** Current name; empty for a new key or installation. */
   name?: string;
   confirmLabel: string;
   busyLabel: string;
-  /** @throws what the server refuses */
+  /** Saves the name; rejects when the server refuses it. */
   onName: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the name of a key or an installation of the game. */
+/** Dialog that asks for the name of a key or an installation of the game. */
 export function NameDialog(props: NameDialogProps) {
   const { title, label, hint, name = '', confirmLabel, busyLabel, onName, onClose } = props;
   const [failure, setFailure] = useState<string | null>(null);

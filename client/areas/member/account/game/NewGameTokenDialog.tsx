@@ -11,7 +11,7 @@ export interface NewGameTokenDialogProps {
   onCreated: () => unknown;
 }
 
-/** Creates a game token, and shows it once. */
+/** Dialog that creates a game token and shows it once. */
 export function NewGameTokenDialog({ onClose, onCreated }: NewGameTokenDialogProps) {
   const [create] = useCreateGameTokenMutation();
   const [secret, setSecret] = useState<string | null>(null);

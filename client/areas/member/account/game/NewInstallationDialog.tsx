@@ -11,7 +11,7 @@ export interface NewInstallationDialogProps {
   onCreated: () => unknown;
 }
 
-/** Registers an installation of the game, and shows its number and its key once. */
+/** Dialog that registers an installation of the game and shows its ID and key once. */
 export function NewInstallationDialog({ onClose, onCreated }: NewInstallationDialogProps) {
   const [register] = useRegisterInstallationMutation();
   const [made, setMade] = useState<{ id: string; key: string } | null>(null);

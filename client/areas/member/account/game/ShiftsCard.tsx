@@ -16,7 +16,7 @@ import { WrittenText } from '#ui/data/WrittenText';
 
 type Shift = MyShiftsQuery['myShifts']['items'][number];
 
-/** The last shifts of the member: which count, and why the others do not. */
+/** Card of the member's latest shifts: which ones count, and the reason for the others. */
 export function ShiftsCard() {
   const [page, setPage] = useState(1);
   const query = useMyShiftsQuery({ variables: { page }, fetchPolicy: 'cache-and-network' });

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { ExportButton } from './ExportButton';
 import { DeactivateDialog, DeleteDialog } from './LeaveDialogs';
 
-/** The danger zone: data export, deactivation and deletion of the account. */
+/** Danger zone: data export, deactivation and deletion of the account. */
 export function DangerZone() {
   const [asking, setAsking] = useState<'deactivate' | 'delete' | null>(null);
   const close = () => setAsking(null);

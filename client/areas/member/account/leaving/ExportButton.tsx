@@ -6,7 +6,7 @@ import { saveFile } from '#client/platform/memberFiles';
 import { Button } from '#ui/inputs/Button';
 import { toast } from '#ui/feedback/toast';
 
-/** Saves a file of everything that the site holds about the member. */
+/** Button that saves a file with all data that the site stores about the member. */
 export function ExportButton() {
   const [exportData, { loading }] = useExportMyDataMutation();
   const run = async () => {

@@ -7,10 +7,10 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { ProofDialog } from '../security/ProofDialog';
 
-/** It contains a date, so it is shown longer than other toasts. */
+/** Longer duration, because the toast contains a date to read, in milliseconds. */
 const DELETION_TOAST_MS = 12_000;
 
-/** Deactivates the account, which signs out. */
+/** Dialog that deactivates the account and signs out. */
 export function DeactivateDialog({ onClose }: { onClose: () => void }) {
   const [deactivate] = useDeactivateAccountMutation();
   const { signOut } = useSession();
@@ -45,7 +45,7 @@ export function DeactivateDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asks for the deletion of the account, which signs out. */
+/** Dialog that requests the deletion of the account and signs out. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [remove] = useDeleteAccountMutation();
   const { signOut } = useSession();

@@ -14,10 +14,10 @@ type Activity = SecurityActivityQuery['mySecurityActivity']['items'][number];
 
 const FIRST = 5;
 const MORE = 15;
-/** The longest page that the server returns; the export has all of them. */
+/** Maximum page size of the server; the data export has all events. */
 const MOST = limits.pageSize.max;
 
-/** The latest security events of the account: failed sign-ins, new devices, changes. */
+/** Card of the latest security events of the account: failed sign-ins, new devices, changes. */
 export function ActivityCard() {
   const [pageSize, setPageSize] = useState(FIRST);
   const query = withPreviousData(

@@ -6,14 +6,14 @@ import type { ProfileFragment } from '#client/generated/graphql';
 import { Button } from '#ui/inputs/Button';
 import { AVATAR_TYPES, useAvatarFile } from './useAvatarFile';
 
-/** The avatar: uploaded from the device, or removed. */
+/** Avatar with buttons to upload one from the device and to remove it. */
 export function AvatarEditor({ user }: { user: ProfileFragment }) {
   const file = useRef<HTMLInputElement>(null);
   const { busy, send, remove } = useAvatarFile();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const image = target.files?.[0];
     if (image) send(image);
-    // The same file may be chosen again after an error.
+    // Allows choosing the same file again after an error.
     target.value = '';
   };
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A label and its value at both ends of a line; a long value goes below its label. */
+/** Label and value at both ends of a line; a long value wraps below its label. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-2">

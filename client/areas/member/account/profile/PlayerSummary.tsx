@@ -9,7 +9,7 @@ const seenBy: Readonly<Record<PlayerVisibility, string>> = {
   EVERYBODY: 'Votre page est visible par tout le monde.',
 };
 
-/** Who sees the member's page of a player now; leads to it, and to what it shows. */
+/** Summary of the visibility of the member's player page, with links to it and its settings. */
 export function PlayerSummary({ username }: { username: string }) {
   const query = useMyPlayerSettingsQuery({ fetchPolicy: 'cache-and-network' });
   const visibility = query.data?.myPlayerSettings.visibility;

@@ -10,7 +10,7 @@ import { Badge } from '#ui/data/Badge';
 import { Button } from '#ui/inputs/Button';
 import { toast } from '#ui/feedback/toast';
 
-/** The profile, read only. */
+/** Read-only profile. */
 export function ProfileFacts({ user }: { user: ProfileFragment }) {
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
@@ -53,7 +53,7 @@ function ProfileFact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Cancels the pending change of email. */
+/** Button that cancels the pending change of email. */
 function GiveUpButton({ email }: { email: string }) {
   const [update, { loading }] = useUpdateProfileMutation();
   const run = async () => {
@@ -77,7 +77,7 @@ function GiveUpButton({ email }: { email: string }) {
   );
 }
 
-/** Mails the confirmation again. */
+/** Button that mails the confirmation link again. */
 function ResendButton({ email }: { email: string }) {
   const [resend, { loading }] = useResendEmailVerificationMutation();
   const run = async () => {

@@ -16,19 +16,18 @@ const NAMES = [
 
 export interface ProfileFormProps {
   user: ProfileFragment;
-  /** Called when the form was saved or cancelled. */
+  /** Called after the form was saved or cancelled. */
   onClose: () => void;
 }
 
 /**
- * The form of the profile. The username cannot be changed; a new email is checked while it is
- * typed.
+ * Form of the profile. The username cannot be changed; a new email is checked while it is typed.
  */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const { form, check, failure, asksPassword, submit } = useProfileForm(user, onClose);
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
-  // The button that opened the form no longer exists, so the form takes the focus.
+  // The button that opened the form no longer exists, so the form receives the focus.
   useEffect(() => setFocus('email'), [setFocus]);
   return (
     <form noValidate onSubmit={submit} className="mt-5 border-t border-line pt-5">

@@ -10,12 +10,12 @@ import { ProfileFacts } from './ProfileFacts';
 
 const loadForm = async () => ({ default: (await import('./ProfileForm')).ProfileForm });
 const ProfileForm = lazy(loadForm);
-/** Before the press: most people who see their profile do not change it. */
+/** Preloads the form on hover or focus; it is lazy because most visits do not change it. */
 const expectForm = () => void loadForm().catch(() => undefined);
 
 const focusButton = (button: HTMLButtonElement | null) => button?.focus();
 
-/** The profile, read only or as a form. */
+/** Profile, read-only or as a form. */
 export function ProfileTab({ user }: { user: ProfileFragment }) {
   const [mode, setMode] = useState<'read' | 'edit' | 'readAgain'>('read');
   return (
@@ -28,7 +28,7 @@ export function ProfileTab({ user }: { user: ProfileFragment }) {
           <Button
             variant="secondary"
             size="small"
-            // The form that had the focus no longer exists.
+            // The focused form no longer exists.
             ref={mode === 'readAgain' ? focusButton : undefined}
             onPointerEnter={expectForm}
             onFocus={expectForm}

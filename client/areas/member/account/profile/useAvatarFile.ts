@@ -6,13 +6,13 @@ import { messageOf } from '#client/platform/text/errorMessages';
 import { callMemberFile } from '#client/platform/memberFiles';
 import { toast } from '#ui/feedback/toast';
 
-/** The types that the server accepts; it judges the content, not the name. */
+/** MIME types that the server accepts; it checks the content, not the file name. */
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const LARGEST_BYTES = 5 * 1024 * 1024;
 
 type AvatarAction = 'send' | 'remove';
 
-/** Uploads or removes the avatar; every place that shows it is updated. */
+/** Uploads or removes the avatar, and updates every place that shows it. */
 export function useAvatarFile() {
   const [busy, setBusy] = useState<AvatarAction | null>(null);
   const { refetch } = useMyProfileQuery();
@@ -21,7 +21,7 @@ export function useAvatarFile() {
     setBusy(action);
     try {
       await callMemberFile('/member/avatar', init);
-      // The avatar is saved even when its page cannot be reloaded.
+      // The avatar is saved even if the profile cannot be reloaded.
       await refetch().catch(() => undefined);
       toast.success(done);
     } catch (error) {
@@ -39,7 +39,7 @@ export function useAvatarFile() {
   return { busy, send, remove };
 }
 
-/** Why the server would refuse a file, which is then not sent. */
+/** Returns the reason why the server would refuse a file, which is then not sent. */
 function problemOf({ type, size }: File): string | null {
   if (!AVATAR_TYPES.includes(type)) return 'L’image doit être un fichier PNG, JPEG ou WebP.';
   return size > LARGEST_BYTES ? 'L’image ne peut pas dépasser 5\u00A0Mo.' : null;

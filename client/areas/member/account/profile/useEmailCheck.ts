@@ -7,10 +7,10 @@ import { emailKeyOf, emailProblem } from '#client/platform/forms/emailAddress';
 import { isUnanswered, readApiError } from '#client/platform/text/apiError';
 import { emailCheckErrorMessage } from '#client/platform/text/errorMessages';
 
-/** How long typing must pause before the check, in milliseconds. */
+/** Pause in typing before the check, in milliseconds. */
 const PAUSE_MS = 500;
 
-/** The state of the check of a typed email; `unknown` when the server could not tell. */
+/** State of the check of a typed email; `unknown` when the server gave no result. */
 export interface EmailCheck {
   state: 'idle' | 'validating' | 'valid' | 'invalid' | 'unknown';
   message?: string;
@@ -23,14 +23,14 @@ const UNAVAILABLE: EmailCheck = {
   state: 'invalid',
   message: "Cette adresse email n'est pas disponible",
 };
-/** The check failed by connection or server error. */
+/** State after a connection or server error. */
 export const UNREACHABLE: EmailCheck = {
   state: 'unknown',
   message: 'Impossible de vérifier, la validation se fera lors de la sauvegarde',
 };
 
 /**
- * Checks an email while it is typed: after a pause, and only when it differs from the present one.
+ * Checks an email while it is typed: after a pause, and only if it differs from the current one.
  * @returns the state of the check, and `settle`, which waits for its end before a save
  */
 export function useEmailCheck(typed: string, current: string) {
@@ -61,7 +61,7 @@ export function useEmailCheck(typed: string, current: string) {
   return { check: concerned ? (settled ?? VALIDATING) : IDLE, settle };
 }
 
-/** Never throws: an unknown result is a result. */
+/** Checks an email on the server. Never throws; a failed request returns `unknown`. */
 async function checkOf(client: ApolloClient, email: string): Promise<EmailCheck> {
   const message = emailProblem(email);
   if (message) return { state: 'invalid', message };

@@ -22,13 +22,13 @@ const schemaOf = (user: ProfileFragment) =>
     firstName: nameField,
     lastName: nameField,
     avatarUrl: z.string().trim(),
-    /** Shown once the server requires it for a new email. */
+    /** Current password; its field is shown once the server requires it for a new email. */
     currentPassword: z.string(),
   });
 
 type Values = z.infer<ReturnType<typeof schemaOf>>;
 
-/** Whether the avatar was uploaded: its address is then one of the site, and is not typed. */
+/** Returns whether the avatar was uploaded; its URL is then a path of the site, not typed. */
 export const isUploaded = (avatarUrl: string | null): boolean =>
   avatarUrl?.startsWith('/') ?? false;
 
@@ -40,7 +40,7 @@ const valuesOf = ({ email, firstName, lastName, avatarUrl }: ProfileFragment): V
   currentPassword: '',
 });
 
-/** Only changed fields are sent; an emptied field is removed. */
+/** Returns the changed fields; an emptied field is sent as null. */
 const changesOf = (values: Values, dirty: Partial<Record<keyof Values, boolean>>): ProfileInput =>
   Object.fromEntries(
     Object.entries(values)
@@ -48,7 +48,7 @@ const changesOf = (values: Values, dirty: Partial<Record<keyof Values, boolean>>
       .map(([name, value]) => [name, value || null]),
   );
 
-/** The form of the profile, with the check of its email; `onDone` after a success. */
+/** Returns the form of the profile with the check of its email; calls `onDone` on success. */
 export function useProfileForm(user: ProfileFragment, onDone: () => void) {
   const [update] = useUpdateProfileMutation();
   const [failure, setFailure] = useState<ProofFailure | null>(null);
@@ -63,7 +63,7 @@ export function useProfileForm(user: ProfileFragment, onDone: () => void) {
   const save = form.handleSubmit(async (values) => {
     if (!isDirty) return onDone();
     setFailure(null);
-    // Saving waits for the end of the check.
+    // Waits for the end of the email check.
     const settled = await settle();
     if (settled.state === 'invalid') return form.setFocus('email');
     if (settled.state === 'unknown') sayUnknown(settled.message);
@@ -86,7 +86,7 @@ export function useProfileForm(user: ProfileFragment, onDone: () => void) {
   return { form, check, failure, asksPassword, submit };
 }
 
-/** The message after saving: a new email may have to be confirmed first. */
+/** Shows the message after saving; a new email may have to be confirmed first. */
 function saySaved(
   { email, currentPassword: _proof, ...others }: ProfileInput,
   saved: Pick<ProfileFragment, 'email' | 'pendingEmail'>,
@@ -98,8 +98,8 @@ function saySaved(
 }
 
 /**
- * Says that the check failed and that saving will tell; the server's own message, if there is one,
- * is shown as it is.
+ * Shows that the check failed and that the email is checked on saving; shows the server's message
+ * instead if there is one.
  */
 function sayUnknown(message: string | undefined): void {
   if (message === UNREACHABLE.message) {

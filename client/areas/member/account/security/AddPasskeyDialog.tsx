@@ -13,14 +13,14 @@ import { PasskeyNameForm } from './PasskeyNameForm';
 import { ProofDialog } from './ProofDialog';
 
 export interface PasskeyProofProps {
-  /** Whether a code is asked for beside the password. */
+  /** Whether a code is required besides the password. */
   withCode: boolean;
-  /** Whether that code can only be one of recovery. */
+  /** Whether that code must be a recovery code, because there is no authenticator. */
   recoveryOnly: boolean;
   onClose: () => void;
 }
 
-/** Two steps: who the member is, then a name for the passkey that the browser makes. */
+/** Dialog that adds a passkey in two steps: proof of identity, then a name for the passkey. */
 export function AddPasskeyDialog({ onClose, ...proof }: PasskeyProofProps) {
   const [start] = useStartPasskeyRegistrationMutation();
   const [asked, setAsked] = useState<

@@ -26,7 +26,7 @@ const schemaFor = (minLength: number) =>
     })
     .refine(confirms('newPassword'), MISMATCH);
 
-/** Changes the password; the other sessions end, this one stays. */
+/** Dialog that changes the password; all other sessions end. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { user } = useViewer();
   const { passwordMinLength } = useSite();
@@ -42,7 +42,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     try {
       await change({
         variables: { input },
-        // Reloads the date of the change, and the sessions.
+        // Reloads the date of the change and the sessions.
         refetchQueries: 'active',
       });
       toast.success('Mot de passe modifié avec succès');

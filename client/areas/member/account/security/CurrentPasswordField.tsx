@@ -4,13 +4,13 @@ import { Field } from '#ui/inputs/Field';
 import { PasswordInput } from '#ui/inputs/inputs';
 
 export interface CurrentPasswordFieldProps {
-  /** The account's email, under which password managers store the password. */
+  /** Email of the account, under which password managers store the password. */
   email: string;
   registration: UseFormRegisterReturn;
   error?: string;
 }
 
-/** The field of the present password, the first of its dialog. */
+/** Field of the current password, the first of its dialog. */
 export function CurrentPasswordField({ email, registration, error }: CurrentPasswordFieldProps) {
   return (
     <>

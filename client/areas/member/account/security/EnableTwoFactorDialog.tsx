@@ -30,7 +30,7 @@ const schema = z.object({
     .regex(/^\d{6}$/, 'Saisissez les six chiffres de votre application.'),
 });
 
-/** Three steps: the password, a code of the application, the recovery codes. */
+/** Dialog that enables 2FA in three steps: password, authenticator code, recovery codes. */
 export function EnableTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const [start] = useStartTwoFactorMutation();
   const [setup, setSetup] = useState<Setup | null>(null);
@@ -94,7 +94,7 @@ function ConfirmDialog({ setup, onConfirmed, onClose }: ConfirmDialogProps) {
                 {...form.register('code')}
                 inputMode="numeric"
                 autoComplete="one-time-code"
-                // oxlint-disable-next-line centrale/own-limit -- the digits of an authenticator (RFC 6238)
+                // oxlint-disable-next-line centrale/own-limit -- digits of a TOTP code (RFC 6238)
                 maxLength={6}
                 data-autofocus
                 className="data"
@@ -115,7 +115,7 @@ function ConfirmDialog({ setup, onConfirmed, onClose }: ConfirmDialogProps) {
   );
 }
 
-/** The secret for the application, as a QR code and as text. */
+/** Secret for the authenticator, as a QR code and as text. */
 function SetupCode({ setup }: { setup: Setup }) {
   return (
     <>

@@ -20,7 +20,7 @@ interface PasskeyDialogProps {
   onClose: () => void;
 }
 
-/** Gives a passkey another name. */
+/** Dialog that renames a passkey. */
 export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyDialogProps) {
   const [rename] = useRenamePasskeyMutation();
   return (
@@ -39,7 +39,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyD
   );
 }
 
-/** Removes a passkey, after a proof. */
+/** Dialog that removes a passkey after a proof of identity. */
 export function RemovePasskeyDialog({
   passkey: { id, name },
   onClose,
@@ -66,7 +66,7 @@ export function RemovePasskeyDialog({
   );
 }
 
-/** Asks for a passkey after the password from now on, and shows the recovery codes. */
+/** Dialog that makes a passkey the second factor, and shows the recovery codes. */
 export function AskForPasskeysDialog({ onClose, ...proof }: PasskeyProofProps) {
   const [ask] = useRequirePasskeysMutation();
   const [codes, setCodes] = useState<string[] | null>(null);

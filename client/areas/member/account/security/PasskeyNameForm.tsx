@@ -25,16 +25,16 @@ const schema = z.object({
 export interface PasskeyNameFormProps {
   title: string;
   description: string;
-  /** The name that it begins with. */
+  /** Initial name. */
   name: string;
   confirmLabel: string;
   busyLabel: string;
-  /** Throws what went wrong, which is shown at the right place. */
+  /** Saves the name; rejects with the error to show at its field. */
   run: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** A dialog that asks for the name of a passkey. */
+/** Dialog that asks for the name of a passkey. */
 export function PasskeyNameForm(props: PasskeyNameFormProps) {
   const { title, description, confirmLabel, busyLabel, run, onClose } = props;
   const [failure, setFailure] = useState<string | null>(null);

@@ -18,12 +18,12 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { AddPasskeyDialog } from './AddPasskeyDialog';
 import { AskForPasskeysDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './PasskeyDialogs';
 
-/** The most that the server keeps for one account. */
+/** Maximum count of passkeys per account, as on the server. */
 const MOST = 10;
 
 type Open = { what: 'add' | 'ask' } | { what: 'rename' | 'remove'; passkey: OwnPasskeyFragment };
 
-/** The passkeys that sign the member in: those there are, and a button that adds one. */
+/** Card of the member's passkeys, with a button that adds one. */
 export function PasskeysCard() {
   const query = useMyPasskeysQuery({ fetchPolicy: 'cache-and-network' });
   const factor = useTwoFactorQuery();
@@ -100,7 +100,7 @@ export function PasskeysCard() {
   );
 }
 
-/** Why no passkey can be added now; null when one can. */
+/** Returns the reason why no passkey can be added; null if one can. */
 function passkeyDisabledReason(count: number): string | null {
   if (!supportsPasskeys())
     return 'Votre navigateur ne peut pas enregistrer de clé d’accès à cette adresse.';

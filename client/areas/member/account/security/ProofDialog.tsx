@@ -16,29 +16,29 @@ import { CurrentPasswordField } from './CurrentPasswordField';
 import { currentPassword } from './currentPassword';
 import { useOwnPasskey } from './useOwnPasskey';
 
-/** The proof that the member is asking. */
+/** Proof of the member's identity. */
 export interface Proof {
   password: string;
-  /** Empty where it is not asked for. */
+  /** Second-factor code; empty if it is not required. */
   code: string;
-  /** In place of both. */
+  /** Answer of a passkey, used instead of password and code. */
   passkey?: PasskeyAnswerInput;
 }
 
 export interface ProofDialogProps {
   title: ReactNode;
   description: ReactNode;
-  /** Between the fields and the buttons. */
+  /** Content between the fields and the buttons. */
   children?: ReactNode;
   confirmLabel: string;
   busyLabel: string;
-  /** Whether a code of the second factor is asked for as well. */
+  /** Whether a code of the second factor is required too. */
   withCode?: boolean;
-  /** Whether the code can only be one of recovery, because there is no authenticator. */
+  /** Whether the code must be a recovery code, because there is no authenticator. */
   recoveryOnly?: boolean;
-  /** Whether a passkey may stand in for the password and the code. */
+  /** Whether a passkey may replace the password and the code. */
   withPasskey?: boolean;
-  /** Throws what went wrong, which is shown at the right field. */
+  /** Performs the action; rejects with the error to show at its field. */
   run: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
@@ -54,8 +54,8 @@ const schemas = {
 const NOTHING_TYPED = { password: '', code: '' };
 
 /**
- * Asks for the password again, and for a code where needed, before a sensitive act; or for a passkey
- * in place of both, where the account has one.
+ * Dialog that asks for a proof of identity before a sensitive action: the password, with a code if
+ * required, or one of the account's passkeys instead.
  */
 export function ProofDialog(props: ProofDialogProps) {
   const { title, description, children, confirmLabel, busyLabel, run, onClose } = props;

@@ -11,12 +11,12 @@ import { SecretValue } from './SecretValue';
 
 export interface RecoveryCodesProps {
   codes: string[];
-  /** What one of them stands in for: the code of the telephone by default. */
+  /** Name of the second factor that a code replaces; the code of the phone by default. */
   replaces?: string;
   onClose: () => void;
 }
 
-/** The recovery codes, shown once: each replaces the second factor once. */
+/** Dialog that shows the recovery codes once. Each code replaces the second factor once. */
 export function RecoveryCodes({
   codes,
   replaces = 'le code du téléphone',
@@ -26,7 +26,7 @@ export function RecoveryCodes({
   const { user } = useViewer();
   const [madeAt] = useState(() => new Date());
   const text = codes.join('\n');
-  // A file that is found years later must say what it is for.
+  // A file found years later must say what it is for.
   const file = [
     `Codes de secours de ${name}`,
     `Compte\u00A0: ${user.username} (${user.email})`,

@@ -4,7 +4,7 @@ import { PasskeysCard } from './PasskeysCard';
 import { SessionsCard } from './SessionsCard';
 import { TwoFactorCard } from './TwoFactorCard';
 
-/** Second factor, passkeys, sessions, and the danger zone. */
+/** Security tab: second factor, passkeys, sessions and danger zone. */
 export function SecurityTab() {
   return (
     <div className="grid gap-4">

@@ -19,7 +19,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 type OpenSession = MySessionsQuery['mySessions'][number];
 
-/** The devices on which the account is signed in, and buttons to sign out one or all. */
+/** Card of the signed-in devices, with buttons to sign out one or all of them. */
 export function SessionsCard() {
   const query = useMySessionsQuery({ fetchPolicy: 'cache-and-network' });
   const { signOut } = useSession();

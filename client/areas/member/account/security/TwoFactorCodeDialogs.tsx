@@ -9,15 +9,15 @@ import { ProofDialog } from './ProofDialog';
 import { RecoveryCodes } from './RecoveryCodes';
 
 export interface TwoFactorDialogProps {
-  /** Whether sign-in asks for a passkey rather than a code. */
+  /** Whether the second factor is a passkey rather than a code. */
   byPasskey: boolean;
   onClose: () => void;
 }
 
-/** What a recovery code stands in for, where sign-in asks for a passkey. */
+/** Name of the passkey as the second factor that a recovery code replaces. */
 export const PASSKEY = 'votre clé d’accès';
 
-/** Turns the second factor off, after the password and a code. */
+/** Dialog that disables the second factor, after the password and a code. */
 export function DisableTwoFactorDialog({ byPasskey, onClose }: TwoFactorDialogProps) {
   const [disable] = useDisableTwoFactorMutation();
   return (
@@ -39,7 +39,7 @@ export function DisableTwoFactorDialog({ byPasskey, onClose }: TwoFactorDialogPr
   );
 }
 
-/** Makes new recovery codes; the former ones become void. */
+/** Dialog that creates new recovery codes; the previous ones become invalid. */
 export function RenewCodesDialog({ byPasskey, onClose }: TwoFactorDialogProps) {
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<string[] | null>(null);

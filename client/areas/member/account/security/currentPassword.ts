@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The present password is required when it is asked for again. */
+/** Schema of the required current password. */
 export const currentPassword = z.string().min(1, 'Veuillez saisir votre mot de passe actuel');

@@ -6,8 +6,9 @@ import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
 import { askPasskey, supportsPasskeys } from '#client/platform/passkeys/passkeys';
 
 /**
- * A proof by one of the member's passkeys, offered where the browser can use them and there is one.
- * @param wanted whether the act at hand takes one
+ * Returns a proof of identity by passkey, offered if the browser supports passkeys and the member
+ * has one.
+ * @param wanted whether the action accepts a passkey
  */
 export function useOwnPasskey(wanted: boolean) {
   const { data } = useMyPasskeysQuery({ skip: !wanted });

@@ -4,10 +4,10 @@ import { classes } from '#ui/inputs/classes';
 import { secondsText, type Call, type Report } from '../shiftLabels';
 import { OutcomeMark } from './OutcomeMark';
 
-/** How many calls a phone shows one below the other; the table has all of them. */
+/** Maximum count of calls in the list; the table has all of them. */
 const MOST_SHOWN = 60;
 
-/** The calls of a shift one below the other, where the drawing would be too small. */
+/** List of the calls of a shift, for screens that are too small for the drawing. */
 export function CallList({ calls, report }: { calls: readonly Call[]; report: Report }) {
   const most = Math.max(...calls.map(({ responseMillis }) => responseMillis));
   const left = calls.slice(MOST_SHOWN).length;

@@ -9,13 +9,13 @@ import { secondsText } from '../shiftLabels';
 import type { ComparedShift } from '../ShiftsPage';
 
 interface MediansChartProps {
-  /** Those of a page. */
+  /** Shifts of the current page. */
   shifts: readonly ComparedShift[];
-  /** Whether there are others, which the chart does not show. */
+  /** Whether there are shifts on other pages, which the chart does not show. */
   areSome: boolean;
 }
 
-/** The median response of each shift of a page that counts, the oldest first. */
+/** Chart of the median response time of each counted shift of a page, oldest first. */
 export default function MediansChart({ shifts, areSome }: MediansChartProps) {
   const counting = shifts
     .flatMap(({ openedAt, calls, successful, medianSeconds }) =>

@@ -11,7 +11,7 @@ import { CallList } from './CallList';
 import { OutcomeMark } from './OutcomeMark';
 import { ShiftDrawing, type ShiftDrawingProps } from './ShiftDrawing';
 
-/** The shift call by call: a drawing, a list on a phone, and a table with the same. */
+/** Calls of a shift: a drawing, or a list on a phone, and a table with the same data. */
 export function ShiftChart({ debriefed, report }: ShiftDrawingProps) {
   const { shift, calls } = debriefed;
   const { perfect, successful } = report;
@@ -44,7 +44,7 @@ export function ShiftChart({ debriefed, report }: ShiftDrawingProps) {
   );
 }
 
-/** What the marks mean, and how many calls have each. */
+/** Legend of the marks, with the count of calls of each. */
 function Key({ calls, successful, perfect }: Report) {
   const marks = [
     { label: 'Parfait', count: perfect, successful: true, perfect: true },

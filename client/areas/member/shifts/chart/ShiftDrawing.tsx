@@ -25,7 +25,7 @@ export interface ShiftDrawingProps {
   report: Report;
 }
 
-/** Everything of the drawing that depends on the shift. */
+/** Returns the scales of the drawing, which depend on the shift. */
 function layoutOf({ shift, calls }: Debriefed, { ownResponses, peerResponses }: Report) {
   const from = Date.parse(shift.openedAt);
   const last = calls.at(-1);
@@ -42,7 +42,7 @@ function layoutOf({ shift, calls }: Debriefed, { ownResponses, peerResponses }: 
 
 type Layout = ReturnType<typeof layoutOf>;
 
-/** The calls of a shift on a line of time: how long each rang, above, and was handled, below. */
+/** Timeline of the calls of a shift: response time above the axis, handling time below. */
 export function ShiftDrawing({ debriefed, report }: ShiftDrawingProps) {
   const layout = layoutOf(debriefed, report);
   const foot = LANES + layout.kinds.length * lane;
@@ -123,7 +123,7 @@ function Axes({
   );
 }
 
-/** The medians to compare with, as lines with their names, which never stand on each other. */
+/** Lines of the medians to compare with; their labels are moved apart if they would overlap. */
 function Medians({ layout: { y }, debriefed, report }: ShiftDrawingProps & { layout: Layout }) {
   const { ownResponses: own, peerResponses: peers } = report;
   const apart = own && peers && Math.abs(y(own.medianSeconds) - y(peers.medianSeconds)) < 16;
@@ -195,7 +195,7 @@ function CallMark({ call, layout: { x, y, kinds } }: { call: Call; layout: Layou
   );
 }
 
-/** What stands out: the longest run, the best call and the one to look at again. */
+/** Marks of the longest run, the best call and the one to review. */
 function Marks({
   debriefed: { calls },
   report,
@@ -247,11 +247,11 @@ interface NameProps {
   label: string;
   stem: Stem;
   stems: readonly Stem[];
-  /** How far below the axis it is written, where there is no room beside its line. */
+  /** Distance of the label below the axis if there is no room beside its line, in SVG units. */
   line: number;
 }
 
-/** What a call is called. */
+/** Label of a notable call. */
 function Name({ label, stem, stems, line }: NameProps) {
   const { at, height } = stem;
   const places = {
@@ -263,7 +263,7 @@ function Name({ label, stem, stems, line }: NameProps) {
     <text
       {...places[placeOfName(stem, stems)]}
       {...inks.strong}
-      // Readable on the thin lines that it may cross.
+      // An outline, so that the text stays readable over thin lines.
       stroke="var(--color-surface)"
       strokeWidth="4"
       paintOrder="stroke"

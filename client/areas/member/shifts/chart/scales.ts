@@ -1,6 +1,6 @@
 import type { Call } from '../shiftLabels';
 
-/** The drawing, in units of its view box. */
+/** Dimensions of the drawing, in units of its view box. */
 export const DRAWING = {
   width: 1084,
   left: 150,
@@ -12,7 +12,7 @@ export const DRAWING = {
 
 const MINUTE = 60_000;
 
-/** Where a moment is, from left to right. */
+/** Returns a scale from timestamps in milliseconds to x coordinates. */
 export function timeScale(from: number, to: number): (instant: number) => number {
   const [start, end] = [DRAWING.left + 36, DRAWING.right - 36];
   const length = Math.max(1, to - from);
@@ -22,7 +22,7 @@ export function timeScale(from: number, to: number): (instant: number) => number
 const TIME_STEPS = [5, 10, 15, 30, 60, 120, 240] as const;
 const MOST_TICKS = 6;
 
-/** Round times between two moments, six at most; not so near the ends that labels meet. */
+/** Returns round timestamps for the axis, six at most, not so near the ends that labels overlap. */
 export function timeTicks(from: number, to: number): number[] {
   const length = to - from;
   const step =
@@ -37,31 +37,31 @@ export function timeTicks(from: number, to: number): number[] {
 
 const SECOND_STEPS = [1, 2, 3, 5, 10, 15, 30, 60, 150] as const;
 
-/** The seconds at the lines of the response axis: four even steps that hold every value. */
+/** Returns the seconds at the lines of the response axis: four even steps up to the maximum. */
 export function secondTicks(most: number): number[] {
   const step = SECOND_STEPS.find((seconds) => seconds * 4 >= most) ?? 150;
   return [0, 1, 2, 3, 4].map((line) => line * step);
 }
 
-/** Where so many seconds are, from the floor up. */
+/** Returns a scale from seconds to y coordinates, from the baseline up. */
 export const secondScale =
   (ticks: readonly number[]) =>
   (seconds: number): number =>
     DRAWING.baseline - (seconds / (ticks.at(-1) || 1)) * (DRAWING.baseline - DRAWING.top);
 
-/** The upper end of the line of a call, in units of the drawing. */
+/** Upper end of the line of a call: x and y coordinate in units of the drawing. */
 export interface Stem {
   at: number;
   height: number;
 }
 
 /**
- * The room that a name takes beside its line, and how far below it another line must end: nearer,
- * the name would stand on that one, or seem to be its.
+ * Width of a label beside its line, and minimum vertical distance to the end of another line, so
+ * that the label neither overlaps that line nor seems to belong to it. In units of the drawing.
  */
 const NAME = { width: 64, apart: 24 } as const;
 
-/** Where a name is free of other lines: beside the end of its own, where there is room, or below. */
+/** Returns the position of a label clear of other lines: beside its line, or below the axis. */
 export function placeOfName(stem: Stem, all: readonly Stem[]): 'left' | 'right' | 'below' {
   const tall = all.filter(({ height }) => height <= stem.height + NAME.apart).map(({ at }) => at);
   const right = Math.min(DRAWING.right, ...tall.filter((at) => at > stem.at)) - stem.at;
@@ -70,7 +70,7 @@ export function placeOfName(stem: Stem, all: readonly Stem[]): 'left' | 'right' 
   return right >= left ? 'right' : 'left';
 }
 
-/** The kinds that a shift has, the most frequent first. */
+/** Returns the kinds of calls in a shift, most frequent first. */
 export function kindsOf(calls: readonly Call[]): Call['kind'][] {
   const counts = Map.groupBy(calls, ({ kind }) => kind);
   return [...counts.keys()].toSorted(
