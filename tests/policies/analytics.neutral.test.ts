@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { analyticsPolicy } from '#domains/subscribers/analytics/analytics.policy';
 import { allowed } from '../support/people/actors';
 
-it('the figures of the site are for the roles that grant them', () => {
+it('only the roles that grant it may view the analytics', () => {
   expect(allowed((actor) => analyticsPolicy.view(actor))).toEqual(['super_admin', 'admin']);
 });

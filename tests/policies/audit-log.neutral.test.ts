@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the list of entries and the rule of one entry agree, for every role', async () => {
+it('the list of audit log entries follows the rule of a single entry for every role', async () => {
   const entries = await repository(AuditEntry).find();
   expect(entries.length).toBeGreaterThan(1);
   const actors = [Actor.anonymous, ...ROLES_AND_NONE.map((role) => memberWith(role))];

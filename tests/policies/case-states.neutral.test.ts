@@ -3,7 +3,7 @@ import { canMove, CaseState, MatterKind, stateOf } from '#domains/content/cases/
 
 const { OPEN, TAKEN, AWAITING_SECOND, APPEAL, CLOSED } = CaseState;
 
-/** Written by hand: every move that there is. */
+/** Every allowed transition, listed independently of the code. */
 const ALLOWED: readonly (readonly [CaseState, CaseState])[] = [
   [OPEN, TAKEN],
   [OPEN, AWAITING_SECOND],
@@ -29,8 +29,8 @@ const ALLOWED: readonly (readonly [CaseState, CaseState])[] = [
 const states = Object.values(CaseState);
 const moves = states.flatMap((from) => states.map((to) => [from, to] as const));
 
-describe('the states of a case', () => {
-  it.each(moves)('from %s to %s', (from, to) => {
+describe('case states', () => {
+  it.each(moves)('allow or refuse the transition from %s to %s as listed', (from, to) => {
     const expected = ALLOWED.some(([one, other]) => one === from && other === to);
     expect(canMove(from, to)).toBe(expected);
   });
@@ -39,7 +39,7 @@ describe('the states of a case', () => {
   const sets = Array.from({ length: 2 ** kinds.length }, (_set, bits) =>
     kinds.filter((_kind, at) => (bits >> at) & 1),
   );
-  it('follow from what waits in the case, and from whether somebody holds it', () => {
+  it('are derived from the pending matters of a case and its claim', () => {
     for (const waiting of sets) {
       for (const isClaimed of [false, true]) {
         const expected = waiting.includes(MatterKind.APPEAL)

@@ -55,8 +55,8 @@ afterAll(() => app.close());
 
 const person = (userId: number, role: string | null = null) => memberWith(role, userId);
 
-describe('what may be read', () => {
-  it('the list and the rule of one comment agree for everybody', async () => {
+describe('reading comments', () => {
+  it('the list follows the rule of a single comment for every actor', async () => {
     expect(comments).toHaveLength(72);
     const actors = [
       person(authorId),
@@ -75,7 +75,7 @@ describe('what may be read', () => {
     }
   });
 
-  it('is what everybody may read, what keeps replies, and one’s own as long as it has a text', () => {
+  it('is allowed for public comments, parents of replies and the reader’s own', () => {
     for (const comment of comments) {
       const { status, deletedAt, replyCount, userId } = comment;
       const isPublished = status === CommentStatus.APPROVED && !deletedAt;
@@ -87,7 +87,7 @@ describe('what may be read', () => {
     }
   });
 
-  it('includes no comment of an erased account as a visitor’s own', () => {
+  it('does not treat comments of an erased account as a visitor’s own', () => {
     for (const comment of comments.filter(({ userId }) => userId === null)) {
       expect(commentPolicy.delete(Actor.anonymous, comment)).toBe(false);
       expect(editableUntil(Actor.anonymous, comment)).toBeNull();
@@ -95,8 +95,8 @@ describe('what may be read', () => {
   });
 });
 
-describe('what may be done', () => {
-  it('includes editing and deleting one’s own comment, never reporting it', () => {
+describe('actions on comments', () => {
+  it('allow authors to edit and delete but not to report their comment', () => {
     for (const comment of comments) {
       const own = comment.userId === authorId && comment.deletedAt === null;
       const actor = person(authorId);
@@ -108,7 +108,7 @@ describe('what may be done', () => {
     }
   });
 
-  it('includes liking, replying to and reporting others’ published comments, and nothing else', () => {
+  it('allow only liking, replying to and reporting others’ published comments', () => {
     const actor = person(999_999, 'super_admin');
     for (const comment of comments) {
       const published = comment.status === CommentStatus.APPROVED && comment.deletedAt === null;
@@ -122,7 +122,7 @@ describe('what may be done', () => {
     }
   });
 
-  it('is less once the actor has reported it, or once comments are closed', () => {
+  it('are reduced once the actor reported the comment or comments are closed', () => {
     const comment = comments.find(
       ({ status, userId, deletedAt, parentId }) =>
         status === CommentStatus.APPROVED && userId === authorId && !deletedAt && !parentId,
@@ -134,7 +134,7 @@ describe('what may be done', () => {
     expect(by(person(authorId), false, false)).toMatchObject({ edit: false, delete: true });
   });
 
-  it('includes an edit for five minutes, and not after a moderator’s refusal', () => {
+  it('allow an edit for five minutes, unless a moderator hid the comment', () => {
     const facts = {
       userId: authorId,
       parentId: null,
@@ -154,7 +154,7 @@ describe('what may be done', () => {
     expect(edits({ status: CommentStatus.REPORTED })).toBe(false);
   });
 
-  it('includes acts of staff for the roles that grant them', () => {
+  it('allow moderation to the roles that grant it', () => {
     expect(allowed((actor) => moderationPolicy.moderate(actor))).toEqual([
       'super_admin',
       'admin',
@@ -169,7 +169,7 @@ describe('what may be done', () => {
     ]);
   });
 
-  it('never includes a report for its reporter or its subject', () => {
+  it('exclude the reporter and the subject from handling a report', () => {
     const { COMMENT, USER } = ReportTarget;
     const outside = (userId: number, facts: object) =>
       reportsPolicy.isOutside(person(userId, 'super_admin'), {
@@ -190,8 +190,8 @@ describe('what may be done', () => {
   });
 });
 
-describe('the tables of transitions', () => {
-  it('move a comment in these ways and no other', () => {
+describe('transitions of comments and reports', () => {
+  it('allow only the listed changes of a comment', () => {
     const { PENDING, APPROVED, REJECTED, REPORTED } = CommentStatus;
     const all = Object.values(CommentStatus);
     const moves = all.flatMap((from) =>
@@ -208,7 +208,7 @@ describe('the tables of transitions', () => {
     ]);
   });
 
-  it('move a report once, and never again', () => {
+  it('allow one decision for each report', () => {
     const { PENDING, RESOLVED, DISMISSED } = ReportStatus;
     const all = Object.values(ReportStatus);
     const moves = all.flatMap((from) =>
@@ -220,7 +220,7 @@ describe('the tables of transitions', () => {
     ]);
   });
 
-  it('give every reason its severity', () => {
+  it('assign a severity to every reason of a report', () => {
     const given = Object.values(ReportReason).map((reason) => [reason, severityOf(reason)]);
     expect(Object.fromEntries(given)).toEqual({
       harassment: 'critical',
@@ -250,7 +250,7 @@ describe('a banned word', () => {
   });
 
   it.each(['antispam', 'spammer', 'un gros moteur', 'approprié', '', '?!', 's pam'])(
-    'is not found in %j, which only resembles one',
+    'is not found in %j, which only resembles it',
     (text) => {
       expect(bannedWordIn(text, BANNED)).toBeNull();
     },

@@ -11,11 +11,11 @@ const table = fc
     fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }),
   );
 
-/** The text of a file without what stands in quotes. */
+/** Returns the text of a CSV file without its quoted parts. */
 const bare = (csv: string) => csv.replace(/"(?:[^"]|"")*"/g, '');
 
-describe('a file of cells', () => {
-  it('restores every text that was put in', () => {
+describe('a CSV file', () => {
+  it('is parsed back to the same texts', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const read: string[][] = parse(csvLines(rows), {
@@ -27,7 +27,7 @@ describe('a file of cells', () => {
     );
   });
 
-  it.each([',', '\t', '|', ';'])('has no %j of a text outside of quotes', (separator) => {
+  it.each([',', '\t', '|', ';'])('quotes every text that contains %j', (separator) => {
     fc.assert(
       fc.property(table, (rows) => {
         const outside = bare(csvLines(rows)).replaceAll('\r\n', '');
@@ -38,23 +38,20 @@ describe('a file of cells', () => {
     );
   });
 
-  it.each([',', '\t', '|', ';'])(
-    'keeps a text in one column when it is split at %j',
-    (delimiter) => {
-      fc.assert(
-        fc.property(cell, (text) => {
-          const read: string[][] = parse(csvLines([[text]]), {
-            delimiter,
-            record_delimiter: '\r\n',
-            relax_column_count: true,
-          });
-          expect(read.map((row) => row.map(withoutGuard))).toEqual([[text]]);
-        }),
-      );
-    },
-  );
+  it.each([',', '\t', '|', ';'])('leaves a text in one column when split at %j', (delimiter) => {
+    fc.assert(
+      fc.property(cell, (text) => {
+        const read: string[][] = parse(csvLines([[text]]), {
+          delimiter,
+          record_delimiter: '\r\n',
+          relax_column_count: true,
+        });
+        expect(read.map((row) => row.map(withoutGuard))).toEqual([[text]]);
+      }),
+    );
+  });
 
-  it('never begins a text like a formula, whatever blanks or quotes precede its sign', () => {
+  it('never starts a text like a formula, even after blanks or quotes', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const read: string[][] = parse(csvLines(rows), {
@@ -69,7 +66,7 @@ describe('a file of cells', () => {
     );
   });
 
-  it('leaves numbers and harmless texts as they are', () => {
+  it('does not change numbers and harmless texts', () => {
     expect(csvLines([[-12, 'Léa Koné', null, '1+1']])).toBe('-12;Léa Koné;;1+1\r\n');
     expect(csvLines([['a,b', 'a|b', ' =1', "'@x", '\uff1d1']])).toBe(
       `"a,b";"a|b";' =1;''@x;'\uff1d1\r\n`,

@@ -57,7 +57,7 @@ describe('an address that the server may connect to', () => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
-  it.each(Object.entries(NOT_PUBLIC))('is never one of %s', (_what, addresses) => {
+  it.each(Object.entries(NOT_PUBLIC))('is never in the category “%s”', (_what, addresses) => {
     expect(addresses.filter(isPublicAddress)).toEqual([]);
   });
 });

@@ -34,14 +34,12 @@ import { SoftDevice } from '../support/running/pushService';
  * schema, changes nothing and names the fields.
  */
 
-/** A message in French. */
+/** Matches an error message in French. */
 const SENTENCE = /[a-zé]{4}/;
 
 type Case = readonly [what: string, change: object, field: string];
 
-/**
- * Tests that `valid` is accepted, and refused with an error on one field alone after each change.
- */
+/** Tests that `valid` is accepted and, after each change, refused at the given field only. */
 function refuses(
   schema: Parameters<typeof problemsOf>[0],
   valid: object,
@@ -110,7 +108,7 @@ describe('the schema of notification delivery', () => {
     ['an unknown time zone', { timeZone: 'Europe/Nulle-Part' }, 'timeZone'],
     ['an offset', { timeZone: '+02:00' }, 'timeZone'],
     ['a negative offset', { timeZone: '-05:00' }, 'timeZone'],
-    // The minus sign of typography, which is read as a hyphen.
+    // U+2212 MINUS SIGN, which looks like a hyphen.
     ['an offset with a typographic minus', { timeZone: '−02:00' }, 'timeZone'],
     ['such an offset without a colon', { timeZone: '−0200' }, 'timeZone'],
     ['such an offset without minutes', { timeZone: '−02' }, 'timeZone'],
@@ -119,7 +117,7 @@ describe('the schema of notification delivery', () => {
     ['no time zone', { timeZone: '' }, 'timeZone'],
     ['a minute beyond the day', { quietFrom: 1440, quietUntil: 10 }, 'quietFrom'],
     ['quiet hours without an end', { quietFrom: 60 }, 'quietUntil'],
-    ['quiet hours that end when they begin', { quietFrom: 60, quietUntil: 60 }, 'quietUntil'],
+    ['quiet hours of zero length', { quietFrom: 60, quietUntil: 60 }, 'quietUntil'],
   ]);
 });
 
@@ -198,7 +196,7 @@ describe('the schema of a history of calls', () => {
   ]);
 });
 
-describe('the schema of a game key', () => {
+describe('the schema of a game token', () => {
   refuses(gameTokenInput, { name: 'Pupitre du salon' }, [
     ['no name', { name: '' }, 'name'],
     ['a blank name', { name: '   ' }, 'name'],
@@ -261,7 +259,7 @@ describe('the schema of the texts of an image', () => {
     ['the character NUL', { alt: 'Un\u0000camion' }, 'alt'],
     ['a control character', { alt: 'Un\u0007camion' }, 'alt'],
     ['the sign between name and text in the search', { name: 'Un\u001fcamion' }, 'name'],
-    ['a sign that turns the line around', { alt: 'Un\u202ecamion' }, 'alt'],
+    ['a right-to-left override', { alt: 'Un\u202ecamion' }, 'alt'],
     ['a space of no width', { name: 'Un\u200bcamion' }, 'name'],
   ]);
 });
@@ -290,7 +288,7 @@ describe('the schema of an email address', () => {
     ['an accent before @', { email: 'rené@exemple.fr' }, 'email'],
     ['a space of no width', { email: 'ren\u200be@exemple.fr' }, 'email'],
     ['a soft hyphen', { email: 'rene@exem\u00adple.fr' }, 'email'],
-    ['a sign that turns the line around', { email: 'rene\u202e@exemple.fr' }, 'email'],
+    ['a right-to-left override', { email: 'rene\u202e@exemple.fr' }, 'email'],
     ['a blank', { email: 're ne@exemple.fr' }, 'email'],
     ['two @', { email: 'rene@@exemple.fr' }, 'email'],
     ['a dot at the start', { email: '.rene@exemple.fr' }, 'email'],
@@ -302,8 +300,8 @@ describe('the schema of an email address', () => {
     ['a host without a domain', { email: 'rene@exemple' }, 'email'],
     ['two dots in the host', { email: 'rene@exemple..fr' }, 'email'],
     ['a hyphen before the host', { email: 'rene@-exemple.fr' }, 'email'],
-    ['a number of a network', { email: 'rene@127.0.0.1' }, 'email'],
-    ['such a number in another form', { email: 'rene@0x7f.1' }, 'email'],
+    ['an IP address as host', { email: 'rene@127.0.0.1' }, 'email'],
+    ['a hexadecimal IP address as host', { email: 'rene@0x7f.1' }, 'email'],
     ['a port', { email: 'rene@exemple.fr:25' }, 'email'],
     ['an encoded letter', { email: 'rene@ex%41mple.fr' }, 'email'],
     ['a name too long', { email: `${'r'.repeat(65)}@exemple.fr` }, 'email'],
@@ -364,12 +362,12 @@ describe('the end of a role', () => {
   });
 });
 
-describe('a file of accounts', () => {
+describe('a CSV file of accounts', () => {
   it.each([
     ['nothing', ''],
-    ['titles alone', 'username,email\n'],
+    ['headers only', 'username,email\n'],
     ['no column for the email', 'username\nx'],
-    ['a column that nobody knows', 'username,email,age\nx,x@exemple.fr,12'],
+    ['an unknown column', 'username,email,age\nx,x@exemple.fr,12'],
     ['a column for a secret', 'username,email,passwordHash\nx,x@exemple.fr,12'],
     ['a column twice', 'username,email,Email\nx,x@exemple.fr,y@exemple.fr'],
     ['an open quote', 'username,email\n"x,x@exemple.fr'],

@@ -16,7 +16,7 @@ const MODERATORS = ['super_admin', 'admin', 'moderator', 'junior_moderator'];
 const HANDLERS = ['super_admin', 'admin', 'moderator', 'support'];
 
 describe('the queue of comments', () => {
-  it('is viewed and moderated by the roles that grant it', () => {
+  it('may be viewed and moderated by the roles that grant it', () => {
     expect(allowed((actor) => moderationPolicy.view(actor))).toEqual([
       'super_admin',
       'admin',
@@ -27,7 +27,7 @@ describe('the queue of comments', () => {
     expect(allowed((actor) => moderationPolicy.moderate(actor))).toEqual(MODERATORS);
   });
 
-  it('allows the decisions of each status, to moderators only', () => {
+  it('allows moderators only the decisions of each status', () => {
     const decisions = (status: CommentStatus, deletedAt: Date | null = null) =>
       (['approve', 'reject', 'delete'] as const).filter((action) => {
         const who = allowed((actor) => moderationPolicy[action](actor, { status, deletedAt }));
@@ -53,7 +53,7 @@ describe('the queue of reports', () => {
   };
   const person = (userId: number) => memberWith('moderator', userId);
 
-  it('is viewed and handled by the roles that grant it', () => {
+  it('may be viewed and handled by the roles that grant it', () => {
     expect(allowed((actor) => reportsPolicy.view(actor))).toEqual([
       'super_admin',
       'admin',
@@ -72,7 +72,7 @@ describe('the queue of reports', () => {
     }
   });
 
-  it('is decided and claimed neither by a report’s reporter nor by its subject', () => {
+  it('refuses decisions and claims of a report’s reporter and subject', () => {
     const onPerson = { ...facts, targetType: ReportTarget.USER, targetUserId: null };
     for (const [userId, report] of [
       [2, facts],
@@ -85,13 +85,13 @@ describe('the queue of reports', () => {
     expect(reportsPolicy.decide(person(1), onPerson)).toBe(true);
   });
 
-  it('hides the reporter from the subject of a report, and from nobody else', () => {
+  it('hides the reporter only from the subject of a report', () => {
     expect(reportsPolicy.isNotSubject(person(2), facts)).toBe(false);
     expect(reportsPolicy.isNotSubject(person(3), facts)).toBe(true);
     expect(reportsPolicy.isNotSubject(person(1), facts)).toBe(true);
   });
 
-  it('lets a report be taken over, and given back only by its assignee', () => {
+  it('allows others to claim a report but only its assignee to release it', () => {
     const assigned = { ...facts, assignedToId: 1 };
     expect(reportsPolicy.claim(person(1), assigned)).toBe(false);
     expect(reportsPolicy.claim(person(5), assigned)).toBe(true);
@@ -100,7 +100,7 @@ describe('the queue of reports', () => {
     expect(reportsPolicy.release(person(5), facts)).toBe(true);
   });
 
-  it('puts pending reports before decided ones, each by severity', () => {
+  it('sorts pending reports before decided ones, each by severity', () => {
     const { CRITICAL, HIGH, MEDIUM, LOW } = ReportSeverity;
     const order = [ReportStatus.PENDING, ReportStatus.RESOLVED].flatMap((status) =>
       [CRITICAL, HIGH, MEDIUM, LOW].map((severity) => priorityOf(status, severity)),

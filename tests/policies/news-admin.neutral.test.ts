@@ -11,23 +11,23 @@ describe('the media library', () => {
     ['view', ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator']],
     ['upload', EDITING],
     ['describe', EDITING],
-  ] as const)('%s needs the same permission as for articles', (action, roles) => {
+  ] as const)('requires the same permission to %s as for articles', (action, roles) => {
     expect(allowed((actor) => mediaPolicy[action](actor))).toEqual(roles);
   });
 
-  it('somebody else’s image is deleted with the permission to delete articles', () => {
+  it('requires the permission to delete articles for images of others', () => {
     expect(allowed((actor) => mediaPolicy.delete(actor, another))).toEqual([
       'super_admin',
       'admin',
     ]);
   });
 
-  it('one’s own image is deleted with the permission to edit', () => {
+  it('requires only the permission to edit for deleting one’s own image', () => {
     const own = { uploadedById: 1000 };
     expect(allowed((actor) => mediaPolicy.delete(actor, own))).toEqual(EDITING);
   });
 
-  it('an image of an erased account is not a visitor’s own', () => {
+  it('does not treat an image of an erased account as a visitor’s own', () => {
     const orphan = { uploadedById: null };
     expect(mediaPolicy.delete(Actor.anonymous, orphan)).toBe(false);
     expect(mediaPolicy.delete(memberWith('editor'), orphan)).toBe(false);

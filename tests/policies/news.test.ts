@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const audience of Object.values(ArticleAudience)) {
     for (const status of Object.values(ArticleStatus)) {
       for (const premium of [false, true]) {
-        // A public premium article cannot be written; the rules hold even if there were one.
+        // Public premium articles cannot be created, but the rules cover them too.
         await storeArticle({ audience, status, premium, category: ArticleCategory.UPDATE });
       }
     }
@@ -53,8 +53,8 @@ const actors = [
 const describeArticle = ({ audience, status, premium }: Article) =>
   `${audience} ${status}${premium ? ' premium' : ''}`;
 
-describe('what may be read', () => {
-  it.each(actors)('the list and the rule of one article agree for $name', async ({ actor }) => {
+describe('reading articles', () => {
+  it.each(actors)('the list follows the rule of a single article for $name', async ({ actor }) => {
     expect(articles).toHaveLength(20);
     const listed = await query<{ id: number }>(
       `SELECT a."id" FROM articles a WHERE ${visibleTo(actor)} ORDER BY a."id"`,
@@ -84,12 +84,12 @@ describe('what may be read', () => {
       memberWith('super_admin', 'free'),
       ['public published', 'member published'],
     ],
-  ] as const)('%s reads exactly their own articles', (_who, actor, expected) => {
+  ] as const)('%s may read exactly the articles of their tier', (_who, actor, expected) => {
     const read = articles.filter((one) => articlePolicy.read(actor, one)).map(describeArticle);
     expect(read.toSorted()).toEqual([...expected].toSorted());
   });
 
-  it('the preview shows all but the trash to readers who may view the news, and no more than usual to others', () => {
+  it('a preview adds all articles except trashed ones, for news staff only', () => {
     const untrashed = articles.filter(({ status }) => status !== ArticleStatus.TRASHED);
     for (const { actor } of actors) {
       const previewed = articles.filter((one) => articlePolicy.preview(actor, one));
@@ -100,7 +100,7 @@ describe('what may be read', () => {
   });
 });
 
-describe('what may be done', () => {
+describe('actions on articles', () => {
   it.each([
     ['create', ['super_admin', 'admin', 'editor']],
     ['edit', ['super_admin', 'admin', 'moderator', 'editor']],
@@ -109,11 +109,11 @@ describe('what may be done', () => {
     ['manage', ['super_admin', 'admin', 'editor']],
     ['handle', ['super_admin', 'admin', 'moderator', 'editor']],
     ['view', ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator']],
-  ] as const)('%s needs a role that grants it', (action, roles) => {
+  ] as const)('the action %s requires a role that grants it', (action, roles) => {
     expect(allowed((actor) => articlePolicy[action](actor))).toEqual(roles);
   });
 
-  it('the client is told the same as the rules say', () => {
+  it('viewerCan equals the rules', () => {
     for (const { actor } of actors) {
       expect(articleViewerCan(actor)).toEqual({
         duplicate: articlePolicy.create(actor),
@@ -125,7 +125,7 @@ describe('what may be done', () => {
     }
   });
 
-  it('an article moves between statuses along the table, and no other way', () => {
+  it('only the listed transitions between statuses are allowed', () => {
     const { DRAFT, SCHEDULED, PUBLISHED, ARCHIVED, TRASHED } = ArticleStatus;
     const moves = Object.values(ArticleStatus).flatMap((from) =>
       Object.values(ArticleStatus)

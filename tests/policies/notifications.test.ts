@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every role, held by every reader, and a visitor. */
+/** Returns a visitor, and each reader with every role. */
 const allActors = () => [
   Actor.anonymous,
   ...ids.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id))),
 ];
 
-it('the list of notifications and the rule of one notification agree, for every role', async () => {
+it('the list of notifications follows the rule of a single one for every role', async () => {
   expect(rows).toHaveLength(8);
   for (const actor of allActors()) {
     const listed = await query<{ id: number }>(
@@ -46,7 +46,7 @@ it('the list of notifications and the rule of one notification agree, for every 
   }
 });
 
-it('a notification is read, marked and deleted by its reader alone, whatever the roles', () => {
+it('only its recipient reads, marks and deletes a notification, whatever the role', () => {
   for (const actor of allActors()) {
     for (const row of rows) {
       const isOwn = row.visible && actor.userId === row.userId;
@@ -57,7 +57,7 @@ it('a notification is read, marked and deleted by its reader alone, whatever the
   }
 });
 
-it('a member writes to themselves, and only people who manage users to somebody else', () => {
+it('only managers of users may send messages to others; members only to themselves', () => {
   const managers = allowed((actor) => messagePolicy.toAnyMember(actor));
   expect(managers).toContain('super_admin');
   expect(managers).not.toContain('member');

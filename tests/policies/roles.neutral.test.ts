@@ -13,22 +13,22 @@ import { allowed, memberWith } from '../support/people/actors';
 
 const STAFF = ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator'];
 
-describe('roles', () => {
+describe('role permissions', () => {
   it.each([
     ['view', ['super_admin', 'admin']],
     ['assign', ['super_admin', 'admin']],
     ['create', ['super_admin']],
-  ] as const)('%s needs a role that grants it', (action, who) => {
+  ] as const)('the action %s requires a role that grants it', (action, who) => {
     expect(allowed((actor) => rolesPolicy[action](actor))).toEqual(who);
   });
 
-  it('nobody acts on themselves, not even a super administrator', () => {
+  it('no role may act on its own holder, not even super administrator', () => {
     const himself = { userId: 1000, hierarchy: 0 };
     expect(allowed((actor) => personPolicy.isAnotherPerson(actor, himself))).toEqual(['visitor']);
   });
 
   it.each(roleSeeds.map((role) => [role.id, role.hierarchy] as const))(
-    'only somebody higher acts on a %s, except for a super administrator',
+    'only a higher rank or a super administrator acts on a member with role %s',
     (role, hierarchy) => {
       const person = { userId: 2, hierarchy };
       const higher = ['super_admin', ...STAFF.slice(1, STAFF.indexOf(role))];
@@ -39,7 +39,7 @@ describe('roles', () => {
   );
 
   it.each(roleSeeds.map((role) => [role.id, role] as const))(
-    'only somebody higher, with all its permissions, gives %s',
+    'only a higher rank with all its permissions assigns the role %s',
     (id, role) => {
       const giver = (actor: Parameters<typeof givenRolePolicy.isBelow>[0]) =>
         givenRolePolicy.isBelow(actor, role) && givenRolePolicy.hasPermissionsOf(actor, role);
@@ -56,13 +56,13 @@ describe('roles', () => {
   );
 
   it.each(roleSeeds.map((role) => [role.id, role] as const))(
-    'the role %s of the site cannot be changed',
+    'the built-in role %s cannot be changed',
     (_, role) => {
       expect(allowed((actor) => customRolePolicy.isCustom(actor, role))).toEqual([]);
     },
   );
 
-  it('a custom role can be changed by people strictly above it with all its permissions', () => {
+  it('only a higher rank with all its permissions changes a custom role', () => {
     const role = (hierarchy: number, permissions: Permission[]) => {
       return { id: 'maison', hierarchy, permissions };
     };
@@ -79,7 +79,7 @@ describe('roles', () => {
     expect(changed(role(1, [Permission.USERS_DELETE]))).toEqual(['super_admin']);
   });
 
-  it('nobody gives a permission that they lack', () => {
+  it('a role with a permission that the giver lacks cannot be assigned', () => {
     const role = { id: 'x', hierarchy: 5, permissions: [Permission.USERS_DELETE] };
     const given = givenRolePolicy.hasPermissionsOf;
     expect(allowed((actor) => given(actor, role))).toEqual(['super_admin']);
@@ -87,11 +87,11 @@ describe('roles', () => {
 });
 
 describe('the administration area', () => {
-  it('is for admin and super_admin by default', () => {
+  it('is limited to admin and super_admin by default', () => {
     expect(allowed(adminAreaPolicy[AdminAreaAccess.ADMINS])).toEqual(['super_admin', 'admin']);
   });
 
-  it('is for everybody with a permission when the setting says staff', () => {
+  it('is open to every role with a permission when the setting is STAFF', () => {
     expect(allowed(adminAreaPolicy[AdminAreaAccess.STAFF])).toEqual(STAFF);
   });
 });

@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every role, held by every holder of a session, and a visitor. */
+/** Returns a visitor, and each owner of a session with every role. */
 const allActors = () => [
   Actor.anonymous,
   ...ids.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id))),
 ];
 
-it('the list of sessions and the rule of one session agree, for every role', async () => {
+it('the list of sessions follows the rule of a single session for every role', async () => {
   const sessions = await repository(SessionRow).find({ order: { id: 'ASC' } });
   expect(sessions).toHaveLength(5);
   for (const actor of allActors()) {
@@ -38,7 +38,7 @@ it('the list of sessions and the rule of one session agree, for every role', asy
   }
 });
 
-it('a session is revoked, and a profile changed, by its holder alone, whatever the roles', () => {
+it('only their owner revokes a session and edits a profile, whatever the role', () => {
   for (const actor of allActors()) {
     for (const id of ids) {
       const isOwn = actor.userId === id;

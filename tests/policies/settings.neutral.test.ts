@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { settingsPolicy } from '#domains/identity/settings/settings.policy';
 import { allowed } from '../support/people/actors';
 
-it('only a super administrator reads and changes the settings', () => {
+it('only a super administrator may read and change the settings', () => {
   expect(allowed((actor) => settingsPolicy.edit(actor))).toEqual(['super_admin']);
 });

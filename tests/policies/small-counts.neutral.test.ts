@@ -6,7 +6,7 @@ import {
   type Protected,
 } from '#domains/content/transparency/protection';
 
-/** Figures in which every row is about another person: the most that an attacker can know. */
+/** Counts in which every row is another person, which gives an attacker the most knowledge. */
 const table = (...rows: number[]): CountedCell[] =>
   rows.map((count, index) => ({ key: `k${index}`, rows: count, persons: count }));
 const totalOf = (cells: readonly CountedCell[]) => {
@@ -17,7 +17,7 @@ const publish = (...tables: CountedCell[][]): Protected => protect(totalOf(table
 const countsOf = ({ total, tables }: Protected) =>
   JSON.stringify([total, ...tables.map((one) => [...one.values()])]);
 
-/** Every way to divide a total into so many figures. */
+/** Yields every division of a total into the given number of counts. */
 function* divisions(total: number, parts: number): Generator<number[]> {
   if (parts === 1) return yield [total];
   for (let first = 0; first <= total; first += 1) {
@@ -25,12 +25,12 @@ function* divisions(total: number, parts: number): Generator<number[]> {
   }
 }
 
-describe('figures that everybody reads', () => {
-  it('are all shown where each is about enough persons', () => {
+describe('published counts', () => {
+  it('are all shown when each covers enough persons', () => {
     expect(countsOf(publish(table(5, 6, 7), table(9, 9)))).toBe('[18,[5,6,7],[9,9]]');
   });
 
-  it('are never about fewer persons, however many rows there are', () => {
+  it('are hidden below the minimum of persons, however many rows they cover', () => {
     const cells = [
       { key: 'a', rows: 400, persons: LEAST_PERSONS - 1 },
       { key: 'b', rows: 30, persons: 20 },
@@ -44,13 +44,13 @@ describe('figures that everybody reads', () => {
     ]);
   });
 
-  it('keep back another figure with a small one, so that no difference tells it', () => {
+  it('hide a second count with a small one, so that no difference reveals it', () => {
     expect(countsOf(publish(table(20, 2, 30)))).toBe('[52,[20,null,null]]');
     expect(countsOf(publish(table(20, 30, 2)))).toBe('[52,[20,null,null]]');
     expect(countsOf(publish(table(20, 30, 0)))).toBe('[50,[20,null,null]]');
   });
 
-  it('keep back everything, the total too, where a table is too small to hide a figure in', () => {
+  it('are all hidden, with the total, when a table is too small to hide one count', () => {
     expect(countsOf(publish(table(1, 5, 0)))).toBe('[null,[null,null,null]]');
     expect(countsOf(publish(table(40, 40), table(80, 0)))).toBe('[80,[40,40],[null,null]]');
     expect(countsOf(publish(table(3, 4), table(7, 0)))).toBe('[null,[null,null],[null,null]]');
@@ -59,16 +59,15 @@ describe('figures that everybody reads', () => {
   });
 
   /**
-   * The attacker knows the rule, and tries every site that there could be: those on which the page
-   * would read the same are what remains possible. A small figure is found out where it is the same
-   * on all of them.
+   * The attacker knows the rule and tries every possible data set; those with the same published
+   * page remain possible. A small count is revealed if it is the same in all of them.
    */
   it.each([
     ['one table of two', 24, 2, 0],
     ['one table of three', 24, 3, 0],
     ['one table of four', 22, 4, 0],
     ['two tables of the same rows', 17, 3, 2],
-  ])('cannot be found out by trying every site: %s', (_name, most, parts, others) => {
+  ])('cannot be deduced by trying every data set with %s', (_name, most, parts, others) => {
     const possible = new Map<string, Set<number>[]>();
     const hidden = new Map<string, boolean[]>();
     const note = (cells: CountedCell[][]) => {
@@ -93,13 +92,13 @@ describe('figures that everybody reads', () => {
     for (const [seen, sets] of possible) {
       sets.forEach((values, index) => {
         const least = Math.min(...values);
-        // What is shown is no small figure, and the only one possible.
+        // A shown count is not small, and is the only possible value.
         if (!hidden.get(seen)![index]) {
           expect(values.size).toBe(1);
           expect(least).toBeGreaterThanOrEqual(LEAST_PERSONS);
           return;
         }
-        // What is kept back may still be nought, and at least three others below the limit.
+        // A hidden count may be zero or at least three other values below the limit.
         const small = [...values].filter((value) => value < LEAST_PERSONS);
         if (small.length > 0) {
           expect(
@@ -112,8 +111,8 @@ describe('figures that everybody reads', () => {
     }
   });
 
-  it('cannot be found out by knowing which are the small ones, either', () => {
-    // The worst for the rule: an attacker who knows that the first figure is the rare one.
+  it('cannot be deduced by knowing which counts are small', () => {
+    // The worst case: the attacker knows that the first count is the small one.
     const possible = new Map<string, Set<number>>();
     for (let rare = 0; rare < LEAST_PERSONS; rare += 1) {
       for (let second = LEAST_PERSONS; second <= 30; second += 1) {

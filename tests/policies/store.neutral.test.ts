@@ -19,12 +19,12 @@ beforeAll(async () => {
   }`;
   for (const { token } of members) await app.gql(BUY, { key: 'une-seule-cle' }, { as: token });
   buyers = members.map(({ user }) => user.id);
-  // One whose buyer is no more.
+  // One order belongs to a deleted account.
   await transaction(() => repository(User).delete({ id: buyers[2] }));
 });
 afterAll(() => app.close());
 
-it('the list of orders and the rule of one order agree, for every role', async () => {
+it('the list of orders follows the rule of a single order for every role', async () => {
   const orders = await repository(Order).find({ order: { id: 'ASC' } });
   expect(orders.map(({ userId }) => userId)).toEqual([buyers[0], buyers[1], null]);
   const allActors = [
@@ -40,7 +40,7 @@ it('the list of orders and the rule of one order agree, for every role', async (
   }
 });
 
-it('an order moves from pending to paid or failed, and no other way', () => {
+it('an order can change only from pending to paid or failed', () => {
   const all = Object.values(OrderStatus);
   const moves = all.flatMap((from) =>
     all.filter((to) => canMove(from, to)).map((to) => [from, to]),

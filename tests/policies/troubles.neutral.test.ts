@@ -8,7 +8,7 @@ import { HOUR, MINUTE } from '#platform/running/clock';
 const { OK, WARNING, DOWN } = HealthState;
 const START = Date.parse('2026-03-01T02:00:00Z');
 
-/** Reads a check at these minutes, and gives what administrators are told, each with its minute. */
+/** Reads a check at the given minutes. @returns the alerts to administrators, with minutes */
 function alertsFor(
   readings: readonly (readonly [minute: number, state: HealthState])[],
   trouble: HealthTrouble | null = null,
@@ -22,17 +22,17 @@ function alertsFor(
   });
 }
 
-/** One reading a minute. */
+/** Returns one reading per minute, from the first minute to the last. */
 const minutes = (from: number, to: number, state: HealthState) =>
   Array.from({ length: to - from + 1 }, (_, index) => [from + index, state] as const);
 
-describe('a trouble', () => {
-  it('that is down is told once it lasts two minutes, and once when it is over', () => {
+describe('a health trouble', () => {
+  it('is reported once after two minutes of DOWN, and once when it is over', () => {
     const night = [...minutes(0, 90, DOWN), ...minutes(91, 200, OK)];
     expect(alertsFor(night)).toEqual(['begun at 2', 'over at 96']);
   });
 
-  it('that is only a warning is told once it lasts twenty minutes', () => {
+  it('is reported after twenty minutes of WARNING', () => {
     expect(alertsFor([...minutes(0, 60, WARNING), ...minutes(61, 90, OK)])).toEqual([
       'begun at 20',
       'over at 66',
@@ -40,7 +40,7 @@ describe('a trouble', () => {
     expect(alertsFor([...minutes(0, 15, WARNING), ...minutes(16, 90, OK)])).toEqual([]);
   });
 
-  it('of a single reading is told to nobody', () => {
+  it('is not reported for a single bad reading', () => {
     for (const state of [WARNING, DOWN]) {
       expect(alertsFor([[0, state], ...minutes(1, 60, OK)])).toEqual([]);
     }
@@ -54,7 +54,7 @@ describe('a trouble', () => {
     ).toEqual([]);
   });
 
-  it('that rises from a warning to down is told that once, when it lasts', () => {
+  it('is reported once more when a warning rises to DOWN and lasts', () => {
     const risen = [...minutes(0, 30, WARNING), ...minutes(31, 60, DOWN)];
     expect(alertsFor(risen)).toEqual(['begun at 20', 'worse at 33']);
     const again = [...risen, ...minutes(61, 70, WARNING), ...minutes(71, 90, DOWN)];
@@ -68,11 +68,11 @@ describe('a trouble', () => {
     expect(alertsFor(late)).toEqual(['begun at 21']);
   });
 
-  it('that was told as down and gets better for a while is not told again', () => {
+  it('is not reported again when DOWN improves to WARNING', () => {
     expect(alertsFor([...minutes(0, 5, DOWN), ...minutes(6, 60, WARNING)])).toEqual(['begun at 2']);
   });
 
-  it('that comes and goes each minute is one trouble', () => {
+  it('is reported once for a flapping check', () => {
     const flapping = Array.from(
       { length: 120 },
       (_, minute) => [minute, minute % 2 === 0 ? DOWN : OK] as const,
@@ -83,7 +83,7 @@ describe('a trouble', () => {
     ]);
   });
 
-  it('that comes back soon has to be over for longer each time', () => {
+  it('must stay over for longer each time it recurs', () => {
     const again = (from: number) => [
       ...minutes(from, from + 3, DOWN),
       ...minutes(from + 4, from + 12, OK),
@@ -93,12 +93,12 @@ describe('a trouble', () => {
       'begun at 2',
       'over at 9',
       'begun at 15',
-      // From then on it is never good for ten minutes, and so is one trouble.
+      // From then on it is never OK for ten minutes, so it counts as one trouble.
       'over at 79',
     ]);
   });
 
-  it('of another night begins anew', () => {
+  it('is a new trouble when it recurs the next night', () => {
     const nights = [
       ...minutes(0, 3, DOWN),
       ...minutes(4, 700, OK),
@@ -108,18 +108,18 @@ describe('a trouble', () => {
     expect(alertsFor(nights)).toEqual(['begun at 2', 'over at 9', 'begun at 703', 'over at 710']);
   });
 
-  it('is not made of two readings between which no server ran', () => {
+  it('is not derived from two readings with no running server in between', () => {
     expect(alertsFor([[0, DOWN], [120, DOWN], ...minutes(121, 130, OK)])).toEqual([]);
   });
 
-  it('goes on after a time in which no server ran, if it was told before', () => {
+  it('continues after a stop of the server if it was reported before', () => {
     expect(alertsFor([...minutes(0, 3, DOWN), ...minutes(180, 190, OK)])).toEqual([
       'begun at 2',
       'over at 185',
     ]);
   });
 
-  it('is judged anew when a clock that ran ahead wrote it', () => {
+  it('is evaluated again when its stored times are in the future', () => {
     const ahead = new Date(START + 5 * HOUR);
     const future: HealthTrouble = {
       check: 'mail',

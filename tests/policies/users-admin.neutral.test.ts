@@ -12,7 +12,7 @@ import { allowed, memberWith } from '../support/people/actors';
 const STAFF = ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator'];
 const MANAGERS = ['super_admin', 'admin'];
 
-describe('what staff may do to accounts', () => {
+describe('staff permissions on accounts', () => {
   it.each([
     ['view', STAFF],
     ['count', MANAGERS],
@@ -24,11 +24,11 @@ describe('what staff may do to accounts', () => {
     ['import', MANAGERS],
     ['export', MANAGERS],
     ['resetTwoFactor', MANAGERS],
-  ] as const)('%s needs a role that grants it', (action, who) => {
+  ] as const)('the action %s requires a role that grants it', (action, who) => {
     expect(allowed((actor) => usersPolicy[action](actor))).toEqual(who);
   });
 
-  it('an export needs the permission to view accounts, too', () => {
+  it('an export also requires the permission to view accounts', () => {
     const permissions = new Set([Permission.USERS_MANAGE]);
     const identity = { userId: 1, sessionId: 's', subscription: 'free', roles: [], permissions };
     expect(usersPolicy.export(Actor.member({ ...identity, subscription: 'free' }))).toBe(false);
@@ -38,7 +38,7 @@ describe('what staff may do to accounts', () => {
 const rolesOf = (id: string | null): Role[] =>
   roleSeeds.filter((seed) => seed.id === id).map((seed) => Object.assign(new Role(), seed));
 
-/** Who of the six roles may do something to somebody with a role. */
+/** Returns the roles that may perform an action on an account with the target role. */
 const who = (action: keyof ReturnType<typeof viewerCan>, target: string | null, ban: Ban | null) =>
   allowed(
     (actor) => viewerCan(actor, { id: 2 }, { roles: rolesOf(target), ban, conflict: null })[action],
@@ -46,8 +46,8 @@ const who = (action: keyof ReturnType<typeof viewerCan>, target: string | null, 
 
 const BAN = {} as Ban;
 
-describe('what the viewer is told about an account', () => {
-  it('includes each act on a plain member for holders of its permission', () => {
+describe('viewerCan of an account', () => {
+  it('allows each action on a plain member to roles with its permission', () => {
     expect(who('edit', null, null)).toEqual(['super_admin', 'admin', 'support']);
     expect(who('ban', null, null)).toEqual(['super_admin', 'admin', 'moderator']);
     expect(who('liftBan', null, BAN)).toEqual(['super_admin', 'admin', 'moderator']);
@@ -60,19 +60,16 @@ describe('what the viewer is told about an account', () => {
     ['moderator', ['super_admin', 'admin']],
     ['junior_moderator', ['super_admin', 'admin', 'support']],
     ['super_admin', ['super_admin']],
-  ])(
-    'includes no act on a %s by somebody as high, except a super administrator',
-    (role, expected) => {
-      expect(who('edit', role, null)).toEqual(expected);
-    },
-  );
+  ])('allows editing a %s only to a higher rank or a super administrator', (role, expected) => {
+    expect(who('edit', role, null)).toEqual(expected);
+  });
 
-  it('includes no second ban, and no lifting without a ban', () => {
+  it('allows no second ban and no lifting without a ban', () => {
     expect(who('ban', null, BAN)).toEqual([]);
     expect(who('liftBan', null, null)).toEqual([]);
   });
 
-  it('includes no decision by somebody in conflict, who may still change the account', () => {
+  it('allows edits but no decisions to a reviewer with a conflict of interest', () => {
     const conflict = {
       why: ConflictWhy.REPORTER,
       message: '',
@@ -91,7 +88,7 @@ describe('what the viewer is told about an account', () => {
     });
   });
 
-  it('includes no act on oneself, not even for a super administrator', () => {
+  it('allows no action on one’s own account, not even to a super administrator', () => {
     for (const role of ['super_admin', 'admin']) {
       const facts = { roles: rolesOf(role), ban: null, conflict: null };
       const can = viewerCan(memberWith(role, 7), { id: 7 }, facts);

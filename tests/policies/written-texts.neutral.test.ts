@@ -14,26 +14,26 @@ import { overrideReasonInput } from '#platform/access/overrideReason';
 import { problemsOf } from '#platform/input/parse';
 import { cleanText, hasVisibleText } from '#platform/text/writtenText';
 
-/** Texts in which a reader sees nothing. */
+/** Texts without visible characters, by description. */
 const UNSEEN: [string, string][] = [
   ['nothing', ''],
   ['spaces and line breaks', ' \t\r\n\u00a0\u3000\u2028'],
   ['the blank braille pattern', '\u2800'.repeat(12)],
   ['Hangul fillers', '\u115f\u1160\u3164\uffa0'],
-  ['spaces without width', '\u200b\u2060\ufeff'],
+  ['zero-width spaces', '\u200b\u2060\ufeff'],
   ['joiners', '\u200c\u200d'],
-  ['marks of direction', '\u200e\u200f\u202e\u2066\u2069'],
+  ['direction marks', '\u200e\u200f\u202e\u2066\u2069'],
   ['soft hyphens and grapheme joiners', '\u00ad\u034f'],
   ['tag characters', '\u{e0068}\u{e0069}\u{e007f}'],
   ['variation selectors', '\ufe0f\ufe0e\u{e0100}'],
   ['invisible Khmer vowels', '\u17b4\u17b5'],
   ['blank music, Egyptian and Khitan signs', '\u{1d159}\u{13441}\u{16fe4}'],
   ['control characters', '\u0000\u0007\u001b'],
-  ['half surrogates', '\ud83d'],
+  ['lone surrogates', '\ud83d'],
   ['blanks on several lines', '\u2800\n\u3164\n\u200b'],
 ];
 
-/** Texts in which a reader sees something. */
+/** Texts with visible characters. */
 const SEEN = [
   'a',
   '.',
@@ -83,7 +83,7 @@ describe('cleanText', () => {
     expect(cleanText(text!)).toBe(cleaned);
   });
 
-  it('changes nothing more the second time', () => {
+  it('changes nothing when applied twice', () => {
     const sign = fc.constantFrom(
       ...'ab \n\r\t🏴',
       '\u2800',
@@ -103,7 +103,7 @@ describe('cleanText', () => {
   });
 });
 
-/** Every text that people write and that is required, by its field. */
+/** Required texts that users write: description, schema, input and field. */
 const REQUIRED: [string, z.ZodType, (text: string) => Record<string, unknown>, string][] = [
   ['a comment', commentText(500), (content) => ({ content }), 'content'],
   ['an appeal', appealInput, (text) => ({ text }), 'text'],
@@ -129,7 +129,7 @@ const REQUIRED: [string, z.ZodType, (text: string) => Record<string, unknown>, s
 
 describe('a required text', () => {
   const VISIBLE = 'Un texte que l’on voit';
-  it.each(REQUIRED)('needs something to see: %s', (_, schema, inputOf, field) => {
+  it.each(REQUIRED)('needs a visible character: %s', (_, schema, inputOf, field) => {
     for (const [, unseen] of UNSEEN.filter(([name]) => name !== 'nothing')) {
       const problems = problemsOf(schema, inputOf(unseen.repeat(20)));
       expect([unseen, Object.keys(problems)]).toEqual([unseen, [field]]);
@@ -138,7 +138,7 @@ describe('a required text', () => {
     expect(problemsOf(schema, inputOf(`${VISIBLE}\u2800`))).toEqual({});
   });
 
-  it('is stored with few blank lines', () => {
+  it('is stored with at most two blank lines in a row', () => {
     const tall = `${'\n'.repeat(9)}Bonjour à toute l’équipe${'\n'.repeat(490)}Merci`;
     expect(appealInput.parse({ text: tall })).toEqual({
       text: 'Bonjour à toute l’équipe\n\n\nMerci',
@@ -147,7 +147,7 @@ describe('a required text', () => {
 });
 
 describe('an optional text', () => {
-  it('is none when a reader would see nothing', () => {
+  it('is null without a visible character', () => {
     expect(moderationInput.parse({ reason: '\u2800\u3164' })).toMatchObject({ reason: null });
     expect(groundsInput.parse({ reason: 'spam', description: '\u200b\n' })).toEqual({
       reason: 'spam',
@@ -165,7 +165,10 @@ describe('a name', () => {
     },
   );
 
-  it.each(['Léa', 'محمد', 'Mon ❤️', ''])('is accepted when all of it can be seen: %j', (name) => {
-    expect(accountName.safeParse(name).success).toBe(true);
-  });
+  it.each(['Léa', 'محمد', 'Mon ❤️', ''])(
+    'is accepted when all its characters are visible: %j',
+    (name) => {
+      expect(accountName.safeParse(name).success).toBe(true);
+    },
+  );
 });

@@ -19,7 +19,7 @@ function collected(page: Page): Request[] {
   return requests;
 }
 
-test('the consent banner causes no layout shift and passes axe @both', async ({ page }) => {
+test('the consent banner passes axe and does not scroll sideways @both', async ({ page }) => {
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
   await expectNoAxeViolation(page);
@@ -95,7 +95,7 @@ for (const viewport of [
   });
 }
 
-/** Returns whether another element covers the middle or the bottom of the focused one. */
+/** Returns the focused element's name and whether another element or the banner covers it. */
 const focusCovered = (page: Page) =>
   page.evaluate(async () => {
     const focused = document.activeElement;
