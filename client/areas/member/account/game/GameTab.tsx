@@ -9,7 +9,7 @@ import { GameTokensCard } from './GameTokensCard';
 import { InstallationsCard } from './InstallationsCard';
 import { ShiftsCard } from './ShiftsCard';
 
-/** Game tab: the most used settings, the game's access keys, and its latest shifts. */
+/** Game tab: the most used settings, game tokens, installations, and the latest shifts. */
 export function GameTab() {
   return (
     <>
