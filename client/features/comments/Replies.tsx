@@ -3,10 +3,8 @@ import { useEffect, useState } from 'react';
 import { useMoreRepliesQuery, type ArticleCommentsQuery } from '#client/generated/graphql';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { Button } from '#ui/inputs/Button';
+import { REPLY_PAGE } from './changeKnown';
 import { CommentItem } from './CommentItem';
-
-/** Count of replies loaded with their comment, and with each further request. */
-const PAGE_SIZE = 20;
 
 export interface RepliesProps {
   comment: ArticleCommentsQuery['comments']['items'][number];
@@ -23,7 +21,7 @@ export interface RepliesProps {
 export function Replies({ comment, whole, atLeast, onRead, onChanged }: RepliesProps) {
   const { replies, replyCount } = comment;
   const [opened, setOpened] = useState(1);
-  const pageCount = Math.ceil(replyCount / PAGE_SIZE);
+  const pageCount = Math.ceil(replyCount / REPLY_PAGE);
   const pages = whole ? pageCount : Math.min(pageCount, Math.max(opened, atLeast));
   if (replies.length === 0) return null;
   return (

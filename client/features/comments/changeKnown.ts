@@ -6,8 +6,8 @@ import {
   type CommentDetailsFragment,
 } from '#client/generated/graphql';
 
-/** Count of replies loaded with their comment. */
-const FIRST_REPLIES = 20;
+/** Count of replies loaded with their comment, and with each further request. */
+export const REPLY_PAGE = 20;
 
 /**
  * Changes fields of a cached object; does nothing for an object that is not in the cache.
@@ -59,7 +59,7 @@ function withReply<Top extends { replies: CommentDetailsFragment[]; replyCount: 
   const isCounted = reply.status === 'APPROVED';
   return {
     ...comment,
-    replies: replies.length < FIRST_REPLIES ? [...replies, reply] : replies,
+    replies: replies.length < REPLY_PAGE ? [...replies, reply] : replies,
     replyCount: replyCount + (isCounted ? 1 : 0),
   };
 }
