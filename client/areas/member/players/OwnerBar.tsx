@@ -54,7 +54,5 @@ export function OwnerBar({ username, seenBy, player }: OwnerBarProps) {
 /** Returns the list of hidden parts: 'Masqué sur votre page : réponse moyenne.' */
 function hiddenText(parts: NonNullable<PlayerDetailsFragment['hiddenParts']>): string {
   const names = parts.map((part) => playerPartLabels[part].toLowerCase()).join(', ');
-  return parts.length === 1
-    ? `Masqué sur votre page\u00a0: ${names}.`
-    : `Masqué sur votre page\u00a0: ${names}.`;
+  return `Masqué sur votre page\u00a0: ${names}.`;
 }
