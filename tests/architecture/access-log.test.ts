@@ -58,7 +58,7 @@ describe('the access log', () => {
         ),
       ].map(([, method, url]) => `${method} ${url}`),
     );
-    // The export records the look itself; the others return no account data.
+    // The export writes its own access log entry; the others return no account data.
     expect(routes.toSorted()).toEqual([
       'GET /admin/users/export',
       'POST /admin/media',

@@ -11,7 +11,7 @@ import { healthChecks } from '#domains/subscribers/dashboard/health.service';
 
 const PAGE = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));
 
-/** What the page explains under "What each alert means": 'Emails', 'Redis'. */
+/** Returns the alerts that a page explains under "What each alert means", such as 'Redis'. */
 function explained(page: string): string[] {
   const [, section = ''] = page.split('\n### What each alert means\n');
   const [alerts = ''] = section.split('\n### ');
@@ -20,13 +20,13 @@ function explained(page: string): string[] {
   );
 }
 
-describe('what each alert means', () => {
-  test('is written for every check that can become one, and for no other', () => {
+describe('the explanation of alerts', () => {
+  test('covers exactly the health checks', () => {
     const names = healthChecks.map(({ name }) => name);
     expect(explained(readFileSync(PAGE, 'utf8')).toSorted()).toEqual(names.toSorted());
   });
 
-  test('is found missing on a page that leaves one out', () => {
+  test('is found missing on a page without it', () => {
     const page = readFileSync(PAGE, 'utf8');
     expect(explained(page.replace('**Sauvegardes, à surveiller', '**Autre'))).not.toContain(
       'Sauvegardes',
@@ -34,7 +34,7 @@ describe('what each alert means', () => {
     expect(explained('')).toEqual([]);
   });
 
-  test('is said on the page of the health, too, with what to do', () => {
+  test('has steps on the health page for every check and state', () => {
     for (const { key } of healthChecks) {
       for (const state of [HealthState.WARNING, HealthState.DOWN]) {
         expect(stepsFor(key, state)).not.toEqual([]);
@@ -42,7 +42,7 @@ describe('what each alert means', () => {
     }
   });
 
-  test('reads the same in the mail of an alert, which shows no page', () => {
+  test('makes sense in an alert mail, without references to the page', () => {
     for (const { key } of healthChecks) {
       for (const { text } of stepsFor(key, HealthState.DOWN)) {
         expect(text).not.toMatch(/cette page|ci-dessous/);

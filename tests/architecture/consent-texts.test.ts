@@ -6,8 +6,10 @@ import { expect, test } from 'vitest';
 
 import { CONSENT_TEXTS, ConsentKind } from '#domains/identity/consents/consentKind.types';
 
-/** The files whose words somebody reads when they agree, and what they say in each version, the newest last.
- * What is here stays: people agreed to it. */
+/**
+ * The files with the text of each consent and the hash of the text in each version, newest last. Lines
+ * are never removed, because members agreed to these versions.
+ */
 const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: Versions }>> = {
   [ConsentKind.AGE]: {
     files: ['client/features/session/AgeStatement.tsx'],
@@ -37,7 +39,7 @@ const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: 
 
 type Versions = Readonly<Record<string, string>>;
 
-/** The French words of a source, without its code: they alone are what people agree to. */
+/** Returns the French text of a source without its code, which is all that members agree to. */
 function wordsOf(source: string): string {
   const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').replaceAll('&nbsp;', ' ');
   const written = [
@@ -53,7 +55,7 @@ const fingerprint = (text: string) => createHash('sha256').update(text).digest('
 const textOf = (files: readonly string[]) =>
   files.map((file) => wordsOf(readFileSync(file, 'utf8'))).join('\n');
 
-test.each(Object.values(ConsentKind))('the text of %s changes with its version alone', (kind) => {
+test.each(Object.values(ConsentKind))('the text of %s changes only with its version', (kind) => {
   const { files, versions } = TEXTS[kind];
   const version = CONSENT_TEXTS[kind];
   const now = fingerprint(textOf(files));
@@ -63,15 +65,18 @@ test.each(Object.values(ConsentKind))('the text of %s changes with its version a
   ).toBe(now);
 });
 
-test.each(Object.values(ConsentKind))('the versions of %s are all kept, and differ', (kind) => {
-  const { versions } = TEXTS[kind];
-  const names = Object.keys(versions);
-  expect(names.every((name) => /^\d{4}-\d{2}-\d{2}(\.\d+)?$/.test(name))).toBe(true);
-  expect(names.at(-1)).toBe(CONSENT_TEXTS[kind]);
-  expect(new Set(Object.values(versions)).size).toBe(names.length);
-});
+test.each(Object.values(ConsentKind))(
+  'the versions of %s are ordered by date and differ',
+  (kind) => {
+    const { versions } = TEXTS[kind];
+    const names = Object.keys(versions);
+    expect(names.every((name) => /^\d{4}-\d{2}-\d{2}(\.\d+)?$/.test(name))).toBe(true);
+    expect(names.at(-1)).toBe(CONSENT_TEXTS[kind]);
+    expect(new Set(Object.values(versions)).size).toBe(names.length);
+  },
+);
 
-test('a text is known by its words: a changed one is seen, another form of the code is not', () => {
+test('the hash of a text changes with its words, not with its markup', () => {
   const source = `<p className="a">Vous acceptez tout cela.</p>`;
   const print = fingerprint(wordsOf(source));
   expect(fingerprint(wordsOf(`<p\n  className="b c"\n>\n  Vous acceptez tout cela.\n</p>`))).toBe(
@@ -80,13 +85,13 @@ test('a text is known by its words: a changed one is seen, another form of the c
   expect(fingerprint(wordsOf(source.replace('tout', 'ceci et')))).not.toBe(print);
 });
 
-test('the privacy policy says the month of its version', () => {
+test('the privacy policy shows the month of its version', () => {
   const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric' });
   const [file = ''] = TEXTS[ConsentKind.PRIVACY].files;
   const said = /updated="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1];
   expect(said).toBe(month.format(new Date(CONSENT_TEXTS[ConsentKind.PRIVACY].slice(0, 10))));
 });
 
-test.each(Object.values(ConsentKind))('no text of %s is still being written', (kind) => {
+test.each(Object.values(ConsentKind))('the text of %s has no draft notice', (kind) => {
   expect(textOf(TEXTS[kind].files)).not.toMatch(/en cours de rédaction/);
 });

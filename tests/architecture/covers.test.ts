@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const files = globSync('client/public/covers/*', { cwd: ROOT });
 const read = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');
 
-describe('the drawings', () => {
+describe('the cover drawings', () => {
   test('all have a description', () => {
     const names = files.map((file) => basename(file, '.svg')).toSorted();
     expect(
@@ -24,7 +24,7 @@ describe('the drawings', () => {
     expect(names.length).toBeGreaterThanOrEqual(20);
   });
 
-  test('have one size, and no text, script, or foreign content', () => {
+  test('have one size and no text, script or foreign content', () => {
     const isOneSize = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1200 600">/;
     const isMore = /<(text|script|image|foreignObject|style)|href|url\(| on\w+=/;
     const isShapes = (drawing: string) =>
@@ -35,14 +35,14 @@ describe('the drawings', () => {
     ).toEqual([]);
   });
 
-  test('exist for every category, each its own', () => {
+  test('exist for every category without duplicates', () => {
     const names = [...Object.values(COVER_OF_CATEGORY), ...Object.values(COVER_OF_PRODUCT)];
     expect(new Set(names).size, 'give each its own drawing in client/platform/covers.ts').toBe(
       names.length,
     );
   });
 
-  test('equal those of the share images, by category', () => {
+  test('equal those of the share images for each category', () => {
     for (const [name, value] of Object.entries(ArticleCategory)) {
       expect(
         DRAWN_FOR_CATEGORY[value],

@@ -35,15 +35,15 @@ const foldersOf = (group: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-test('every folder of a storey is a domain of the site, with the name of its folder', () => {
+test('every folder of a domain group is registered as a domain with its folder name', () => {
   const folders = ['identity', 'content', 'subscribers'].flatMap(foldersOf);
   expect(
     site.domains.map(({ name }) => name).toSorted(),
-    'add a line for the folder to `domains` of server/site.ts; its manifest has its name',
+    'add a line for the folder to `domains` of server/site.ts; its definition has its name',
   ).toEqual(folders.toSorted());
 });
 
-test('two domains that claim the same name are refused, and both are named', () => {
+test('two domains that define the same name are refused with both names', () => {
   const job = {
     name: 'faq.sweep',
     label: 'range la foire',
@@ -103,7 +103,7 @@ test('two domains that claim the same name are refused, and both are named', () 
   );
 });
 
-test('a page of a manifest that visitors would not see stops the start', () => {
+test('a public page of a domain with a reserved or invalid path is refused at start', () => {
   const siteWith = (path: string) => () => foldSite([{ name: 'help', pages: [{ path }] }]);
   for (const path of ['/aide', '/aide/en-jeu', '/api-aide', '/feedback']) {
     expect(siteWith(path)).not.toThrow();

@@ -9,12 +9,12 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ENGINE =
   /(?<!type )\{([^}]*)\} from '[^']*(\/platform\/db\/(?!transaction'|contentVersion')|\/migrations\/|\.reads'|\.queries'|\/platform\/backup\/(?!durable'|erasedList'|manifest')|support\/schemas\/|running\/(statements|statementLog|lockElsewhere|otherConnection|refusedRows)')/g;
 
-/** Statements and locks of a test's own. */
+/** Matches imports of statements and locks that a test uses directly. */
 const SQL = /import \{([^}]*)\} from '[^']*\/platform\/db\/transaction'/g;
 
 const namesIn = (list: string) => list.split(',').map((name) => name.trim().split(' as ').at(-1)!);
 
-/** Returns the names that a file imports from what an engine can change. */
+/** Returns the names that a file imports from modules whose result an engine can change. */
 const engineNames = (source: string) => [
   ...[...source.matchAll(ENGINE)].flatMap(([, list]) => namesIn(list!)).filter(Boolean),
   ...[...source.matchAll(SQL)]
@@ -26,7 +26,7 @@ const engineNames = (source: string) => [
 const neutralParts = (source: string) =>
   [...source.matchAll(/^( *)neutral\.(?:.*\);$|[^]*?^\1(?=\S).*\);$)/gm)].map(([part]) => part);
 
-/** Returns what an engine can change in the tests of a file that run on one. */
+/** Returns the engine-dependent names used by the tests of a file that run on one engine. */
 function engineUses(file: string, source: string): string[] {
   const names = engineNames(source);
   if (file.endsWith('.neutral.test.ts')) return names;

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-/** What stands first on the lines of a file that match, in the order of the alphabet. */
+/** Returns the sorted first capture of each matching line of a file. */
 const namesIn = (file: string, line: RegExp): string[] => {
   const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8');
   const names = new Set([...text.matchAll(line)].map(([, name]) => name!));
   return [...names].toSorted();
 };
 
-test('.env.example describes each variable that the server reads, and no other', () => {
+test('.env.example describes exactly the variables that the server reads', () => {
   const read = namesIn('server/platform/env.ts', /^ {2}([A-Z][A-Z0-9_]*): /gm);
   expect(read.length).toBeGreaterThan(15);
   expect(

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 
 import { frenchTexts } from '../support/content/frenchTexts';
 
-/** Only literals outside comments are read by users. */
+/** Returns a source without its comments, which users do not read. */
 const withoutComments = (source: string) =>
   source
     .replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
     .replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
 
-/** Documented texts, to the letter. */
+/** Texts that the requirements quote and that stay unchanged. */
 const VERBATIM = [
   'Connexion en cours...',
   'Inscription en cours...',
@@ -50,7 +50,7 @@ function replacedWords(glossary: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\d/_-])(${words.join('|')})(?![\p{L}\d@/_-])`, 'iu');
 }
 
-/** Breaches of typography and of the glossary in a French text. */
+/** Returns the violations of typography and of the glossary in a French text. */
 function breachesOf(text: string, replaced: RegExp): string[] {
   let rest = text;
   for (const phrase of VERBATIM) rest = rest.replaceAll(phrase, '');
@@ -66,7 +66,7 @@ describe('the French texts', () => {
   const replaced = replacedWords(readFileSync(`${root}/docs/glossary.md`, 'utf8'));
 
   test('follow French typography and the words of the glossary', () => {
-    // The seeds are typeset as they are stored.
+    // Seeds are excluded: their typography is applied when they are stored.
     const files = globSync('{client,server}/**/*.{ts,tsx}', { cwd: root }).filter(
       (file) => !/generated|server\/seeds\/(?!people\/roles)/.test(file),
     );

@@ -22,7 +22,7 @@ const DOCUMENTS = 'server/seeds/play/gameClient/documents';
 const folder = mkdtempSync(join(tmpdir(), 'game-documents-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('every document published for the game is still in the manifest, under the hash of its text', () => {
+test('every document published for the game stays in the manifest with its hash', () => {
   const inManifest = manifest.operations.map(({ name, id }) => [name, id]);
   expect(
     inManifest,
@@ -33,7 +33,7 @@ test('every document published for the game is still in the manifest, under the 
   }
 });
 
-test('a changed document gets a new ID, and its former one stays accepted and documented', () => {
+test('a changed document gets a new ID, and its previous ID stays accepted', () => {
   for (const path of [DOCUMENTS, 'game-query-manifest.json', 'docs/game-client.md']) {
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   }
@@ -56,7 +56,7 @@ test('a changed document gets a new ID, and its former one stays accepted and do
   const page = readFileSync(join(folder, 'docs/game-client.md'), 'utf8');
   expect(page).toContain(`**RecordCalls**, \`${named[1]?.id}\``);
   expect(page).toContain(`- RecordCalls: \`${named[0]?.id}\``);
-  // Restores the former text, which becomes current again.
+  // Restores the previous text, which becomes current again.
   writeFileSync(source, former);
   expect(generate().operations.findLast(({ name }) => name === 'RecordCalls')?.id).toBe(
     named[0]?.id,

@@ -13,12 +13,12 @@ describe('the generated files', () => {
     expect(isFresh, 'run npm run generate').toBe(true);
   });
 
-  test('of the client are up to date', () => {
+  test('include up-to-date operations of the client', () => {
     const script = resolve(ROOT, 'tools/generate.mjs');
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--check-client'], {
       encoding: 'utf8',
     });
-    // What it says is the message of the failure.
+    // The output of the command is the message of the failure.
     expect(status === 0 ? '' : `${stdout}${stderr}(${status})`).toBe('');
   });
 });

@@ -13,7 +13,7 @@ const VIOLATIONS = fileURLToPath(new URL('fixtures/imports', import.meta.url));
 /** The subpath imports of package.json: dependency-cruiser tries the first target of a list only. */
 const ALIASES = Object.fromEntries(sourceAliases.map(({ key, replacement }) => [key, replacement]));
 
-/** The rules of .dependency-cruiser.cjs on the client and the server that lie in this folder. */
+/** Checks client and server of a folder with the rules of .dependency-cruiser.cjs. */
 async function cruised(baseDir: string): Promise<ICruiseResult> {
   const options = await extractDepcruiseOptions(`${ROOT}/.dependency-cruiser.cjs`);
   const { output } = await cruise(
@@ -25,7 +25,7 @@ async function cruised(baseDir: string): Promise<ICruiseResult> {
   return output;
 }
 
-/** Why there is such a rule. */
+/** Returns the explanation of a rule. */
 const commentOf = ({ summary }: ICruiseResult, name: string) =>
   summary.ruleSetUsed?.forbidden?.find((rule) => rule.name === name)?.comment;
 
@@ -39,7 +39,7 @@ const sourcesIn = (cwd: string) => globSync('{client,server}/**/*.{ts,tsx}', { c
 
 const domainOf = (path: string) => /^server\/domains\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 
-/** The domains that each domain imports, whatever rooms it has inside. */
+/** Returns the domains that each domain imports, regardless of its subfolders. */
 function domainImports({ modules }: ICruiseResult): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {
@@ -53,7 +53,7 @@ function domainImports({ modules }: ICruiseResult): Map<string, Set<string>> {
   return imports;
 }
 
-/** The modules that each module imports: all of them, or only those that are loaded at once. */
+/** Returns the modules that each module imports: all, or only the static ones. */
 function moduleImports(
   { modules }: ICruiseResult,
   which: 'all' | 'at once',
@@ -66,7 +66,7 @@ function moduleImports(
   );
 }
 
-/** What these modules import, directly or through others, and the modules themselves. */
+/** Returns the modules themselves and all that they import, directly or indirectly. */
 function reachedFrom(entries: string[], imports: Map<string, Set<string>>): Set<string> {
   const reached = new Set(entries);
   // The loop also visits what it adds.
@@ -76,10 +76,10 @@ function reachedFrom(entries: string[], imports: Map<string, Set<string>>): Set<
 
 const ENTRY_POINT =
   /^(server\/(main|backup|restore|rescue|removeDemo|rebuildStats|seeds\/run)|client\/(main|app\/entry-server|early\/first|worker\/serviceWorker|explorer\/main))\.tsx?$/;
-/** Factories of the tests, and declarations of types. */
+/** Matches modules that need no entry point: factories of tests and type declarations. */
 const NOT_DELIVERED = /^server\/seeds\/factories\/|\.d\.ts$/;
 
-/** The modules that no entry point imports, directly or through others. */
+/** Returns the modules that no entry point imports, directly or indirectly. */
 function unreachedModules(result: ICruiseResult): string[] {
   const sources = sourcesRead(result);
   const entries = sources.filter((source) => ENTRY_POINT.test(source));
@@ -89,7 +89,7 @@ function unreachedModules(result: ICruiseResult): string[] {
 
 const PUBLIC_PAGE = /^client\/(areas\/public|platform|features\/session)\//;
 
-/** The modules of public pages that import Apollo Client, directly or through others. */
+/** Returns the modules of public pages that import Apollo Client, directly or indirectly. */
 function publicPagesWithApollo(result: ICruiseResult): string[] {
   const imports = moduleImports(result, 'all');
   return sourcesRead(result).filter(
@@ -98,7 +98,7 @@ function publicPagesWithApollo(result: ICruiseResult): string[] {
   );
 }
 
-/** What leads back to itself, each with a way there: 'news → comments → news'. */
+/** Returns the import cycles, each with one path: 'news → comments → news'. */
 function circles(imports: Map<string, Set<string>>): string[] {
   const wayBack = (way: string[], seen: Set<string>): string[] | null => {
     for (const next of imports.get(way.at(-1) ?? '') ?? []) {
@@ -113,13 +113,13 @@ function circles(imports: Map<string, Set<string>>): string[] {
   return [...imports.keys()].flatMap((domain) => wayBack([domain], new Set())?.join(' → ') ?? []);
 }
 
-describe('the code', () => {
+describe('the imports of client and server', () => {
   let result: ICruiseResult;
   beforeAll(async () => {
     result = await cruised(ROOT);
   });
 
-  test('every module of client and server is read', () => {
+  test('are read from every module', () => {
     expect(
       sourcesRead(result),
       '.dependency-cruiser.cjs has to read every file of client/ and server/',
@@ -127,36 +127,36 @@ describe('the code', () => {
     expect(result.summary.totalDependenciesCruised).toBeGreaterThan(sourcesRead(result).length);
   });
 
-  test('no import breaks a rule', () => {
+  test('follow the rules of .dependency-cruiser.cjs', () => {
     const broken = result.summary.violations.map(
       ({ rule, from, to }) => `${from} → ${to}: ${rule.name}, ${commentOf(result, rule.name)}`,
     );
-    expect(broken, 'docs/architecture.md tells what may lean on what').toEqual([]);
+    expect(broken, 'docs/architecture.md lists the allowed imports').toEqual([]);
   });
 
-  test('no two modules import each other, by whatever way round', () => {
-    // A page that is loaded when it is opened may import the list of pages that leads to it.
+  test('form no cycle of modules', () => {
+    // Dynamic imports are ignored: a lazily loaded page may import the list of pages.
     expect(
       circles(moduleImports(result, 'at once')),
       'move what both need into a module of its own',
     ).toEqual([]);
   });
 
-  test('every module is imported by an entry point, directly or through others', () => {
+  test('reach every module from an entry point', () => {
     expect(
       unreachedModules(result),
-      'list the module where its kind is listed, or delete it',
+      'import the module where its kind is listed, or delete it',
     ).toEqual([]);
   });
 
-  test('no public page imports Apollo Client, directly or through others', () => {
+  test('add Apollo Client to no public page', () => {
     expect(
       publicPagesWithApollo(result),
       'import the hooks of public pages from client/generated/publicGraphql',
     ).toEqual([]);
   });
 
-  test('no two domains import each other, directly or through others', () => {
+  test('form no cycle of domains', () => {
     const imports = domainImports(result);
     expect(imports.size).toBeGreaterThan(15);
     expect(
@@ -166,31 +166,31 @@ describe('the code', () => {
   });
 });
 
-describe('in the planted code', () => {
+describe('the import checks on deliberate violations', () => {
   let violations: ICruiseResult;
   beforeAll(async () => {
     violations = await cruised(VIOLATIONS);
   });
 
-  test('a circle of modules is found', () => {
+  test('find a cycle of modules', () => {
     const [module] = circles(moduleImports(violations, 'at once'));
     expect(module).toMatch(/^(\S+) → .*\1$/);
   });
 
-  test('a circle of domains is found', () => {
+  test('find a cycle of domains', () => {
     expect(circles(domainImports(violations))).toContain('comments → news → comments');
   });
 
-  test('a module that no entry point imports is found', () => {
+  test('find a module that no entry point imports', () => {
     expect(unreachedModules(violations)).toContain('client/ui/Unused.tsx');
     expect(unreachedModules(violations)).not.toContain('client/ui/Button.tsx');
   });
 
-  test('a public page that imports Apollo Client is found', () => {
+  test('find a public page that imports Apollo Client', () => {
     expect(publicPagesWithApollo(violations)).toContain('client/areas/public/NewsPage.tsx');
   });
 
-  test('every rule finds a violation', () => {
+  test('find a violation of every rule', () => {
     const { summary } = violations;
     const rules = summary.ruleSetUsed?.forbidden?.map(({ name }) => name) ?? [];
     const found = new Set(summary.violations.map(({ rule }) => rule.name));
@@ -198,7 +198,7 @@ describe('in the planted code', () => {
     expect(rules.length).toBeGreaterThan(10);
     expect(
       rules.filter((rule) => rule && !found.has(rule)),
-      'plant a violation of the rule in tests/architecture/fixtures/imports',
+      'add a violation of the rule to tests/architecture/fixtures/imports',
     ).toEqual([]);
   });
 });

@@ -21,18 +21,18 @@ test('a permission has the same name in the client and in the schema', () => {
   ).toEqual(Object.fromEntries(shown));
 });
 
-test('the journal has words for every act that it records, and for every kind of target', () => {
+test('the audit log has a label for every recorded action and kind of target', () => {
   expect(
     Object.keys(actionLabels).toSorted(),
-    '`journal.actions` of client/areas/admin/*/things.area.ts has the acts of things.acts.ts; adminFeatures.ts lists it',
+    '`journal.actions` of client/areas/admin/*/things.area.ts lists the actions of things.acts.ts; adminFeatures.ts lists the feature',
   ).toEqual(site.auditLog.actions.toSorted());
   expect(
     Object.keys(targetLabels).toSorted(),
-    '`journal.targets` of client/areas/admin/*/things.area.ts has the targets of things.acts.ts',
+    '`journal.targets` of client/areas/admin/*/things.area.ts lists the targets of things.acts.ts',
   ).toEqual(site.auditLog.targets.toSorted());
 });
 
-test('an error that the server answers says so in French: the client has no sentence for it', () => {
+test('every error code of the server has a French message', () => {
   const errors = [...Object.values(coreErrors), ...site.errors];
   expect(errors.length).toBeGreaterThan(60);
   expect(
@@ -46,7 +46,7 @@ test('a setting out of bounds is refused with the same message by the form and b
     const refusal = settingsSchema.shape[name].safeParse('-1').error?.issues[0]?.message;
     expect(
       refusal,
-      'settingsSchema.ts (client) and settings.definitions.ts (server) say the same',
+      'use the same message in settingsSchema.ts (client) and settings.definitions.ts (server)',
     ).toBe(settingDefinitions[name].message);
   }
 });

@@ -18,13 +18,13 @@ import { siteSchema } from '#server/site';
 type Input = GraphQLArgument | GraphQLInputField;
 
 interface Asked {
-  /** What its bounds are called in the forms. */
+  /** Key of its bounds in the generated limits of the forms. */
   name: string;
   rules: z.ZodObject | null;
   inputs: readonly Input[];
 }
 
-/** The input types of a schema, and its fields that take arguments. */
+/** Returns the input types of a schema and its fields with arguments. */
 function askedIn(schema: GraphQLSchema): Asked[] {
   const types = Object.values(schema.getTypeMap());
   const roots = new Set(['Query', 'Mutation', 'Subscription']);
@@ -45,7 +45,7 @@ function askedIn(schema: GraphQLSchema): Asked[] {
   ].filter(({ name }) => !name.startsWith('__'));
 }
 
-/** Every bound that the schema tells, with the rules that the use case holds. */
+/** Returns every limit of the schema with the validation rules of its operation. */
 const documentedLimits = () =>
   askedIn(siteSchema()).flatMap(({ name, rules, inputs }) =>
     inputs.flatMap((input) => {
@@ -55,7 +55,7 @@ const documentedLimits = () =>
     }),
   );
 
-/** The texts that a schema takes without a rule for their form. */
+/** Returns the text inputs of a schema that no validation rule covers. */
 const withoutRule = (schema: GraphQLSchema) =>
   askedIn(schema).flatMap(({ name, rules, inputs }) =>
     inputs
@@ -63,16 +63,16 @@ const withoutRule = (schema: GraphQLSchema) =>
       .map((input) => `${name}.${input.name}`),
   );
 
-/** Values at a bound, of the type that the input has. */
+/** Returns a value of the given size, in the type of the input. */
 function valueOf({ type }: Input, size: number): unknown {
   const value = /String|ID/.test(String(type)) ? 'a'.repeat(size) : size;
   return String(type).startsWith('[') ? [value] : value;
 }
 
-describe('the schema', () => {
+describe('the input limits of the schema', () => {
   const limits = documentedLimits();
 
-  test('tells no bound that the server does not hold', () => {
+  test('are enforced by the server', () => {
     expect(limits.length).toBeGreaterThan(60);
     const accepted = limits.flatMap(({ path, input, limit: { min, max, items }, rule }) => {
       const beyond = [
@@ -84,18 +84,18 @@ describe('the schema', () => {
     });
     expect(
       accepted,
-      'the zod schema of @CheckedBy has to refuse what is beyond the bound that it tells',
+      'the zod schema of @CheckedBy has to refuse values beyond its documented limit',
     ).toEqual([]);
   });
 
-  test('tells the very bound: what is as long is taken, unless it has a form to keep to', () => {
+  test('accept a value at the limit, unless it has a required format', () => {
     const refused = limits.filter(
       ({ input, limit: { max }, rule }) =>
         max !== undefined && !rule.safeParse(valueOf(input, max)).success,
     );
     expect(
       new Set(refused.map(({ path }) => path.split('.')[1])),
-      'name below what has a form, such as an address; mend the bound of anything else',
+      'list inputs with a required format below; correct the limit of others',
     ).toEqual(
       new Set(
         'email supportEmail adminNotificationEmail avatarUrl newsletterUrl imageUrl json auth p256dh timeZone'
@@ -108,7 +108,7 @@ describe('the schema', () => {
     );
   });
 
-  test('tells no period and no last row that the server does not hold', () => {
+  test('are enforced for periods and last rows', () => {
     const tried = limits.flatMap(({ path, limit: { days, rows }, rules }) => {
       const today = dayInParis();
       const from = (length: number) => ({ from: addDays(today, 1 - length), to: today });
@@ -126,7 +126,7 @@ describe('the schema', () => {
     expect(tried.filter(([, at, beyond]) => !at || beyond)).toEqual([]);
   });
 
-  test('the schema has limits for the page arguments of every list', () => {
+  test('cover the page arguments of every list', () => {
     const pages = askedIn(siteSchema()).flatMap(({ name, inputs }) =>
       inputs
         .filter((input) => ['page', 'pageSize', 'limit'].includes(input.name))
@@ -136,10 +136,10 @@ describe('the schema', () => {
     expect(pages.filter(([, limit]) => !limit)).toEqual([]);
   });
 
-  /** What texts need no rule for their form. */
+  /** Text inputs without a validation rule, by reason. */
   const FREE = new Map([
     [
-      'is compared with what is stored, or looked for there',
+      'is only compared with stored values',
       [
         /\.token$/,
         /\.signature$/,
@@ -151,12 +151,12 @@ describe('the schema', () => {
         /^AuditFilter\.(action|targetType|targetId)$/,
       ],
     ],
-    ['has a bound that is a setting', [/^(editComment|CommentInput)\.content$/]],
-    ['is a file, which has its own reader', [/^importUsers\.csv$/]],
-    ['is answered with what is wrong with it', [/^articleAddress\.slug$/]],
+    ['has a limit that is a setting', [/^(editComment|CommentInput)\.content$/]],
+    ['is a file with its own parser', [/^importUsers\.csv$/]],
+    ['is validated in the answer', [/^articleAddress\.slug$/]],
   ]);
 
-  test('takes no text that nothing bounds, unless it says why', () => {
+  test('cover every text input, except listed ones', () => {
     const free = [...FREE.values()].flat();
     const found = withoutRule(siteSchema());
     expect(found.filter((path) => !free.some((one) => one.test(path)))).toEqual([]);
@@ -167,7 +167,7 @@ describe('the schema', () => {
     expect(withoutRule(sample).toSorted()).toEqual(['Thing.name', 'things.name', 'things.names']);
   });
 
-  test('gives the forms the same bounds', () => {
+  test('are the same in the forms', () => {
     const given: Record<string, Record<string, Limit>> = { ...generated };
     const plain = (limit: unknown): unknown => JSON.parse(JSON.stringify(limit));
     for (const { path, limit } of limits) {

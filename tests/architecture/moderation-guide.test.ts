@@ -6,7 +6,7 @@ import { sitePaths } from '#platform/sitePaths';
 const GUIDE = 'docs/moderation.md';
 const guide = readFileSync(GUIDE, 'utf8');
 
-/** One kind of blank, however a source writes those that do not break. */
+/** Replaces every kind of space, including HTML entities and escapes, with a plain one. */
 const plain = (text: string): string =>
   text.replaceAll(/&nbsp;|\\u00a0|\\u202f/gi, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ');
 
@@ -16,7 +16,7 @@ const sources = plain(
     .join('\n'),
 );
 
-/** Whether the client says these words: whole, not as a part of longer ones. */
+/** Returns whether a label occurs in the client, not only as a part of longer words. */
 function isSaid(label: string): boolean {
   const words = plain(label)
     .trim()
@@ -28,16 +28,16 @@ const labels = [...guide.matchAll(/«([^»]+)»/g)].map(([, label = '']) => labe
 const addresses = [...guide.matchAll(/`(\/[^`\s]*)`/g)].map(([, path = '']) => path);
 const links = [...guide.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
 
-describe('the guide of moderators', () => {
-  it('quotes between « » what the screens say, and nothing else', () => {
+describe('the moderation guide', () => {
+  it('quotes only labels of the screens between « »', () => {
     expect(labels.length).toBeGreaterThan(60);
     expect([...new Set(labels.filter((label) => !isSaid(label)))]).toEqual([]);
-    // A label that no screen has is found.
+    // Unknown labels are detected.
     expect(isSaid('Bannir pour toujours et à jamais')).toBe(false);
     expect(isSaid('Main cour')).toBe(false);
   });
 
-  it('names addresses that the site has', () => {
+  it('contains only existing paths of the site', () => {
     expect(addresses.length).toBeGreaterThan(8);
     const paths = readFileSync('client/platform/address/paths.ts', 'utf8');
     const known = (path: string) =>
@@ -45,14 +45,14 @@ describe('the guide of moderators', () => {
     expect(addresses.filter((path) => !known(path))).toEqual([]);
   });
 
-  it('leads to files that are there, and is found from the others', () => {
+  it('links to existing files and is linked from other guides', () => {
     expect(links.length).toBeGreaterThan(5);
     expect(links.filter((link) => !existsSync(join(dirname(GUIDE), link)))).toEqual([]);
     expect(readFileSync('README.md', 'utf8')).toContain('(docs/moderation.md)');
     expect(readFileSync('docs/operations.md', 'utf8')).toContain('(moderation.md)');
   });
 
-  it('is written with the blanks of French', () => {
+  it('uses French spacing', () => {
     const wrong = guide
       .split('\n')
       .filter((line) => !line.startsWith('|') && / [;!?»]|« |[^\s\d`] :/.test(line));

@@ -27,7 +27,7 @@ const declared = ({ dependencies, devDependencies, optionalDependencies }: Packa
 const SOURCES = '{client,server,tests,tools}/**/*.{ts,tsx,mjs,css}';
 const CONFIGURATION = '{*.ts,.*.cjs}';
 
-/** The packages that a kind of files imports, by their names. */
+/** Returns the names of the packages that the files import. */
 function importedBy(...files: string[]): Set<string> {
   const names = globSync(files, { cwd: fileURLToPath(new URL('../..', import.meta.url)) })
     .map((file) => read(file))
@@ -38,7 +38,7 @@ function importedBy(...files: string[]): Set<string> {
   return new Set(names);
 }
 
-/** Which no line imports: commands, what another package asks for beside itself, plugins by name. */
+/** Packages without an import: commands, peer dependencies and plugins by name. */
 const USED_OTHERWISE: Readonly<Record<string, string>> = {
   '@commitlint/cli': 'npm run check',
   '@commitlint/config-conventional': 'commitlint.config.js',
@@ -54,11 +54,11 @@ const USED_OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 describe('the packages', () => {
-  test('are each used: imported, or listed with what uses them', () => {
+  test('are each imported or listed with their user', () => {
     const imported = importedBy(SOURCES, CONFIGURATION);
     const { dependencies, devDependencies } = packageJson;
     const names = Object.keys({ ...dependencies, ...devDependencies });
-    // Types go with the package that they are of.
+    // Type packages count as used with their package.
     const used = (name: string) => imported.has(name.replace(/^@types\//, ''));
     const unused = names.filter((name) => name !== '@types/node' && !used(name));
     expect(
@@ -76,13 +76,13 @@ describe('the packages', () => {
     ).toEqual([]);
   });
 
-  test('are locked as they are declared', () => {
+  test('are locked in their declared versions', () => {
     expect(declared(locked['']!), 'run npm install, which writes package-lock.json').toEqual(
       declared(packageJson),
     );
   });
 
-  // Where one is missing, `npm install` passes on our machine and `npm ci` fails on another.
+  // A missing one makes `npm ci` fail on other platforms, while `npm install` passes here.
   test('are locked for every platform that they support', () => {
     const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(
@@ -93,7 +93,7 @@ describe('the packages', () => {
     expect(missing, 'delete package-lock.json and node_modules, and run npm install').toEqual([]);
   });
 
-  test('can come from any registry', () => {
+  test('can be installed from any registry', () => {
     const elsewhere = Object.values(locked).filter(
       ({ resolved }) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
     );

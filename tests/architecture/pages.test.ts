@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Fields without a form of their own, and where their form asks before a text is lost. */
+/** Field components and the module of the form that asks before their text is discarded. */
 const FORMS_OF_FIELDS: Readonly<Record<string, string>> = {
   'client/areas/admin/grounds/GroundsFields.tsx': 'client/areas/admin/grounds/useGrounds.ts',
   'client/areas/admin/conflicts/OverrideReasonField.tsx':
@@ -19,11 +19,11 @@ const FORMS_OF_FIELDS: Readonly<Record<string, string>> = {
   'client/areas/admin/users/bans/BanFields.tsx': 'client/areas/admin/grounds/useGrounds.ts',
 };
 
-/** A way out of a dialog that asks nothing. */
+/** Matches a handler that closes a dialog without a confirmation. */
 const UNASKED = /(onOpenChange|onCancel|onClick)=\{onClose\}/;
 
 describe('the pages', () => {
-  // The server announces the script of a page by this name; what is wrong comes late, without a word.
+  // The server preloads the script of a page by this name; a wrong name fails silently.
   test('name each lazily loaded page by the file that it is loaded from', () => {
     const sources = globSync('client/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => ({
       folder: dirname(file),
@@ -44,8 +44,8 @@ describe('the pages', () => {
     ).toEqual([]);
   });
 
-  // Search engines and shared links show it, so no two pages share one.
-  test('give every page a description of its own', () => {
+  // Search engines and shared links show the description, so it is unique.
+  test('give every page a unique description', () => {
     const pages = globSync('client/**/*.tsx', { cwd: ROOT });
     const heads = pages.flatMap((file) =>
       [...readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(/<PageHead\b[^>]*>/g)].map(([head]) => {
@@ -66,8 +66,8 @@ describe('the pages', () => {
     ).toEqual([]);
   });
 
-  // A size in pixels stays small when the reader asks for larger text. Oxlint reads no style sheets.
-  test('have style sheets that give every size of text in rem', () => {
+  // Sizes in pixels ignore the reader's font size. Oxlint does not read style sheets.
+  test('have style sheets with text sizes in rem only', () => {
     const pixels = /\b(font-size|line-height|font):[^;]*\d+px|^\s*\d{3} \d+px\//m;
     const sheets = globSync('client/**/*.{css,html}', { cwd: ROOT });
     expect(sheets.length).toBeGreaterThan(2);
@@ -77,8 +77,8 @@ describe('the pages', () => {
     ).toEqual([]);
   });
 
-  // A page, a dialog or a tab that is left takes the text of its form away.
-  test('ask before a typed text of several lines is lost, or name the form that asks', () => {
+  // Leaving a page, dialog or tab discards the text of its form.
+  test('ask before multi-line text is discarded, or list the form that asks', () => {
     const HOOK = /\buseUnsavedChanges\(/;
     const files = globSync('client/**/*.tsx', { cwd: ROOT });
     const source = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');
@@ -96,20 +96,20 @@ describe('the pages', () => {
     expect(closed, 'close the dialog by what useUnsavedChanges returns').toEqual([]);
   });
 
-  test('show a written text with its direction, and fold it when it is tall', () => {
+  test('show user texts with their direction and collapse long ones', () => {
     const own = new Set([
       // Scrolled boxes with a direction of their own.
       'client/features/comments/WaitingNote.tsx',
       'client/areas/admin/cases/CaseThing.tsx',
       'client/areas/admin/reports/ReportFacts.tsx',
       'client/areas/admin/auditLog/ChangeList.tsx',
-      // Texts of the team about the site.
+      // Texts that the team writes about the site.
       'client/features/legal/LegalNotice.tsx',
       'client/areas/admin/events/EventFields.tsx',
       'client/areas/admin/news/text/RichTextEditor.tsx',
       'client/areas/member/events/EventPage.tsx',
       'client/areas/public/rules/RulesPage.tsx',
-      // A key of an application.
+      // The key of an authenticator app.
       'client/areas/member/account/security/SecretValue.tsx',
     ]);
     const raw = globSync('client/**/*.tsx', { cwd: ROOT }).filter((file) =>
@@ -123,7 +123,7 @@ describe('the pages', () => {
 });
 
 describe('the sources', () => {
-  test('name a time zone wherever a date is put into words', () => {
+  test('name a time zone in every date format', () => {
     const free = (source: string) =>
       [...source.matchAll(/new Intl\.DateTimeFormat\([^;]*?\)(?:[;,]|\.\w+)[^\n]*/g)]
         .map(([format]) => format)

@@ -13,7 +13,7 @@ import { sitePaths } from '#platform/sitePaths';
 
 type Path = string | ((id: never) => string);
 
-/** Every address of a table, those of one thing with the same number or name. */
+/** Returns the paths of a table, with sample IDs and names for parameters. */
 const written = (paths: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(paths)
@@ -21,11 +21,11 @@ const written = (paths: Record<string, unknown>) =>
       .map(([name, path]) => [name, typeof path === 'string' ? path : path('7 é' as never)]),
   );
 
-/** The client's addresses under the names that the server uses. */
+/** Returns the client's paths by the names of the server. */
 const ofClient = (names: Record<string, unknown>, paths: Record<string, unknown>) =>
   written(Object.fromEntries(Object.keys(names).map((name) => [name, paths[name]])));
 
-test('the pages that the server links to have the same addresses in the client', () => {
+test('pages that the server links to have the same paths in the client', () => {
   const { member, admin, ...pages } = sitePaths;
   expect(
     written(pages),
@@ -35,7 +35,7 @@ test('the pages that the server links to have the same addresses in the client',
     Object.fromEntries(
       Object.entries(paths).map(([name, path]) => [name, decodeURIComponent(String(path))]),
     );
-  // Numbers need no escaping on the server.
+  // The server does not escape IDs.
   expect(
     decoded(written(member)),
     'sitePaths.member (server) and memberPaths (client) give a page the same name and address',
@@ -46,26 +46,26 @@ test('the pages that the server links to have the same addresses in the client',
   ).toEqual(ofClient(admin, adminPaths));
 });
 
-test('every page of the client is where no program is: a route of the server never hides it', () => {
+test('no page of the client has a path that is reserved for routes of the server', () => {
   const features: Feature[] = [...publicFeatures, ...memberFeatures, ...adminFeatures];
   const pages = features.flatMap((feature) => feature.pages ?? []);
   expect(pages.length).toBeGreaterThan(40);
   expect(
     pages.filter(({ path }) => isProgramPath(path)),
-    'give the page an address that server/web/programPaths.ts does not name',
+    'give the page a path that server/web/programPaths.ts does not list',
   ).toEqual([]);
-  // As a planted one would be found.
+  // Checks the detection with samples.
   expect(['/api/questions', '/admin/users', '/health?x'].filter(isProgramPath)).toHaveLength(3);
   expect(['/faq', '/api-faq', '/admin/utilisateurs'].filter(isProgramPath)).toEqual([]);
 });
 
-test('every route of a domain is where programs are, and the pages of its manifest are the client’s', async () => {
+test('every route of a domain has a reserved path, and its pages exist in the client', async () => {
   await expect(siteRoutes(Fastify())).resolves.toBeUndefined();
   const drawn = new Set(publicFeatures.flatMap(({ pages }) => pages).map(({ path }) => path));
   expect(site.pages.length).toBeGreaterThan(0);
   expect(
     site.pages.filter(({ path }) => !drawn.has(path)),
-    'draw the page in an area of client/areas/public, or take it out of `pages` of the manifest',
+    'add the page to an area of client/areas/public, or remove it from `pages` of the domain',
   ).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ interface Feature {
   journal?: object;
 }
 
-/** What the folders of the areas export, with the file of each. */
+/** The features that the folders of the areas export, with their files. */
 const exported = Object.entries(
   import.meta.glob<Record<string, Feature>>('../../client/areas/*/*/*.area.ts', { eager: true }),
 ).flatMap(([path, module]) =>
@@ -83,7 +83,7 @@ const exported = Object.entries(
     .map((feature) => ({ file: path.replace('../../', ''), feature })),
 );
 
-test('every feature of an area is in the list of its area', () => {
+test('every feature is in the list of its area', () => {
   const listed = new Set<Feature>([...publicFeatures, ...memberFeatures, ...adminFeatures]);
   const missing = exported
     .filter(({ feature }) => !listed.has(feature))
@@ -92,7 +92,7 @@ test('every feature of an area is in the list of its area', () => {
   expect(missing, 'add the line that each of these misses').toEqual([]);
 });
 
-/** What is to be done about the public pages of a file that no sitemap and no robots.txt names. */
+/** Returns instructions for the public pages of a file that no domain definition lists. */
 function unnamed(file: string, { pages = [] }: Feature): string[] {
   const named = new Set([
     sitePaths.home,
@@ -111,7 +111,7 @@ function unnamed(file: string, { pages = [] }: Feature): string[] {
     );
 }
 
-test('every public page of the client is in the manifest of its domain', () => {
+test('every public page of the client is in the definition of its domain', () => {
   const ofVisitors = exported.filter(({ file }) => file.startsWith('client/areas/public/'));
   expect(
     ofVisitors.flatMap(({ file, feature }) => unnamed(file, feature)),
@@ -123,7 +123,7 @@ test('every public page of the client is in the manifest of its domain', () => {
   ]);
 });
 
-test('no address is two pages', () => {
+test('no two pages have the same path', () => {
   const own = publicFeatures.flatMap(({ pages }) => pages).filter((page) => !page.membersToo);
   const areas: Feature[] = [{ pages: own }, ...memberFeatures, ...adminFeatures];
   const paths = areas.flatMap(({ pages = [] }) =>
@@ -131,6 +131,6 @@ test('no address is two pages', () => {
   );
   expect(
     paths.filter((path, at) => paths.indexOf(path) !== at),
-    'change the address in one of the areas',
+    'change the path in one of the areas',
   ).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { callExperience } from '#domains/content/statistics/totals';
 import { achievementSeeds } from '#server/seeds/play/achievements';
 import { documentedEvents } from '#server/seeds/events/documented';
 
-describe('texts that people read', () => {
-  test('promise as rewards of an event only what its calls give: their experience, and achievements', () => {
+describe('the rewards of seeded events', () => {
+  test('promise only the experience of calls and existing achievements', () => {
     const { successfulCalls, perfectCalls } = { successfulCalls: 1, perfectCalls: 1 };
     const plain = callExperience({ successfulCalls, perfectCalls: 0 });
     const perfect = callExperience({ successfulCalls, perfectCalls });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** How often a text names the table in a statement, and how often it adds the condition. */
+/** Counts the reads of the table in a source and the conditions on the term of the role. */
 function readsOf(text: string): { reads: number; conditions: number } {
   return {
     reads: text.match(/(?:FROM|JOIN) role_assignments\b/g)?.length ?? 0,
@@ -9,7 +9,7 @@ function readsOf(text: string): { reads: number; conditions: number } {
   };
 }
 
-test('every statement that reads role assignments asks whether they are in force', () => {
+test('every statement that reads role assignments checks that they are in force', () => {
   const files = globSync('server/domains/**/*.ts');
   const wrong = files.filter((file) => {
     const { reads, conditions } = readsOf(readFileSync(file, 'utf8'));
@@ -18,6 +18,6 @@ test('every statement that reads role assignments asks whether they are in force
   expect(wrong, 'add roleInForce() of roles/role.entity.ts to the statement').toEqual([]);
   const reading = files.filter((file) => readsOf(readFileSync(file, 'utf8')).reads > 0);
   expect(reading.length).toBeGreaterThan(8);
-  // As a planted one would be found.
+  // Checks the detection with a sample.
   expect(readsOf('SELECT 1 FROM role_assignments a')).toEqual({ reads: 1, conditions: 0 });
 });

@@ -11,10 +11,10 @@ import { ADDRESSES_SCHEMA, INDEX_SCHEMA } from '../support/running/sitemapSchema
 import { createTestApp, type TestApp } from '../support/running/testApp';
 
 const SITE = 'https://centrale.test';
-/** A date of RSS (RFC 822, the year in full). */
+/** Matches a date of RSS (RFC 822, with a four-digit year). */
 const RSS_DATE =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d (GMT|[+-]\d{4})$/;
-/** A date of Atom (RFC 3339). */
+/** Matches a date of Atom (RFC 3339). */
 const ATOM_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
 let app: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Where an entry of Atom is read: what says no relation is that, by its RFC. */
+/** Returns the page of an Atom entry: its alternate link, the default relation of RFC 4287. */
 const pageOf = ({ links }: { links?: { rel?: string; href?: string }[] }) =>
   links?.find(({ rel = 'alternate' }) => rel === 'alternate')?.href;
 
@@ -31,7 +31,7 @@ const get = async (url: string) => (await app.fastify.inject(url)).body;
 const isAddress = (text: unknown) => expect(text).toMatch(/^https:\/\/centrale\.test\//);
 
 describe('the feeds', () => {
-  it('hold in RSS every element that RSS 2.0 requires', async () => {
+  it('contain in RSS every element that RSS 2.0 requires', async () => {
     const feed = parseRssFeed(await get('/feed.xml'));
     expect(feed).toMatchObject({ title: expect.any(String), description: expect.any(String) });
     expect(feed.lastBuildDate).toMatch(RSS_DATE);
@@ -51,13 +51,13 @@ describe('the feeds', () => {
       expect(item.title?.length).toBeGreaterThan(0);
       expect(item.description?.length).toBeGreaterThan(0);
       expect(item.pubDate).toMatch(RSS_DATE);
-      // What RSS calls an author is an email address, and nobody’s is given.
+      // No `author`, because RSS defines it as an email address.
       expect([item.authors, item.dc?.creators?.length]).toEqual([undefined, 1]);
       isAddress(item.link);
     }
   });
 
-  it('hold in Atom every element that RFC 4287 requires', async () => {
+  it('contain in Atom every element that RFC 4287 requires', async () => {
     const feed = parseAtomFeed(await get('/feed.atom'));
     expect(feed).toMatchObject({ title: { value: expect.any(String) } });
     expect(feed.updated).toMatch(ATOM_DATE);
@@ -74,12 +74,12 @@ describe('the feeds', () => {
       expect(entry.updated).toMatch(ATOM_DATE);
       expect(entry.published).toMatch(ATOM_DATE);
       expect(entry.authors?.[0]?.name?.length).toBeGreaterThan(0);
-      // Without content an entry has another page to be read at.
+      // RFC 4287 requires an alternate link for an entry without content.
       isAddress(pageOf(entry));
     }
   });
 
-  it('hold absolute addresses only, which a feed reader can follow', async () => {
+  it('contain absolute URLs only', async () => {
     const rss = parseRssFeed(await get('/feed.xml')).items ?? [];
     const atom = parseAtomFeed(await get('/feed.atom')).entries ?? [];
     const texts = [
@@ -89,7 +89,7 @@ describe('the feeds', () => {
     for (const text of texts) expect(text ?? '').not.toMatch(/(href|src)="(?!https?:|mailto:)/);
   });
 
-  it('name the same articles, and are announced by every page', async () => {
+  it('list the same articles and are linked from every page', async () => {
     const rss = parseRssFeed(await get('/feed.xml')).items?.map(({ link }) => link);
     const atom = parseAtomFeed(await get('/feed.atom')).entries;
     expect(atom?.map(pageOf)).toEqual(rss);
@@ -113,7 +113,7 @@ describe('the sitemap', () => {
   it('follows the schema of sitemaps', async () => {
     const sitemap = await get('/sitemap.xml');
     expect(await problemsOf(sitemap, ADDRESSES_SCHEMA)).toEqual([]);
-    // The schema is really read.
+    // Checks that the schema is applied.
     const wrong = sitemap.replace('<lastmod>', '<lastmod>hier ');
     expect(await problemsOf(wrong, ADDRESSES_SCHEMA)).not.toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('the sitemap', () => {
     await several.close();
   });
 
-  it('names each page that may be indexed, by its canonical address, and no other', async () => {
+  it('lists exactly the indexable pages by canonical URL', async () => {
     const listed = Array.from(
       (await get('/sitemap.xml')).matchAll(/<loc>([^<]+)/g),
       ([, loc]) => loc,
@@ -147,7 +147,7 @@ describe('the sitemap', () => {
   });
 });
 
-it('robots.txt closes what is not public, keeps the rest open, and names the sitemap', async () => {
+it('robots.txt excludes private pages, allows the rest and names the sitemap', async () => {
   const lines = (await get('/robots.txt')).split('\n').filter(Boolean);
   for (const line of lines) expect(line).toMatch(/^(User-agent|Allow|Disallow|Sitemap): \S+$/);
   expect(lines[0]).toBe('User-agent: *');
@@ -162,7 +162,7 @@ it('robots.txt closes what is not public, keeps the rest open, and names the sit
   expect(listed.filter((address) => isClosed(address.slice(SITE.length)))).toEqual([]);
 });
 
-it('the manifest names the site, and icons that exist with the stated size', async () => {
+it('the web app manifest names the site and existing icons of the stated size', async () => {
   const answer = await app.fastify.inject('/site.webmanifest');
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
   const manifest = answer.json();
@@ -181,7 +181,7 @@ it('the manifest names the site, and icons that exist with the stated size', asy
   }
 });
 
-it('the calendar of every event is read by a calendar program, at the right time', async () => {
+it('the calendar file of every event is parsed to the right times', async () => {
   const as = await app.signInAs('membre@centrale.test');
   const { body } = await app.rest('GET', '/member/events?limit=50', { as });
   expect(body.data.length).toBeGreaterThan(3);

@@ -2,14 +2,14 @@ import { auditServer, type AuditResult } from 'graphql-http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/running/testApp';
 
-/** What the audit would have otherwise, and why it stays: docs/decisions/0035-audits-with-external-tools.md. */
+/** Accepted failures with reasons, from docs/decisions/0035-audits-with-external-tools.md. */
 const DECIDED = {
   '572B': 'a document that does not parse is answered 400 in application/json too',
   FDE2: 'so is one that does not fit the schema',
   '7B9B': 'and one whose variables do not fit',
 };
 
-/** Queries by GET without a header that no form can send, which CSRF prevention refuses. */
+/** Audits by GET without a preflight header, which CSRF prevention refuses. */
 const FORGEABLE = ['5A70', '6A70', 'D6D5'];
 
 let app: TestApp;
@@ -26,13 +26,13 @@ const failing = (results: AuditResult[]) =>
     .map(({ id }) => id)
     .toSorted();
 
-it('GraphQL over HTTP passes every point of the audit except those decided otherwise', async () => {
+it('GraphQL over HTTP passes every audit except accepted failures', async () => {
   const results = await auditServer({ url });
   expect(results.length).toBeGreaterThan(60);
   expect(failing(results)).toEqual([...Object.keys(DECIDED), ...FORGEABLE].toSorted());
 });
 
-it('GraphQL by GET passes them too, for a caller that no foreign page can imitate', async () => {
+it('GraphQL by GET passes the audits with a header that forms cannot send', async () => {
   const withHeader = (address: string, init: RequestInit = {}) => {
     const headers = { ...(init.headers as object), 'apollo-require-preflight': 'true' };
     return fetch(address, { ...init, headers });

@@ -13,27 +13,27 @@ import { createTestApp, type TestApp } from '../support/running/testApp';
 
 const SITE = 'https://centrale.test';
 
-/** What the rules say otherwise of how React writes, and nothing else: docs/decisions/0035-audits-with-external-tools.md. */
+/** Rules adapted to React's HTML (docs/decisions/0035-audits-with-external-tools.md). */
 const PAGES: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // HTML takes both ways: `<br/>`, `dateTime`, `required=""`, and the doctype in small letters.
+    // HTML also allows `<br/>`, `dateTime`, `required=""` and the doctype in lower case.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'doctype-style': ['error', { style: 'lowercase' }],
     'no-trailing-whitespace': 'off',
-    // Any sign but a space, as HTML has it.
+    // HTML allows every character except spaces.
     'valid-id': ['error', { relaxed: true }],
-    // Our own files come from our own address.
+    // Files from the same origin need no integrity hash.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // The title of an article is its writer's.
+    // The author of an article chooses its title.
     'long-title': 'off',
   },
 };
 
-/** Mail programs need styles and sizes in the elements themselves. */
+/** Rules for mails, whose readers require inline styles and sizes. */
 const MAILS: ConfigData = {
   ...PAGES,
   rules: { ...PAGES.rules, 'no-inline-style': 'off', 'no-deprecated-attr': 'off' },
@@ -66,7 +66,7 @@ describe('the HTML audit', () => {
   });
   afterAll(() => app.close());
 
-  it('finds nothing wrong on any page that a visitor can open', async () => {
+  it('finds no error on any page that a visitor can open', async () => {
     const pages = await everyPublicPage(app);
     const statuses = pages.map(({ status }) => status);
     expect(pages.length).toBeGreaterThan(40);
@@ -74,7 +74,7 @@ describe('the HTML audit', () => {
     expect(await problemsIn(pages)).toEqual({});
   });
 
-  it('finds nothing wrong in the shape that a page behind sign-in has before it is drawn', async () => {
+  it('finds no error in the skeleton of a page behind sign-in', async () => {
     const paths = [
       '/compte/tableau-de-bord',
       '/compte/actualites',
@@ -86,7 +86,7 @@ describe('the HTML audit', () => {
     expect(await problemsIn(pages.filter((page) => page !== null))).toEqual({});
   });
 
-  it('finds nothing wrong on pages of working mailed links, nor in mails', async () => {
+  it('finds no error in mails and on the pages of their links', async () => {
     const email = 'membre@centrale.test';
     await app.gql(REQUEST_RESET, { email });
     const mails = await mailsTo(app, email);
@@ -100,7 +100,7 @@ describe('the HTML audit', () => {
     for (const { html } of mails) expect(await problemsOf(html, ofMails)).toEqual([]);
   });
 
-  it('finds nothing wrong in a mail with every part', async () => {
+  it('finds no error in a mail with every part', async () => {
     const { html } = mailLayout({
       siteName: 'A & B <C>',
       title: 'Titre "cité"',
@@ -111,7 +111,7 @@ describe('the HTML audit', () => {
     expect(await problemsOf(html, ofMails)).toEqual([]);
   });
 
-  it('finds nothing wrong on pages that could not be read completely, or not at all', async () => {
+  it('finds no error on pages whose data could not be loaded', async () => {
     clearCaches();
     breakDatabase(new Error('planned failure'));
     const paths = ['/', '/actualites', '/actualites/newsletter-lancee', '/mot-de-passe-oublie'];
@@ -128,7 +128,7 @@ describe('the HTML audit', () => {
     expect(await problemsOf(empty.bytes.toString())).toEqual([]);
   });
 
-  it('finds no error in the maintenance page', async () => {
+  it('finds no error on the maintenance page', async () => {
     await changeSettings({ maintenanceMode: true });
     const pages = await Promise.all(['/', '/compte', '/admin'].map((path) => openPage(app, path)));
     await resetSettings();
@@ -136,7 +136,7 @@ describe('the HTML audit', () => {
     expect(await problemsIn(pages.filter((page) => page !== null))).toEqual({});
   });
 
-  it('finds planted errors', async () => {
+  it('finds deliberate errors', async () => {
     const page = await openPage(app, '/');
     const broken = page?.html.replace('</main>', '<span><div></div></span></main>') ?? '';
     expect(await problemsOf(broken)).toEqual([
@@ -145,7 +145,7 @@ describe('the HTML audit', () => {
   });
 });
 
-it('finds nothing wrong on the page that creates the first administrator', async () => {
+it('the page that creates the first administrator has no HTML error', async () => {
   const app = await createTestApp({ seed: 'documented', env: { PUBLIC_URL: SITE } });
   const link = await ensureFirstAdministrator(app.env);
   const page = await openPage(app, link?.slice(SITE.length) ?? '');

@@ -41,7 +41,7 @@ const article = {
   url: address,
 };
 
-/** What search engines want of each type, and of what kind. A new type needs its line here. */
+/** Properties that search engines require, by type. Every type in use needs an entry. */
 const WANTED: Record<string, Record<string, Check>> = {
   NewsArticle: article,
   Article: article,
@@ -66,7 +66,7 @@ const WANTED: Record<string, Record<string, Check>> = {
   },
 };
 
-/** Everything that has a type, however deep. A mention by `@id` alone says nothing of its own. */
+/** Returns all typed objects at any depth, except references by `@id` alone. */
 function thingsIn(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(thingsIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -85,7 +85,7 @@ function problemsOf(thing: Thing): string[] {
   return [...problems, ...addressesOutside(thing).map((found) => `${type}: ${found}`)];
 }
 
-/** Addresses of programs are whole. */
+/** Returns the URL properties that are not absolute. */
 const addressesOutside = (thing: Thing) =>
   Object.entries(thing)
     .filter(
@@ -106,7 +106,7 @@ describe('the structured data', () => {
   const isArticle = ({ path, status }: ServedPage) =>
     /^\/actualites\/[^?]+$/.test(path) && status === 200;
 
-  it('has every recommended field of its types on every page', () => {
+  it('has every required property of its types on every page', () => {
     const problems = pages.flatMap((page) =>
       structuredDataOf(page).flatMap((data) => {
         expect(data).toHaveProperty('@context', 'https://schema.org');
@@ -118,7 +118,7 @@ describe('the structured data', () => {
     expect(problems).toEqual([]);
   });
 
-  it('agrees with the page of an article, under its own address', () => {
+  it('matches the title and canonical URL of each article', () => {
     const articles = pages.filter(isArticle);
     expect(articles.length).toBeGreaterThan(20);
     for (const page of articles) {
@@ -137,7 +137,7 @@ describe('the structured data', () => {
       expect([page.path, structuredDataOf(page)]).toEqual([page.path, []]);
   });
 
-  it('is really checked: planted errors are found', () => {
+  it('is checked so that deliberate errors are found', () => {
     expect(problemsOf({ '@type': 'Person' })).toEqual(['Person.name: undefined']);
     expect(problemsOf({ '@type': 'Sword' })).toEqual(['Sword is not in the table']);
     expect(problemsOf({ '@type': 'WebSite', name: 'x', url: '/' })).not.toEqual([]);

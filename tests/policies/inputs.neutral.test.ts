@@ -30,8 +30,8 @@ import { formatNumber } from '#platform/text/text';
 import { SoftDevice } from '../support/running/pushService';
 
 /*
- * The schemas of inputs, tested without a site. tests/api has one test per operation: it applies its
- * schema, changes nothing and names the fields.
+ * Tests the schemas of inputs without a server. tests/api has one test per operation, which checks
+ * that it applies its schema, changes nothing and names the fields.
  */
 
 /** Matches an error message in French. */

@@ -1,31 +1,32 @@
-/** A figure that was read once a minute, and how much of it may come in a run. */
+/** Values of a metric, one for each minute, with its allowed growth. */
 export interface Series {
   name: string;
   values: readonly number[];
-  /** What may be added while it is looked at, as a share of the figure, and besides. */
+  /** Allowed growth during the counted minutes: `share` of the level plus `more`. */
   allowed: { share: number; more: number };
 }
 
 export interface Flatness {
   name: string;
-  /** What it was in the middle, and what came by the minute. */
+  /** Median value. */
   level: number;
+  /** Growth per minute. */
   slope: number;
-  /** What came from the first minute that counts to the last, along that slope. */
+  /** Growth along the slope from the first to the last counted minute. */
   grown: number;
   limit: number;
   isFlat: boolean;
 }
 
-/** Caches fill and code is compiled in the first minutes, which do not count. */
+/** Minutes ignored at the start, while caches fill and code is compiled. */
 const WARM_UP = 10;
-/** Fewer minutes than these say nothing of a slope. */
+/** Minimum of counted minutes for a meaningful slope. */
 const LEAST = 5;
 
-/** How many minutes of a run do not count: a third of a short one. */
+/** Returns the minutes to ignore at the start of a run, at most a third of it. */
 export const warmUpOf = (minutes: number): number => Math.min(WARM_UP, Math.floor(minutes / 3));
 
-/** Whether a run of so many minutes is long enough for a verdict. */
+/** Returns whether a run of this many minutes is long enough for a verdict. */
 export const isLongEnough = (minutes: number): boolean => minutes - warmUpOf(minutes) >= LEAST;
 
 const middle = (values: readonly number[]): number => {
@@ -35,9 +36,9 @@ const middle = (values: readonly number[]): number => {
 };
 
 /**
- * Whether a figure stays where it is once the first minutes are over. The slope is the middle one of
- * those between all pairs of minutes (Theil–Sen): a few high minutes, such as those before a
- * collection of garbage, do not move it.
+ * Judges whether a metric stays flat after the warm-up. The slope is the median of the slopes between
+ * all pairs of minutes (Theil–Sen), which a few outliers, such as minutes before a garbage collection,
+ * do not change.
  */
 export function flatnessOf({ name, values, allowed }: Series): Flatness {
   const counted = values.slice(warmUpOf(values.length));

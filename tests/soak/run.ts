@@ -10,21 +10,21 @@ import { readVitals, VITALS_OPTIONS } from '../support/running/vitals';
 import { flatnessOf, isLongEnough, warmUpOf } from './flat';
 
 /**
- * `npm run soak -- 30` has people of all kinds use the site for so many minutes, with pages whose
- * sockets open and close, and prints once a minute what the server keeps. It fails when that grows
- * after the first ten minutes.
+ * `npm run soak -- 30` simulates users of all kinds for the given minutes, with pages whose sockets
+ * open and close, and prints the memory and handles of the server once a minute. It fails when they
+ * grow after the first ten minutes.
  */
 const MINUTES = Number(process.argv[2] ?? 30);
-if (!(MINUTES >= 1)) throw new Error('How many minutes? npm run soak -- 30');
+if (!(MINUTES >= 1)) throw new Error('The count of minutes is missing: npm run soak -- 30');
 const EVERY = 5000;
 const MIB = 2 ** 20;
 
-/** What was read of a minute. */
+/** Metrics of one minute: memory in MiB, delays of the event loop in milliseconds. */
 interface Minute {
   resident: number;
-  /** What V8 took from the system for its heap, and gives back when it has nothing to do. */
+  /** Memory that V8 reserved for its heap; it returns some of it when idle. */
   reserved: number;
-  /** What is resident outside of it. */
+  /** Resident memory outside of the heap. */
   outside: number;
   heap: number;
   external: number;
@@ -53,7 +53,7 @@ async function look({ pid }: Started, vitals: string): Promise<Minute> {
   };
 }
 
-/** The middle of what was read within a minute; of the heap the least, which is what was not garbage. */
+/** Returns the medians of a minute, and the minimum of the heap, which excludes garbage. */
 function summary(samples: readonly Minute[]): Minute {
   const of = (name: keyof Minute) => samples.map((one) => one[name]);
   const names = Object.keys(samples[0]!) as (keyof Minute)[];
@@ -75,7 +75,7 @@ async function soak(server: Started, vitals: string): Promise<Minute[]> {
     const samples: Minute[] = [];
     const next = end - (MINUTES - minute) * 60_000;
     while (performance.now() < next) {
-      // Something that goes wrong ends the waiting.
+      // A failure of a simulated user ends the wait.
       await Promise.race([sleep(Math.min(EVERY, next - performance.now())), busy]);
       samples.push(await look(server, vitals));
     }
@@ -89,7 +89,7 @@ async function soak(server: Started, vitals: string): Promise<Minute[]> {
   return minutes;
 }
 
-/** What may come of each figure while it is looked at. */
+/** Allowed growth of each metric during the counted minutes. */
 const ALLOWED: Partial<Record<keyof Minute, { share: number; more: number }>> = {
   resident: { share: 0.05, more: 8 },
   reserved: { share: 0.05, more: 8 },
@@ -129,7 +129,7 @@ try {
   const vitals = join(folder, 'vitals.json');
   mkdirSync(dataDir);
   const env = { DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT_PER_MINUTE: '1000000000' };
-  // The first start, which fills the database, keeps more.
+  // The first start fills the database and uses more memory, so a second one is measured.
   await (await start(SITE, env, '/health')).stop();
   const [node = 'node', ...rest] = SITE;
   const more = { VITALS: vitals, TRUST_PROXY: '127.0.0.1' };
