@@ -48,8 +48,8 @@ const signIn = (email: string) => login(app, email, PASSWORD, { ip: nextIp() });
 const runJob = () => eraseRequestedAccounts(new AbortController().signal);
 const exists = (id: number) => repository(User).existsBy({ id });
 
-describe('deactivating an account', () => {
-  it('ends every session at once, until its holder signs in again', async () => {
+describe('account deactivation', () => {
+  it('ends every session immediately and lasts until the holder signs in', async () => {
     const { email, as } = await member();
     const phone = await app.signInAs(email, nextIp());
     const { data } = await app.gql(DEACTIVATE, {}, { as });
@@ -65,7 +65,7 @@ describe('deactivating an account', () => {
     expect(received.map(({ title }) => title)).toEqual(['Compte réactivé']);
   });
 
-  neutral.it('erases nothing, however long it lasts', async () => {
+  neutral.it('never erases the account, however long it lasts', async () => {
     const { id, as } = await member();
     await app.gql(DEACTIVATE, {}, { as });
     shiftClock(60 * DAY);
@@ -74,8 +74,8 @@ describe('deactivating an account', () => {
   });
 });
 
-describe('asking for the deletion of an account', () => {
-  it('takes the password, ends every session, and says and mails until when it can be undone', async () => {
+describe('account deletion request', () => {
+  it('ends every session, then states and mails the deadline for cancelling', async () => {
     const { email, as } = await member();
     const phone = await app.signInAs(email, nextIp());
     const { data } = await ask(as);
@@ -90,7 +90,7 @@ describe('asking for the deletion of an account', () => {
     expect(mail?.text).toContain('connectez-vous avant cette date');
   });
 
-  it('changes nothing with a wrong password, which counts like a failed sign-in', async () => {
+  it('is refused with a wrong password, which counts as a failed sign-in', async () => {
     const { email, as } = await member();
     for (let i = 0; i < 4; i++) {
       const { errors } = await ask(as, 'faux');
@@ -105,13 +105,13 @@ describe('asking for the deletion of an account', () => {
     expect((await app.gql(VIEWER, {}, { as })).data.viewer).not.toBeNull();
   });
 
-  neutral.it('acts on the account of the caller alone', async () => {
+  neutral.it('affects only the account of the caller', async () => {
     const [one, other] = [await member(), await member()];
     await ask(one.as);
     expect((await storedUser(other.email)).deletionRequestedAt).toBeNull();
   });
 
-  it('is called off by signing in during 30 days', async () => {
+  it('is cancelled by a sign-in within 30 days', async () => {
     const { id, email, as } = await member();
     await ask(as);
     shiftClock(30 * DAY - MINUTE);
@@ -128,10 +128,10 @@ describe('asking for the deletion of an account', () => {
   });
 });
 
-describe('the last super administrator', () => {
+describe('last super administrator', () => {
   const BOSS = 'superadmin@centrale.test';
 
-  it('can neither be deleted nor deactivated, until there is another', async () => {
+  it('cannot be deleted or deactivated while no other exists', async () => {
     const as = await app.signInAs(BOSS, nextIp());
     for (const answer of [await app.gql(DEACTIVATE, {}, { as }), await ask(as)]) {
       expect(answer.errors?.[0]?.message).toBe(
@@ -159,7 +159,7 @@ describe('the last super administrator', () => {
   });
 });
 
-/** Every value of every table, as one text. */
+/** Returns every value of every table as one text. */
 async function wholeDatabase(): Promise<string> {
   const texts = await Promise.all(
     currentDatabase().read.entityMetadatas.map(async ({ tableName }) =>
@@ -210,8 +210,8 @@ async function full() {
   return person;
 }
 
-describe('the erasure of an account', () => {
-  it('leaves no trace of the person in any table, except an id in the journal and for restores', async () => {
+describe('account erasure', () => {
+  it('removes every trace of the person except the ID in the audit log and in erasures', async () => {
     const person = await full();
     await ask(person.as);
     await mailsTo(app, person.email);
@@ -232,7 +232,7 @@ describe('the erasure of an account', () => {
       for (const column of columns.filter(({ propertyName }) => /userId$/i.test(propertyName))) {
         const sql = `SELECT COUNT(*) AS "n" FROM "${tableName}" WHERE "${column.databaseName}" = :id`;
         const [row] = await query<{ n: number | string }>(sql, { id });
-        // Backups know whom they must not bring back by number alone (docs/decisions/0055).
+        // A restored backup erases these accounts again, by ID alone (docs/decisions/0055).
         const remaining = tableName === 'erasures' ? 1 : 0;
         expect([tableName, Number(row?.n)]).toEqual([tableName, remaining]);
       }
@@ -249,7 +249,7 @@ describe('the erasure of an account', () => {
     });
   });
 
-  neutral.it('takes the avatar away, and frees email and name', async () => {
+  neutral.it('removes the avatar and frees the email and the username', async () => {
     const person = await full();
     const { avatarUrl } = await storedUser(person.email);
     await ask(person.as);
@@ -261,7 +261,7 @@ describe('the erasure of an account', () => {
     expect(again.id).not.toBe(person.id);
   });
 
-  it('leaves everybody else as they were', async () => {
+  it('leaves other accounts unchanged', async () => {
     const [leaving, staying] = [await full(), await full()];
     await ask(leaving.as);
     shiftClock(31 * DAY);
@@ -274,7 +274,7 @@ describe('the erasure of an account', () => {
     expect(entries[0]?.after).toEqual({ reason: `Motif de ${staying.username}` });
   });
 
-  it('emits an event in its own transaction, and is rolled back when a listener fails', async () => {
+  it('emits an event in its transaction and is rolled back when a listener fails', async () => {
     const [bad, good] = [await member(), await member()];
     const received: number[] = [];
     on(accountErased, async ({ userId }) => {
@@ -292,7 +292,7 @@ describe('the erasure of an account', () => {
     await transaction(() => repository(User).delete({ id: bad.id }));
   });
 
-  it('happens once when several servers run the job at the same moment', async () => {
+  it('happens once when several servers run the job concurrently', async () => {
     const person = await member();
     await ask(person.as);
     shiftClock(31 * DAY);
@@ -301,7 +301,7 @@ describe('the erasure of an account', () => {
     expect(await repository(AuditEntry).countBy(done)).toBe(1);
   });
 
-  it('spares somebody who signs in at that moment, and stops with the server', async () => {
+  it('spares an account whose holder signs in concurrently, and stops with the server', async () => {
     const person = await member();
     await ask(person.as);
     shiftClock(31 * DAY);
@@ -329,7 +329,7 @@ describe('the erasure of an account', () => {
     }
   });
 
-  it('is run by a job of its own, every hour', () => {
+  it('is run by the users.erasure job', () => {
     expect(usersJobs.map(({ name }) => name)).toContain('users.erasure');
   });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Stores an account as a server older than docs/decisions/0099-names-and-addresses.md does. */
+/** Stores an account as servers did before docs/decisions/0099-names-and-addresses.md. */
 async function oldAccount(username: string, email: string): Promise<User> {
   const user = await createUser({
     username: `${username}-neuf`,
@@ -46,10 +46,10 @@ const stored = (id: number) => repository(User).findOneByOrFail({ id });
 const canonical = (email: string, id: number) =>
   repository(User).existsBy({ id, email, emailKey: email.toLowerCase() });
 
-describe('the review of accounts', () => {
+describe('review of accounts', () => {
   it('gives emails their canonical form and keeps mailed links valid', async () => {
     const user = await oldAccount('jean.old', 'Jean@Café.fr');
-    // Before the review, by the exact address and by what Chromium sends.
+    // Before the review, the exact address and the spelling that Chromium sends both sign in.
     expect((await login(app, 'jean@café.fr')).code).toBeUndefined();
     expect((await login(app, 'jean@xn--caf-dma.fr')).code).toBeUndefined();
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -102,7 +102,7 @@ describe('the review of accounts', () => {
       second.id,
       first.id,
     ]);
-    // The address stays taken when the first account leaves it.
+    // The address stays taken after the first account is deleted.
     await changeSettings({ emailVerificationRequired: false });
     await transaction(() => repository(User).delete({ id: first.id }));
     const input = { username: 'lea.neuve', email: 'lea@xn--caf-dma.fr', ageConfirmed: true };
@@ -114,7 +114,7 @@ describe('the review of accounts', () => {
     expect(again.code).toBe('EMAIL_TAKEN');
   });
 
-  it('lists names and emails that are no longer accepted, and changes no name', async () => {
+  it('lists names and emails that are no longer accepted, without changing names', async () => {
     const names = ['Administrateur', 'staff.lea', 'alice.m', 'alice.rn', 'tiret-'];
     const users = [];
     for (const name of names) {

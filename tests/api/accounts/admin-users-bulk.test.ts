@@ -51,7 +51,7 @@ const EVERY_ACTION = [
   { action: 'SET_SUBSCRIPTION', subscription: 'PRO' },
 ];
 
-it('a bulk act names nobody and no role to an actor who may not view accounts', async () => {
+it('a bulk action hides names and roles from an actor who may not view accounts', async () => {
   const { user: staff } = await signedInWith([Permission.CONTENT_NEWS_VIEW], 10);
   const { USERS_EDIT, USERS_MANAGE, USERS_VIEW } = Permission;
   const input = {
@@ -71,8 +71,8 @@ it('a bulk act names nobody and no role to an actor who may not view accounts', 
   expect(seeing.staff).toMatchObject([{ id: String(staff.id) }]);
 });
 
-describe('an act on many accounts', () => {
-  it('acts on each account, with a result and a journal entry for each', async () => {
+describe('bulk action on accounts', () => {
+  it('changes each account, with a result and an audit log entry for each', async () => {
     const before = await auditCount();
     const { data } = await bulk({ ...BAN, durationDays: 2 });
     expect(data.bulkUsers).toEqual({
@@ -88,7 +88,7 @@ describe('an act on many accounts', () => {
     expect(await auditCount()).toBe(before + 3);
   });
 
-  it('gives and takes roles, subscriptions, bans, and accounts', async () => {
+  it('changes roles, subscriptions and bans, and deletes accounts', async () => {
     const done = async (input: object, as?: string) =>
       (await bulk(input, as)).data.bulkUsers.done as number;
     expect(await done({ action: 'ASSIGN_ROLE', roleId: 'support' })).toBe(3);
@@ -103,7 +103,7 @@ describe('an act on many accounts', () => {
     expect(await repository(User).existsBy({ id: members[0]!.id })).toBe(false);
   });
 
-  neutral.it('refuses some, says why, and goes on with the others', async () => {
+  neutral.it('reports refusals with their reason and processes the other accounts', async () => {
     const userIds = [ids[0], String(ADMIN), String(SUPERADMIN), '999999', 'abc', ids[1]];
     const { bulkUsers: report } = (await bulk({ ...BAN, userIds })).data;
     const refused = ['SELF_ACTION_FORBIDDEN', 'HIGHER_ROLE', 'USER_NOT_FOUND', 'USER_NOT_FOUND'];
@@ -115,7 +115,7 @@ describe('an act on many accounts', () => {
     expect(await repository(Ban).existsBy({ userId: SUPERADMIN })).toBe(false);
   });
 
-  it('reports staff separately with their former roles, in the dry run and when it is done', async () => {
+  it('reports staff with their former roles, in the dry run and in the real run', async () => {
     await giveRole(members[1]!.id, 'support');
     const userIds = [...ids, String(SUPERADMIN), '999999'];
     const input = { action: 'ASSIGN_ROLE', roleId: 'editor', userIds };
@@ -139,14 +139,14 @@ describe('an act on many accounts', () => {
     expect(own.error).toBe('Vous ne pouvez pas supprimer votre propre compte');
   });
 
-  neutral.it('acts once on an account that is given twice', async () => {
+  neutral.it('processes an account once when its ID is given twice', async () => {
     const userIds = [ids[0], ids[0]];
     const { bulkUsers: report } = (await bulk({ ...BAN, userIds })).data;
     expect(report.results).toHaveLength(1);
     expect(report.done).toBe(1);
   });
 
-  it('is one transaction: an unexpected error rolls everything back', async () => {
+  it('is rolled back as a whole on an unexpected error', async () => {
     const last = members[2]?.id;
     on(userUpdated, ({ userId }) => {
       if (userId === last) throw new Error('a listener that fails');
@@ -157,7 +157,7 @@ describe('an act on many accounts', () => {
     expect(stored.subscription).toBe('free');
   });
 
-  it('ends the sessions of banned people at once', async () => {
+  it('ends the sessions of banned members immediately', async () => {
     const { user, token } = await signedInMember();
     await bulk({ ...BAN, userIds: [String(user.id)] });
     const { code } = await app.gql('{ viewer { user { id } } }', {}, { as: token });
@@ -165,34 +165,35 @@ describe('an act on many accounts', () => {
   });
 });
 
-neutral.describe('a dry run', () => {
-  it.each(EVERY_ACTION)(
-    'reports what the act $action then does, and changes nothing',
-    async (action) => {
-      await giveRole(members[1]!.id, 'support');
-      await giveRole(members[2]!.id, 'super_admin');
-      const { user, token } = await signedInMember();
-      const input = { ...action, userIds: [...ids, '999999', String(SUPERADMIN), String(user.id)] };
-      const [before, people] = [await auditCount(), await repository(User).count()];
-      const as = tokens.super_admin;
-      const { bulkUsers: dry } = (await bulk({ ...input, dryRun: true }, as)).data;
-      expect(await auditCount()).toBe(before);
-      expect(await repository(User).count()).toBe(people);
-      expect((await app.gql('{ viewer { user { id } } }', {}, { as: token })).code).toBeUndefined();
-      const { bulkUsers: real } = (await bulk(input, as)).data;
-      expect(dry).toEqual({ ...real, dryRun: true });
-    },
-  );
+neutral.describe('dry run of a bulk action', () => {
+  it.each(EVERY_ACTION)('reports what $action would do and changes nothing', async (action) => {
+    await giveRole(members[1]!.id, 'support');
+    await giveRole(members[2]!.id, 'super_admin');
+    const { user, token } = await signedInMember();
+    const input = { ...action, userIds: [...ids, '999999', String(SUPERADMIN), String(user.id)] };
+    const [before, people] = [await auditCount(), await repository(User).count()];
+    const as = tokens.super_admin;
+    const { bulkUsers: dry } = (await bulk({ ...input, dryRun: true }, as)).data;
+    expect(await auditCount()).toBe(before);
+    expect(await repository(User).count()).toBe(people);
+    expect((await app.gql('{ viewer { user { id } } }', {}, { as: token })).code).toBeUndefined();
+    const { bulkUsers: real } = (await bulk(input, as)).data;
+    expect(dry).toEqual({ ...real, dryRun: true });
+  });
 });
 
-neutral.describe('a bulk act with invalid input', () => {
+neutral.describe('bulk action with invalid input', () => {
   it.each([
-    ['nobody', { ...BAN, userIds: [] }, 'userIds'],
-    ['too many', { ...BAN, userIds: Array.from({ length: 501 }, (_, n) => String(n)) }, 'userIds'],
+    ['no account', { ...BAN, userIds: [] }, 'userIds'],
+    [
+      'too many accounts',
+      { ...BAN, userIds: Array.from({ length: 501 }, (_, n) => String(n)) },
+      'userIds',
+    ],
     ['no reason', { action: 'BAN' }, 'reason'],
-    ['a length out of bounds', { ...BAN, durationDays: 0 }, 'durationDays'],
+    ['a duration out of bounds', { ...BAN, durationDays: 0 }, 'durationDays'],
     ['no role', { action: 'ASSIGN_ROLE' }, 'roleId'],
-    ['no role to take', { action: 'REMOVE_ROLE' }, 'roleId'],
+    ['no role to remove', { action: 'REMOVE_ROLE' }, 'roleId'],
     ['no subscription', { action: 'SET_SUBSCRIPTION' }, 'subscription'],
   ])('with %s is refused with an error on the field', async (_, input, field) => {
     const { code, errors } = await bulk(input);
@@ -218,13 +219,13 @@ neutral.describe('a bulk act with invalid input', () => {
   });
 });
 
-describe('who may act on many', () => {
-  neutral.it('needs the permission of each act besides that of acting on many', async () => {
+describe('rights for bulk actions', () => {
+  neutral.it('require the permission of the action besides that of bulk actions', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE]);
     for (const action of EVERY_ACTION) expect((await bulk(action, token)).code).toBe('FORBIDDEN');
   });
 
-  it('gives nobody a role as high as one’s own, or that grants what one lacks', async () => {
+  it('forbid giving a role of the actor’s own rank or with permissions they lack', async () => {
     const give = (roleId: string, as?: string) => bulk({ action: 'ASSIGN_ROLE', roleId }, as);
     expect((await give('admin')).code).toBe('HIGHER_ROLE');
     expect((await give('super_admin')).code).toBe('HIGHER_ROLE');
@@ -232,7 +233,7 @@ describe('who may act on many', () => {
     expect((await give('junior_moderator', token)).code).toBe('MISSING_GRANT');
   });
 
-  neutral.it('never changes one’s own roles', async () => {
+  neutral.it('forbid actors to change their own roles', async () => {
     const { token, user } = await signedInWith([
       Permission.USERS_MANAGE,
       Permission.SYSTEM_ROLES_ASSIGN,
@@ -247,9 +248,9 @@ describe('who may act on many', () => {
   });
 });
 
-describe('an act on all accounts of a filter', () => {
+describe('bulk action on all accounts of a filter', () => {
   const SUBSCRIBE = { action: 'SET_SUBSCRIPTION', subscription: 'PRO', userIds: [] };
-  /** Three members whom nobody else is called like, and the filter that finds them. */
+  /** Renames the three members with a common word; returns the filter that finds only them. */
   async function crowd() {
     const word = `foule${members[0]?.id}`;
     for (const [index, member] of members.entries()) {
@@ -264,7 +265,7 @@ describe('an act on all accounts of a filter', () => {
     return { search: word };
   }
 
-  it('is first shown, and then done to those shown, each under its own rules', async () => {
+  it('shows a dry run, then changes the accounts shown, each under its own rules', async () => {
     const filter = await crowd();
     await giveRole(Number(ids[1]), 'admin');
     const preview = await bulk({ ...SUBSCRIBE, filter, expected: 3, dryRun: true });
@@ -283,10 +284,10 @@ describe('an act on all accounts of a filter', () => {
   });
 
   it.each([
-    ['another number', { expected: 4 }],
-    ['others than those shown', { expected: 3, userIds: ['1', '2', '3'] }],
-    ['more than those shown', { expected: 3, userIds: ['1'] }],
-  ])('does nothing where the filter finds %s', async (_, changed) => {
+    ['another number of accounts', { expected: 4 }],
+    ['other accounts than those shown', { expected: 3, userIds: ['1', '2', '3'] }],
+    ['more accounts than those shown', { expected: 3, userIds: ['1'] }],
+  ])('does nothing when the filter finds %s', async (_, changed) => {
     const filter = await crowd();
     const before = await auditCount();
     const { code, errors } = await bulk({ ...SUBSCRIBE, filter, ...changed });
@@ -296,16 +297,16 @@ describe('an act on all accounts of a filter', () => {
   });
 
   it.each([
-    ['its number is not said', {}],
-    ['there are none', { expected: 0 }],
-    ['there are more than 500', { expected: 501 }],
+    ['the expected count is missing', {}],
+    ['no account is expected', { expected: 0 }],
+    ['more than 500 accounts are expected', { expected: 501 }],
     ['the search is too long', { expected: 3, filter: { search: 'x'.repeat(101) } }],
-  ])('is refused where %s', async (_, input) => {
+  ])('is refused when %s', async (_, input) => {
     const { code } = await bulk({ ...SUBSCRIBE, filter: { search: 'foule' }, ...input });
     expect(code).toBe('VALIDATION_FAILED');
   });
 
-  it('needs the permission to list them, too', async () => {
+  it('also requires the permission to list accounts', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.USERS_EDIT]);
     const { code } = await bulk({ ...SUBSCRIBE, filter: { search: 'foule' }, expected: 3 }, token);
     expect(code).toBe('FORBIDDEN');

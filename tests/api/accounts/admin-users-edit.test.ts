@@ -63,9 +63,9 @@ const remove = (id: number | string, as = tokens.super_admin) => app.gql(DELETE,
 const fieldsOf = ({ errors }: { errors?: { extensions: { fields?: object } }[] }) =>
   Object.keys(errors?.[0]?.extensions.fields ?? {});
 
-describe('an account that staff make', () => {
+describe('account created by staff', () => {
   neutral.it(
-    'has the values of every tab of the form, and is opened by the mailed link',
+    'has the values of every tab of the form and is activated by the mailed link',
     async () => {
       const input = { ...fresh(), firstName: ' Zoé ', lastName: 'Caron', subscription: 'PREMIUM' };
       const more = { roleIds: ['support'], gameSettings: { musicVolume: 25 } };
@@ -91,7 +91,7 @@ describe('an account that staff make', () => {
     },
   );
 
-  neutral.it('is in the journal, with each of its roles', async () => {
+  neutral.it('is recorded in the audit log with each of its roles', async () => {
     const { createUser: made } = (await create({ roleIds: ['editor'] })).data;
     const entry = await lastAuditEntry('user', made.id, 'user.created');
     expect(entry).toMatchObject({ actorId: ADMIN, after: { username: made.username } });
@@ -100,7 +100,7 @@ describe('an account that staff make', () => {
     });
   });
 
-  it('is refused with all errors at once', async () => {
+  it('is refused with the errors of all fields in one answer', async () => {
     const input = { username: 'a', email: 'b', firstName: 'x'.repeat(81) };
     const answer = await create(input);
     expect(answer.code).toBe('VALIDATION_FAILED');
@@ -115,14 +115,14 @@ describe('an account that staff make', () => {
     expect((await create({ username: 'Mémbre' })).code).toBe('USERNAME_TAKEN');
   });
 
-  it('is created once when two people send the same form at the same time', async () => {
+  it('is created once when the same form is sent several times concurrently', async () => {
     const same = fresh();
     const answers = await Promise.all([create(same), create(same), create(same)]);
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect(await repository(User).countBy({ email: same.email })).toBe(1);
   });
 
-  it('is possible while registration is closed, and does not count among the registrations of the day', async () => {
+  it('is created while registration is closed, outside the daily limit', async () => {
     await changeSettings({ registrationEnabled: false, maxUsersPerDay: 0 });
     expect((await create({})).code).toBeUndefined();
     const joined = await repository(User).countBy({ madeByStaff: false });
@@ -135,10 +135,10 @@ describe('an account that staff make', () => {
   });
 
   it.each([
-    ['a role as high as one’s own', 'admin', 'HIGHER_ROLE'],
+    ['a role of the creator’s own rank', 'admin', 'HIGHER_ROLE'],
     ['a higher role', 'super_admin', 'HIGHER_ROLE'],
-    ['a role that is not there', 'empereur', 'ROLE_NOT_FOUND'],
-  ])('cannot start with %s, and is then not created', async (_, roleId, code) => {
+    ['an unknown role', 'empereur', 'ROLE_NOT_FOUND'],
+  ])('is not created with %s', async (_, roleId, code) => {
     const input = fresh();
     const answer = await create({ ...input, roleIds: ['support', roleId] });
     expect(answer.code).toBe(code);
@@ -147,7 +147,7 @@ describe('an account that staff make', () => {
     expect(await mailsTo(app, input.email)).toEqual([]);
   });
 
-  it('cannot start with a permission that its creator lacks, nor with a role that they may not give', async () => {
+  it('cannot have roles, permissions or a subscription that its creator may not give', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.SYSTEM_ROLES_ASSIGN]);
     expect((await create({ roleIds: ['support'] }, token)).code).toBe('MISSING_GRANT');
     const { token: noRoles } = await signedInWith([Permission.USERS_MANAGE]);
@@ -159,13 +159,13 @@ describe('an account that staff make', () => {
   });
 });
 
-describe('a change of an account', () => {
+describe('change of an account by staff', () => {
   let member: User;
   beforeEach(async () => {
     member = await createUser({ firstName: 'Ancien' });
   });
 
-  it('changes the given fields and no others, at once, with before and after in the journal', async () => {
+  it('applies only the given fields and records before and after in the audit log', async () => {
     const { updateUser: changed } = (
       await update(member.id, {
         firstName: 'Nouveau',
@@ -190,7 +190,7 @@ describe('a change of an account', () => {
     expect(await repository(AuditEntry).countBy({ targetId: String(id) })).toBe(1);
   });
 
-  neutral.it('makes the account found under its new name, and frees the old one', async () => {
+  neutral.it('updates the username and frees the old one', async () => {
     const username = `Renommé-${++n}`;
     expect((await update(member.id, { username })).data.updateUser.username).toBe(username);
     expect((await create({ username: member.username })).code).toBeUndefined();
@@ -198,7 +198,7 @@ describe('a change of an account', () => {
     expect((await update(member.id, { username: 'membre' })).code).toBe('USERNAME_TAKEN');
   });
 
-  it('puts a new email in force at once: the old address is notified, the new one has to be confirmed', async () => {
+  it('replaces the email, notifies the old address and asks to confirm the new one', async () => {
     const { email } = fresh();
     const changed = (await update(member.id, { email })).data.updateUser;
     expect(changed).toMatchObject({ email, emailVerified: false });
@@ -211,7 +211,7 @@ describe('a change of an account', () => {
     expect((await update(member.id, { email: 'pro@centrale.test' })).code).toBe('EMAIL_TAKEN');
   });
 
-  neutral.it('is refused with the present state when it was made on an old version', async () => {
+  neutral.it('is refused with the current state when it is based on an old version', async () => {
     const version = await versionOf(member.id);
     await update(member.id, { lastName: 'Premier' });
     const input = { id: member.id, version, lastName: 'Second' };
@@ -223,7 +223,7 @@ describe('a change of an account', () => {
     expect((await storedUser(member.email)).lastName).toBe('Premier');
   });
 
-  neutral.it('is refused as well when the holder made the same change meanwhile', async () => {
+  neutral.it('is refused after the holder changed the same field', async () => {
     const { user, token } = await signedInMember();
     const version = await versionOf(user.id);
     const profile = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }';
@@ -232,7 +232,7 @@ describe('a change of an account', () => {
     expect((await app.gql(UPDATE, { input }, { as: tokens.admin })).code).toBe('CONFLICT');
   });
 
-  it('succeeds once when two are made at the same time', async () => {
+  it('succeeds once when several are sent concurrently', async () => {
     const version = await versionOf(member.id);
     const send = (lastName: string) =>
       app.gql(UPDATE, { input: { id: member.id, version, lastName } }, { as: tokens.admin });
@@ -243,14 +243,14 @@ describe('a change of an account', () => {
 
   neutral.it.each([
     ['username', { username: 'x' }],
-    // The subscription is that of the account.
+    // Without `subscription`, that of the account applies: free, which has no end.
     ['subscriptionEndsAt', { subscriptionEndsAt: fromNow(DAY) }],
-  ])('is refused with an error on the field for a wrong %s', async (field, change) => {
+  ])('is refused with an error on the field for an invalid %s', async (field, change) => {
     const answer = await update(member.id, change);
     expect([answer.code, fieldsOf(answer)]).toEqual(['VALIDATION_FAILED', [field]]);
   });
 
-  it('stops a bought subscription from renewing when it changes the subscription', async () => {
+  it('stops the renewal of a bought subscription when it changes the subscription', async () => {
     const { id: userId } = await createUser({
       subscription: SubscriptionTier.PREMIUM,
       subscriptionEndsAt: fromNow(DAY),
@@ -264,7 +264,7 @@ describe('a change of an account', () => {
     expect(await repository(MembershipRow).existsBy({ userId })).toBe(false);
   });
 
-  neutral.it('is refused for somebody of the same or a higher rank, and for oneself', async () => {
+  neutral.it('is refused for accounts of the same or a higher rank and for the actor', async () => {
     const give = { subscription: 'PRO' };
     expect((await update(ADMIN, give)).code).toBe('SELF_ACTION_FORBIDDEN');
     expect((await update(SUPERADMIN, give)).code).toBe('HIGHER_ROLE');
@@ -278,8 +278,8 @@ describe('a change of an account', () => {
   });
 });
 
-describe('a deletion by staff', () => {
-  it('erases the account at once, with its sessions, and leaves in the journal who did it', async () => {
+describe('deletion of an account by staff', () => {
+  it('erases the account and its sessions and records the actor in the audit log', async () => {
     const { user, token } = await signedInMember();
     await giveRole(user.id, 'editor');
     const { data } = await remove(user.id);
@@ -293,13 +293,13 @@ describe('a deletion by staff', () => {
     expect((await remove(user.id)).code).toBe('USER_NOT_FOUND');
   });
 
-  it('is refused for oneself with the message of the catalogue', async () => {
+  it('is refused for the actor with the message of the catalogue', async () => {
     const { code, errors } = await remove(SUPERADMIN);
     expect(code).toBe('SELF_DELETION_FORBIDDEN');
     expect(errors?.[0]?.message).toBe('Vous ne pouvez pas supprimer votre propre compte');
   });
 
-  it('is refused for somebody of the same or a higher rank, whatever the permissions', async () => {
+  it('is refused for accounts of the same or a higher rank, whatever the permissions', async () => {
     const { token, user } = await signedInWith([Permission.USERS_DELETE], 60);
     for (const id of [SUPERADMIN, ADMIN, MODERATOR]) {
       expect((await remove(id, token)).code).toBe('HIGHER_ROLE');
@@ -309,8 +309,8 @@ describe('a deletion by staff', () => {
   });
 });
 
-describe('a lost authenticator', () => {
-  it('is turned off by staff: the password alone signs in again, and its holder is notified', async () => {
+describe('two-factor authentication of a member', () => {
+  it('can be reset by staff: the password alone signs in and the holder is notified', async () => {
     const { user, token } = await signedInMember();
     await switchTwoFactorOn(app, { as: token });
     expect((await login(app, user.email)).code).toBe('TWO_FACTOR_REQUIRED');
@@ -324,7 +324,7 @@ describe('a lost authenticator', () => {
     expect((await reset()).code).toBe('TWO_FACTOR_OFF');
   });
 
-  it('is shown, on or off, to those who may switch it off, and to nobody else', async () => {
+  it('is shown only to staff who may switch it off', async () => {
     const { user, token } = await signedInMember();
     const seen = async (id: number, as: string) =>
       (await app.gql('query ($id: ID!) { user(id: $id) { twoFactorEnabled } }', { id }, { as }))
@@ -339,8 +339,8 @@ describe('a lost authenticator', () => {
   });
 });
 
-describe('passkeys of others', () => {
-  it('are counted for those who may remove them, and removed: the holder is told', async () => {
+describe('passkeys of a member', () => {
+  it('are counted for staff who may remove them, and removed with a mail to the holder', async () => {
     const { user, token } = await signedInMember();
     const { passkey } = await givePasskey(app, { as: token });
     const seen = async (as: string) =>
@@ -363,7 +363,7 @@ describe('passkeys of others', () => {
     expect((await reset()).code).toBe('NO_PASSKEY');
   });
 
-  it('are no longer asked for after the password once they are removed, nor when it is reset', async () => {
+  it('are not required at sign-in after staff resets them or the second factor', async () => {
     const ask = 'mutation ($proof: ProofInput!) { requirePasskeys(proof: $proof) { codes } }';
     for (const query of [RESET_PASSKEYS, RESET]) {
       const { user, token } = await signedInMember();

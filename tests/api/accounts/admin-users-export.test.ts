@@ -30,8 +30,8 @@ const rowsOf = (body: string): Record<string, string>[] =>
 const people = async (query: string) =>
   rowsOf((await file(query)).body as string).map((row) => row['Nom d’utilisateur']);
 
-describe('an export of accounts', () => {
-  it('is a CSV file that spreadsheets open, with a mark, semicolons and one line per account', async () => {
+describe('export of accounts', () => {
+  it('is a CSV file with a BOM, semicolons and one line per account', async () => {
     const { status, body, headers } = await file();
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -51,7 +51,7 @@ describe('an export of accounts', () => {
     expect(rows.find((row) => row.Numéro === '11')).toMatchObject({ Statut: 'banni' });
   });
 
-  it('speaks French, and tells the time of Paris, in summer and in winter', async () => {
+  it('uses French labels and the time of Paris, in summer and in winter', async () => {
     await createUser({
       username: 'mots-du-site',
       subscription: SubscriptionTier.FREE,
@@ -70,7 +70,7 @@ describe('an export of accounts', () => {
     ]);
   });
 
-  it('is a JSON file on request, also without any account', async () => {
+  it('is a JSON file on request, even without accounts', async () => {
     const { body, headers } = await file('format=json');
     expect(headers['content-disposition']).toContain('.json"');
     expect(body).toHaveLength(await repository(User).count());
@@ -79,7 +79,7 @@ describe('an export of accounts', () => {
     expect(rowsOf((await file('recherche=introuvable')).body as string)).toEqual([]);
   });
 
-  it('neutralises the cells that a spreadsheet would run', async () => {
+  it('neutralises cells that a spreadsheet would run as formulas', async () => {
     const evil = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=x'];
     for (const [index, firstName] of evil.entries()) {
       await createUser({
@@ -97,7 +97,7 @@ describe('an export of accounts', () => {
     }
   });
 
-  it('holds no secret', async () => {
+  it('contains no secret', async () => {
     const { passwordHash, gameSettings } = await storedUser('admin@centrale.test');
     for (const format of ['csv', 'json']) {
       const body = JSON.stringify((await file(`format=${format}`)).body);
@@ -108,7 +108,7 @@ describe('an export of accounts', () => {
     }
   });
 
-  it('takes the criteria of the list, by the names of its address', async () => {
+  it('accepts the filters of the list under the names of its page address', async () => {
     await createUser({ username: 'exp-pro', subscription: SubscriptionTier.PRO });
     const joinedAt = new Date('2024-03-01T23:30:00+01:00');
     await createUser({ username: 'exp-mars', joinedAt, lastLoginAt: joinedAt });
@@ -116,7 +116,7 @@ describe('an export of accounts', () => {
     expect(await people('recherche=exp-&abonnement=pro')).toEqual(['exp-pro']);
     expect(await people('inscritDu=2024-03-01&inscritAu=2024-03-01')).toEqual(['exp-mars']);
     expect(await people('inscritAu=2024-02-29')).toEqual([]);
-    // The day after has no four digits of a year.
+    // The day after 9999-12-31 has a five-digit year.
     expect(await people('inscritAu=9999-12-31')).toContain('exp-mars');
     expect(await people('connecteDu=2024-03-01&connecteAu=2024-03-01')).toEqual(['exp-mars']);
     expect(await people('statut=banni')).toEqual(['banni']);
@@ -131,13 +131,13 @@ describe('an export of accounts', () => {
     'inscritDu=hier',
     'inscritDu=2024-13-01',
     'abonnement=or',
-  ])('refuses %s', async (query) => {
+  ])('refuses the invalid parameter %s', async (query) => {
     const { status, body } = await file(query);
     expect([status, body.code]).toEqual([422, 'VALIDATION_FAILED']);
   });
 
   it.each(['status', 'inconnu', 'Statut', 'page'])(
-    'refuses a parameter that it does not have, such as %s, by its name',
+    'refuses the unknown parameter %s and names it',
     async (name) => {
       const { status, body } = await file(`${name}=BANNED&statut=banni`);
       expect([status, body.code]).toEqual([422, 'VALIDATION_FAILED']);
@@ -145,7 +145,7 @@ describe('an export of accounts', () => {
     },
   );
 
-  it('has an import beside it that refuses misspelt parameters, too', async () => {
+  it('shares with the import the refusal of misspelt parameters', async () => {
     const { status, body } = await app.rest('POST', '/admin/users/import?dryrun=false', {
       as: tokens.admin,
       body: {},
@@ -153,17 +153,17 @@ describe('an export of accounts', () => {
     expect([status, body.fields]).toEqual([422, { dryrun: 'Ce paramètre n’existe pas.' }]);
   });
 
-  it('with a search that is too long is refused before a byte is sent', async () => {
+  it('is refused before a byte is sent when the search is too long', async () => {
     expect((await file(`recherche=${'x'.repeat(101)}`)).body.fields).toHaveProperty('search');
   });
 
-  it('is in the journal, with its criteria', async () => {
+  it('is recorded in the audit log with its filters', async () => {
     await file('format=json&statut=banni');
     const entry = await lastAuditEntry('users', 'list', 'users.exported');
     expect(entry).toMatchObject({ actorId: 2, after: { format: 'json', status: 'BANNED' } });
   });
 
-  it('holds everybody once, however many steps it takes', async () => {
+  it('contains every account once, however many batches are read', async () => {
     await storeCrowd(1200);
     const rows = rowsOf((await file()).body as string);
     const numbers = rows.map((row) => Number(row.Numéro));
@@ -174,12 +174,12 @@ describe('an export of accounts', () => {
   });
 });
 
-describe('who exports accounts', () => {
-  it('are never people whose session has ended', async () => {
+describe('rights for the export of accounts', () => {
+  it('exclude expired sessions', async () => {
     expect((await file('', 'perdu')).body.code).toBe('SESSION_EXPIRED');
   });
 
-  it('are never people who may act on accounts but not view them', async () => {
+  it('exclude staff who may change accounts but not view them', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE]);
     expect((await file('', token)).body.code).toBe('FORBIDDEN');
   });

@@ -31,7 +31,7 @@ async function post(
 const NO_TEXT =
   'Ce fichier n’est pas un texte CSV. Dans Excel, enregistrez-le comme «\u00a0CSV UTF-8\u00a0»\u00a0; dans LibreOffice, comme «\u00a0Texte CSV\u00a0», jeu de caractères «\u00a0Unicode (UTF-8)\u00a0».';
 
-describe('a file of a spreadsheet, over REST', () => {
+describe('spreadsheet file imported over REST', () => {
   const text = 'username;email;firstName\nencodé;encode@exemple.fr;Zoé Œuvré\n';
   // Windows-1252: é is E9, Œ is 8C.
   const windows = Buffer.from(text.replaceAll('Œ', '\u008c'), 'latin1');
@@ -39,12 +39,12 @@ describe('a file of a spreadsheet, over REST', () => {
 
   it.each([
     ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-8 with a BOM', Buffer.from(`\uFEFF${text}`)],
     ['Windows-1252', windows],
-    ['UTF-16 with its mark', utf16(`\uFEFF${text}`)],
-    ['UTF-16 of the other order', utf16(`\uFEFF${text}`).swap16()],
-    ['UTF-16 without its mark', utf16(text)],
-    ['UTF-16 of the other order, without its mark', utf16(text).swap16()],
+    ['UTF-16 with a BOM', utf16(`\uFEFF${text}`)],
+    ['big-endian UTF-16 with a BOM', utf16(`\uFEFF${text}`).swap16()],
+    ['UTF-16 without a BOM', utf16(text)],
+    ['big-endian UTF-16 without a BOM', utf16(text).swap16()],
     ['UTF-16 with tabs, the "Unicode text" of Excel', utf16(`\uFEFF${text.replaceAll(';', '\t')}`)],
     [
       'Windows-1252 with commas',
@@ -59,17 +59,17 @@ describe('a file of a spreadsheet, over REST', () => {
 
   it.each([
     ['a workbook rather than a CSV file', Buffer.from('504b03041400060008000000210062', 'hex')],
-    ['UTF-16 with half a sign', utf16(`${text}\ud83d;x`)],
-    ['UTF-16 of the other order, with half a sign', utf16(`\uFEFF${text}\udd25;x`).swap16()],
-    ['UTF-16 that stops within a letter', utf16(text).subarray(0, -1)],
-    ['bytes that are no text', Buffer.from('username;email\nx\0y;x@exemple.fr')],
-  ])('is refused as %s, with what to do in a spreadsheet', async (_, bytes) => {
+    ['UTF-16 with half a surrogate pair', utf16(`${text}\ud83d;x`)],
+    ['big-endian UTF-16 with half a surrogate pair', utf16(`\uFEFF${text}\udd25;x`).swap16()],
+    ['UTF-16 cut within a character', utf16(text).subarray(0, -1)],
+    ['binary data', Buffer.from('username;email\nx\0y;x@exemple.fr')],
+  ])('is refused with a remedy for spreadsheets: %s', async (_, bytes) => {
     const { status, body } = await post(bytes, { as: admin });
     expect([status, body.fields]).toEqual([422, { csv: NO_TEXT }]);
     expect((await post(bytes, {})).status).toBe(401);
   });
 
-  it('gives its roles once their number is confirmed', async () => {
+  it('assigns its roles only after their number is confirmed', async () => {
     const csv = 'username,email,roles\nrest-role,rest-role@exemple.fr,support';
     const refused = await post(csv, { as: admin, dryRun: false });
     expect([refused.status, refused.body.code]).toEqual([422, 'VALIDATION_FAILED']);
@@ -78,12 +78,12 @@ describe('a file of a spreadsheet, over REST', () => {
   });
 });
 
-describe('the layout of a file, over GraphQL and REST', () => {
+describe('parser of import files, over GraphQL and REST', () => {
   const IMPORT = `mutation ($csv: String!) {
     importUsers(csv: $csv, dryRun: true) { rows { line username email firstName state problems } }
   }`;
 
-  /** The rows of the report, equal in both preview and import and over both transports. */
+  /** Returns the rows of the report, after checking that both transports return the same ones. */
   const rowsOf = async (csv: string) => {
     const { data } = await app.gql(IMPORT, { csv }, { as: admin });
     const preview = await post(csv, { as: admin });
@@ -113,30 +113,34 @@ describe('the layout of a file, over GraphQL and REST', () => {
       'sep=;;;\nusername;email;firstName\nlea;lea@exemple.fr;Léa',
       3,
     ],
-    ['other words for its headers', 'Pseudo;E-mail;Prenom\nlea;lea@exemple.fr;Léa', 2],
+    ['synonyms as headers', 'Pseudo;E-mail;Prenom\nlea;lea@exemple.fr;Léa', 2],
     [
       'headers in capitals, quoted and padded',
       '"NOM D\'UTILISATEUR" ; "Adresse e-mail";  PRÉNOM \nlea ; lea@exemple.fr ; "Léa"',
       2,
     ],
     [
-      'the name of its sheet above',
+      'the name of the sheet above the headers',
       'Feuille 1\nusername,email,firstName\nlea,lea@exemple.fr,Léa',
       3,
     ],
     [
-      'a padded title and an empty line above',
+      'a padded title and an empty line above the headers',
       'Liste des membres;;\n;;\nusername;email;firstName\nlea;lea@exemple.fr;Léa',
       4,
     ],
-    ['empty lines around', '\n\nusername;email;firstName\nlea;lea@exemple.fr;Léa\n\n;;\n;;\n', 4],
+    [
+      'empty lines around the content',
+      '\n\nusername;email;firstName\nlea;lea@exemple.fr;Léa\n\n;;\n;;\n',
+      4,
+    ],
     ['the line breaks of old Macs', 'username;email;firstName\rlea;lea@exemple.fr;Léa\r', 2],
     [
       'a separator inside a quoted header',
       '"Nom d’utilisateur",email,"prénom;"\nlea,lea@exemple.fr,Léa',
       2,
     ],
-  ])('is accepted with %s', async (_, csv, line) => {
+  ])('accepts %s', async (_, csv, line) => {
     expect(await rowsOf(csv)).toEqual([
       {
         line,
@@ -186,14 +190,14 @@ describe('the layout of a file, over GraphQL and REST', () => {
       'Ligne 2\u00a0: il faut les titres «\u00a0Nom d’utilisateur\u00a0» et «\u00a0Email\u00a0».',
     ],
     ['headers alone', 'sep=;\nusername;email\n', 'Le fichier ne contient aucun utilisateur.'],
-  ])('refuses a file with %s, and names the line', async (_, csv, message) => {
+  ])('refuses a file with %s and names the line', async (_, csv, message) => {
     expect(await refusalOf(csv)).toBe(message);
   });
 });
 
-describe('a file made to burden the server', () => {
+describe('import file made to overload the server', () => {
   const MOST = 4_000_000;
-  /** What the report of one line says of it, and how many bytes the whole answer has. */
+  /** Returns the report row of a one-line file and the size of the whole answer in bytes. */
   const rowOf = async (cell: string, column = 'roles') => {
     const csv = `username,email,${column}\nlourd,lourd@exemple.fr,${cell}`;
     const { status, body } = await post(csv, { as: admin });
@@ -212,7 +216,7 @@ describe('a file made to burden the server', () => {
     expect(bytes).toBeLessThan(2500);
   });
 
-  it('counts a repeated role of a line once, and accepts at most 20', async () => {
+  it('counts a repeated role of a line once and allows at most 20 roles', async () => {
     expect((await rowOf('support|Support|SUPPORT|'.repeat(20))).row).toMatchObject({
       state: 'CREATE',
       roles: ['Support'],
@@ -222,7 +226,7 @@ describe('a file made to burden the server', () => {
     expect(row.problems).toHaveLength(10);
   });
 
-  it('is quoted with only the beginning of a long name or header, no emoji cut in half', async () => {
+  it('is quoted with a long name or header truncated, without splitting an emoji', async () => {
     const long = `${'a'.repeat(59)}🚒${'b'.repeat(300)}`;
     const quote = `«\u00a0${'a'.repeat(59)}…\u00a0»`;
     expect((await rowOf(long)).row.problems).toEqual([`Rôle inconnu\u00a0: ${quote}.`]);
@@ -230,7 +234,7 @@ describe('a file made to burden the server', () => {
     expect(body.fields.csv).toContain(`Ligne 1, colonne inconnue\u00a0: ${quote}.`);
   });
 
-  it('is refused where it has more columns than an account could fill', async () => {
+  it('is refused with more than 50 columns', async () => {
     const title = 'statut,';
     const titles = title.repeat(MOST / title.length - 10_000);
     const csv = `username,email,${titles}\n${'x\n'.repeat(5000)}`;
@@ -239,13 +243,13 @@ describe('a file made to burden the server', () => {
   });
 });
 
-describe('a long file, over REST', () => {
+describe('long import file, over REST', () => {
   const lines = (howMany: number) => [
     'username,email',
     ...Array.from({ length: howMany }, (_, n) => `long-${n},long-${n}@ex.fr`),
   ];
 
-  it('is previewed by default, and made when asked for', async () => {
+  it('is previewed by default and imported on request', async () => {
     const csv = lines(250).join('\n');
     const preview = await post(csv, { as: admin });
     expect(preview.body.data).toMatchObject({ dryRun: true, created: 250 });
@@ -254,7 +258,7 @@ describe('a long file, over REST', () => {
     expect((await storedUser('long-249@ex.fr')).username).toBe('long-249');
   });
 
-  it('is accepted with 5000 lines, and refused with one more', async () => {
+  it('is accepted with 5000 lines and refused with one more', async () => {
     const full = await post(lines(5000).join('\n'), { as: admin });
     expect(full.body.data).toMatchObject({ created: 4750, existing: 250 });
     const { status, body } = await post(lines(5001).join('\n'), { as: admin });

@@ -36,8 +36,8 @@ const states = async (csv: string, as?: string) =>
   (await report(csv, as)).rows.map(({ state }: { state: string }) => state);
 const count = () => repository(User).count();
 
-describe('an import of accounts', () => {
-  it('creates each account as its line says, mails its holder, and records it in the journal', async () => {
+describe('import of accounts', () => {
+  it('creates an account per line, mails its holder and records it in the audit log', async () => {
     const csv =
       '\uFEFFNom d’utilisateur;Email;Prénom;Nom;Abonnement;Rôles\r\n' +
       'import-un;un@exemple.fr;Zoé;"Caron; née Roux";premium;Support, Rédacteur\r\n' +
@@ -60,7 +60,7 @@ describe('an import of accounts', () => {
     expect(entry?.after).toEqual({ created: 2, refused: 0, existing: 0 });
   });
 
-  neutral.it('shows the same in a dry run, which creates and mails nothing', async () => {
+  neutral.it('gives the same report in a dry run, which creates and mails nothing', async () => {
     const csv = 'username,email\nmontre,montre@exemple.fr\nx,y\nmembre,membre@centrale.test';
     const [people, entries] = [await count(), await repository(AuditEntry).count()];
     const preview = await report(csv, tokens.admin, true);
@@ -70,7 +70,7 @@ describe('an import of accounts', () => {
     expect({ ...(await report(csv)), dryRun: true }).toEqual(preview);
   });
 
-  neutral.it('reports every field of each line, with the names of its roles', async () => {
+  neutral.it('reports every field of each line with the names of its roles', async () => {
     const csv =
       'username,email,firstName,lastName,subscription,roles\n' +
       'dit,dit@exemple.fr,Zoé,Caron,premium,"support, editor"\ndit-nu,nu@exemple.fr,,,,\n' +
@@ -99,7 +99,7 @@ describe('an import of accounts', () => {
     },
   );
 
-  it('creates nothing twice: neither when run again, nor from two lines, nor at the same time', async () => {
+  it('creates an account once across repeated lines and concurrent or repeated imports', async () => {
     const csv = [
       'username,email',
       'fois-un,fois@exemple.fr',
@@ -114,7 +114,7 @@ describe('an import of accounts', () => {
     expect(await mailsTo(app, 'fois@exemple.fr')).toHaveLength(1);
   });
 
-  it('skips an account that has the email or the username of a line', async () => {
+  it('skips a line whose email or username belongs to an account', async () => {
     const csv = 'username,email\nautre-nom,membre@centrale.test\nMÊMBRE,libre@exemple.fr';
     const { rows } = await report(csv);
     expect(rows[0]).toMatchObject({ state: 'EXISTS' });
@@ -122,7 +122,7 @@ describe('an import of accounts', () => {
     expect(rows[1].problems[0]).toContain('nom d’utilisateur');
   });
 
-  neutral.it('refuses invalid lines with all their errors, and creates the others', async () => {
+  neutral.it('refuses invalid lines with all their errors and imports the others', async () => {
     const csv = [
       'username,email,subscription,roles',
       'a,b,or,empereur',
@@ -167,20 +167,20 @@ describe('an import of accounts', () => {
     },
   );
 
-  it('refuses a file with an unknown column as a whole', async () => {
+  it('refuses the whole file when it has an unknown column', async () => {
     const { code, errors } = await run('username,email,age\nx,x@exemple.fr,12');
     expect(code).toBe('VALIDATION_FAILED');
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['csv']);
   });
 
-  it('names columns that mean the same', async () => {
+  it('refuses two columns with the same meaning and names them', async () => {
     const { errors } = await run('username,email,Adresse email\nx,x@exemple.fr,y@exemple.fr');
     expect(errors?.[0]?.extensions.fields?.csv).toBe(
       'Les colonnes «\u00a0email\u00a0» et «\u00a0Adresse email\u00a0» sont identiques. Gardez-en une.',
     );
   });
 
-  neutral.it('creates the accounts of an exported file again where they are missing', async () => {
+  neutral.it('recreates the missing accounts of an exported file', async () => {
     const { body } = await app.rest('GET', '/admin/users/export?recherche=support@', {
       as: tokens.admin,
     });
@@ -204,7 +204,7 @@ describe('an import of accounts', () => {
   );
 });
 
-describe('escalation through an import', () => {
+describe('import of accounts with roles', () => {
   neutral.it.each(['admin', 'super_admin', 'Administrateur', 'Super administrateur'])(
     'refuses the role %s to an actor who may not give it',
     async (role) => {
@@ -216,7 +216,7 @@ describe('escalation through an import', () => {
     },
   );
 
-  neutral.it('creates nothing when more roles are given than were confirmed', async () => {
+  neutral.it('creates nothing when it gives more roles than were confirmed', async () => {
     const csv = [
       'username,email,roles',
       'confirme-a,confirme-a@exemple.fr,support',
@@ -231,7 +231,7 @@ describe('escalation through an import', () => {
     });
     expect(await count()).toBe(people);
     expect(await report(csv, tokens.admin, false, 2)).toMatchObject({ created: 3, withRoles: 2 });
-    // Run again, they are there: no role is given any more.
+    // A second run gives no role, because the accounts exist.
     expect(await report(csv)).toMatchObject({ created: 0, existing: 3, withRoles: 0 });
   });
 
@@ -242,7 +242,7 @@ describe('escalation through an import', () => {
     expect(rows[0].problems[0]).toContain('que vous n’avez pas');
   });
 
-  it('refuses roles and subscriptions to an actor who may give none, and imports the other lines', async () => {
+  it('refuses lines with a role or a subscription to an actor who may give none', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE]);
     const csv = [
       'username,email,subscription,roles',
@@ -253,7 +253,7 @@ describe('escalation through an import', () => {
     expect(await states(csv, token)).toEqual(['REFUSED', 'REFUSED', 'CREATE']);
   });
 
-  it('cannot give the actor a role by a line with their own account', async () => {
+  it('gives the actor no role through a line with their own account', async () => {
     const csv = 'username,email,roles\nadmin,admin@centrale.test,moderator';
     expect(await states(csv)).toEqual(['EXISTS']);
     expect(await repository(RoleAssignment).countBy({ userId: 2 })).toBe(1);

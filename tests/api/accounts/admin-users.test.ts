@@ -40,34 +40,34 @@ const list = async (filter: object = {}, more: object = {}) => {
 const names = async (filter: object, more: object = {}) =>
   (await list(filter, more)).items.map(({ username }) => username as string);
 
-describe('the search of accounts', () => {
+describe('search of accounts', () => {
   beforeAll(async () => {
     await createUser({ username: 'Éléonore', firstName: 'Éléonore', lastName: 'Bœuf d’Été' });
     await createUser({ username: 'cent_pour_cent', email: 'remise100%@exemple.fr' });
   });
 
   it.each([
-    ['a part of a name', 'eonor', ['Éléonore']],
-    ['accents and case left out', 'ELEONORE', ['Éléonore']],
-    ['accents written', 'éléonore', ['Éléonore']],
-    ['a ligature opened', 'boeuf', ['Éléonore']],
-    ['a part of an email', 'remise', ['cent_pour_cent']],
-    ['% as itself', '100%', ['cent_pour_cent']],
-    ['_ as itself', 't_p', ['cent_pour_cent']],
+    ['part of a name', 'eonor', ['Éléonore']],
+    ['a name without its accents and case', 'ELEONORE', ['Éléonore']],
+    ['a name with its accents', 'éléonore', ['Éléonore']],
+    ['a ligature typed as two letters', 'boeuf', ['Éléonore']],
+    ['part of an email', 'remise', ['cent_pour_cent']],
+    ['a literal %', '100%', ['cent_pour_cent']],
+    ['a literal _', 't_p', ['cent_pour_cent']],
     ['words in any order', 'ete eleo', ['Éléonore']],
-    ['two letters', 'œ', ['Éléonore']],
-    ['a quote as itself', '"', []],
-    ['nothing that is there', 'introuvable', []],
-  ])('finds %s', async (_, search, found) => {
+    ['a single ligature', 'œ', ['Éléonore']],
+    ['a literal quote', '"', []],
+    ['no account for an unknown word', 'introuvable', []],
+  ])('matches %s', async (_, search, found) => {
     expect(await names({ search })).toEqual(found);
   });
 
-  it('finds first and last names, and every account for nothing but blanks', async () => {
+  it('matches first and last names, and every account for a blank text', async () => {
     expect(await names({ search: 'claire delaunay' })).toEqual(['superadmin']);
     expect((await list({ search: '  ' })).total).toBe((await list()).total);
   });
 
-  it('follows a change of names, and an erasure', async () => {
+  it('follows a change of names and an erasure', async () => {
     const { user, token } = await signedInMember();
     const query = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }';
     await app.gql(query, { input: { firstName: 'Zéphyrine' } }, { as: token });
@@ -93,7 +93,7 @@ describe('the search of accounts', () => {
     expect(errors?.[0]?.extensions.fields).toHaveProperty('search');
   });
 
-  it('finds accounts created before the search text existed, without any loss', async () => {
+  it('finds accounts created before the search column existed, with no row lost', async () => {
     const { write } = currentDatabase();
     const count = async () => (await repository(Ban).count()) + (await list()).total;
     const before = await count();
@@ -106,7 +106,7 @@ describe('the search of accounts', () => {
   });
 });
 
-describe('the filters of the list', () => {
+describe('filters of the account list', () => {
   let online: User;
   let active: User;
   let ended: User;
@@ -149,17 +149,17 @@ describe('the filters of the list', () => {
     ['withRoles', true, ['tri-online']],
     ['roleId', 'support', ['tri-online']],
     ['roleId', 'moderator', []],
-  ])('%s %s', async (name, value, found) => {
+  ])('select accounts by %s %s', async (name, value, found) => {
     expect(await sorted({ [name]: value })).toEqual(found);
   });
 
-  it('count an ended subscription as free, and show it so', async () => {
+  it('treat an ended subscription as free, as the list does', async () => {
     expect(await sorted({ subscription: 'FREE' })).toContain(ended.username);
     const [item] = (await list({ search: ended.username })).items;
     expect(item).toMatchObject({ subscription: 'FREE', subscriptionEndsAt: null });
   });
 
-  it('include the first moment of a range of dates and exclude the last', async () => {
+  it('include the first instant of a date range and exclude the last', async () => {
     const joined = (joinedFrom: Date, joinedTo: Date) => sorted({ joinedFrom, joinedTo });
     expect(await joined(fromNow(-401 * DAY), fromNow(-399 * DAY))).toEqual(['tri-pro']);
     const { lastLoginAt } = online;
@@ -168,11 +168,11 @@ describe('the filters of the list', () => {
     expect(await sorted({ lastLoginFrom: fromNow(-HOUR) })).not.toContain(deactivated.username);
   });
 
-  it('apply together', async () => {
+  it('select only accounts that match all of them', async () => {
     expect(await sorted({ status: 'ONLINE', withRoles: false })).toEqual([active.username]);
   });
 
-  it('find a ban in force, and show what may be done', async () => {
+  it('return the active ban and the actions allowed on the account', async () => {
     const [item] = (await list({ search: 'tri-banned' })).items;
     expect(item.ban).toMatchObject({ reason: 'Essai' });
     expect(item.isOnline).toBe(false);
@@ -191,14 +191,14 @@ describe('the filters of the list', () => {
     { status: 'DEACTIVATED' },
     { withRoles: true },
     { withRoles: false },
-  ])('count as many accounts as they list: %o', async (filter) => {
+  ])('give a total equal to the number of listed accounts: %o', async (filter) => {
     const { items, total } = await list(filter);
     expect(items).toHaveLength(total);
-    // With a second criterion that all of them meet, each account is looked at.
+    // A second criterion, met by every account, makes the count examine each account.
     expect((await list({ ...filter, joinedFrom: new Date(0) })).total).toBe(total);
   });
 
-  it('agree with the counts of the cards', async () => {
+  it('agree with the totals of the cards', async () => {
     const { userCounts } = (await app.gql(COUNTS, {}, { as: admin })).data;
     const total = async (filter: object) => (await list(filter)).total;
     const paying =
@@ -213,12 +213,12 @@ describe('the filters of the list', () => {
   });
 });
 
-describe('the order of the list', () => {
+describe('order of the account list', () => {
   const column = async (sort: string, direction: string, field: string) =>
     (await list({}, { sort, direction })).items.map((item) => item[field]);
 
   it.each(['USERNAME', 'EMAIL', 'JOINED', 'LAST_LOGIN', 'SUBSCRIPTION', 'EXPERIENCE'])(
-    'by %s goes both ways, and page by page holds everybody once',
+    'sorts by %s in both directions, and its pages contain every account once',
     async (sort) => {
       const down = await column(sort, 'DESC', 'id');
       expect((await column(sort, 'ASC', 'id')).toReversed()).toEqual(down);
@@ -246,50 +246,50 @@ describe('the order of the list', () => {
   });
 });
 
-describe('what a page costs', () => {
+describe('cost of a page of accounts', () => {
   const statements = async (variables: object) => {
     const found = await statementsOf(() => app.gql(LIST, { ...variables }, { as: admin }));
     return found;
   };
 
-  it('is the same number of statements whatever its length, with everybody’s roles, bans and comments', async () => {
-    // The rows of bans are read where somebody is banned.
+  it('is a constant number of statements, including roles, bans and comments', async () => {
+    // The ban rows are read only when a listed account is banned.
     const few = await statements({ filter: { status: 'BANNED' }, pageSize: 2 });
     const many = await statements({ pageSize: 20 });
     expect(many.length).toBe(few.length);
-    // The session, the count, the page, roles, bans, the rows of bans, comments, and what
-    // ties the reader to them, by reports and by appeals.
+    // Session, count, page, roles, bans, ban rows, comments, and the conflicts of interest of the
+    // viewer through reports and appeals.
     expect(many.length).toBeLessThanOrEqual(9);
   });
 
-  it('includes no scan of the accounts for a word among thousands', async () => {
+  it('includes no full scan when searching thousands of accounts', async () => {
     await storeCrowd(5000);
     const { write } = currentDatabase();
     // PostgreSQL adds new words to its index when it vacuums.
     await write.query(isPostgres() ? 'VACUUM ANALYZE users' : 'ANALYZE');
     const found = await statements({ filter: { search: 'delaunay' }, pageSize: 20 });
     const searches = found.filter(({ sql }) => /user_search|searchText/.test(sql));
-    // Once, for the total and for the page.
+    // One search serves the total and the page.
     expect(searches).toHaveLength(1);
     for (const search of searches) {
       expect(await planOf(search)).toMatch(/user_search VIRTUAL TABLE|users_search_trigrams/);
     }
   });
 
-  describe('where counting is slow', () => {
+  describe('slow counts', () => {
     beforeEach(() => {
       let read = 0;
       vi.spyOn(performance, 'now').mockImplementation(() => (read += 50));
     });
     const isCount = ({ sql }: { sql: string }) => sql.trim().startsWith('SELECT COUNT(*)');
 
-    it('a long list is counted once in some seconds', async () => {
+    it('are cached for some seconds for a long list', async () => {
       const long = { filter: { search: 'foule' } };
       expect((await statements(long)).filter(isCount)).toHaveLength(1);
       expect((await statements(long)).filter(isCount)).toHaveLength(0);
     });
 
-    it('a short list is counted each time, because every account matters', async () => {
+    it('are repeated each time for a short list, where every account matters', async () => {
       expect((await list({ search: 'recrue.lente' })).total).toBe(0);
       await createUser({ username: 'recrue.lente' });
       expect((await list({ search: 'recrue.lente' })).total).toBe(1);

@@ -56,9 +56,9 @@ const refusal = async (file: Buffer, type?: string) => {
   return body.fields.avatar as string;
 };
 
-describe('an uploaded avatar', () => {
+describe('uploaded avatar', () => {
   neutral.it.each(['png', 'jpeg', 'webp'] as const)(
-    'may be %s, and becomes WebP of 256 × 256',
+    'is accepted as %s and converted to WebP of 256 × 256',
     async (format) => {
       const { as } = await member();
       const file = await picture(300, 500).toFormat(format).toBuffer();
@@ -74,14 +74,14 @@ describe('an uploaded avatar', () => {
     },
   );
 
-  neutral.it('is what the profile shows, over GraphQL too', async () => {
+  neutral.it('is the avatar of the profile over GraphQL, too', async () => {
     const { as } = await member();
     const { body } = await put(as, await picture(10, 10).png().toBuffer());
     const { data } = await app.gql('{ viewer { user { avatarUrl } } }', {}, { as });
     expect(data.viewer.user.avatarUrl).toBe(body.user.avatar);
   });
 
-  it('is served to everybody as an image and nothing else, to be kept for a year', async () => {
+  it('is served to everyone as an image only, cacheable for a year', async () => {
     const { as } = await member();
     const { body } = await put(as, await picture(10, 10).png().toBuffer());
     const { statusCode, headers } = await fetchMedia(body.user.avatar);
@@ -94,7 +94,7 @@ describe('an uploaded avatar', () => {
     expect(headers['cache-control']).toMatch(/max-age=31536000, immutable/);
   });
 
-  it('is turned upright, and loses the place, the camera and everything else in its file', async () => {
+  it('is turned upright and loses its metadata, such as place and camera', async () => {
     const { as } = await member();
     const file = await picture(400, 400)
       .jpeg()
@@ -113,7 +113,7 @@ describe('an uploaded avatar', () => {
     expect(await pixel(rawPayload, 128, 20)).toEqual([0, 0, 1]);
   });
 
-  neutral.it('replaces the one before, which is gone', async () => {
+  neutral.it('replaces the previous avatar, which is deleted', async () => {
     const { as, id } = await member();
     const first = (await put(as, await picture(10, 10).png().toBuffer())).body.user.avatar;
     const second = (await put(as, await picture(20, 20).png().toBuffer())).body.user.avatar;
@@ -123,7 +123,7 @@ describe('an uploaded avatar', () => {
     expect(await repository(MediaFile).countBy({ userId: id })).toBe(1);
   });
 
-  it('replaces the others when several are sent at the same moment: one is stored, and it is shown', async () => {
+  it('is stored once when several are sent concurrently, and the stored one is shown', async () => {
     const { as, id, email } = await member();
     const file = await picture(30, 30).png().toBuffer();
     const answers = await Promise.all(Array.from({ length: 5 }, () => put(as, file)));
@@ -133,7 +133,7 @@ describe('an uploaded avatar', () => {
     expect((await fetchMedia(avatarUrl ?? '')).statusCode).toBe(200);
   });
 
-  it('stays when the profile is saved with it, and goes when another address replaces it', async () => {
+  it('stays when saved with the profile and is deleted when an address replaces it', async () => {
     const { as, id } = await member();
     const { avatar } = (await put(as, await picture(10, 10).png().toBuffer())).body.user;
     const save = (avatarUrl: string) =>
@@ -155,7 +155,7 @@ describe('an uploaded avatar', () => {
     expect(await repository(MediaFile).countBy({ userId: id })).toBe(1);
   });
 
-  it('cannot be taken from another member by its address, nor from an invalid file', async () => {
+  it('cannot be set to the file of another member or to an invalid path', async () => {
     const [one, other] = [await member(), await member()];
     const { avatar } = (await put(other.as, await picture(10, 10).png().toBuffer())).body.user;
     for (const avatarUrl of [avatar, '/media/../../jwt.key', '/media/x.webp']) {
@@ -169,7 +169,7 @@ describe('an uploaded avatar', () => {
     expect((await storedUser(other.email)).avatarUrl).toBe(avatar);
   });
 
-  neutral.it('is removed by its owner, and nobody else loses theirs', async () => {
+  neutral.it('is removed by its owner without affecting other members', async () => {
     const [one, other] = [await member(), await member()];
     const file = await picture(10, 10).png().toBuffer();
     const { avatar } = (await put(other.as, file)).body.user;
@@ -181,30 +181,30 @@ describe('an uploaded avatar', () => {
     expect((await fetchMedia(avatar)).statusCode).toBe(200);
   });
 
-  it('is refused to a stranger before their bytes are read', async () => {
+  it('is refused to an anonymous visitor before the body is read', async () => {
     expect((await put(null, Buffer.alloc(6 * MB))).body.code).toBe('UNAUTHENTICATED');
     expect((await put('perdu', Buffer.alloc(10))).body.code).toBe('SESSION_EXPIRED');
   });
 
-  neutral.it('may be changed at most twenty times an hour', async () => {
+  neutral.it('can be changed at most twenty times an hour', async () => {
     const { as } = await member();
     for (let i = 0; i < 20; i++) expect((await put(as, 'x')).status).toBe(422);
     expect((await put(as, await picture(10, 10).png().toBuffer())).body.code).toBe('RATE_LIMITED');
   });
 });
 
-describe('a file that is no valid image', () => {
+describe('invalid image file', () => {
   const SVG =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const WRONG_FORMAT = 'Choisissez une image PNG, JPEG ou WebP.';
 
-  neutral.it('is refused as SVG, whatever it is called', async () => {
+  neutral.it('is refused as SVG, whatever its content type', async () => {
     for (const type of ['image/svg+xml', 'image/png', 'image/webp']) {
       expect(await refusal(Buffer.from(SVG), type)).toBe(WRONG_FORMAT);
     }
   });
 
-  neutral.it('is refused as GIF, TIFF, HTML, JSON or nothing at all', async () => {
+  neutral.it('is refused as GIF, TIFF, HTML, JSON or an empty file', async () => {
     const image = picture(10, 10);
     expect(await refusal(await image.clone().gif().toBuffer())).toBe(WRONG_FORMAT);
     expect(await refusal(await image.clone().tiff().toBuffer())).toBe(WRONG_FORMAT);
@@ -215,14 +215,14 @@ describe('a file that is no valid image', () => {
     expect(await refusal(Buffer.alloc(0))).toBe(WRONG_FORMAT);
   });
 
-  neutral.it('is refused when it only begins like an image', async () => {
+  neutral.it('is refused when only its first bytes are those of an image', async () => {
     const html = '<script>alert(1)</script>';
     for (const start of ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\x20\x00\x00\x00WEBPVP8 ']) {
       expect(await refusal(Buffer.from(`${start}${html}`, 'latin1'))).toMatch(/illisible/);
     }
   });
 
-  it('loses the page that was hidden behind a true image', async () => {
+  it('loses HTML that was hidden behind a valid image', async () => {
     const { as } = await member();
     const html = '<html><script>alert(document.domain)</script></html>';
     const file = Buffer.concat([
@@ -238,14 +238,14 @@ describe('a file that is no valid image', () => {
     expect(headers['content-type']).toBe('image/webp');
   });
 
-  neutral.it('is refused when it opens to too many pixels, without being opened', async () => {
+  neutral.it('is refused without being decoded when it has too many pixels', async () => {
     const before = process.memoryUsage().rss;
     expect(await refusal(pngBomb(30_000, 30_000))).toMatch(/trop grande/);
     expect(await refusal(pngBomb(6000, 6000))).toMatch(/trop grande/);
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * MB);
   });
 
-  neutral.it('is refused when its end is missing', async () => {
+  neutral.it('is refused when it is truncated', async () => {
     const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * 7919) % 251));
     const image = sharp(noise, { raw: { width: 300, height: 300, channels: 3 } });
     for (const format of ['png', 'jpeg', 'webp'] as const) {
@@ -265,14 +265,14 @@ describe('a file that is no valid image', () => {
     expect(await refusal(file, 'image/webp')).toMatch(/animées/);
   });
 
-  neutral.it('is refused over 5 MB, with a message that says so', async () => {
+  neutral.it('is refused over 5 MB with a message that states the limit', async () => {
     const { as } = await member();
     const { status, body } = await put(as, Buffer.alloc(5 * MB + 1));
     expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(body.fields).toEqual({ avatar: 'L’image ne peut pas dépasser 5\u00a0Mo.' });
   });
 
-  neutral.it('is accepted by its content when only its label is wrong', async () => {
+  neutral.it('is accepted by its content when only its content type is wrong', async () => {
     const { as } = await member();
     const file = await picture(10, 10).png().toBuffer();
     expect((await put(as, file, 'image/jpeg')).status).toBe(200);
@@ -287,8 +287,8 @@ describe('a file that is no valid image', () => {
   });
 });
 
-describe('the addresses of images', () => {
-  it('cannot be guessed, and lead nowhere else', async () => {
+describe('addresses of images', () => {
+  it('answer 404 for unknown names and path traversal', async () => {
     const wrong = [
       '/media/aaaaaaaaaaaaaaaaaaaaaa.webp',
       '/media/..%2f..%2fjwt.key',

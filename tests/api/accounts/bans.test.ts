@@ -47,20 +47,20 @@ const signIn = ({ email }: User) => app.gql(LOGIN, { email, password: PASSWORD }
 const daysOf = ({ bannedAt, expiresAt }: { bannedAt: string; expiresAt: string }) =>
   (Date.parse(expiresAt) - Date.parse(bannedAt)) / DAY;
 
-describe('a ban', () => {
-  neutral.it('lasts one week by default, with its reason', async () => {
+describe('ban', () => {
+  neutral.it('lasts one week by default and states its reason', async () => {
     const { banUser: made } = (await ban({ reason: `  ${REASON} ` })).data;
     expect(made).toMatchObject({ userId: String(member.id), reason: REASON, liftedAt: null });
     expect(daysOf(made)).toBeCloseTo(7, 4);
   });
 
-  neutral.it('may last another length, or for ever', async () => {
+  neutral.it('can last another duration or be permanent', async () => {
     expect(daysOf((await ban({ durationDays: 30 })).data.banUser)).toBeCloseTo(30, 4);
     const { id: userId } = await createUser();
     expect((await ban({ userId, permanent: true })).data.banUser.expiresAt).toBeNull();
   });
 
-  it('ends every live session at once, and closes sign-in with its reason', async () => {
+  it('ends every session immediately and refuses sign-in with its reason', async () => {
     const tokens = [await app.signInAs(member.email), await app.signInAs(member.email)];
     await ban({});
     for (const as of tokens) {
@@ -94,13 +94,13 @@ describe('a ban', () => {
     expect((await lift(member.id)).code).toBe('NOT_BANNED');
   });
 
-  it('cannot be pronounced twice, not even at the same time', async () => {
+  it('cannot be issued twice, not even concurrently', async () => {
     const answers = await Promise.all([ban({}), ban({}), ban({})]);
     expect(answers.filter(({ code }) => code === 'ALREADY_BANNED')).toHaveLength(2);
     expect(await repository(Ban).countBy({ userId: member.id })).toBe(1);
   });
 
-  // What each field refuses is in tests/policies/inputs.
+  // tests/policies/inputs tests the validation of each field.
   it('is refused with one error per invalid field', async () => {
     const { code, errors } = await ban({ reason: '   ', durationDays: 0 });
     expect(code).toBe('VALIDATION_FAILED');
@@ -126,8 +126,8 @@ describe('a ban', () => {
   });
 });
 
-describe('who may ban', () => {
-  neutral.it('is never somebody of the same or a lower rank', async () => {
+describe('right to ban', () => {
+  neutral.it('excludes accounts of the same or a higher rank', async () => {
     const peer = { userId: member.id, roleId: 'moderator', assignedAt: new Date() };
     await transaction(() => repository(RoleAssignment).insert(peer));
     for (const userId of [member.id, ADMIN, SUPERADMIN]) {
@@ -137,7 +137,7 @@ describe('who may ban', () => {
     expect((await ban({}, superadmin)).code).toBeUndefined();
   });
 
-  it('always leaves a super administrator who can sign in', async () => {
+  it('leaves at least one super administrator who can sign in', async () => {
     const role = { userId: member.id, roleId: 'super_admin', assignedAt: new Date() };
     await transaction(() => repository(RoleAssignment).insert(role));
     const results = await Promise.allSettled([

@@ -49,13 +49,13 @@ const mine = async (variables = {}, { token }: SignedInMember = member) => {
   const { data } = await app.gql(MINE, variables, { as: token });
   return data.myConsents;
 };
-/** What was written down, the oldest first: 'MAILS ORDER yes'. */
+/** Returns the recorded consents, oldest first, such as 'MAILS ORDER yes'. */
 const written = async (userId = member.user.id) =>
   (await repository(ConsentRow).find({ where: { userId }, order: { id: 'ASC' } })).map(
     ({ kind, about, given }) => [kind, about, given ? 'yes' : 'no'].filter(Boolean).join(' '),
   );
 
-describe('the log of consents', () => {
+describe('consent log', () => {
   it.each([
     ['pages of events', (n: number) => `setShownInEvents(shown: ${n % 2 > 0})`],
     ['the ranking', (n: number) => `setShownInRanking(shown: ${n % 2 > 0})`],
@@ -69,7 +69,7 @@ describe('the log of consents', () => {
       (n: number) => `setNotificationDelivery(
         input: { timeZone: "Europe/Paris", digest: ${n % 2 > 0 ? 'DAILY' : 'null'} }) { digest }`,
     ],
-  ])('takes sixty choices an hour at most of %s, with the others', async (_what, choice) => {
+  ])('accepts at most sixty choices an hour in total, including %s', async (_what, choice) => {
     const ask = (field: string) => app.gql(`mutation { ${field} }`, {}, { as: member.token });
     for (let more = 1; more <= 30; more += 1) await show(more % 2 > 0);
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(choice(n))));
@@ -78,7 +78,7 @@ describe('the log of consents', () => {
     expect((await written()).length).toBeLessThanOrEqual(60);
   });
 
-  it('begins with the declaration of age and the privacy policy, in the versions shown', async () => {
+  it('starts with the age declaration and the privacy policy, in the versions shown', async () => {
     const username = `consentant${count++}`;
     const email = `${username}@exemple.fr`;
     const passwords = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
@@ -96,7 +96,7 @@ describe('the log of consents', () => {
   });
 
   it.each([false, undefined])(
-    'refuses a registration of GraphQL whose declaration of age is %s',
+    'refuses a GraphQL registration whose age declaration is %s',
     async (ageConfirmed) => {
       const username = `consentant${count++}`;
       const email = `${username}@exemple.fr`;
@@ -111,7 +111,7 @@ describe('the log of consents', () => {
     },
   );
 
-  it('records what a REST client declares, and nothing for an older one that declares nothing', async () => {
+  it('records the declaration of a REST client, and nothing when an older one omits it', async () => {
     const send = (ageConfirmed?: boolean) => {
       const username = `consentant${count++}`;
       const body = { username, email: `${username}@exemple.fr`, ageConfirmed };
@@ -127,7 +127,7 @@ describe('the log of consents', () => {
     expect(refused.status).toBe(422);
   });
 
-  it('loses the consents to terms that were never published', async () => {
+  it('loses consents to never-published terms in a migration', async () => {
     await transaction(() =>
       recordConsents(member.user.id, [{ kind: ConsentKind.PRIVACY, given: true }]),
     );
@@ -139,7 +139,7 @@ describe('the log of consents', () => {
     expect(await written()).toEqual(['PRIVACY yes']);
   });
 
-  it('has nothing of a registration that is refused', async () => {
+  it('records nothing of a refused registration', async () => {
     const before = await repository(ConsentRow).count();
     const input = {
       username: `consentant${count++}`,
@@ -152,25 +152,25 @@ describe('the log of consents', () => {
     expect(await repository(ConsentRow).count()).toBe(before);
   });
 
-  it('gains a row when a kind of mail is switched on or off, and none when nothing changes', async () => {
+  it('gains a row when mails of a kind are switched on or off, and none without a change', async () => {
     await prefer([mails('ORDER', true), mails('EVENT_SEAT', false)]);
     await prefer([mails('ORDER', true, false), mails('EVENT_SEAT', true)]);
     await prefer([mails('ORDER', false)]);
     expect(await written()).toEqual(['MAILS ORDER yes', 'MAILS EVENT_SEAT yes', 'MAILS ORDER no']);
   });
 
-  it('has a change once, when it is saved twice at once', async () => {
+  it('records a change once when it is saved twice concurrently', async () => {
     await Promise.all([prefer([mails('ORDER', true)]), prefer([mails('ORDER', true)])]);
     expect(await written()).toEqual(['MAILS ORDER yes']);
   });
 
-  it('has nothing of choices that are refused', async () => {
+  it('records nothing of refused choices', async () => {
     const refused = await prefer([mails('ORDER', true), mails('MESSAGE', true, false)]);
     expect(refused.code).toBe('VALIDATION_FAILED');
     expect(await written()).toEqual([]);
   });
 
-  it('has what is taken back by the link of a mail, once', async () => {
+  it('records a withdrawal through the unsubscribe link of a mail once', async () => {
     await prefer([mails('ORDER', true)]);
     const url = new URL(unsubscribeUrl({ userId: member.user.id, kind: NotificationKind.ORDER }));
     for (let n = 0; n < 2; n++) {
@@ -185,12 +185,12 @@ describe('the log of consents', () => {
     expect(await written()).toEqual(['MAILS ORDER yes', 'MAILS ORDER no']);
   });
 
-  it('has being shown in events, given and taken back, each once', async () => {
+  it('records consent to be shown in events and its withdrawal once each', async () => {
     for (const shown of [false, true, true, false, false]) await show(shown);
     expect(await written()).toEqual(['SHOWN_IN_EVENTS yes', 'SHOWN_IN_EVENTS no']);
   });
 
-  it('is refused outside the transaction of an act, and goes back with it', async () => {
+  it('requires a transaction and is rolled back with it', async () => {
     const choices = [{ kind: ConsentKind.PRIVACY, given: true }];
     await expect(recordConsents(member.user.id, choices)).rejects.toThrow('in the transaction');
     await expect(
@@ -203,8 +203,8 @@ describe('the log of consents', () => {
   });
 });
 
-describe('one’s own consents', () => {
-  it('are told newest first, by pages, with what they are about and the version of the text', async () => {
+describe('consents of the viewer', () => {
+  it('are listed newest first, in pages, with their subject and text version', async () => {
     await prefer([mails('ORDER', true)]);
     await show(true);
     const { items, total, pageCount } = await mine({ pageSize: 1 });
@@ -222,14 +222,14 @@ describe('one’s own consents', () => {
     expect(second.items).toMatchObject([{ kind: 'MAILS', about: 'ORDER' }]);
   });
 
-  it('are nobody else’s', async () => {
+  it('exclude those of other members and have a limited page size', async () => {
     await show(true);
     expect((await mine({}, await signedInMember())).total).toBe(0);
     const page = await app.gql(MINE, { pageSize: 51 }, { as: member.token });
     expect(page.code).toBe('VALIDATION_FAILED');
   });
 
-  it('are in the export, and are erased with the account', async () => {
+  it('are in the data export and are erased with the account', async () => {
     await show(true);
     const { user } = member;
     const { consents } = await collectPersonalData(user.id);

@@ -32,7 +32,7 @@ async function member(username = `curieux${count++}`) {
   return { id, username, email, as: await app.signInAs(email, nextIp()) };
 }
 
-/** Somebody of whom every table of accounts knows something. */
+/** Creates a member with rows in every table of the accounts. */
 async function fullMember() {
   const person = await member();
   const { id: userId, as } = person;
@@ -71,8 +71,8 @@ const exported = async (as: string) => {
   return data.exportMyData as { fileName: string; json: string };
 };
 
-describe('the export of a member’s data', () => {
-  neutral.it('holds what the site knows of them, by part', async () => {
+describe('export of a member’s data', () => {
+  neutral.it('contains the data that the site stores about them, by part', async () => {
     const { as, id, username, email } = await fullMember();
     const { fileName, json } = await exported(as);
     expect(fileName).toMatch(/^centrale-18-112-curieux\d+-\d{4}-\d\d-\d\d\.json$/);
@@ -94,7 +94,7 @@ describe('the export of a member’s data', () => {
     ]);
   });
 
-  it('holds no hash, no secret and no token', async () => {
+  it('contains no hash, secret or token', async () => {
     const { as, id: userId, factor } = await fullMember();
     const { json } = await exported(as);
     const { passwordHash } = await storedUser(String(JSON.parse(json).account.email));
@@ -125,7 +125,7 @@ describe('the export of a member’s data', () => {
     );
   });
 
-  it('holds no value of a column that is secret by its name, in any table of the site', async () => {
+  it('contains no value of a column named as a secret, in any table', async () => {
     const { as, id } = await fullMember();
     const { json } = await exported(as);
     const searched: string[] = [];
@@ -153,7 +153,7 @@ describe('the export of a member’s data', () => {
     );
   });
 
-  neutral.it('holds nothing of anybody else', async () => {
+  neutral.it('contains nothing about other members', async () => {
     const [one, other] = [await fullMember(), await fullMember()];
     const { json } = await exported(one.as);
     expect(json).not.toContain(other.username);
@@ -161,7 +161,7 @@ describe('the export of a member’s data', () => {
     expect(json).not.toContain('superadmin');
   });
 
-  neutral.it('can be had over REST, as a file to save', async () => {
+  neutral.it('is available over REST as a file download', async () => {
     const { as, username } = await member(`éloïse${count++}`);
     const { status, headers, body } = await app.rest('GET', '/member/export', { as });
     expect(status).toBe(200);
@@ -173,7 +173,7 @@ describe('the export of a member’s data', () => {
     expect(body.account.username).toBe(username);
   });
 
-  neutral.it('is made at most five times an hour', async () => {
+  neutral.it('is limited to five times an hour', async () => {
     const { as } = await member();
     for (let i = 0; i < 5; i++) await exported(as);
     expect((await app.gql(EXPORT, {}, { as })).code).toBe('RATE_LIMITED');
@@ -181,8 +181,8 @@ describe('the export of a member’s data', () => {
   });
 });
 
-describe('the registry of personal data', () => {
-  it('gives its parts in alphabetical order', async () => {
+describe('registry of personal data', () => {
+  it('returns its parts in alphabetical order', async () => {
     const { id } = await member();
     const names = Object.keys(await collectPersonalData(id));
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));

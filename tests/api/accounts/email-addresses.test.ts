@@ -46,7 +46,7 @@ const SPELLINGS = {
   'with spaces around': ' jean@café.fr\u00a0',
 };
 
-/** Addresses that every entry point refuses, with the error; others are in tests/policies/inputs. */
+/** Addresses that every entry point refuses, with the error; tests/policies/inputs has others. */
 const MALFORMED = "Format d'email invalide";
 const ACCENT = 'Retirez les accents avant le @\u00a0: certaines messageries les refusent.';
 const REFUSED: readonly (readonly [string, string])[] = [
@@ -85,7 +85,7 @@ const edit = async (id: number, change: object) => {
 const fieldOf = (answer: { errors?: { extensions: { fields?: Record<string, string> } }[] }) =>
   answer.errors?.[0]?.extensions.fields?.email;
 
-describe('an email address', () => {
+describe('email address', () => {
   neutral.it.each(REFUSED)('is refused at every entry point: %s', async (email, message) => {
     const { user, token } = await signedInMember();
     expect(fieldOf(await app.gql(REGISTER, { input: newcomer(email) }))).toBe(message);
@@ -110,13 +110,13 @@ describe('an email address', () => {
     "o'neil+jeu@exemple.fr",
     '{x}|y=z@exemple.fr',
     'x@my-1host.museum',
-  ])('accepts every character that mail servers accept: %s', async (email) => {
+  ])('is accepted with every character that mail servers accept: %s', async (email) => {
     expect((await app.gql(REGISTER, { input: newcomer(email) })).errors).toBeUndefined();
     expect((await storedUser(email)).email).toBe(email);
     expect((await login(app, email, OTHER_PASSWORD)).code).toBe('EMAIL_NOT_VERIFIED');
   });
 
-  it('is stored with its host in lower-case ASCII, and shown with its accents', () => {
+  it('is stored with a lower-case ASCII host and displayed with its accents', () => {
     expect(readEmail('Jean@CAFÉ.fr.')).toEqual({ email: 'Jean@xn--caf-dma.fr', problem: null });
     expect(readableEmail(CANONICAL)).toBe('jean@café.fr');
     expect(readableEmail('jean@exemple.fr')).toBe('jean@exemple.fr');
@@ -128,7 +128,7 @@ describe('an email address', () => {
   });
 });
 
-describe('spellings of one address', () => {
+describe('spellings of one email address', () => {
   let token: string;
   beforeAll(async () => {
     ({ token } = await signedInMember());
@@ -184,7 +184,7 @@ describe('spellings of one address', () => {
     expect(data.importUsers.rows[1].problems).toEqual(['Déjà à la ligne 2 du fichier.']);
   });
 
-  it('are no change of email when the holder types accents', async () => {
+  it('are not a change of email when the holder types accents', async () => {
     const member = await signedInMember({ email: 'habitude@café.fr' });
     const same = await app.gql(
       PROFILE,
@@ -195,7 +195,7 @@ describe('spellings of one address', () => {
     expect(await mailsTo(app, 'habitude@xn--caf-dma.fr')).toEqual([]);
   });
 
-  it('are stored in canonical form by settings, a confirmed change and the environment', async () => {
+  it('are made canonical by the settings, a profile change and the environment', async () => {
     const saved = await app.gql(
       SETTINGS,
       { input: { supportEmail: 'aide@Café.fr' } },

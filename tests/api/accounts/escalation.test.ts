@@ -12,11 +12,12 @@ import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /*
- * Ways up that are neither a cell of the matrix (matrix.neutral.test.ts: each act on oneself, on somebody as
- * high and on somebody higher, one by one and in bulk) nor proved with the act itself: roles.test.ts,
- * admin-roles.test.ts (custom roles), admin-users-*.test.ts (creation, bulk, import), bans.test.ts,
- * account-deletion.test.ts, auth-register.test.ts, rest-auth.test.ts and profile.test.ts (registration
- * and profile, over GraphQL and REST).
+ * Privilege escalation through paths that no other test covers. The matrix
+ * (matrix.neutral.test.ts) covers each action on oneself, on the same rank and on a higher rank,
+ * one by one and in bulk. Other paths are tested with their action: roles.test.ts,
+ * admin-roles.test.ts (custom roles), admin-users-*.test.ts (creation, bulk, import),
+ * bans.test.ts, account-deletion.test.ts, auth-register.test.ts, rest-auth.test.ts and
+ * profile.test.ts (registration and profile, over GraphQL and REST).
  */
 
 const UPDATE = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id email } }';
@@ -40,7 +41,7 @@ const rolesOf = async (userId: number) =>
 const update = async (id: number, change: object, as: string | undefined) =>
   app.gql(UPDATE, { input: { id, version: await versionOf(id), ...change } }, { as });
 
-describe('a change of an account', () => {
+describe('change of an account', () => {
   neutral.it.each([
     { roleIds: ['admin'] },
     { roles: ['super_admin'] },
@@ -49,14 +50,14 @@ describe('a change of an account', () => {
     { emailVerified: true },
     { passwordHash: 'x' },
     { level: 50 },
-  ])('ignores no unknown field: %j is refused', async (more) => {
+  ])('is refused with the unknown field %j', async (more) => {
     const { user } = await signedInMember();
     expect((await update(user.id, more, tokens.super_admin)).code).toBe('GRAPHQL_INVALID');
     expect(await rolesOf(user.id)).toEqual([]);
   });
 
-  it('gives nobody the account of somebody with a lower role who has a permission that they lack', async () => {
-    // A new email is the key of an account: a link to a new password goes there.
+  it('cannot replace the email of a lower role with a permission that the actor lacks', async () => {
+    // A new email gives access to the account: the link to a new password goes there.
     const { user: junior } = await signedInMember();
     await giveRole(junior.id, 'junior_moderator');
     const refused = await update(junior.id, { email: 'pris@exemple.fr' }, tokens.support);
@@ -69,7 +70,7 @@ describe('a change of an account', () => {
     expect(given.code).toBeUndefined();
   });
 
-  it('gives no administrator the account of a lower role that may delete accounts', async () => {
+  it('cannot replace the email of a lower role that may delete accounts, for an admin', async () => {
     const { user } = await signedInWith([P.USERS_DELETE], 5);
     const { code } = await update(user.id, { email: 'pris-2@exemple.fr' }, tokens.admin);
     expect(code).toBe('MISSING_GRANT');
@@ -78,7 +79,7 @@ describe('a change of an account', () => {
   });
 });
 
-neutral.describe('an import over REST', () => {
+neutral.describe('import over REST', () => {
   const post = async (payload: string, as: string | undefined) => {
     const answer = await app.fastify.inject({
       method: 'POST',
@@ -90,7 +91,7 @@ neutral.describe('an import over REST', () => {
   };
 
   it.each(['admin', 'super_admin', 'support,admin'])(
-    'gives nobody the role %s that the importer may not give',
+    'refuses the role %s that the importer may not give',
     async (role) => {
       const csv = `username,email,roles\npromu-rest,promu-rest@exemple.fr,"${role}"`;
       expect((await post(csv, tokens.admin)).state).toBe('REFUSED');
@@ -98,21 +99,21 @@ neutral.describe('an import over REST', () => {
     },
   );
 
-  it('gives no role that grants what the importer lacks', async () => {
+  it('refuses a role that grants a permission which the importer lacks', async () => {
     const { token } = await signedInWith([P.USERS_MANAGE, P.SYSTEM_ROLES_ASSIGN]);
     const csv = 'username,email,roles\nmanque-rest,manque-rest@exemple.fr,support';
     expect((await post(csv, token)).state).toBe('REFUSED');
   });
 
-  it('changes no role of an existing account, the importer’s included', async () => {
+  it('leaves the roles of existing accounts unchanged, including the importer’s', async () => {
     const csv = 'username,email,roles\nadmin,admin@centrale.test,"moderator,support"';
     expect((await post(csv, tokens.admin)).state).toBe('EXISTS');
     expect(await rolesOf(ADMIN)).toEqual(['admin']);
   });
 });
 
-neutral.describe('a profile over REST', () => {
-  it('keeps the roles of staff as they are, whatever is sent', async () => {
+neutral.describe('profile update over REST', () => {
+  it('leaves the roles of a staff member unchanged, whatever is sent', async () => {
     const { user, token } = await signedInMember();
     await giveRole(user.id, 'support');
     const body = { roles: ['super_admin'], role: 'admin', roleIds: ['admin'], firstName: 'Zoé' };
@@ -124,8 +125,8 @@ neutral.describe('a profile over REST', () => {
   });
 });
 
-describe('two accomplices', () => {
-  it('cannot raise each other through a role that one creates and the other gives', async () => {
+describe('two colluding accounts', () => {
+  it('cannot escalate through a role that one creates and the other assigns', async () => {
     const grants = [P.SYSTEM_ROLES_CREATE, P.SYSTEM_ROLES_ASSIGN, P.USERS_VIEW] as const;
     const chief = await signedInWith(grants, 50);
     const friend = await signedInMember();
@@ -150,14 +151,14 @@ describe('two accomplices', () => {
   });
 });
 
-describe('the last super administrator', () => {
-  it('stays when two of them delete each other at the same time', async () => {
+describe('last super administrator', () => {
+  it('remains when two super administrators delete each other concurrently', async () => {
     const { user } = await signedInMember();
     await giveRole(user.id, 'super_admin');
     const { user: third } = await signedInMember();
     await giveRole(third.id, 'super_admin');
     const as = (userId: number) => memberWith('super_admin', userId);
-    // Nobody but these two, until the site has its first one back.
+    // Only these two are left until the end of the test.
     await transaction(() =>
       repository(RoleAssignment).delete({ userId: SUPERADMIN, roleId: 'super_admin' }),
     );

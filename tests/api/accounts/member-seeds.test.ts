@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the demonstration’s registrations', () => {
-  it('are what the counters of the events say, within their seats', async () => {
+describe('demonstration registrations', () => {
+  it('match the counters of the events and stay within their seats', async () => {
     for (const { id, participants, waiting, maxParticipants } of await repository(
       GameEvent,
     ).find()) {
@@ -35,7 +35,7 @@ describe('the demonstration’s registrations', () => {
     expect(full[0]!.startsAt.getTime()).toBeGreaterThan(Date.now());
   });
 
-  it('are in the past, after the account was created, and none is the newcomer’s', async () => {
+  it('date from after the creation of the account, and none is a newcomer’s', async () => {
     const rows = await repository(EventRegistration).find({ relations: { user: true } });
     expect(rows.length).toBeGreaterThan(60);
     for (const { createdAt, user } of rows) {
@@ -46,8 +46,8 @@ describe('the demonstration’s registrations', () => {
   });
 });
 
-describe('the demonstration’s orders', () => {
-  it('are numbered in their order, without gaps within a year', async () => {
+describe('demonstration orders', () => {
+  it('are numbered in order, without gaps within a year', async () => {
     const orders = await repository(Order).find({ order: { createdAt: 'ASC', id: 'ASC' } });
     const numbers = orders.map(({ number }) => number);
     expect(numbers).toEqual(numbers.toSorted());
@@ -58,7 +58,7 @@ describe('the demonstration’s orders', () => {
     }
   });
 
-  it('pay every premium subscription up to its end', async () => {
+  it('cover every premium subscription up to its end', async () => {
     const members = await repository(User).findBy({ subscription: 'premium' as never });
     const paying = members.filter(({ lastLoginAt }) => lastLoginAt !== null);
     expect(paying.length).toBeGreaterThan(3);
@@ -75,7 +75,7 @@ describe('the demonstration’s orders', () => {
     }
   });
 
-  it('are marked as a demonstration, some refused, and products paid for good are owned', async () => {
+  it('are marked as demonstration data, include refusals and grant owned products', async () => {
     const orders = await repository(Order).find();
     expect(orders.length).toBeGreaterThan(20);
     expect(orders.every(({ demonstration }) => demonstration)).toBe(true);

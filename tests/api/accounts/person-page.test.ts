@@ -49,8 +49,8 @@ const banOf = (userId: number, more: Partial<Ban> = {}) =>
     }),
   );
 
-describe('where somebody is signed in, as staff sees it', () => {
-  it('shows the device and the network, neither the address nor the session’s id', async () => {
+describe('sessions of an account, seen by staff', () => {
+  it('show the device and the network, but neither the IP address nor the session ID', async () => {
     const { id } = await createUser();
     const { sessionId } = await sessionOf(id);
     const answer = await app.gql(SESSIONS, { userId: id }, { as: staff.support });
@@ -61,7 +61,7 @@ describe('where somebody is signed in, as staff sees it', () => {
     expect(JSON.stringify(answer)).not.toContain(sessionId);
   });
 
-  it('is refused for somebody of the same rank, and for an unknown account', async () => {
+  it('are refused for an account of the same rank and for an unknown account', async () => {
     const peer = await createUser();
     await giveRole(peer.id, 'support');
     const ask = async (userId: unknown) =>
@@ -71,8 +71,8 @@ describe('where somebody is signed in, as staff sees it', () => {
   });
 });
 
-describe('the orders of an account', () => {
-  it('are refused for somebody of the same rank, and for an unknown account', async () => {
+describe('orders of an account', () => {
+  it('are refused for an account of the same rank and for an unknown account', async () => {
     const peer = await createUser();
     await giveRole(peer.id, 'support');
     const ask = async (userId: unknown) =>
@@ -81,7 +81,7 @@ describe('the orders of an account', () => {
     expect(await ask('0')).toBe('USER_NOT_FOUND');
   });
 
-  it('are their own, newest first, in a page of the requested length', async () => {
+  it('belong to the account, newest first, in a page of the requested size', async () => {
     const [{ id }, other] = [await createUser(), await createUser()];
     const placed = [await order(id), await order(id), await order(id)];
     await order(other.id);
@@ -96,8 +96,8 @@ describe('the orders of an account', () => {
   });
 });
 
-describe('the bans of an account', () => {
-  it('are listed newest first, ended ones included, with who gave and who lifted them', async () => {
+describe('bans of an account', () => {
+  it('are listed newest first, including ended ones, with who issued and lifted them', async () => {
     const { id } = await createUser();
     await banOf(id, { bannedAt: fromNow(-9 * DAY), liftedAt: fromNow(-8 * DAY), liftedById: 1 });
     await banOf(id, { reason: 'Récidive', bannedById: null });
@@ -108,7 +108,7 @@ describe('the bans of an account', () => {
     ]);
   });
 
-  it('cost as many statements for twenty as for one, and are twenty at most', async () => {
+  it('take a constant number of statements and are limited to twenty', async () => {
     const { id } = await createUser();
     const read = () => app.gql(BANS, { userId: id }, { as: staff.moderator });
     await banOf(id);
@@ -121,7 +121,7 @@ describe('the bans of an account', () => {
   });
 });
 
-describe('the reports of the queue, by person', () => {
+describe('report queue filtered by person', () => {
   const list = async (filter: object, as: string) => {
     const { data, code } = await app.gql(REPORTS, { filter }, { as });
     if (code) throw new Error(code);
@@ -136,7 +136,7 @@ describe('the reports of the queue, by person', () => {
       ...more,
     });
 
-  it('are those about a person, or those that a person filed or joined', async () => {
+  it('lists reports about a person and reports that a person filed or joined', async () => {
     const [one, two, three] = [await createUser(), await createUser(), await createUser()];
     const head = await ofPerson(one.id, two.id);
     await ofPerson(one.id, three.id, { headId: head.id });
@@ -157,7 +157,7 @@ describe('the reports of the queue, by person', () => {
     );
   });
 
-  it('never let the reported person find out, account by account, who filed them', async () => {
+  it('hides the reporters from the reported person, even when filtered by reporter', async () => {
     const subject = await signedInWith([P.MODERATION_REPORTS_VIEW]);
     const reporter = await createUser();
     await ofPerson(subject.user.id, reporter.id);
@@ -169,7 +169,7 @@ describe('the reports of the queue, by person', () => {
     ]);
   });
 
-  it('refuse an invalid account id, with an error on its field', async () => {
+  it('refuses an invalid account ID with an error on its field', async () => {
     for (const field of ['targetUserId', 'reporterId']) {
       const filter = { [field]: 'abc' };
       const { errors } = await app.gql(REPORTS, { filter }, { as: staff.moderator });
@@ -177,9 +177,9 @@ describe('the reports of the queue, by person', () => {
     }
   });
 
-  // The planner of PostgreSQL walks so short a table whatever indexes it has.
+  // PostgreSQL scans a table this short whatever its indexes.
   onDatabase('sqlite', () => {
-    it('use an index', async () => {
+    it('uses an index', async () => {
       for (const filter of [{ targetUserId: '1' }, { reporterId: '1' }]) {
         const statements = await statementsOf(() => list(filter, staff.moderator));
         const page = statements.find(({ sql }) => sql.includes('OFFSET'));

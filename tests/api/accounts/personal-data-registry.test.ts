@@ -14,29 +14,29 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 const MINE = '{ myPersonalData { key section title what purpose ground retention seenAt held } }';
 
 /**
- * Columns with the number of an account that no part of the registry tells of, and why. A new table
- * does not belong here: it is a line of `rows` in the `*.personalData.ts` of its domain.
+ * Columns with an account ID that no part of the registry covers, with the reason. A new table
+ * does not belong here: add it to `rows` in the `*.personalData.ts` of its module.
  */
 const UNTOLD: Readonly<Record<string, string>> = {
-  'Appeal.decidedById': 'who of the staff decided: the journal tells their acts',
-  'Ban.bannedById': 'who of the staff banned: the journal',
-  'Ban.liftedById': 'who of the staff lifted it: the journal',
-  'CaseEntryRow.personId': 'whom a line is about: told with the case',
-  'CaseRow.assignedToId': 'who of the staff has the case: the journal',
-  'Comment.decidedById': 'who of the staff decided: the journal',
-  'Decision.confirmedById': 'who of the staff confirmed: the journal',
-  'Decision.deciderId': 'who of the staff decided: the journal',
-  'EmergencyDetectionRow.seenById': 'who of the staff read it: the journal',
-  'Erasure.userId': 'the number of an account that is no more',
-  'NotificationFanOut.publishedById': 'who of the staff published: the journal',
-  'NotificationRow.actorId': 'whose act a notification of somebody else is about',
-  'Report.assignedToId': 'who of the staff has the report: the journal',
-  'Report.resolvedById': 'who of the staff decided: the journal',
-  'Report.targetUserId': 'what others reported is told once it is decided, as a decision',
-  'RoleAssignment.assignedById': 'who of the staff gave the role: the journal',
-  'SettingRow.updatedById': 'who of the staff changed it: the journal',
-  'Shift.decidedById': 'who of the staff decided: the journal',
-  'ViewingAsRow.personId': 'as whom staff looks: told among the consultations',
+  'Appeal.decidedById': 'staff member who decided; in the audit log',
+  'Ban.bannedById': 'staff member who banned; in the audit log',
+  'Ban.liftedById': 'staff member who lifted the ban; in the audit log',
+  'CaseEntryRow.personId': 'person whom an entry is about; exported with the case',
+  'CaseRow.assignedToId': 'staff member who has the case; in the audit log',
+  'Comment.decidedById': 'staff member who decided; in the audit log',
+  'Decision.confirmedById': 'staff member who approved; in the audit log',
+  'Decision.deciderId': 'staff member who decided; in the audit log',
+  'EmergencyDetectionRow.seenById': 'staff member who read it; in the audit log',
+  'Erasure.userId': 'ID of an erased account',
+  'NotificationFanOut.publishedById': 'staff member who published; in the audit log',
+  'NotificationRow.actorId': 'actor of a notification that belongs to another member',
+  'Report.assignedToId': 'staff member who has the report; in the audit log',
+  'Report.resolvedById': 'staff member who decided; in the audit log',
+  'Report.targetUserId': 'subject of a report; disclosed as a decision once it is decided',
+  'RoleAssignment.assignedById': 'staff member who gave the role; in the audit log',
+  'SettingRow.updatedById': 'staff member who changed it; in the audit log',
+  'Shift.decidedById': 'staff member who decided; in the audit log',
+  'ViewingAsRow.personId': 'impersonated member; disclosed among the accesses by staff',
 };
 
 let app: TestApp;
@@ -52,7 +52,7 @@ const claims = new Set(
   parts.flatMap(([, { rows }]) => rows.map(({ entity, column }) => `${entity.name}.${column}`)),
 );
 
-/** Every column that holds the number of an account: by its key, or by its name. */
+/** Returns every column with an account ID, found by its foreign key or by its name. */
 function columnsOfAccounts(): string[] {
   return currentDatabase().read.entityMetadatas.flatMap(({ name, relations, columns }) => {
     const found = new Set<string>();
@@ -79,8 +79,8 @@ const mine = async (as: string): Promise<Record<string, any>[]> => {
 const storedParts = async (as: string) =>
   (await mine(as)).filter(({ held }) => held).map(({ key }) => key as string);
 
-describe('the registry of personal data', () => {
-  it('tells of every column of the site that holds the number of an account', () => {
+describe('registry of personal data', () => {
+  it('covers every column that stores an account ID', () => {
     const columns = columnsOfAccounts();
     expect(columns).toEqual(expect.arrayContaining(['Comment.userId', 'StaffViewRow.subjectId']));
     const unclaimed = columns.filter((column) => !claims.has(column) && !(column in UNTOLD));
@@ -92,7 +92,7 @@ describe('the registry of personal data', () => {
     expect(Object.keys(UNTOLD).filter((column) => claims.has(column))).toEqual([]);
   });
 
-  it('has for each part a French text that says what is kept, why and until when', () => {
+  it('gives each part a French text on its content, purpose and retention', () => {
     expect(parts.length).toBeGreaterThan(40);
     const wrong = parts.filter(([, { title, what, purpose, retention, rows }]) => {
       const sentences = [what, purpose, retention];
@@ -109,7 +109,7 @@ describe('the registry of personal data', () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  it('finds what it tells of by an index', () => {
+  it('finds its rows by an index', () => {
     const indexed = new Set(
       currentDatabase().read.entityMetadatas.flatMap(({ name, indices, primaryColumns }) =>
         [primaryColumns[0], ...indices.map(({ columns }) => columns[0])].map(
@@ -117,14 +117,14 @@ describe('the registry of personal data', () => {
         ),
       ),
     );
-    // That of the journal begins with the kind of thing, which its part names.
+    // The index of the audit log starts with the target type, which its part supplies.
     const without = [...claims].filter((column) => !indexed.has(column));
     expect(without).toEqual(['AuditEntry.targetId']);
   });
 });
 
-describe('what the site keeps about a member', () => {
-  it('is told to them with its reasons, and says what there is about them alone', async () => {
+describe('personal data of a member', () => {
+  it('is listed with its grounds and marks only what is stored about that member', async () => {
     const [one, other] = [await signedInMember(), await signedInMember()];
     const listed = await mine(one.token);
     expect(listed.map(({ key }) => key).toSorted()).toEqual(parts.map(([key]) => key).toSorted());
@@ -143,7 +143,7 @@ describe('what the site keeps about a member', () => {
     expect(await storedParts(other.token)).not.toContain('bans');
   });
 
-  it('does not betray an act that still waits for a second person', async () => {
+  it('does not reveal an action that still awaits approval', async () => {
     const { user, token } = await signedInMember();
     const asked = Object.assign(new ConfirmationRow(), {
       useCase: 'users.ban',
@@ -169,7 +169,7 @@ describe('what the site keeps about a member', () => {
     expect(await storedParts(token)).toContain('confirmationsAbout');
   });
 
-  it('is found by one statement, however many parts there are', async () => {
+  it('is found with one statement, however many parts there are', async () => {
     const { token } = await signedInMember();
     await mine(token);
     const statements = await statementsOf(() => mine(token));

@@ -25,13 +25,13 @@ afterEach(() => resetSettings());
 const viewerOf = async (as?: string) =>
   app.gql('{ viewer { canAccessAdmin permissions user { id email roles { id } } } }', {}, { as });
 
-describe('the viewer', () => {
-  it('is null for a visitor, and an error for a token that is no longer valid', async () => {
+describe('viewer', () => {
+  it('is null for a visitor and an error for an invalid token', async () => {
     expect((await viewerOf()).data.viewer).toBeNull();
     expect((await viewerOf('perdu')).code).toBe('SESSION_EXPIRED');
   });
 
-  it('has the account, its roles, and the union of their permissions', async () => {
+  it('has the account, its roles and the union of their permissions', async () => {
     const { data } = await viewerOf(token);
     expect(data.viewer).toMatchObject({
       canAccessAdmin: false,
@@ -46,7 +46,7 @@ describe('the viewer', () => {
     expect(boss.data.viewer.permissions).toHaveLength(Object.values(Permission).length);
   });
 
-  it('enters the administration with an admin role, or with any permission under the setting staff', async () => {
+  it('can access the admin area by role, or by any permission under the staff setting', async () => {
     const tokens: string[] = [];
     for (const name of ['superadmin', 'admin', 'redacteur', 'stagiaire', 'membre']) {
       tokens.push(await app.signInAs(`${name}@centrale.test`));
@@ -60,7 +60,7 @@ describe('the viewer', () => {
     expect(await entering()).toEqual([true, true, true, true, false]);
   });
 
-  it('gains and loses what a role gives on the very next call', async () => {
+  it('gains and loses the permissions of a role with the next request', async () => {
     const { id: userId } = await storedUser(MEMBER);
     const permissions = async () => (await viewerOf(token)).data.viewer.permissions as string[];
     await transaction(() =>
@@ -77,14 +77,14 @@ describe('the viewer', () => {
   });
 });
 
-describe('the profile', () => {
+describe('profile update', () => {
   const UPDATE = `mutation ($input: ProfileInput!) {
     updateProfile(input: $input) { username firstName lastName avatarUrl level subscription }
   }`;
   const update = (input: Record<string, unknown>, as: string | undefined = token) =>
     app.gql(UPDATE, { input }, { as });
 
-  it('takes names and an avatar, leaves what is not given, and clears what is null', async () => {
+  it('sets names and avatar, leaves omitted fields and clears null ones', async () => {
     const site = await foreignSite({ '/a.png': await picture(9, 9).png().toBuffer() });
     const first = await update({ firstName: ' Zoé ', avatarUrl: `${site.origin}/a.png` });
     await site.close();
@@ -102,7 +102,7 @@ describe('the profile', () => {
     expect(await storedUser(MEMBER)).toMatchObject({ firstName: 'Zoé', lastName: null });
   });
 
-  it('tells what is wrong field by field, and changes nothing', async () => {
+  it('reports errors field by field and changes nothing', async () => {
     const before = await storedUser(MEMBER);
     const { errors } = await update({
       email: '',
@@ -131,20 +131,20 @@ describe('the profile', () => {
     { experience: 50_000 },
     { id: 1 },
     { emailVerified: true },
-  ])('has no field to change %j: the schema refuses it, and nothing changes', async (more) => {
+  ])('is refused by the schema with %j and changes nothing', async (more) => {
     const before = await storedUser(MEMBER);
     expect((await update({ firstName: 'Perdu', ...more })).code).toBe('GRAPHQL_INVALID');
     expect(await storedUser(MEMBER)).toEqual(before);
   });
 
-  it('is changed for its member alone', async () => {
+  it('changes only the account of the caller', async () => {
     const other = await storedUser('pro@centrale.test');
     await update({ firstName: 'Zoé' });
     expect(await storedUser('pro@centrale.test')).toEqual(other);
   });
 });
 
-describe('the game settings', () => {
+describe('game settings', () => {
   const UPDATE = `mutation ($input: GameSettingsInput!) {
     updateGameSettings(input: $input) {
       gameSettings {
@@ -158,7 +158,7 @@ describe('the game settings', () => {
   const fieldsOf = async (input: Record<string, unknown>) =>
     (await update(input)).errors?.[0]?.extensions.fields;
 
-  it('change the given fields, at every depth, and no others', async () => {
+  it('change only in the given fields, at every depth', async () => {
     const { data } = await update({
       soundVolume: 0,
       notifications: false,
@@ -183,16 +183,16 @@ describe('the game settings', () => {
 
   it.each([
     [{ soundVolume: 101 }, 'soundVolume'],
-    // The key of another action, which is not in the input.
+    // The key belongs to another action, which is not in the input.
     [{ keyboardShortcuts: { notes: ' escape' } }, 'keyboardShortcuts.notes'],
     [{ display: { graphicsQuality: 'max' } }, 'display.graphicsQuality'],
-  ])('are refused with %j at %s, and nothing changes', async (input, field) => {
+  ])('are refused with %j at %s and stay unchanged', async (input, field) => {
     const before = await storedUser(MEMBER);
     expect(Object.keys((await fieldsOf({ autoSave: false, ...input })) ?? {})).toEqual([field]);
     expect(await storedUser(MEMBER)).toEqual(before);
   });
 
-  it('say what is wrong with a key: invisible, or already used', async () => {
+  it('refuse an invisible key and a key already in use, with the reason', async () => {
     const keys = { notes: '\u0007', hold: 'ESCAPE', mute: 'X', transfer: 'x' };
     expect(await fieldsOf({ keyboardShortcuts: keys })).toEqual({
       'keyboardShortcuts.notes': 'Ce texte contient des caractères invisibles\u00a0: retirez-les.',
@@ -213,12 +213,12 @@ describe('the game settings', () => {
     });
   });
 
-  it('let two actions exchange their keys, or one change the case of its own', async () => {
+  it('let two actions swap their keys and one action change the case of its key', async () => {
     expect(await fieldsOf({ keyboardShortcuts: { mute: 'H', hold: 'M' } })).toBeUndefined();
     expect(await fieldsOf({ keyboardShortcuts: { mute: 'h' } })).toBeUndefined();
   });
 
-  it('are saved as a whole when two actions have long shared a key that is not changed', async () => {
+  it('are saved although two actions already share a key, when it is not changed', async () => {
     const { keyboardShortcuts, ...rest } = defaultGameSettings();
     const shared = { ...keyboardShortcuts, mute: 'T' };
     const { id } = await storedUser(MEMBER);
@@ -228,7 +228,7 @@ describe('the game settings', () => {
     expect((await storedUser(MEMBER)).gameSettings.soundVolume).toBe(5);
   });
 
-  it('accept their bounds: 0 and 100 by steps of 5, shortcuts of 1 and 10 characters', async () => {
+  it('accept their bounds: volumes 0 and 100 by steps of 5, keys of 1 to 10 characters', async () => {
     for (const input of [
       { soundVolume: 0, musicVolume: 100 },
       { soundVolume: 95, keyboardShortcuts: { notes: 'ArrowRight', mute: 'é' } },
@@ -237,7 +237,7 @@ describe('the game settings', () => {
     }
   });
 
-  it('can be reset to those of a new account, only by their owner', async () => {
+  it('can be reset to the defaults by their owner alone', async () => {
     const RESET = 'mutation { resetGameSettings { gameSettings { soundVolume } } }';
     const changed = { soundVolume: 5, keyboardShortcuts: { hold: 'F9' }, autoSave: false };
     await update({ ...changed, display: { graphicsQuality: 'low' } });
@@ -249,7 +249,7 @@ describe('the game settings', () => {
     expect((await storedUser('pro@centrale.test')).gameSettings.soundVolume).toBe(5);
   });
 
-  it('keep both of two changes made at the same moment', async () => {
+  it('keep all of several concurrent changes', async () => {
     const user = await createUser();
     const as = await app.signInAs(user.email, '10.5.0.1');
     await Promise.all([

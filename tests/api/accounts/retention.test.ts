@@ -30,7 +30,7 @@ const run = () => applyRetention(new AbortController().signal);
 const exists = ({ id }: User) => repository(User).existsBy({ id });
 const warned = ({ id }: User) => repository(RetentionWarning).existsBy({ userId: id });
 
-/** An account whose holder was last there so many days ago. */
+/** Creates an account whose holder last signed in the given number of days ago. */
 const absent = (days: number, change: Partial<User> = {}) =>
   createUser({
     username: `absent${count++}`,
@@ -41,12 +41,12 @@ const absent = (days: number, change: Partial<User> = {}) =>
 
 const signIn = ({ email }: User) => login(app, email, PASSWORD, { ip: `10.50.0.${count++ % 250}` });
 
-/** The days of three years, and those at which a warning is due. */
+/** Days without sign-in until erasure (three years), and until the warning before it. */
 const END = 1096;
 const WARNING = END - 30;
 
-describe('an account that nobody uses', () => {
-  it('is warned by mail 30 days before its three years are over, once', async () => {
+describe('unused account', () => {
+  it('is warned by mail once, 30 days before its three years are over', async () => {
     const [early, due] = [await absent(WARNING - 2), await absent(WARNING + 1)];
     await run();
     await run();
@@ -71,7 +71,7 @@ describe('an account that nobody uses', () => {
     expect(await exists(user)).toBe(false);
   });
 
-  it('is never erased without a warning that is 30 days old, however long it was forgotten', async () => {
+  it('is never erased before a warning that is 30 days old', async () => {
     const user = await absent(4 * END);
     await run();
     expect([await exists(user), await warned(user)]).toEqual([true, true]);
@@ -83,7 +83,7 @@ describe('an account that nobody uses', () => {
     expect(await exists(user)).toBe(false);
   });
 
-  it('is counted from its creation when nobody ever signed in', async () => {
+  it('is counted from its creation when its holder never signed in', async () => {
     const [old, recent] = [
       await absent(0, { lastLoginAt: null, joinedAt: fromNow(-(WARNING + 1) * DAY) }),
       await absent(0, { lastLoginAt: null, joinedAt: fromNow(-100 * DAY) }),
@@ -95,7 +95,7 @@ describe('an account that nobody uses', () => {
     expect([await exists(old), await exists(recent)]).toEqual([false, true]);
   });
 
-  it('stays when its holder signs in after the warning, and is warned anew three years later', async () => {
+  it('stays after a sign-in, and is warned again three years later', async () => {
     const user = await absent(WARNING + 1);
     await run();
     shiftClock(20 * DAY);
@@ -114,7 +114,7 @@ describe('an account that nobody uses', () => {
     expect(await exists(user)).toBe(false);
   });
 
-  it('is left alone while it belongs to staff', async () => {
+  it('is ignored while it has a role', async () => {
     const user = await absent(2 * END);
     const role = { userId: user.id, roleId: 'editor', assignedById: null, assignedAt: now() };
     await transaction(() => repository(RoleAssignment).insert(role));
@@ -127,13 +127,13 @@ describe('an account that nobody uses', () => {
     expect([await exists(user), await warned(user)]).toEqual([true, true]);
   });
 
-  it('gets no warning when its deletion was already requested', async () => {
+  it('gets no warning when its deletion is already requested', async () => {
     const user = await absent(2 * END, { deletionRequestedAt: now(), isActive: false });
     await run();
     expect(await mailsTo(app, user.email)).toEqual([]);
   });
 
-  it('is warned, or erased, once when several servers run the job at the same moment', async () => {
+  it('is warned or erased once when several servers run the job concurrently', async () => {
     const users = [await absent(WARNING + 1), await absent(END + 5)];
     await Promise.all([run(), run(), run()]);
     for (const { email } of users) expect(await mailsTo(app, email)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('an account that nobody uses', () => {
     for (const user of users) expect(await exists(user)).toBe(false);
   });
 
-  it('is handled at the next start when the server stopped before', async () => {
+  it('is processed at the next start after the server stopped', async () => {
     const users = await Promise.all(Array.from({ length: 3 }, () => absent(WARNING + 1)));
     const stopping = new AbortController();
     stopping.abort();
@@ -152,13 +152,13 @@ describe('an account that nobody uses', () => {
     expect(await Promise.all(users.map(warned))).toEqual([true, true, true]);
   });
 
-  it('is handled in one run together with more than a batch of others', async () => {
+  it('is processed in one run even with more accounts than one batch', async () => {
     const users = await Promise.all(Array.from({ length: 230 }, () => absent(WARNING + 1)));
     await run();
     expect(await repository(RetentionWarning).count()).toBe(users.length);
   });
 
-  it('is kept when its holder signs in at the moment of its erasure', async () => {
+  it('stays when its holder signs in during its erasure', async () => {
     const user = await absent(WARNING + 1);
     await run();
     shiftClock(40 * DAY);
@@ -166,14 +166,14 @@ describe('an account that nobody uses', () => {
     expect(await exists(user)).toBe(code === undefined);
   });
 
-  it('is looked for once a day', () => {
+  it('is checked once a day', () => {
     const job = usersJobs.find(({ name }) => name === 'users.retention');
     expect(job?.everyMilliseconds).toBe(DAY);
   });
 });
 
-describe('an account in use', () => {
-  it('is never touched', async () => {
+describe('account in use', () => {
+  it('is neither warned nor erased', async () => {
     const user = await absent(1);
     await changeUser(user.email, { firstName: 'Zoé' });
     await run();

@@ -55,7 +55,7 @@ const obstaclesOf = async ({ id }: { id: number | string }, as = tokens.support)
 const kindsOf = async (user: { id: number | string }, as = tokens.support) =>
   (await obstaclesOf(user, as)).map(({ kind }) => kind);
 
-/** The plan of a statement. PostgreSQL would read a small table from end to end otherwise. */
+/** Returns the plan of a statement. PostgreSQL has to be kept from scanning a small table. */
 async function planWithIndexes(statement: Statement): Promise<string> {
   const { kind, read } = currentDatabase();
   if (kind === 'sqlite') return planOf(statement);
@@ -93,7 +93,7 @@ describe('sendAccountMail', () => {
     expect((await send(user, 'CONFIRMATION')).code).toBe('EMAIL_CONFIRMED');
   });
 
-  it('resends the invitation, whose new link replaces the first and is valid for a week', async () => {
+  it('resends the invitation, whose new link replaces the first and lasts a week', async () => {
     const user = await invited();
     expect((await send(user, 'INVITATION')).code).toBeUndefined();
     const [first = '', second = ''] = await secretsMailedTo(app, user.email);
@@ -101,12 +101,12 @@ describe('sendAccountMail', () => {
     expect((await choosePassword(first)).code).toBe('INVALID_TOKEN');
     expect((await choosePassword(second)).code).toBeUndefined();
     expect((await login(app, user.email, OTHER_PASSWORD)).code).toBeUndefined();
-    // Back within the session of the support.
+    // Back to the time at which the session of the support team is valid.
     shiftClock(0);
     expect((await send(user, 'INVITATION')).code).toBe('NOT_INVITED');
   });
 
-  it('sends a link to a new password, and says that the team sent it', async () => {
+  it('sends a link to a new password and states that the team sent it', async () => {
     const user = await createUser();
     const { data } = await send(user, 'PASSWORD_RESET');
     const [mail] = await mailsTo(app, user.email);
@@ -138,7 +138,7 @@ describe('sendAccountMail', () => {
   });
 
   it.each([
-    ['of oneself', 'support@centrale.test', 'SELF_ACTION_FORBIDDEN'],
+    ['of the actor', 'support@centrale.test', 'SELF_ACTION_FORBIDDEN'],
     ['of a higher role', 'moderateur@centrale.test', 'HIGHER_ROLE'],
   ])('refuses the account %s and mails nothing', async (_, email, code) => {
     const before = (await mailsTo(app, email)).length;
@@ -151,7 +151,7 @@ describe('sendAccountMail', () => {
     expect(await mailsTo(app, email)).toHaveLength(before);
   });
 
-  it('sends a member at most three mails in 15 minutes, whoever asks', async () => {
+  it('sends a member at most three mails in 15 minutes, across all senders', async () => {
     const user = await createUser();
     for (const as of [tokens.support, tokens.admin, tokens.support]) {
       expect((await send(user, 'PASSWORD_RESET', as)).code).toBeUndefined();
@@ -161,7 +161,7 @@ describe('sendAccountMail', () => {
     expect((await send(await createUser(), 'PASSWORD_RESET')).code).toBeUndefined();
   });
 
-  it('lets a member of staff send at most thirty mails in an hour', async () => {
+  it('lets a staff member send at most thirty mails in an hour', async () => {
     for (let i = 0; i < 30; i++) {
       expect((await send(await createUser(), 'PASSWORD_RESET')).code).toBeUndefined();
     }
@@ -170,7 +170,7 @@ describe('sendAccountMail', () => {
     expect(byAdmin.code).toBeUndefined();
   });
 
-  it('says so when the member asked for a confirmation within the last minute', async () => {
+  it('is rate limited when the member got a confirmation within the last minute', async () => {
     const user = await createUser({ emailVerifiedAt: null });
     await send(user, 'CONFIRMATION');
     expect((await send(user, 'CONFIRMATION')).code).toBe('RATE_LIMITED');
@@ -185,7 +185,7 @@ describe('ManagedUser.signInObstacles', () => {
     expect(await obstaclesOf(await createUser())).toEqual([]);
   });
 
-  it('gives the end of a ban and of a lock, hardest first', async () => {
+  it('gives the end of a ban and of a lock, the hardest obstacle first', async () => {
     const user = await createUser();
     const bannedAt = now();
     const expiresAt = fromNow(DAY);
@@ -232,7 +232,7 @@ describe('ManagedUser.signInObstacles', () => {
     expect(await kindsOf(user)).toEqual([]);
   });
 
-  it('gives the day on which an account that is leaving will be erased', async () => {
+  it('gives the erasure time of an account whose deletion was requested', async () => {
     const deletionRequestedAt = now();
     const leaving = await createUser({ isActive: false, deletionRequestedAt });
     const [obstacle] = await obstaclesOf(leaving);
@@ -241,7 +241,7 @@ describe('ManagedUser.signInObstacles', () => {
     expect(await kindsOf(await createUser({ isActive: false }))).toEqual(['DEACTIVATED']);
   });
 
-  it('takes a fixed number of statements for a list', async () => {
+  it('takes a constant number of statements for a list', async () => {
     const count = async (search: string) =>
       (await statementsOf(() => app.gql(LIST, { filter: { search } }, { as: tokens.admin })))
         .length;
@@ -254,7 +254,7 @@ describe('ManagedUser.signInObstacles', () => {
   });
 });
 
-describe('the filters for members who cannot sign in', () => {
+describe('filter for members who cannot sign in', () => {
   let people: Record<string, Pick<User, 'username'>>;
   beforeAll(async () => {
     const locked = await createUser({ username: 'aide-bloque' });
@@ -284,7 +284,7 @@ describe('the filters for members who cannot sign in', () => {
     'DELETION_REQUESTED',
   ];
 
-  it.each(statuses)('%s finds these members only', async (status) => {
+  it.each(statuses)('by %s finds these members only', async (status) => {
     const filter = { search: 'aide-', status };
     const { data } = await app.gql(LIST, { filter }, { as: tokens.support });
     expect(data.users.items.map(({ username }: User) => username)).toEqual([
@@ -299,7 +299,7 @@ describe('the filters for members who cannot sign in', () => {
     ['email-a-confirmer', 'aide-email'],
     ['suppression-demandee', 'aide-depart'],
     ['a-revoir', null],
-  ])('%s is understood by the export as by the address of the list', async (statut, found) => {
+  ])('named %s works in the export as in the address of the list', async (statut, found) => {
     const address = `/admin/users/export?format=json&recherche=aide-&statut=${statut}`;
     const { status, body } = await app.rest('GET', address, { as: tokens.admin });
     expect(status).toBe(200);
@@ -314,7 +314,7 @@ describe('the filters for members who cannot sign in', () => {
     expect(data.users.total).toBe(0);
   });
 
-  it.each(statuses)('%s uses an index', async (status) => {
+  it.each(statuses)('by %s uses an index', async (status) => {
     const statements = await statementsOf(() =>
       app.gql(LIST, { filter: { status } }, { as: tokens.admin }),
     );

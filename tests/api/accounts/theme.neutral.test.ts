@@ -21,8 +21,8 @@ async function member() {
   return { id, as: await app.signInAs(email) };
 }
 
-describe('the theme of a member', () => {
-  it('is light until another is chosen, and kept in the account', async () => {
+describe('theme of a member', () => {
+  it('is light until another is chosen, and is stored in the account', async () => {
     const { id, as } = await member();
     expect((await app.gql(MINE, {}, { as })).data.viewer.theme).toBe('LIGHT');
     expect((await app.gql(CHOOSE, { theme: 'SYSTEM' }, { as })).data.setAccountTheme).toBe(
@@ -33,7 +33,7 @@ describe('the theme of a member', () => {
     expect(account).toMatchObject({ theme: 'system' });
   });
 
-  it('is told to their other open pages', async () => {
+  it('is published to the other open pages of the member', async () => {
     const { as } = await member();
     const before = cluster().listened('').length;
     const client = streamClient(app.fastify.listeningOrigin, as);
@@ -44,7 +44,7 @@ describe('the theme of a member', () => {
     await client.dispose();
   });
 
-  it('is nobody else’s to choose or to read', async () => {
+  it('accepts known values only and is not exposed to staff', async () => {
     const { as } = await member();
     expect((await app.gql(CHOOSE, { theme: 'ROSE' }, { as })).code).toBe('GRAPHQL_INVALID');
     const staff = await app.signInAs('superadmin@centrale.test');

@@ -46,7 +46,7 @@ const edit = async (id: number, change: object) => {
 const imported = async (csv: string, confirmedRoles = 0, dryRun = false) =>
   (await app.gql(IMPORT_USERS, { csv, confirmedRoles, dryRun }, { as: admin })).data.importUsers;
 
-/** Returns the answer of each entry point to a name. */
+/** Returns the error of each entry point for a username. */
 async function everywhere(username: string, id: number): Promise<Record<string, unknown>> {
   const overRest = await app.rest('POST', '/auth/register', { body: newcomer(username) });
   const csv = `username;email\n${username};${named(username).email}`;
@@ -70,7 +70,7 @@ const all = (message: string) => ({
   run: message,
 });
 
-describe('a username', () => {
+describe('username', () => {
   it.each(
     'Système Equipe Administrateur webmɑster modératrıce Admin2026 admin_1 equipe-centrale adm1n 4dmin ADMlN PaulModo.fr m0d0 lequipe Centrale-18-112 sdis33 SAMU-75 Pompiers_officiel Joueur.Anonyme utilisateur-supprimé Fondateur ServiceClient Direct1on-du-site superuser Systèmes mod-jean Secours'
       .split(' ')
@@ -88,7 +88,7 @@ describe('a username', () => {
     ['...', ENDS],
     ['ᴀᴅᴍɪɴ', LETTERS],
     ['ǝva.m', LETTERS],
-  ])('is refused everywhere when it misleads: %s', async (username, message) => {
+  ])('is refused everywhere when it is misleading: %s', async (username, message) => {
     const { id } = await createUser();
     expect(await everywhere(username, id)).toEqual(all(message));
   });
@@ -118,7 +118,7 @@ describe('a username', () => {
   });
 
   it.each(['admın', 'ɑdmin', 'Ａdmin', 'm0dérateur'])(
-    'is refused when it looks like a reserved one: %s',
+    'is refused when it resembles a reserved one: %s',
     async (username) => {
       const { id } = await createUser();
       const { preview, run, ...others } = await everywhere(username, id);
@@ -153,7 +153,7 @@ describe('a username', () => {
     });
   });
 
-  it('is free when it contains a reserved word by chance', () => {
+  it('is available when it contains a reserved word by chance', () => {
     const names =
       'Badminton Samuel Modou Modeste supporter_om centrale-lyon pompier74 sapeur-pompier38 joueur112 membre-18 equipe_rouge modernist policeman info-trafic Stagiaire72 Compte.rendu Nadir Amandine';
     expect(names.split(' ').filter((name) => reservationOf(name) !== null)).toEqual([]);
