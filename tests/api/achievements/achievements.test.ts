@@ -54,7 +54,7 @@ const mine = async (as = player.session): Promise<Record<string, Seen>> => {
   return Object.fromEntries(data.myAchievements.map((seen) => [seen.key, seen]));
 };
 
-/** Sends calls, 500 at a time, and gives the keys of what they unlocked. */
+/** Sends calls, 500 at a time, and returns the keys of the unlocked achievements. */
 async function unlockedBy(calls: readonly SentCall[]): Promise<string[]> {
   const keys: string[] = [];
   for (let from = 0; from < calls.length; from += 500) {
@@ -65,7 +65,9 @@ async function unlockedBy(calls: readonly SentCall[]): Promise<string[]> {
   return keys;
 }
 
-/** A call at an hour of Paris in winter, some days after the player joined. */
+/**
+ * Builds a call at an hour of Paris in winter, the given number of days after the player joined.
+ */
 const night = (index: number, hour = 23) =>
   sentCall({
     answeredAt: later(`2026-01-10T${String(hour - 1).padStart(2, '0')}:00:00Z`, index * 86_400),
@@ -74,7 +76,7 @@ const night = (index: number, hour = 23) =>
 
 const failed = { successful: false, responseSeconds: 30 };
 
-/** For each achievement: calls that fall just short of it, and the one that reaches it. */
+/** For each achievement, calls that fall just short of it, and the one that reaches it. */
 const paths: Record<string, { short: () => SentCall[]; last: () => SentCall }> = {
   'first-responder': {
     short: () => [...sentCalls(9), ...sentCalls(20, failed)],
@@ -109,7 +111,7 @@ const paths: Record<string, { short: () => SentCall[]; last: () => SentCall }> =
   'night-owl': {
     short: () => [
       ...Array.from({ length: 9 }, (_, index) => night(index)),
-      // More calls of the same nights, and one of an evening.
+      // More calls in the same nights, and one in an evening.
       ...Array.from({ length: 4 }, (_, index) => night(index, 24)),
       night(20, 20),
     ],
@@ -117,8 +119,8 @@ const paths: Record<string, { short: () => SentCall[]; last: () => SentCall }> =
   },
 };
 
-neutral.describe('the seeded achievements', () => {
-  it('are seven, stored once', async () => {
+neutral.describe('seeded achievements', () => {
+  it('are seven and are stored once', async () => {
     await seedDocumented();
     const rows = await repository(AchievementRow).find();
     expect(rows).toHaveLength(7);
@@ -145,11 +147,11 @@ neutral.describe('the seeded achievements', () => {
   );
 });
 
-describe('an achievement', () => {
+describe('achievement', () => {
   const reward = (key: string) =>
     achievementSeeds.find((seed) => seed.key === key)!.rewardExperience;
 
-  neutral.it('gives its reward once, and notifies once', async () => {
+  neutral.it('grants its reward once and emits one event', async () => {
     expect(await unlockedBy(sentCalls(10))).toEqual(['first-responder']);
     expect(await unlockedBy(sentCalls(10))).toEqual([]);
     expect((await storedUser(player.email)).experience).toBe(200 + reward('first-responder'));
@@ -164,7 +166,7 @@ describe('an achievement', () => {
     ]);
   });
 
-  it('is given once when many recordings reach it at the same time', async () => {
+  it('is granted once when concurrent recordings reach it', async () => {
     const calls = sentCalls(40);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => record(app, player.game, calls.slice(4 * i, 4 * i + 4))),
@@ -176,7 +178,7 @@ describe('an achievement', () => {
     expect(emitted).toHaveLength(1);
   });
 
-  neutral.it('is not given by a recording that is refused', async () => {
+  neutral.it('is not granted by a refused recording', async () => {
     const { code } = await record(app, player.game, [
       ...sentCalls(20),
       sentCall({ durationSeconds: -1 }),
@@ -186,7 +188,7 @@ describe('an achievement', () => {
     expect(emitted).toEqual([]);
   });
 
-  neutral.it('stays when the figures no longer reach it', async () => {
+  neutral.it('stays when the statistics no longer reach it', async () => {
     await unlockedBy(sentCalls(50, { ...failed, responseSeconds: 2 }));
     expect((await mine())['steel-reflexes']?.unlocked).toBe(true);
     await unlockedBy(sentCalls(50, failed));
@@ -195,7 +197,7 @@ describe('an achievement', () => {
     expect(experience).toBe(reward('steel-reflexes'));
   });
 
-  it('counts a run of perfect calls in order of time, whatever the order of arrival', async () => {
+  it('counts a series of perfect calls in order of time, not of arrival', async () => {
     const calls = sentCalls(21, { perfect: true });
     const spoilt = { ...calls[10]!, perfect: false };
     expect(await unlockedBy(calls.slice(11))).not.toContain('flawless');
@@ -204,14 +206,14 @@ describe('an achievement', () => {
     expect((await mine()).flawless).toMatchObject({ progress: 10, unlocked: false });
   });
 
-  neutral.it('needs 50 calls when it is about the response time', async () => {
+  neutral.it('requires 50 calls when it is about the response time', async () => {
     await unlockedBy(sentCalls(25, { ...failed, responseSeconds: 1 }));
     expect((await mine())['steel-reflexes']).toMatchObject({ progress: 50, maxProgress: 100 });
     await unlockedBy(sentCalls(75, { ...failed, responseSeconds: 13 }));
     expect((await mine())['steel-reflexes']).toMatchObject({ progress: 50, unlocked: false });
   });
 
-  it('never counts the calls of another member', async () => {
+  it('ignores the calls of other members', async () => {
     await unlockedBy(sentCalls(10));
     const other = await newPlayer(app);
     expect(Object.values(await mine(other.session)).filter(({ unlocked }) => unlocked)).toEqual([]);
@@ -219,14 +221,14 @@ describe('an achievement', () => {
 });
 
 neutral.describe('myAchievements', () => {
-  it('is for every member, whatever their subscription', async () => {
+  it('is available to every member, whatever their subscription', async () => {
     for (const name of ['membre', 'premium', 'pro', 'superadmin', 'nouveau']) {
       const session = await app.signInAs(`${name}@centrale.test`);
       expect(Object.keys(await mine(session))).toHaveLength(7);
     }
   });
 
-  it('is the same over REST, with the REST names', async () => {
+  it('returns the same over REST, with the REST names', async () => {
     await unlockedBy(sentCalls(10));
     const { body } = await app.rest('GET', '/member/achievements', { as: player.session });
     expect(body.success).toBe(true);
