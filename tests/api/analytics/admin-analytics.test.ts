@@ -44,8 +44,8 @@ const ask = async (period: { from?: string; to?: string } = {}) =>
 const analytics = async (period: { from?: string; to?: string } = {}) =>
   (await ask(period)).data.analytics;
 
-describe('the period', () => {
-  it('covers 30 days up to today by default, each day once', async () => {
+describe('analytics period', () => {
+  it('covers the 30 days up to today by default, each day once', async () => {
     const { from, to, activeByDay } = await analytics();
     const today = dayInParis();
     expect([from, to]).toEqual([addDays(today, -29), today]);
@@ -54,18 +54,18 @@ describe('the period', () => {
     );
   });
 
-  it('covers 400 days at most', async () => {
+  it('covers at most 400 days', async () => {
     const to = dayInParis();
     expect((await analytics({ from: addDays(to, -399), to })).activeByDay).toHaveLength(400);
   });
 
-  it('is refused when it is too long, with an error on its field', async () => {
+  it('is refused with an error on its field when it is too long', async () => {
     const { code, errors } = await ask({ from: addDays(dayInParis(), -400) });
     expect(code).toBe('VALIDATION_FAILED');
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['from']);
   });
 
-  it('sums what its days count, and nothing else', async () => {
+  it('sums the counts of its days only', async () => {
     const rows = ['2025-01-31', '2025-02-01', '2025-02-02', '2025-02-03'].map((day, index) => ({
       day,
       activeUsers: index + 1,
@@ -92,8 +92,8 @@ describe('the period', () => {
   });
 });
 
-describe('the figures', () => {
-  it('say who was active in 7 and in 30 days', async () => {
+describe('analytics metrics', () => {
+  it('count the members active in 7 and in 30 days', async () => {
     const before = await analytics();
     await createUser({ lastLoginAt: fromNow(-6 * DAY) });
     await createUser({ lastLoginAt: fromNow(-8 * DAY) });
@@ -105,7 +105,7 @@ describe('the figures', () => {
     expect(after.activeThisMonth - before.activeThisMonth).toBe(3);
   });
 
-  it('split accounts by the subscription in force', async () => {
+  it('split accounts by their active subscription', async () => {
     const tiers = async () =>
       Object.fromEntries(
         (await analytics()).subscriptions.map((one: any) => [one.tier, one.count]),
@@ -120,7 +120,7 @@ describe('the figures', () => {
     expect(after.FREE! - before.FREE!).toBe(1);
   });
 
-  it('name the ten members with the most experience, without deactivated accounts', async () => {
+  it('list the ten members with the most experience, without deactivated accounts', async () => {
     await createUser({ experience: 900_000, isActive: false });
     await createUser({ experience: 800_000, deletionRequestedAt: new Date() });
     const best = await createUser({ experience: 700_500 });
@@ -135,7 +135,7 @@ describe('the figures', () => {
     expect(points).toEqual(points.toSorted((a: number, b: number) => b - a));
   });
 
-  it('count who holds each role, without names', async () => {
+  it('count the holders of each role, without names', async () => {
     const { roles } = await analytics();
     const assigned = await repository(RoleAssignment).countBy({ roleId: 'moderator' });
     expect(roles).toContainEqual({
@@ -145,7 +145,7 @@ describe('the figures', () => {
     });
   });
 
-  it('count articles, with a rounded engagement', async () => {
+  it('count articles, with a rounded average engagement', async () => {
     await transaction(() => query('DELETE FROM articles'));
     expect((await analytics()).content).toEqual({
       articles: 0,
@@ -187,7 +187,7 @@ describe('the figures', () => {
     ]);
   });
 
-  it('cost the same statements with thousands of accounts, and sort none of them', async () => {
+  it('take the same statements with thousands of accounts and sort none of them', async () => {
     const few = (await statementsOf(() => ask())).length;
     await storeCrowd(20_000, 'analyse');
     await rollUpDays();
@@ -200,8 +200,8 @@ describe('the figures', () => {
   });
 });
 
-describe('the export', () => {
-  it('holds users, activity, contents, roles and its date', async () => {
+describe('analytics export', () => {
+  it('contains users, activity, content, roles and its date, and is audited', async () => {
     await rollUpDays();
     const { data } = await app.gql(EXPORT, { from: addDays(dayInParis(), -6) }, { as: admin });
     const { fileName, json } = data.exportAnalytics;

@@ -32,11 +32,11 @@ const view = (day: string) => ({
   network: '198.51.100.0',
 });
 
-/** To the middle of the day in Paris, which a change of clocks does not move to another day. */
+/** Returns the time to the middle of the day in Paris, whose day a clock change does not alter. */
 const millisecondsToNoon = () => Date.parse(`${dayInParis()}T11:00:00Z`) - Date.now();
 
-describe('the daily counts', () => {
-  it('use days of Europe/Paris, and are the same however often they are made', async () => {
+describe('daily counts', () => {
+  it('use days of Europe/Paris and do not change when they are recomputed', async () => {
     const like = async (createdAt: string) => {
       const { id: articleId } = await storeArticle();
       const { id: userId } = await createUser();
@@ -52,7 +52,7 @@ describe('the daily counts', () => {
     await like('2026-10-19T21:30:00Z');
     await like('2026-10-31T23:30:00Z');
     await like('2026-10-31T22:30:00Z');
-    // The day of 25 hours: its last half hour.
+    // The last half hour of the day of 25 hours.
     await like('2026-10-25T22:30:00Z');
     await transaction(() => repository(PageView).insert([view('2026-10-20'), view('2026-10-20')]));
     await rollUpDays();
@@ -73,7 +73,7 @@ describe('the daily counts', () => {
     expect(first.day).toMatchObject(again);
   });
 
-  it('are completed after the servers were down, at most 400 days back', async () => {
+  it('are completed after a downtime of the servers, at most 400 days back', async () => {
     const toNoon = millisecondsToNoon();
     shiftClock(toNoon);
     await createUser({ joinedAt: fromNow(-900 * DAY) });
@@ -91,11 +91,11 @@ describe('the daily counts', () => {
     expect(await repository(DayRollup).count()).toBe(411);
   });
 
-  it('are completed when the first accounts came after the first count', async () => {
+  it('are completed when the first accounts are older than the first count', async () => {
     shiftClock(millisecondsToNoon());
     const today = dayInParis();
     await rollUpDays();
-    // A site that starts counts its first day before it has anybody.
+    // A new site counts its first day before it has any member.
     await transaction(() => query('DELETE FROM day_rollups WHERE "day" < :today', { today }));
     await createUser({ joinedAt: fromNow(-20 * DAY) });
     await rollUpDays();
@@ -116,7 +116,7 @@ describe('the daily counts', () => {
     expect((await rollup(today)).activeUsers).toBe(active.size);
   });
 
-  it('count a member whose session of another day continues', async () => {
+  it('count a member whose session from another day continues', async () => {
     const { user } = await signedInMember();
     shiftClock(DAY);
     await transaction(() =>
@@ -128,7 +128,7 @@ describe('the daily counts', () => {
     ]);
   });
 
-  it('stay when the rows of who was active are deleted', async () => {
+  it('stay when the rows of active members are deleted', async () => {
     const { user } = await signedInMember();
     await app.signInAs(user.email);
     const today = dayInParis();
@@ -138,7 +138,7 @@ describe('the daily counts', () => {
     expect((await rollup(today)).activeUsers).toBeGreaterThan(0);
   });
 
-  it('are completed before the first counted day, and leave the days in between as they are', async () => {
+  it('are completed before the first counted day, without recomputing later days', async () => {
     const today = dayInParis();
     await transaction(async () => {
       await query('DELETE FROM active_days');
@@ -162,10 +162,10 @@ describe('the daily counts', () => {
     expect((await repository(DayRollup).find()).length).toBeGreaterThan(20);
   });
 
-  it('continue after a stop of the server without leaving a day out', async () => {
+  it('continue after a stop of the server without skipping a day', async () => {
     await createUser({ joinedAt: fromNow(-300 * DAY) });
     const today = dayInParis();
-    /** Stops the server after some pieces. */
+    /** Returns a signal that aborts after the given number of steps. */
     const stopAfter = (pieces: number) => {
       let asked = 0;
       return {
@@ -179,7 +179,7 @@ describe('the daily counts', () => {
     await rollUpDays(stopAfter(2));
     await rollUpDays(stopAfter(3));
     await rollUpDays();
-    // After an absence, and before what was counted first.
+    // Missing days at the end, and before the first counted day.
     await transaction(() =>
       query('DELETE FROM day_rollups WHERE "day" > :a OR "day" < :b', {
         a: addDays(today, -120),

@@ -18,7 +18,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 const GALAXY_TAB =
   'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
-/** A telephone, whatever its maker's name looks like. */
+/** A phone whose model name contains the word "bot". */
 const CUBOT =
   'Mozilla/5.0 (Linux; Android 13; CUBOT X70) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -73,7 +73,7 @@ const stored = async () => ({
 const NOTHING = { views: 0, events: 0, exceptions: 0 };
 
 describe('POST /collect', () => {
-  it('stores a page view with its time, day, device, referring site and cut address', async () => {
+  it('stores a page view with time, day, device, referring site and shortened address', async () => {
     const { status, body } = await collect(
       [pageView('/actualites', { referrer: 'https://www.example.org/a?b=c' })],
       { ip: '203.0.113.77' },
@@ -90,14 +90,14 @@ describe('POST /collect', () => {
     expect(Date.now() - (view?.at.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
-  neutral.it('takes JSON as well as the text that a beacon sends', async () => {
+  neutral.it('accepts JSON and the text that a beacon sends', async () => {
     const headers = { 'content-type': 'application/json' };
     expect((await collect([pageView('/')], { headers })).status).toBe(204);
     expect((await collect([pageView('/')])).status).toBe(204);
     expect(await stored()).toEqual({ ...NOTHING, views: 2 });
   });
 
-  it('takes up to 20 items of every kind at once', async () => {
+  it('accepts up to 20 items of every kind in one request', async () => {
     const items = [
       ...Array.from({ length: 18 }, (_, i) => pageView(`/page-${i}`)),
       { kind: 'event', name: 'article_share', data: { slug: 'newsletter-lancee', count: 1 } },
@@ -113,25 +113,25 @@ describe('POST /collect', () => {
     expect((await collect([...items, exception('one more')])).status).toBe(422);
   });
 
-  it('drops the query and the fragment of a path: mailed links carry secrets there', async () => {
+  it('drops the query and the fragment of a path, where mailed links carry secrets', async () => {
     await collect([pageView('/reinitialisation?jeton=SECRET#x')]);
     const [view] = await repository(PageView).find();
     expect(view?.path).toBe('/reinitialisation');
   });
 
-  it('does not count this site as a referrer', async () => {
+  it('stores no referrer for pages of this site', async () => {
     await collect([pageView('/', { referrer: `${app.env.publicUrl}/actualites` })]);
     expect(await repository(PageView).findOneByOrFail({})).toMatchObject({ referrerHost: null });
   });
 
-  it('stores the day of Paris, not of the server or of Greenwich', async () => {
+  it('stores the day in Paris, not on the server or in UTC', async () => {
     const lateInParis = new Date('2026-07-14T22:30:00Z');
     shiftClock(lateInParis.getTime() - Date.now());
     await collect([pageView('/')]);
     expect(await repository(PageView).findOneByOrFail({})).toMatchObject({ day: '2026-07-15' });
   });
 
-  it('never stores half of an emoji at the end of a cut text', async () => {
+  it('never stores half of an emoji at the end of a truncated text', async () => {
     const long = `${'x'.repeat(299)}🚒`;
     await collect([exception(long), pageView(`/${long.slice(1)}`)]);
     expect((await repository(ExceptionReport).find())[0]?.message).toBe('x'.repeat(299));
@@ -139,20 +139,36 @@ describe('POST /collect', () => {
   });
 });
 
-describe('POST /collect refuses', () => {
+describe('POST /collect with invalid input', () => {
   const refused: [what: string, body: unknown, field: string][] = [
     ['a body without consent', { items: [pageView('/')] }, 'consent'],
-    ['a consent that is not given', { consent: false, items: [pageView('/')] }, 'consent'],
-    ['a consent that is only a word', { consent: 'true', items: [pageView('/')] }, 'consent'],
+    ['a consent that is false', { consent: false, items: [pageView('/')] }, 'consent'],
+    ['a consent given as a string', { consent: 'true', items: [pageView('/')] }, 'consent'],
     ['no items', { consent: true, items: [] }, 'items'],
-    ['items that are no list', { consent: true, items: pageView('/') }, 'items'],
+    ['items that are not a list', { consent: true, items: pageView('/') }, 'items'],
     ['an unknown kind', { consent: true, items: [{ kind: 'spy', path: '/' }] }, 'items.0.kind'],
     ['an unknown field', { consent: true, items: [pageView('/', { userId: 1 })] }, 'items.0'],
-    ['an unknown field around', { consent: true, items: [pageView('/')], userId: 1 }, 'body'],
-    ['a path of nowhere', { consent: true, items: [pageView('actualites')] }, 'items.0.path'],
-    ['another site', { consent: true, items: [pageView('//evil.example')] }, 'items.0.path'],
+    [
+      'an unknown field beside the items',
+      { consent: true, items: [pageView('/')], userId: 1 },
+      'body',
+    ],
+    [
+      'a path without a leading slash',
+      { consent: true, items: [pageView('actualites')] },
+      'items.0.path',
+    ],
+    [
+      'a path to another site',
+      { consent: true, items: [pageView('//evil.example')] },
+      'items.0.path',
+    ],
     ['a long path', { consent: true, items: [pageView(`/${'a'.repeat(1001)}`)] }, 'items.0.path'],
-    ['a path of another kind', { consent: true, items: [pageView(7 as never)] }, 'items.0.path'],
+    [
+      'a path that is not a string',
+      { consent: true, items: [pageView(7 as never)] },
+      'items.0.path',
+    ],
     ['an empty message', { consent: true, items: [exception('')] }, 'items.0.message'],
     [
       'a name with spaces',
@@ -164,12 +180,12 @@ describe('POST /collect refuses', () => {
       { consent: true, items: [{ kind: 'event', name: 'a', data: { deep: {} } }] },
       'items.0.data.deep',
     ],
-    ['a list', [], 'body'],
-    ['nothing', null, 'body'],
+    ['a list as the body', [], 'body'],
+    ['null as the body', null, 'body'],
   ];
 
   neutral.it.each(refused)(
-    'refuses %s, with a French message, and stores nothing',
+    'refuses %s with a French message and stores nothing',
     async (_, body, field) => {
       const answer = await post(JSON.stringify(body));
       expect(answer.status).toBe(422);
@@ -181,34 +197,34 @@ describe('POST /collect refuses', () => {
     },
   );
 
-  neutral.it('more than ten values with an event', async () => {
+  neutral.it('refuses more than ten values with an event', async () => {
     const data = Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`k${i}`, i]));
     expect((await collect([{ kind: 'event', name: 'a', data }])).status).toBe(422);
   });
 
-  it('a whole batch for one bad item', async () => {
+  it('refuses a whole batch for one invalid item', async () => {
     expect((await collect([pageView('/'), pageView('x')])).status).toBe(422);
     expect(await stored()).toEqual(NOTHING);
   });
 
-  it('a body that is not JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const answer = await post('consent=true');
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   });
 
-  it('a body of more than 8 kB', async () => {
+  it('refuses a body of more than 8 kB', async () => {
     const answer = await collect([exception('x'.repeat(8200))]);
     expect(answer).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
   });
 
-  it("reports that another site's page sends", async () => {
+  it('refuses reports from a page of another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect(await collect([pageView('/')], { headers })).toMatchObject({ status: 403 });
     expect(await stored()).toEqual(NOTHING);
   });
 
   neutral.it(
-    'more than 60 reports a minute from one address, and says how long to wait',
+    'refuses more than 60 reports a minute from one address and states the wait',
     async () => {
       const send = (ip: string) => collect([pageView('/')], { ip });
       const statuses = new Set<number>();
@@ -222,29 +238,29 @@ describe('POST /collect refuses', () => {
   );
 });
 
-describe('what is not counted', () => {
+describe('visits excluded from analytics', () => {
   it.each([
     ['DNT', { dnt: '1' }],
     ['Sec-GPC', { 'sec-gpc': '1' }],
-  ])('counts no visitor whose browser asks not to be tracked (%s)', async (_, headers) => {
+  ])('include browsers that ask not to be tracked (%s)', async (_, headers) => {
     expect((await collect([pageView('/'), exception('x')], { headers })).status).toBe(204);
     expect(await stored()).toEqual(NOTHING);
   });
 
   neutral.it.each([
-    ['a robot', GOOGLEBOT] as const,
-    ['a program', 'curl/8.5.0'],
-    ['a program that no list of ours named', 'okhttp/4.12.0'],
-    ['nobody', ''],
-  ])('is %s', async (_, agent) => {
+    ['robots', GOOGLEBOT] as const,
+    ['HTTP clients', 'curl/8.5.0'],
+    ['HTTP clients that no list names', 'okhttp/4.12.0'],
+    ['clients without a user agent', ''],
+  ])('include %s', async (_, agent) => {
     const headers = { 'user-agent': agent };
     expect((await collect([pageView('/')], { headers })).status).toBe(204);
     expect(await stored()).toEqual(NOTHING);
   });
 });
 
-describe('a measurement identifies nobody: it', () => {
-  it('keeps the class of the device and not its name', () => {
+describe('anonymity of measurements', () => {
+  it('reduces a user agent to its device class', () => {
     expect([FIREFOX, IPHONE, GALAXY_TAB, CUBOT, GOOGLEBOT].map(deviceOf)).toEqual([
       'desktop',
       'mobile',
@@ -262,12 +278,12 @@ describe('a measurement identifies nobody: it', () => {
     ['fe80::1%eth0', 'fe80:0:0::', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0::', '0:0:0:0::/64'],
     ['nowhere', '', 'nowhere'],
-  ])('cuts %s to %s, and limits it as %s', (address, cut, limited) => {
+  ])('shortens %s to %s and rate limits it as %s', (address, cut, limited) => {
     expect(cutAddress(address)).toBe(cut);
     expect(networkOf(address)).toBe(limited);
   });
 
-  neutral.it('takes secrets and email addresses out of errors and values', async () => {
+  neutral.it('removes secrets and email addresses from errors and values', async () => {
     const secret = 'https://example.org/reinitialisation?jeton=SECRET1 lea@example.org';
     await collect([
       exception(`Failed at ${secret}`, { stack: `Error\n    at f (${secret}:1:2)` }),
@@ -282,10 +298,10 @@ describe('a measurement identifies nobody: it', () => {
   });
 });
 
-describe('errors that browsers report', () => {
+describe('errors reported by browsers', () => {
   const reports = () => repository(ExceptionReport).find({ order: { id: 'ASC' } });
 
-  it('are one row a day with a count, however often they strike', async () => {
+  it('are one row a day with a count, however often they occur', async () => {
     for (let i = 0; i < 5; i++) {
       await collect(
         Array.from({ length: 20 }, () => exception('boom', { stack: 'at f (a.js:1)' })),
@@ -297,17 +313,17 @@ describe('errors that browsers report', () => {
     expect((await reports()).map(({ count }) => count)).toEqual([100, 1]);
   });
 
-  it('are counted right when they come from many visitors at once', async () => {
+  it('are counted correctly when many visitors report them concurrently', async () => {
     await Promise.all(Array.from({ length: 40 }, () => collect([exception('at once')])));
     expect(await reports()).toMatchObject([{ message: 'at once', count: 40 }]);
   });
 
-  neutral.it('are the same when they differ only by figures', async () => {
+  neutral.it('are the same when they differ only in digits', async () => {
     await collect([exception('Article 12 failed'), exception('Article 345 failed')]);
     expect(await reports()).toMatchObject([{ message: 'Article 12 failed', count: 2 }]);
   });
 
-  neutral.it('are told apart by where they happen', async () => {
+  neutral.it('are distinguished by their location in the code', async () => {
     await collect([
       exception('boom', { stack: 'Error: boom\n    at one (a.js:1:2)' }),
       exception('boom', { stack: 'Error: boom\n    at two (b.js:1:2)' }),
@@ -315,7 +331,7 @@ describe('errors that browsers report', () => {
     expect(await reports()).toHaveLength(2);
   });
 
-  it('cannot fill the table with different messages: past 500 they are counted together', async () => {
+  it('share one row beyond 500 different messages a day', async () => {
     const letters = (n: number) =>
       n.toString(26).replace(/\d/g, (d) => 'qrstuvwxyz'[Number(d)] ?? '');
     for (let batch = 0; batch < 28; batch++) {
@@ -328,13 +344,13 @@ describe('errors that browsers report', () => {
     expect(rows.at(-1)).toMatchObject({ fingerprint: 'other', count: 60 });
   });
 
-  it('are cut to a bounded length', async () => {
+  it('are truncated to a bounded length', async () => {
     await collect([exception('m'.repeat(1000), { stack: 's'.repeat(5000) })]);
     const [report] = await reports();
     expect([report?.message.length, report?.stack?.length]).toEqual([300, 4000]);
   });
 
-  it('may hold any character', async () => {
+  it('may contain any character', async () => {
     expect((await collect([exception('a\u0000b', { stack: '\u0000' })])).status).toBe(204);
     expect(await reports()).toMatchObject([{ message: 'ab' }]);
   });
@@ -344,7 +360,7 @@ describe('views of an article', () => {
   const slug = 'newsletter-lancee';
   const views = async () => (await repository(Article).findOneByOrFail({ slug })).views;
 
-  it('grow with each view of its page, without invalidating caches', async () => {
+  it('increase with each view of its page, without invalidating caches', async () => {
     const before = await views();
     const version = await contentVersion().current();
     await collect([pageView(`/actualites/${slug}`), pageView(`/actualites/${slug}?x=1`)]);
@@ -352,7 +368,7 @@ describe('views of an article', () => {
     expect(await contentVersion().current()).toBe(version);
   });
 
-  it('do not grow with views of anything else', async () => {
+  it('do not increase with views of other pages', async () => {
     const before = await views();
     await collect([
       pageView('/actualites'),
@@ -363,7 +379,7 @@ describe('views of an article', () => {
     expect(await views()).toBe(before);
   });
 
-  it('are all counted when they come at once, whatever their order', async () => {
+  it('are all counted when they arrive concurrently, in any order', async () => {
     const before = await views();
     const paths = [pageView(`/actualites/${slug}`), pageView('/actualites/a'), pageView('/b')];
     await Promise.all(
@@ -373,17 +389,17 @@ describe('views of an article', () => {
   });
 });
 
-describe('measurements', () => {
+describe('retention of measurements', () => {
   it.each([
     ['2026-11-20', '2024-10-20'],
     ['2026-01-31', '2023-12-31'],
     ['2026-03-31', '2024-02-29'],
     ['2027-03-31', '2025-02-28'],
-  ])('are counted as older than 25 months on %s when they are before %s', (today, cutoff) => {
+  ])('counts back 25 months from %s to %s', (today, cutoff) => {
     expect(monthsBefore(today, 25)).toBe(cutoff);
   });
 
-  it('are kept 25 months and no longer', async () => {
+  it('lasts 25 months', async () => {
     const times = { day: '', device: 'desktop' as const, network: '' };
     const put = (day: string) =>
       transaction(async () => {
