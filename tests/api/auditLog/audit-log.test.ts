@@ -37,8 +37,8 @@ const journal = async (filter?: Record<string, unknown>, paging: Record<string, 
   (await app.gql(JOURNAL, { filter, ...paging }, { as: superadmin })).data.auditEntries;
 const save = (input: Record<string, unknown>) => app.gql(SAVE, { input }, { as: superadmin });
 
-describe('the journal', () => {
-  it('says of a saving of settings who did it, when, and only what changed', async () => {
+describe('audit log', () => {
+  it('records the actor, the time and the changed fields of a settings update', async () => {
     const { headers } = await save({ siteName: 'Nouveau nom', reportThreshold: 3 });
     const [entry] = (await journal({ action: 'settings.updated' })).items;
     expect(entry).toMatchObject({
@@ -52,14 +52,14 @@ describe('the journal', () => {
     expect(Math.abs(Date.parse(entry.at) - Date.now())).toBeLessThan(10_000);
   });
 
-  it('has no entry for a saving that changes nothing, nor for one that is refused', async () => {
+  it('has no entry for an update that changes nothing or is refused', async () => {
     const { total } = await journal();
     await save({ siteName: 'Nouveau nom' });
     await save({ siteName: 'Encore', reportThreshold: 0 });
     expect((await journal()).total).toBe(total);
   });
 
-  it('keeps the history of a setting, newest first', async () => {
+  it('lists the history of a setting, newest first', async () => {
     for (const reportThreshold of [4, 5]) await save({ reportThreshold });
     const { items } = await journal({ targetType: 'settings' });
     expect(items.slice(0, 2).map((item: { changes: unknown }) => item.changes)).toEqual([
@@ -68,7 +68,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('has an entry for a role given and one for a role taken', async () => {
+  it('records the assignment and the removal of a role', async () => {
     const { id: userId } = await createUser();
     const change = (value: string) =>
       app.gql(
@@ -85,7 +85,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('has an entry for a ban and one for its lifting', async () => {
+  it('records a ban and its lifting', async () => {
     const { id: userId } = await createUser();
     const as = await app.signInAs('moderateur@centrale.test');
     await app.gql(
@@ -107,7 +107,7 @@ describe('the journal', () => {
     expect(reason).toEqual({ field: 'reason', before: null, after: '"Triche"' });
   });
 
-  it('has an entry for the first administrator, by the system', async () => {
+  it('records the appointment of the first administrator by the system', async () => {
     const { id } = await createUser();
     await appointSuperAdmin(id);
     expect((await journal({ action: 'administrator.appointed' })).items).toMatchObject([
@@ -115,7 +115,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('has an entry for an article that staff publishes, and for one that the site does', async () => {
+  it('records articles published by staff and by the system', async () => {
     const publish = async (actor: Parameters<typeof publishArticle>[0]) => {
       const { id } = await storeArticle({ status: ArticleStatus.DRAFT });
       await publishArticle(actor, id);
@@ -129,7 +129,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('keeps no entry of an act that is rolled back', async () => {
+  it('has no entry for an action that is rolled back', async () => {
     const { total } = await journal();
     on(settingsUpdated, ({ after }) => {
       if (after.siteName === 'Annulé') throw new Error('a listener that fails');
@@ -140,7 +140,7 @@ describe('the journal', () => {
     expect(data.settings.siteName).toBe('Nouveau nom');
   });
 
-  it('keeps no secret', async () => {
+  it('masks secrets', async () => {
     const secrets = { password: 'a', nested: { token: 'b', list: [{ passwordHash: 'c' }] } };
     await recordAuditAction({
       actorId: 1,
@@ -156,7 +156,7 @@ describe('the journal', () => {
     expect(entry?.after).toEqual({ password: '[masqué]', nested: masked, siteName: 'lisible' });
   });
 
-  it('names the accounts of a change, except those that were erased', async () => {
+  it('names the accounts of a change, except erased ones', async () => {
     const colleague = await createUser();
     await recordAuditAction({
       actorId: 1,
@@ -192,7 +192,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('is filtered by actor and by date', async () => {
+  it('can be filtered by actor and by date', async () => {
     const old = new Date('2025-01-15T12:00:00Z');
     await recordAuditAction({
       actorId: 2,
@@ -219,7 +219,7 @@ describe('the journal', () => {
     expect(await found({ ...target, actorName: "x' OR 1=1 --" })).toEqual([]);
   });
 
-  it('is searched by the beginning of a name, ignoring case and accents, with an index alone', async () => {
+  it('can be searched by the start of a name, ignoring case and accents, by index', async () => {
     for (const username of ['Éléonore', 'eleazar', 'Michèle', 'cent%']) {
       const { id: actorId } = await createUser({ username });
       await recordAuditAction({
@@ -253,13 +253,13 @@ describe('the journal', () => {
     expect(await planOf(names!)).not.toMatch(/SCAN (e|audit_entries)\b/);
   });
 
-  it('finds what is hidden from its reader by indexes', async () => {
+  it('finds the entries hidden from its reader by indexes', async () => {
     if (currentDatabase().kind !== 'sqlite') return;
     const hidden = (await statementsOf(() => journal())).find(({ sql }) => sql.endsWith(') h'));
     expect(await planOf(hidden!)).not.toMatch(/SCAN (e|audit_entries)\b/);
   });
 
-  it('is read by pages, within bounds', async () => {
+  it('is paged within bounds', async () => {
     const all = await journal(undefined, { pageSize: 50 });
     const page = await journal(undefined, { page: 2, pageSize: 3 });
     expect(page).toMatchObject({ page: 2, pageSize: 3, total: all.total });
