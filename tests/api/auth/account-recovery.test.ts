@@ -76,7 +76,10 @@ const review = async (token: string) => {
   return data.recentAccess as { state: string; items: Item[] };
 };
 
-/** Resets a password by "Mot de passe oublié". @returns the secret of the review of recent access */
+/**
+ * Resets a password through "Mot de passe oublié".
+ * @returns the secret of the review of recent access
+ */
 async function resetByMail(email: string, newPassword = OTHER_PASSWORD): Promise<string | null> {
   await app.gql(REQUEST_RESET, { email });
   const token = (await linksTo('reinitialisation', email)).at(-1);
@@ -85,7 +88,7 @@ async function resetByMail(email: string, newPassword = OTHER_PASSWORD): Promise
   return data.resetPassword.reviewToken;
 }
 
-/** A member whose password a stranger knows and has just used on a new device. */
+/** Creates a member whose password a stranger has just used on a new device. */
 async function compromisedAccount() {
   const owner = await memberAtHome(app);
   const { data } = await login(app, owner.email, PASSWORD, AWAY);
@@ -99,7 +102,7 @@ const live = (table: typeof GameToken | typeof GameInstallation, userId: number)
     .find({ where: { userId } })
     .then((rows) => rows.filter(({ revokedAt }) => revokedAt === null).length);
 
-/** Kinds of access: how a stranger adds one, and whether it still exists. */
+/** Kinds of access, with the way a stranger adds one and a check whether it still exists. */
 const KINDS: Record<
   string,
   {
@@ -165,7 +168,7 @@ const PATHS: Record<string, (person: Compromised) => Promise<void>> = {
   },
 };
 
-neutral.describe.each(Object.entries(PATHS))('an account taken back by %s', (_, recover) => {
+neutral.describe.each(Object.entries(PATHS))('account recovered by %s', (_, recover) => {
   it.each(Object.entries(KINDS))('loses the %s of a stranger', async (_, { add, isThere }) => {
     const person = await compromisedAccount();
     shiftClock(MINUTE);
@@ -198,8 +201,8 @@ neutral.describe.each(Object.entries(PATHS))('an account taken back by %s', (_, 
   });
 });
 
-describe('the suspected period', () => {
-  it('starts at the oldest live warning, before a change of email', async () => {
+describe('suspected period', () => {
+  it('starts at the oldest valid warning, before a change of email', async () => {
     const owner = await memberAtHome(app);
     const session = { as: owner.as, ...HOME };
     const { passkey } = await givePasskey(app, session, { name: 'Inconnue' });
@@ -235,7 +238,7 @@ describe('the suspected period', () => {
     expect((await app.gql(STATE, { token: links[0] })).data.notMeLink).toBe('USED');
   });
 
-  neutral.it('does not start at a warning that anybody can cause', async () => {
+  neutral.it('does not start at a warning that anyone can cause', async () => {
     const owner = await memberAtHome(app);
     for (let i = 0; i < 5; i++) await login(app, owner.email, 'faux', AWAY);
     clearThrottles();
@@ -246,8 +249,8 @@ describe('the suspected period', () => {
   });
 });
 
-describe('a stranger who controls only the mailbox', () => {
-  /** An owner who adds a passkey and turns it into a second factor on the same evening. */
+describe('stranger who controls only the mailbox', () => {
+  /** Creates an owner who adds a passkey and makes it a second factor on the same evening. */
   async function securedTonight() {
     const owner = await memberAtHome(app);
     const atHome = { as: owner.as, ...HOME };
@@ -256,7 +259,7 @@ describe('a stranger who controls only the mailbox', () => {
     return owner;
   }
 
-  neutral.it('cannot remove a second factor by the link of any warning', async () => {
+  neutral.it('cannot remove a second factor through the link of any warning', async () => {
     const { id, email } = await securedTonight();
     const links = await linksTo('pas-moi', email);
     expect(links).toHaveLength(2);
@@ -328,7 +331,7 @@ describe('a stranger who controls only the mailbox', () => {
   });
 });
 
-describe('the review of recent access', () => {
+describe('review of recent access', () => {
   neutral.it('lists names and times without secrets, in the answer and in the mail', async () => {
     const person = await compromisedAccount();
     await givePasskey(app, person.stranger, { name: 'Clé inconnue' });
@@ -363,7 +366,7 @@ describe('the review of recent access', () => {
     await app.gql(GAME_KEY, { name: 'À moi' }, person.stranger);
     const token = (await resetByMail(person.email)) ?? '';
     const [mailed] = await linksTo('acces-recents', person.email);
-    // The stranger signs in with the passkey before the owner presses the button.
+    // The stranger signs in with the passkey before the owner removes it.
     const inside = await signInBy(app, passkey, AWAY);
     expect(inside.code).toBeUndefined();
     const { items } = await review(token);
@@ -386,7 +389,7 @@ describe('the review of recent access', () => {
     expect((await login(app, person.email, OTHER_PASSWORD, HOME)).code).toBeUndefined();
   });
 
-  neutral.it('refuses an empty or too long choice, and limits calls per IP address', async () => {
+  neutral.it('refuses an empty or too long selection and limits calls per IP address', async () => {
     const person = await compromisedAccount();
     await givePasskey(app, person.stranger);
     const token = (await resetByMail(person.email)) ?? '';
@@ -403,7 +406,7 @@ describe('the review of recent access', () => {
     expect((await app.gql(REMOVE, { token, ids: ['passkey:1'] }, from)).code).toBe('RATE_LIMITED');
   });
 
-  it('is invalid after seven days, with another kind of link, and after a change of email', async () => {
+  it('expires after seven days or a change of email and ignores links of other kinds', async () => {
     const person = await compromisedAccount();
     await givePasskey(app, person.stranger);
     const token = (await resetByMail(person.email)) ?? '';
@@ -421,8 +424,8 @@ describe('the review of recent access', () => {
   });
 });
 
-neutral.describe('a new password', () => {
-  it('cancels a change of email that a stranger asked for', async () => {
+neutral.describe('new password', () => {
+  it('cancels a change of email that a stranger requested', async () => {
     const person = await compromisedAccount();
     const wanted = `attente-${person.email}`;
     await app.gql(CHANGE_EMAIL, { input: { email: wanted } }, person.stranger);
@@ -433,7 +436,7 @@ neutral.describe('a new password', () => {
 });
 
 describe('recovery codes', () => {
-  it('renewed by a stranger are removed, while the second factor of the owner stays', async () => {
+  it('are removed when a stranger renewed them, while the second factor stays', async () => {
     const owner = await memberAtHome(app);
     const { secret } = await switchTwoFactorOn(app, { as: owner.as, ...HOME });
     shiftClock(9 * DAY);
@@ -453,7 +456,7 @@ describe('recovery codes', () => {
   });
 });
 
-describe('a game key of a stranger', () => {
+describe('game key of a stranger', () => {
   const RECORD = 'mutation { recordCalls(calls: []) { recorded } }';
 
   it('records nothing once removed, even in an open shift, and opens no socket', async () => {
@@ -480,7 +483,7 @@ describe('a game key of a stranger', () => {
     const last = await sendDraft(app, player, installation, closing!.draft, { at: new Date() });
     expect(last.code).toBe('GAME_TOKEN_INVALID');
     expect((await app.gql(RECORD, {}, { as: game })).code).toBe('GAME_TOKEN_INVALID');
-    // Calls sent before never count: the shift is deleted, not closed as abandoned.
+    // The calls sent before never count: the shift is deleted instead of closed as abandoned.
     shiftClock(8 * DAY);
     await abandonOldShifts();
     expect(await repository(Shift).countBy({ userId: person.id })).toBe(0);
@@ -488,8 +491,8 @@ describe('a game key of a stranger', () => {
   });
 });
 
-neutral.describe('a game key', () => {
-  it('is reported by mail with “Ce n’était pas moi”, and logged', async () => {
+neutral.describe('new game key', () => {
+  it('is reported by mail with “Ce n’était pas moi” and logged', async () => {
     const owner = await memberAtHome(app);
     await app.gql(GAME_KEY, { name: 'Salon' }, { as: owner.as, ...HOME });
     await app.gql(INSTALLATION, {}, { as: owner.as, ...HOME });

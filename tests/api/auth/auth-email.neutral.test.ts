@@ -36,7 +36,7 @@ const verify = (token = '') => app.gql(VERIFY, { token });
 const RESEND = 'mutation ($email: String!) { resendEmailVerification(email: $email) { message } }';
 const resend = (email: string) => app.gql(RESEND, { email });
 
-describe('the confirmation of a new account', () => {
+describe('confirmation of a new account', () => {
   let email = '';
   beforeEach(async () => {
     email = `arrivant${count}@exemple.fr`;
@@ -52,7 +52,7 @@ describe('the confirmation of a new account', () => {
   });
   const mailed = () => secretsMailedTo(app, email);
 
-  it('lets its holder sign in, and can be used once', async () => {
+  it('lets its holder sign in and works once', async () => {
     const [secret] = await mailed();
     expect((await verify(secret)).data.verifyEmail.message).toBe(
       'Votre adresse email est confirmée.',
@@ -69,7 +69,7 @@ describe('the confirmation of a new account', () => {
     expect((await verify(secret)).code).toBeUndefined();
   });
 
-  it('is mailed again on demand, which voids the former link', async () => {
+  it('is mailed again on request, which invalidates the former link', async () => {
     shiftClock(2 * MINUTE);
     await resend(email);
     const [older, newer] = await mailed();
@@ -77,7 +77,7 @@ describe('the confirmation of a new account', () => {
     expect((await verify(newer)).code).toBeUndefined();
   });
 
-  it('is mailed again once a minute at most, the first mail included', async () => {
+  it('is mailed at most once a minute, including the first mail', async () => {
     expect((await resend(email)).code).toBeUndefined();
     expect(await mailed()).toHaveLength(1);
     const refused = await resend(email.toUpperCase());
@@ -88,7 +88,7 @@ describe('the confirmation of a new account', () => {
     expect(await mailed()).toHaveLength(2);
   });
 
-  it('is answered the same for an account that does not exist or is confirmed, without a mail', async () => {
+  it('gives the same answer without a mail for unknown and confirmed accounts', async () => {
     shiftClock(2 * MINUTE);
     const answers = [];
     for (const asked of [email, 'personne@nulle.part.fr', 'membre@centrale.test']) {
@@ -102,14 +102,14 @@ describe('the confirmation of a new account', () => {
     expect(await mailsTo(app, 'membre@centrale.test')).toEqual([]);
   });
 
-  it('refuses an invalid email, and an unknown secret', async () => {
+  it('refuses an invalid email and an unknown secret', async () => {
     expect((await resend('pas une adresse')).code).toBe('INVALID_EMAIL');
     expect((await verify('')).code).toBe('INVALID_TOKEN');
     expect((await verify("' OR 1=1 --")).code).toBe('INVALID_TOKEN');
   });
 });
 
-describe('a change of email', () => {
+describe('change of email', () => {
   let user: User;
   let token = '';
   let wanted = '';
@@ -123,7 +123,7 @@ describe('a change of email', () => {
   }`;
   const update = (input: Record<string, unknown>) => app.gql(UPDATE, { input }, { as: token });
 
-  it('waits for the link mailed to the new address, then the old one is notified', async () => {
+  it('waits for the link mailed to the new address, then notifies the old one', async () => {
     const { data } = await update({ email: ` ${wanted} `, firstName: 'Zoé' });
     expect(data.updateProfile).toEqual({
       email: user.email,
@@ -141,7 +141,7 @@ describe('a change of email', () => {
     expect(now.data.viewer.user).toEqual({ email: wanted, pendingEmail: null });
   });
 
-  it('is cancelled by entering the present address again; its link is then void', async () => {
+  it('is cancelled, with its link, by entering the current address again', async () => {
     await update({ email: wanted });
     const { data } = await update({ email: user.email });
     expect(data.updateProfile).toMatchObject({ email: user.email, pendingEmail: null });
@@ -149,7 +149,7 @@ describe('a change of email', () => {
     expect((await verify(secret)).code).toBe('INVALID_TOKEN');
   });
 
-  it('is in force at once, unconfirmed, when no confirmation is required', async () => {
+  it('applies immediately, unconfirmed, when no confirmation is required', async () => {
     await changeSettings({ emailVerificationRequired: false });
     const { data } = await update({ email: wanted });
     expect(data.updateProfile).toMatchObject({
@@ -169,7 +169,7 @@ describe('a change of email', () => {
     expect((await verify(newer)).code).toBeUndefined();
   });
 
-  it('is refused for an address that is taken, also when it was taken meanwhile', async () => {
+  it('is refused for an address that is taken, even after the request', async () => {
     const { errors } = await update({ email: 'MEMBRE@centrale.test', firstName: 'Perdu' });
     expect(errors?.[0]).toMatchObject({
       message: "Cette adresse email n'est pas disponible",
@@ -196,7 +196,7 @@ describe('a change of email', () => {
     });
   });
 
-  it('voids the links mailed to the old address', async () => {
+  it('invalidates the links mailed to the old address', async () => {
     await app.gql(
       'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
       {
@@ -220,7 +220,7 @@ describe('a change of email', () => {
   });
 });
 
-describe('the availability of an email', () => {
+describe('email availability', () => {
   const CHECK =
     'query ($email: String!) { emailAvailability(email: $email) { available message } }';
   let token = '';
@@ -230,7 +230,7 @@ describe('the availability of an email', () => {
   });
   const check = (email: string) => app.gql(CHECK, { email }, { as: token });
 
-  it('is told to members: free, taken, and their own as available', async () => {
+  it('is given to members: free, taken, and their own as available', async () => {
     const free = { available: true, message: 'Cette adresse email est disponible' };
     const unavailable = { available: false, message: "Cette adresse email n'est pas disponible" };
     expect((await check('libre@exemple.fr')).data.emailAvailability).toEqual(free);
@@ -238,7 +238,7 @@ describe('the availability of an email', () => {
     expect((await check('Membre@Centrale.test')).data.emailAvailability).toEqual(free);
   });
 
-  it('is refused for text that is no email', async () => {
+  it('is refused for text that is not an email', async () => {
     const { errors } = await check('pas une adresse');
     expect(errors?.[0]).toMatchObject({
       message: "Format d'email invalide",

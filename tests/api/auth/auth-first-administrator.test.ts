@@ -42,8 +42,8 @@ const create = (token: string, change: Record<string, unknown> = {}) =>
     },
   });
 
-describe('the first start of a site without a super administrator', () => {
-  neutral.it('prints a link that creates one administrator, once, and signs them in', async () => {
+describe('first start of a site without a super administrator', () => {
+  neutral.it('prints a link that creates one administrator once and signs them in', async () => {
     await open({ PUBLIC_URL: 'https://centrale.example.org' });
     const link = await ensureFirstAdministrator(app.env);
     expect(link).toMatch(/^https:\/\/centrale\.example\.org\/amorcage\?jeton=[\w-]{43}$/);
@@ -64,7 +64,7 @@ describe('the first start of a site without a super administrator', () => {
     expect(await ensureFirstAdministrator(app.env)).toBeNull();
   });
 
-  neutral.it('prints a link that is void once there is a super administrator', async () => {
+  neutral.it('prints a link that is invalid once there is a super administrator', async () => {
     await open();
     const link = await ensureFirstAdministrator(app.env);
     const admin = { ...app.env, ADMIN_EMAIL: 'admin@exemple.fr', ADMIN_PASSWORD: OTHER_PASSWORD };
@@ -74,7 +74,7 @@ describe('the first start of a site without a super administrator', () => {
   });
 
   neutral.it(
-    'prints a link valid for 24 hours, and voids the one of the start before',
+    'prints a link valid for 24 hours and invalidates the one of the previous start',
     async () => {
       await open();
       const first = await ensureFirstAdministrator(app.env);
@@ -87,7 +87,7 @@ describe('the first start of a site without a super administrator', () => {
     },
   );
 
-  it('creates one administrator when the link is opened twice at the same moment', async () => {
+  it('creates one administrator when the link is used several times concurrently', async () => {
     await open();
     const secret = secretOf(await ensureFirstAdministrator(app.env));
     const answers = await Promise.all(
@@ -112,12 +112,12 @@ describe('the first start of a site without a super administrator', () => {
   });
 });
 
-neutral.describe('the page of the printed link', () => {
+neutral.describe('state of the printed link', () => {
   const STATE = 'query ($token: String!) { firstAdministratorLink(token: $token) }';
   const stateOf = async (token: string) =>
     (await app.gql(STATE, { token })).data.firstAdministratorLink as string;
 
-  it('learns whether the link works, without using it up', async () => {
+  it('is returned without using up the link', async () => {
     await open();
     const older = secretOf(await ensureFirstAdministrator(app.env));
     expect(await stateOf(older)).toBe('WORKS');
@@ -128,14 +128,14 @@ neutral.describe('the page of the printed link', () => {
     expect(await stateOf(newer)).toBe('DEAD');
   });
 
-  it('learns, with any link or none, that the site has its administrator', async () => {
+  it('is NOT_NEEDED for any link once the site has its administrator', async () => {
     await open();
     const used = secretOf(await ensureFirstAdministrator(app.env));
     expect((await create(used)).code).toBeUndefined();
     for (const token of [used, 'inconnu', '']) expect(await stateOf(token)).toBe('NOT_NEEDED');
   });
 
-  it('learns that another way created the administrator while the link was still valid', async () => {
+  it('is NOT_NEEDED for a valid link once the administrator was created otherwise', async () => {
     await open();
     const secret = secretOf(await ensureFirstAdministrator(app.env));
     const admin = { ...app.env, ADMIN_EMAIL: 'admin@exemple.fr', ADMIN_PASSWORD: OTHER_PASSWORD };
@@ -143,7 +143,7 @@ neutral.describe('the page of the printed link', () => {
     expect(await stateOf(secret)).toBe('NOT_NEEDED');
   });
 
-  it('gets no answer for a while at an address that asks too often', async () => {
+  it('is rate limited per address', async () => {
     await open();
     for (let i = 0; i < 60; i++) await stateOf('inconnu');
     expect((await app.gql(STATE, { token: 'inconnu' })).code).toBe('RATE_LIMITED');
@@ -170,7 +170,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(await repository(User).count()).toBe(1);
   });
 
-  it('ends all former access to the account with the email of ADMIN_EMAIL', async () => {
+  it('end all former access to the account with the email of ADMIN_EMAIL', async () => {
     await open(ADMIN);
     await createUser({ username: 'superadmin', email: 'admin@exemple.fr' });
     const before = await app.signInAs('admin@exemple.fr');

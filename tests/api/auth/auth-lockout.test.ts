@@ -43,7 +43,7 @@ const succeed = (email = MEMBER, ip = HOME) => login(app, email, PASSWORD, { ip 
 const times = <T>(count: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));
 
-/** One failure on each of so many accounts that nobody has. */
+/** Fails once on each of the given number of accounts, none of which exists. */
 async function failOn(accounts: number, ip = HOME) {
   for (let i = 0; i < accounts; i++) await fail(`inconnu${i}@exemple.fr`, ip);
 }
@@ -54,10 +54,10 @@ async function failTimes(count: number, email = MEMBER, ip = HOME) {
   return codes;
 }
 
-describe('an account', () => {
-  it('is locked for 15 minutes by maxLoginAttempts failures, then unlocks by itself', async () => {
+describe('lockout of an account', () => {
+  it('lasts 15 minutes after maxLoginAttempts failures', async () => {
     expect(new Set(await failTimes(4))).toEqual(new Set(['INVALID_CREDENTIALS']));
-    // The failure that locks says so.
+    // The failure that locks the account says so.
     const fifth = await fail();
     expect(fifth.errors?.[0]).toMatchObject({
       message: 'Trop de tentatives de connexion. Réessayez dans 15 minutes.',
@@ -75,7 +75,7 @@ describe('an account', () => {
     expect((await succeed(MEMBER, '10.2.0.2')).code).toBeUndefined();
   });
 
-  neutral.it('is locked in the same way when it does not exist', async () => {
+  neutral.it('is the same for an account that does not exist', async () => {
     const answers = async (email: string, ip: string) => {
       const refusals = [];
       for (let i = 0; i < 6; i++) {
@@ -100,32 +100,35 @@ describe('an account', () => {
     ]);
   });
 
-  neutral.it('gets all its attempts back after a success, whatever address used them', async () => {
-    await failTimes(2, MEMBER, '10.2.4.1');
-    await failTimes(2, MEMBER, '10.2.4.2');
-    expect((await succeed(MEMBER, '10.2.4.3')).code).toBeUndefined();
-    expect(await failTimes(6, MEMBER, '10.2.4.4')).toEqual([
-      ...Array.from({ length: 4 }, () => 'INVALID_CREDENTIALS'),
-      'ACCOUNT_LOCKED',
-      'ACCOUNT_LOCKED',
-    ]);
-  });
+  neutral.it(
+    'counts from zero after a success, whatever address the failures came from',
+    async () => {
+      await failTimes(2, MEMBER, '10.2.4.1');
+      await failTimes(2, MEMBER, '10.2.4.2');
+      expect((await succeed(MEMBER, '10.2.4.3')).code).toBeUndefined();
+      expect(await failTimes(6, MEMBER, '10.2.4.4')).toEqual([
+        ...Array.from({ length: 4 }, () => 'INVALID_CREDENTIALS'),
+        'ACCOUNT_LOCKED',
+        'ACCOUNT_LOCKED',
+      ]);
+    },
+  );
 
-  neutral.it('gives its holder’s address back the failures on this account', async () => {
+  neutral.it('returns the failures on this account to the address of its holder', async () => {
     await failTimes(4);
     expect((await succeed()).code).toBeUndefined();
     for (const email of OTHERS.slice(0, 4)) await fail(email);
     expect((await succeed()).code).toBeUndefined();
   });
 
-  neutral.it('is not locked by failures more than 15 minutes apart', async () => {
+  neutral.it('ignores failures more than 15 minutes apart', async () => {
     await failTimes(4);
     shiftClock(16 * MINUTE);
     await failTimes(4);
     expect((await succeed()).code).toBeUndefined();
   });
 
-  neutral.it('is not locked for longer by attempts that are refused', async () => {
+  neutral.it('is not extended by refused attempts', async () => {
     await failTimes(5);
     shiftClock(10 * MINUTE);
     await failTimes(5);
@@ -133,7 +136,7 @@ describe('an account', () => {
     expect((await succeed()).code).toBeUndefined();
   });
 
-  neutral.it('is locked whatever the case of the email and the spaces around it', async () => {
+  neutral.it('ignores the case of the email and spaces around it', async () => {
     for (const email of [
       MEMBER,
       'MEMBRE@centrale.test',
@@ -147,9 +150,9 @@ describe('an account', () => {
   });
 });
 
-describe('an address', () => {
+describe('lockout of an address', () => {
   neutral.it(
-    'is locked by failures on fifty accounts, for every account, and no other address is',
+    'starts after failures on fifty accounts and covers every account from it alone',
     async () => {
       await failOn(50);
       expect((await succeed()).code).toBe('ACCOUNT_LOCKED');
@@ -158,7 +161,7 @@ describe('an address', () => {
     },
   );
 
-  neutral.it('lets thirty pupils of a school in who each mistype twice', async () => {
+  neutral.it('spares thirty pupils of a school who each mistype twice', async () => {
     const pupils = Array.from({ length: 30 }, (_, i) => `eleve${i}@exemple.fr`);
     for (const email of pupils) await createUser({ username: email.split('@')[0]!, email });
     const codes = new Set();
@@ -168,7 +171,7 @@ describe('an address', () => {
   });
 
   neutral.it(
-    'has the passwords of at most fifty accounts of sixty checked, over GraphQL and REST',
+    'limits password checks to fifty accounts of sixty, over GraphQL and REST',
     async () => {
       const statuses = [];
       for (let i = 0; i < 30; i++) {
@@ -181,7 +184,7 @@ describe('an address', () => {
     },
   );
 
-  neutral.it('gets no new attempts on others by signing in to an account of its own', async () => {
+  neutral.it('cannot be reset by signing in to an account of one’s own', async () => {
     const own = 'stagiaire@centrale.test';
     await failOn(49);
     expect((await succeed(own)).code).toBeUndefined();
@@ -191,7 +194,7 @@ describe('an address', () => {
     expect((await succeed(own, '10.2.0.8')).code).toBeUndefined();
   });
 
-  it('counts as one with its whole IPv6 network, and IPv4 written as IPv6 counts as IPv4', async () => {
+  it('covers the whole IPv6 network, and treats IPv4 written as IPv6 as IPv4', async () => {
     await changeSettings({ maxLoginAttempts: 3 });
     for (let i = 0; i < 30; i++) await fail(`six${i}@exemple.fr`, `2001:db8:1:2::${i + 1}`);
     expect((await succeed(MEMBER, '2001:db8:1:2:ffff::1')).code).toBe('ACCOUNT_LOCKED');
@@ -202,47 +205,47 @@ describe('an address', () => {
     expect((await succeed('stagiaire@centrale.test', '10.2.3.4')).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('lets everybody in who shares it and knows their password, however many at once', async () => {
+  it('spares concurrent sign-ins with correct passwords from a shared address', async () => {
     const accounts = [MEMBER, ...OTHERS];
     const answers = await times(28, (i) => succeed(accounts[i % accounts.length]));
     expect(answers.filter(({ code }) => code !== undefined)).toEqual([]);
   });
 });
 
-describe('no more than maxLoginAttempts passwords are looked at', () => {
-  neutral.it('when wrong passwords are tried one after the other', async () => {
+describe('number of checked passwords', () => {
+  neutral.it('is limited to maxLoginAttempts for successive attempts', async () => {
     await failTimes(12);
     expect(verified).toHaveBeenCalledTimes(5);
   });
 
-  it('when they are tried at the same moment', async () => {
+  it('is limited to maxLoginAttempts for concurrent attempts', async () => {
     const answers = await times(20, () => fail());
     expect(verified).toHaveBeenCalledTimes(5);
     expect(answers.filter(({ code }) => code === 'ACCOUNT_LOCKED')).toHaveLength(16);
   });
 
-  it('when they are tried at the same moment from as many addresses', async () => {
+  it('is limited to maxLoginAttempts for concurrent attempts from many addresses', async () => {
     const answers = await times(20, (i) => fail(MEMBER, `10.2.7.${i}`));
     expect(verified).toHaveBeenCalledTimes(5);
-    // The first four may be told before the fifth has counted.
+    // The first four may be answered before the fifth failure is counted.
     const locked = answers.filter(({ code }) => code === 'ACCOUNT_LOCKED');
     expect(locked.length).toBeGreaterThanOrEqual(16);
   });
 
-  it('looks at no more accounts when all are tried at the same moment from one address', async () => {
+  it('is limited for concurrent attempts on many accounts from one address', async () => {
     await changeSettings({ maxLoginAttempts: 3 });
     await times(40, (i) => fail(`personne${i}@exemple.fr`));
     expect(verified).toHaveBeenCalledTimes(30);
   });
 
-  neutral.it('when they are aliases in one GraphQL request', async () => {
+  neutral.it('is limited to maxLoginAttempts for aliases in one GraphQL request', async () => {
     const aliases = (count: number) =>
       Array.from(
         { length: count },
         (_, i) => `a${i}: login(input: { email: "${MEMBER}", password: "faux${i}" }) { token }`,
       ).join(' ');
     const ask = (count: number) => app.gql(`mutation { ${aliases(count)} }`, {}, { ip: HOME });
-    // A request holds two changes and no more (docs/decisions/0029-limits-of-a-request.md).
+    // A request contains at most two mutations (docs/decisions/0029-limits-of-a-request.md).
     expect((await ask(3)).code).toBe('GRAPHQL_TOO_COMPLEX');
     expect(verified).not.toHaveBeenCalled();
     const codes = [];
@@ -251,7 +254,7 @@ describe('no more than maxLoginAttempts passwords are looked at', () => {
     expect(codes.at(-1)).toBe('ACCOUNT_LOCKED');
   });
 
-  it('when they are a batch of GraphQL requests', async () => {
+  it('is limited to maxLoginAttempts for a batch of GraphQL requests', async () => {
     const one = {
       query: `mutation { login(input: { email: "${MEMBER}", password: "faux" }) { token } }`,
     };
@@ -274,7 +277,7 @@ describe('no more than maxLoginAttempts passwords are looked at', () => {
     expect(verified).toHaveBeenCalledTimes(5);
   });
 
-  neutral.it('when they are tried over REST and GraphQL in turn', async () => {
+  neutral.it('is limited to maxLoginAttempts for alternating REST and GraphQL', async () => {
     for (let i = 0; i < 4; i++) {
       await fail();
       const body = { email: MEMBER, password: 'faux' };
@@ -283,7 +286,7 @@ describe('no more than maxLoginAttempts passwords are looked at', () => {
     expect(verified).toHaveBeenCalledTimes(5);
   });
 
-  it('when the current password is searched through a change of password', async () => {
+  it('is limited to maxLoginAttempts when a change of password tests the current one', async () => {
     const token = await app.signInAs(MEMBER, HOME);
     verified.mockClear();
     const change = (currentPassword: string) =>
@@ -300,7 +303,7 @@ describe('no more than maxLoginAttempts passwords are looked at', () => {
   });
 });
 
-it('old failures and locks are deleted, the others kept', async () => {
+it('purgeOldFailures deletes ended failures and locks and keeps the others', async () => {
   await failTimes(5);
   await purgeOldFailures();
   expect(await repository(LoginFailure).count()).toBe(5);

@@ -41,21 +41,21 @@ afterEach(() => resetSettings());
 const signIn = (email: string, password = PASSWORD) => login(app, email, password, { ip });
 const viewer = (token: string) => app.gql('{ viewer { user { email } } }', {}, { as: token });
 
-describe('signing in', () => {
+describe('sign-in', () => {
   neutral.it('accepts the email in any case and with spaces around it', async () => {
     const { data } = await signIn('  MEMBRE@Centrale.test ');
     expect(data.login.viewer.user.username).toBe('membre');
     expect((await viewer(data.login.token)).data.viewer.user.email).toBe(MEMBER);
   });
 
-  neutral.it('stores the time of the last sign-in', async () => {
+  neutral.it('stores its time as that of the last sign-in', async () => {
     const before = Date.now();
     await signIn(MEMBER);
     const { lastLoginAt } = await storedUser(MEMBER);
     expect(lastLoginAt?.getTime()).toBeGreaterThanOrEqual(before);
   });
 
-  it('says in French which field is empty', async () => {
+  it('states in French which field is empty', async () => {
     const { errors } = await signIn(' ', '');
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -63,7 +63,7 @@ describe('signing in', () => {
     });
   });
 
-  it('reactivates a deactivated account, and cancels a deletion', async () => {
+  it('reactivates a deactivated account and cancels a deletion', async () => {
     await changeUser(MEMBER, { isActive: false, deletionRequestedAt: new Date() });
     expect((await signIn(MEMBER, OTHER_PASSWORD)).code).toBe('INVALID_CREDENTIALS');
     expect(await storedUser(MEMBER)).toMatchObject({ isActive: false });
@@ -73,8 +73,8 @@ describe('signing in', () => {
   });
 });
 
-neutral.describe('a wrong password and an unknown email', () => {
-  it('are answered with the same words, code and status', async () => {
+neutral.describe('wrong password and unknown email', () => {
+  it('are answered with the same message, code and status', async () => {
     const [wrong, unknown] = [await signIn(MEMBER, 'x'), await signIn('inconnu@exemple.fr', 'x')];
     const refusalOf = ({ errors, status }: typeof wrong) => [
       status,
@@ -84,7 +84,7 @@ neutral.describe('a wrong password and an unknown email', () => {
     expect(wrong.errors?.[0]?.message).toBe('Email ou mot de passe incorrect');
   });
 
-  it('both cost the verification of one Argon2id hash of the same parameters', async () => {
+  it('both cost the verification of one Argon2id hash with the same parameters', async () => {
     const checked = vi.mocked(verify);
     const costOf = async (email: string) => {
       checked.mockClear();
@@ -97,8 +97,8 @@ neutral.describe('a wrong password and an unknown email', () => {
   });
 });
 
-describe('a password', () => {
-  it('is kept as Argon2id with at least the parameters that OWASP asks for', async () => {
+describe('password', () => {
+  it('is stored as Argon2id with at least the parameters that OWASP recommends', async () => {
     const { passwordHash } = await storedUser(MEMBER);
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(passwordHash).not.toContain(PASSWORD);
@@ -125,14 +125,14 @@ describe('a password', () => {
   });
 });
 
-describe('a banned person', () => {
+describe('banned member', () => {
   const banUntil = (expiresAt: Date | null) =>
     transaction(async () => {
       const { id } = await storedUser(BANNED);
       await repository(Ban).update({ userId: id }, { expiresAt });
     });
 
-  neutral.it('is told the reason and the end only after the right password', async () => {
+  neutral.it('sees the reason and the end only after the right password', async () => {
     expect((await signIn(BANNED, 'x')).code).toBe('INVALID_CREDENTIALS');
     const { errors, data } = await signIn(BANNED);
     expect(data).toBeNull();
@@ -143,22 +143,22 @@ describe('a banned person', () => {
     });
   });
 
-  it('is told the end as a date and time in Paris', async () => {
+  it('sees the end as a date and time in Paris', async () => {
     await banUntil(new Date('2030-07-14T12:05:00Z'));
     expect((await signIn(BANNED)).errors?.[0]?.message).toContain(
       'jusqu’au 14 juillet 2030 à 14:05 (heure\u00a0de\u00a0Paris)',
     );
   });
 
-  neutral.it('signs in again once the ban is over', async () => {
+  neutral.it('can sign in again once the ban is over', async () => {
     await banUntil(new Date(Date.now() - 1000));
     expect((await signIn(BANNED)).code).toBeUndefined();
     await banUntil(null);
   });
 });
 
-describe('an email that is not confirmed', () => {
-  it('prevents sign-in, after the right password only, while confirmation is required', async () => {
+describe('unconfirmed email', () => {
+  it('prevents sign-in, after the right password, while confirmation is required', async () => {
     await changeUser(MEMBER, { emailVerifiedAt: null });
     expect((await signIn(MEMBER, 'x')).code).toBe('INVALID_CREDENTIALS');
     expect((await signIn(MEMBER)).code).toBe('EMAIL_NOT_VERIFIED');
@@ -168,7 +168,7 @@ describe('an email that is not confirmed', () => {
   });
 });
 
-describe('a token', () => {
+describe('session token', () => {
   const key = () => readFileSync(join(app.env.DATA_DIR, 'jwt.key'), 'utf8');
   const claims = async () => jwt.decode((await signIn(MEMBER)).data.login.token) as jwt.JwtPayload;
 
@@ -183,7 +183,7 @@ describe('a token', () => {
     });
   });
 
-  it('is signed with one long key, readable by the site alone, by servers that first start at the same moment', async () => {
+  it('is signed with one long private key by servers that first start concurrently', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'centrale-key-'));
     const env = { ...process.env, DATA_DIR: folder };
     const start = async () => {
@@ -217,7 +217,7 @@ describe('a token', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is refused without signature, with another key, algorithm or issuer, or for another account', async () => {
+  it('is refused without signature or with a wrong key, algorithm, issuer or account', async () => {
     const { sid, sub, iss } = await claims();
     const right = { sid, sub, iss };
     const forged = [

@@ -45,8 +45,8 @@ const CHANGE =
 const change = (token: string, currentPassword: string, newPassword: string) =>
   app.gql(CHANGE, { input: { currentPassword, newPassword } }, { as: token, ip });
 
-describe('changing the password', () => {
-  neutral.it('ends the other sessions, keeps this one, and the new password signs in', async () => {
+describe('password change', () => {
+  neutral.it('ends the other sessions, and the new password signs in', async () => {
     const [here, there] = [(await signIn()).token, (await signIn()).token];
     const before = (await storedUser(member.email)).passwordUpdatedAt;
     const { data } = await change(here, PASSWORD, OTHER_PASSWORD);
@@ -63,7 +63,7 @@ describe('changing the password', () => {
     expect((await mailsTo(app, member.email)).at(-1)?.text).toContain('a été modifié');
   });
 
-  neutral.it('needs the right present password, and changes nothing without it', async () => {
+  neutral.it('requires the current password and changes nothing without it', async () => {
     const [here, there] = [(await signIn()).token, (await signIn()).token];
     const { errors } = await change(here, 'faux', OTHER_PASSWORD);
     expect(errors?.[0]).toMatchObject({
@@ -87,7 +87,7 @@ describe('changing the password', () => {
     });
   });
 
-  neutral.it('refuses the same password again, once the present one is right', async () => {
+  neutral.it('refuses the current password as the new one', async () => {
     const [here, there] = [(await signIn()).token, (await signIn()).token];
     const { errors } = await change(here, PASSWORD, PASSWORD);
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -112,7 +112,7 @@ describe('changing the password', () => {
     });
   });
 
-  it('succeeds once for two requests at the same moment', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const { token } = await signIn();
     const answers = await Promise.all([
       change(token, PASSWORD, OTHER_PASSWORD),
@@ -130,8 +130,8 @@ const reset = (token = '', newPassword = OTHER_PASSWORD) =>
   app.gql(RESET, { input: { token, newPassword } }, { ip });
 const mailed = () => secretsMailedTo(app, member.email);
 
-describe('asking for a new password', () => {
-  it('answers the same whether the account exists or not, and mails only an existing one', async () => {
+describe('password reset request', () => {
+  it('gives the same answer for unknown accounts and mails only existing ones', async () => {
     const [known, unknown] = [await request(member.email), await request('personne@nulle.part.fr')];
     expect(known.data).toEqual(unknown.data);
     expect(known.data.requestPasswordReset.message).toBe(
@@ -141,10 +141,10 @@ describe('asking for a new password', () => {
     expect(await mailsTo(app, 'personne@nulle.part.fr')).toEqual([]);
   });
 
-  it('answers before it does anything for the account', async () => {
+  it('is answered before anything is done for the account', async () => {
     const released = Promise.withResolvers<void>();
     const tableLocked = Promise.withResolvers<void>();
-    // Nothing can be stored for the account until the answer is there.
+    // Nothing can be stored for the account until the request is answered.
     const writer = transaction(async () => {
       const { DATABASE_URL } = app.env;
       if (DATABASE_URL) await query('LOCK TABLE one_time_tokens IN SHARE MODE');
@@ -193,8 +193,8 @@ const WORKS = 'query ($token: String!) { passwordResetLink(token: $token) }';
 const works = async (token = '') =>
   (await app.gql(WORKS, { token }, { ip })).data.passwordResetLink as string;
 
-describe('the page of a link to a new password', () => {
-  neutral.it('learns that the link works, without using it up', async () => {
+describe('state of a password reset link', () => {
+  neutral.it('is WORKS for a valid link, without using it up', async () => {
     await request(member.email);
     const [secret] = await mailed();
     expect([await works(secret), await works(secret)]).toEqual(['WORKS', 'WORKS']);
@@ -202,7 +202,7 @@ describe('the page of a link to a new password', () => {
     expect(await works(secret)).toBe('DEAD');
   });
 
-  it('learns the same of a link that is replaced, too old, unknown or for another purpose', async () => {
+  it('is DEAD for a replaced, expired or unknown link and for one of another purpose', async () => {
     await request(member.email);
     await mailed();
     await request(member.email);
@@ -222,14 +222,14 @@ describe('the page of a link to a new password', () => {
     expect(await works(newer)).toBe('DEAD');
   });
 
-  it('learns that it is the first password, for an account that staff created', async () => {
+  it('is FIRST for an account that staff created', async () => {
     await transaction(() => inviteToChoosePassword([member]));
     const [secret] = await mailed();
     expect(await works(secret)).toBe('FIRST');
     expect((await reset(secret)).code).toBeUndefined();
   });
 
-  neutral.it('gets no answer for a while at an address that asks too often', async () => {
+  neutral.it('is rate limited per address', async () => {
     for (let i = 0; i < 60; i++) await works('inconnu');
     const refused = await app.gql(WORKS, { token: 'inconnu' }, { ip });
     expect(refused.code).toBe('RATE_LIMITED');
@@ -238,8 +238,8 @@ describe('the page of a link to a new password', () => {
   });
 });
 
-describe('a link to a new password', () => {
-  neutral.it('sets it once, ends every session, and notifies by mail', async () => {
+describe('password reset link', () => {
+  neutral.it('sets the password once, ends every session and notifies by mail', async () => {
     const [a, b] = [(await signIn()).token, (await signIn()).token];
     await request(member.email);
     const [secret] = await mailed();
@@ -251,7 +251,7 @@ describe('a link to a new password', () => {
     expect((await mailsTo(app, member.email)).at(-1)?.text).toContain('a été modifié');
   });
 
-  it('works once when it is opened twice at the same moment', async () => {
+  it('works once when it is used several times concurrently', async () => {
     await request(member.email);
     const [secret] = await mailed();
     const answers = await Promise.all(Array.from({ length: 4 }, () => reset(secret)));
@@ -259,7 +259,7 @@ describe('a link to a new password', () => {
     expect(answers.filter(({ code }) => code === 'INVALID_TOKEN')).toHaveLength(3);
   });
 
-  neutral.it('is voided by a newer one', async () => {
+  neutral.it('is invalidated by a newer one', async () => {
     await request(member.email);
     await mailed();
     await request(member.email);
@@ -296,14 +296,14 @@ describe('a link to a new password', () => {
     expect((await reset(secret)).code).toBeUndefined();
   });
 
-  neutral.it('is voided by a change of the password', async () => {
+  neutral.it('is invalidated by a change of the password', async () => {
     await request(member.email);
     const [secret] = await mailed();
     await change((await signIn()).token, PASSWORD, OTHER_PASSWORD);
     expect((await reset(secret, `${OTHER_PASSWORD}-2`)).code).toBe('INVALID_TOKEN');
   });
 
-  neutral.it('works for nothing else, such as confirming an email', async () => {
+  neutral.it('has no other purpose, such as confirming an email', async () => {
     await request(member.email);
     const [secret] = await mailed();
     const verify = 'mutation ($token: String!) { verifyEmail(token: $token) { message } }';
@@ -324,7 +324,7 @@ describe('a link to a new password', () => {
     expect((await signIn(OTHER_PASSWORD)).code).toBeUndefined();
   });
 
-  neutral.it('lets somebody in whom the failures of others had locked out', async () => {
+  neutral.it('unlocks an account that was locked by the failures of others', async () => {
     for (let i = 0; i < 6; i++) await login(app, member.email, 'faux', { ip: '10.3.9.9' });
     expect((await signIn()).code).toBe('ACCOUNT_LOCKED');
     await request(member.email);
@@ -334,7 +334,7 @@ describe('a link to a new password', () => {
   });
 });
 
-it('voids a sign-in that is under way with the old password', async () => {
+it('password reset invalidates a concurrent sign-in with the old password', async () => {
   await request(member.email);
   const [secret] = await mailed();
   const [signedIn] = await Promise.all([signIn(), reset(secret)]);

@@ -36,7 +36,7 @@ afterEach(async () => {
   await resetSettings();
 });
 
-/** An account that nobody has yet. */
+/** Returns the input of a registration for an account that does not exist. */
 function newcomer(change: Record<string, unknown> = {}) {
   count += 1;
   return {
@@ -53,22 +53,25 @@ const register = (input: Record<string, unknown>) => app.gql(REGISTER, { input }
 const fieldsOf = ({ errors }: Awaited<ReturnType<typeof register>>) =>
   errors?.[0]?.extensions.fields;
 
-describe('registering', () => {
-  neutral.it('gives no token while the email has to be confirmed, and mails the link', async () => {
-    const input = newcomer();
-    const { data } = await register(input);
-    expect(data.register).toMatchObject({
-      token: null,
-      viewer: null,
-      emailVerificationRequired: true,
-      message: `Votre compte est créé. Ouvrez le lien envoyé à ${input.email} pour confirmer votre adresse, puis connectez-vous.`,
-    });
-    const [mail] = await mailsTo(app, input.email);
-    expect(mail?.text).toMatch(/\/verification-email\?jeton=[\w-]{43}/);
-    expect((await login(app, input.email, OTHER_PASSWORD)).code).toBe('EMAIL_NOT_VERIFIED');
-  });
+describe('registration', () => {
+  neutral.it(
+    'returns no token while the email has to be confirmed, and mails the link',
+    async () => {
+      const input = newcomer();
+      const { data } = await register(input);
+      expect(data.register).toMatchObject({
+        token: null,
+        viewer: null,
+        emailVerificationRequired: true,
+        message: `Votre compte est créé. Ouvrez le lien envoyé à ${input.email} pour confirmer votre adresse, puis connectez-vous.`,
+      });
+      const [mail] = await mailsTo(app, input.email);
+      expect(mail?.text).toMatch(/\/verification-email\?jeton=[\w-]{43}/);
+      expect((await login(app, input.email, OTHER_PASSWORD)).code).toBe('EMAIL_NOT_VERIFIED');
+    },
+  );
 
-  it('signs in at once when no confirmation is required', async () => {
+  it('signs in immediately when no confirmation is required', async () => {
     await changeSettings({ emailVerificationRequired: false });
     const input = newcomer({ firstName: '  Zoé ', lastName: '' });
     const { data } = await register(input);
@@ -90,7 +93,7 @@ describe('registering', () => {
     expect(await mailsTo(app, input.email)).toEqual([]);
   });
 
-  neutral.it('starts with the default game settings', async () => {
+  neutral.it('creates the default game settings', async () => {
     const input = newcomer();
     await register(input);
     expect((await storedUser(input.email)).gameSettings).toMatchObject({
@@ -110,7 +113,7 @@ describe('registering', () => {
     });
   });
 
-  it('starts with a premium subscription when the setting defaultUserRole says so', async () => {
+  it('gives a premium subscription under the setting defaultUserRole', async () => {
     await changeSettings({ defaultUserRole: DefaultUserRole.PREMIUM });
     const input = newcomer();
     await register(input);
@@ -125,8 +128,8 @@ describe('registering', () => {
   });
 });
 
-describe('the fields of a registration', () => {
-  it('report all errors together, and nothing is stored', async () => {
+describe('fields of a registration', () => {
+  it('are reported with all their errors, and nothing is stored', async () => {
     const before = await repository(User).count();
     const answer = await register({
       username: 'a b',
@@ -151,7 +154,7 @@ describe('the fields of a registration', () => {
     expect(await repository(User).count()).toBe(before);
   });
 
-  it('need a password as long as the setting passwordMinLength, and never under 8', async () => {
+  it('require a password of passwordMinLength characters, and never under 8', async () => {
     await changeSettings({ passwordMinLength: 12 });
     const short = newcomer({ password: 'Abcdefgh1!x', confirmPassword: 'Abcdefgh1!x' });
     expect(fieldsOf(await register(short))?.password).toContain('au moins 12 caractères');
@@ -161,8 +164,8 @@ describe('the fields of a registration', () => {
   });
 });
 
-describe('an email or a username that another account has', () => {
-  it('is refused as taken, with both errors when both are taken, whatever their case and accents', async () => {
+describe('email or username of another account', () => {
+  it('is refused with an error for each, whatever the case and accents', async () => {
     const known = newcomer({ username: 'Hélène' });
     await register(known);
     const both = await register(newcomer({ username: 'HELENE', email: known.email.toUpperCase() }));
@@ -176,7 +179,7 @@ describe('an email or a username that another account has', () => {
     expect(fieldsOf(name)).toEqual({ username: 'Ce nom d’utilisateur n’est pas disponible' });
   });
 
-  it('goes to one of several simultaneous requests', async () => {
+  it('is given to one of several concurrent requests', async () => {
     const input = newcomer();
     const codes = (await Promise.all(Array.from({ length: 6 }, () => register(input)))).map(
       ({ code }) => code,
@@ -198,7 +201,7 @@ describe('registrations from one address', () => {
     return answer.json().errors?.[0]?.extensions.code;
   };
 
-  it('are limited to thirty an hour, taken emails included, without affecting other addresses', async () => {
+  it('are limited to thirty an hour, including refusals for taken emails', async () => {
     const codes = await Promise.all(Array.from({ length: 32 }, () => from('203.0.113.7')));
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
     expect(codes.filter((code) => code === 'EMAIL_TAKEN')).toHaveLength(29);
@@ -209,13 +212,13 @@ describe('registrations from one address', () => {
   });
 });
 
-describe('the accounts made in one day', () => {
+describe('accounts created in one day', () => {
   const madeToday = () =>
     repository(User)
       .find()
       .then((users) => users.filter(({ joinedAt }) => joinedAt >= startOfDayInParis()).length);
 
-  it('never exceed maxUsersPerDay, however many simultaneous requests', async () => {
+  it('never exceed maxUsersPerDay under concurrent requests', async () => {
     await changeSettings({ maxUsersPerDay: (await madeToday()) + 3 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => register(newcomer())));
     const codes = answers.map(({ code }) => code);
@@ -231,7 +234,7 @@ describe('the accounts made in one day', () => {
     expect((await register(newcomer())).code).toBe('DAILY_SIGNUPS_REACHED');
   });
 
-  it('are counted by the days of Paris', async () => {
+  it('are counted by days of Paris', async () => {
     const tonight = startOfDayInParis(new Date(Date.now() + DAY)).getTime();
     shiftClock(tonight - 60_000 - Date.now());
     await changeSettings({ maxUsersPerDay: (await madeToday()) + 1 });
@@ -242,7 +245,7 @@ describe('the accounts made in one day', () => {
     expect((await register(newcomer())).code).toBeUndefined();
   });
 
-  it('begin at midnight in Paris in summer and in winter', () => {
+  it('are counted from midnight in Paris, in summer and in winter', () => {
     const start = (date: string) => startOfDayInParis(new Date(date)).toISOString();
     expect(start('2026-07-14T12:00:00Z')).toBe('2026-07-13T22:00:00.000Z');
     expect(start('2026-12-25T12:00:00Z')).toBe('2026-12-24T23:00:00.000Z');
@@ -252,15 +255,15 @@ describe('the accounts made in one day', () => {
   });
 });
 
-describe('the fields that a newcomer may set', () => {
-  it('are in the schema: GraphQL refuses roles, subscription, activity and level', async () => {
+describe('fields that a registration may set', () => {
+  it('exclude roles, subscription and level, which GraphQL refuses', async () => {
     for (const more of [{ roles: ['admin'] }, { subscription: 'PRO' }, { level: 50 }]) {
       const { code } = await register(newcomer(more));
       expect(code).toBe('GRAPHQL_INVALID');
     }
   });
 
-  it('are in the schema: REST ignores roles, subscription, activity, level and verification', async () => {
+  it('exclude roles, subscription, activity, level and verification over REST', async () => {
     const input = newcomer({
       roles: ['super_admin'],
       role: 'admin',

@@ -14,7 +14,7 @@ import {
   type TestApp,
 } from '#tests/support/running/testApp';
 
-/** Both doors: what is asked of them, and the code of the refusal, if any. */
+/** Both transports; each signs in and returns the error code, if any, with the headers. */
 const transports = {
   GraphQL: async (email: string, password: string, call: CallOptions = {}) => {
     const { code, headers } = await login(app, email, password, call);
@@ -50,7 +50,7 @@ async function knownTo(transport: Transport, email: string, cookie?: string): Pr
   return deviceCookie(await transport(email, PASSWORD, { cookie }));
 }
 
-/** Wrong passwords by strangers, each from an address of its own. */
+/** Tries wrong passwords as strangers, each from its own address; returns the error codes. */
 async function strangers(transport: Transport, email: string, attempts = 5, cookie?: string) {
   const codes = [];
   for (let i = 0; i < attempts; i++) {
@@ -59,18 +59,18 @@ async function strangers(transport: Transport, email: string, attempts = 5, cook
   return codes;
 }
 
-describe.each(Object.entries(transports))('a known device over %s', (_name, transport) => {
-  it('signs in while strangers keep the account locked', async () => {
+describe.each(Object.entries(transports))('known device over %s', (_name, transport) => {
+  it('signs in while strangers lock the account', async () => {
     const { email } = await member();
     const cookie = await knownTo(transport, email);
     await strangers(transport, email);
     expect((await transport(email, PASSWORD, { ip: '10.7.1.1' })).code).toBe('ACCOUNT_LOCKED');
     expect((await transport(email, PASSWORD, { cookie })).code).toBeUndefined();
-    // Its holder coming and going gives the strangers nothing.
+    // The sign-in of the holder gives the strangers no new attempts.
     expect(await strangers(transport, email, 1)).toEqual(['ACCOUNT_LOCKED']);
   });
 
-  it('has a count of its own, which locks it and nothing else', async () => {
+  it('has its own count of failures, which locks only the device', async () => {
     const { email } = await member();
     const cookie = await knownTo(transport, email);
     const fail = async () => (await transport(email, 'faux', { cookie })).code;
@@ -92,7 +92,7 @@ describe.each(Object.entries(transports))('a known device over %s', (_name, tran
     expect((await transport(email, PASSWORD, { cookie })).code).toBeUndefined();
   });
 
-  it('has a cookie for sign-in only, and for no script and no other site', async () => {
+  it('has a cookie for sign-in only, hidden from scripts and other sites', async () => {
     const { email } = await member();
     expect(cookiesSet(await transport(email, PASSWORD))).toEqual(
       ['/graphql', '/auth/login'].map((path) => ({
@@ -108,20 +108,20 @@ describe.each(Object.entries(transports))('a known device over %s', (_name, tran
   });
 });
 
-describe('a device cookie', () => {
+describe('device cookie', () => {
   const isLockedOut = async (email: string, cookie: string) => {
     await strangers(transports.GraphQL, email, 4, cookie);
     await strangers(transports.GraphQL, email, 1);
     return (await login(app, email, PASSWORD, { cookie })).code === 'ACCOUNT_LOCKED';
   };
 
-  it('has no effect on the account of somebody else', async () => {
+  it('has no effect on the account of another member', async () => {
     const [mine, theirs] = [await member(), await member()];
     const cookie = await knownTo(transports.GraphQL, mine.email);
     expect(await isLockedOut(theirs.email, cookie)).toBe(true);
   });
 
-  it('has no effect when it is made up, or rewritten for another account', async () => {
+  it('has no effect when it is forged or rewritten for another account', async () => {
     const [mine, theirs] = [await member(), await member()];
     const [name, entry = ''] = (await knownTo(transports.GraphQL, mine.email)).split('=');
     const [account = '', ...rest] = entry.split('.');
@@ -132,7 +132,7 @@ describe('a device cookie', () => {
     expect(account).toBe(mine.id.toString(36));
   });
 
-  it('has no effect once the password was changed', async () => {
+  it('has no effect after a change of the password', async () => {
     const { email } = await member();
     const { data, ...answer } = await login(app, email);
     const input = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
@@ -153,7 +153,7 @@ describe('a device cookie', () => {
     expect(await isLockedOut(email, cookie)).toBe(true);
   });
 
-  it('gives a thief five passwords to try at most, and opens nothing by itself', async () => {
+  it('allows at most five password attempts and grants no access by itself', async () => {
     const { email } = await member();
     const cookie = await knownTo(transports.GraphQL, email);
     const codes = await strangers(transports.REST, email, 8, cookie);
@@ -162,7 +162,7 @@ describe('a device cookie', () => {
     expect(viewer.data.viewer).toBeNull();
   });
 
-  it('is not given before the code of the second factor was right', async () => {
+  it('is not set before the code of the second factor was right', async () => {
     const user = await member();
     await switchTwoFactorOn(app, { as: await app.signInAs(user.email) });
     const answer = await login(app, user.email);
@@ -171,7 +171,7 @@ describe('a device cookie', () => {
   });
 });
 
-it('one browser is known to several accounts, the latest five', async () => {
+it('a browser is known to the latest five accounts that signed in', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, member));
   let cookie: string | undefined;
   for (const { email } of people) cookie = await knownTo(transports.GraphQL, email, cookie);
@@ -183,7 +183,7 @@ it('one browser is known to several accounts, the latest five', async () => {
   expect(letIn).toEqual([false, true, true, true, true, true]);
 });
 
-it('strangers do not keep a signed-in member from changing the password', async () => {
+it('locking the account does not prevent a signed-in member from changing the password', async () => {
   const { email } = await member();
   const { data } = await login(app, email);
   await strangers(transports.GraphQL, email);
@@ -192,7 +192,7 @@ it('strangers do not keep a signed-in member from changing the password', async 
   expect(answer.status).toBe(200);
 });
 
-it('the cookie of a site under https is sent over https only', async () => {
+it('the device cookie of a site under https is sent over https only', async () => {
   const secure = await createTestApp({
     env: { PUBLIC_URL: 'https://centrale.example', SEED: 'demo' },
   });

@@ -63,7 +63,7 @@ const linkDoes = async (secret?: string) => {
 };
 const isSignedIn = async (as: string) =>
   (await app.gql('{ viewer { canAccessAdmin } }', {}, { as })).code === undefined;
-/** The secrets of the links to stop or undo, oldest first. */
+/** Returns the secrets of the links that stop or undo a change, oldest first. */
 const guards = async (address: string) =>
   (await mailsTo(app, address)).flatMap(
     ({ text }) => /adresse-email\?jeton=([\w-]+)/.exec(text)?.[1] ?? [],
@@ -78,10 +78,10 @@ const chooses = (passwordToken: string) =>
     input: { token: passwordToken, newPassword: OTHER_PASSWORD },
   });
 
-describe('a new email asks for the password', () => {
+describe('password for a new email', () => {
   const LATER = 11 * MINUTE;
 
-  neutral.it('once the sign-in is some time ago, with a sentence at its field', async () => {
+  neutral.it('is required some time after the sign-in, with an error on its field', async () => {
     shiftClock(LATER);
     const { errors } = await update({ email: wanted, firstName: 'Zoé' });
     const message = 'Saisissez votre mot de passe actuel pour changer d’adresse email.';
@@ -100,7 +100,7 @@ describe('a new email asks for the password', () => {
     expect(right.data.updateProfile.pendingEmail).toBe(wanted);
   });
 
-  it('counts a wrong password like a failed sign-in', async () => {
+  it('counts as a failed sign-in when it is wrong', async () => {
     shiftClock(LATER);
     for (let i = 0; i < 5; i++) await update({ email: wanted, currentPassword: `faux${i}` });
     clearThrottles();
@@ -109,7 +109,7 @@ describe('a new email asks for the password', () => {
     );
   });
 
-  neutral.it('over REST as well, where an older client reads the sentence', async () => {
+  neutral.it('is required over REST, too, with a message for older clients', async () => {
     shiftClock(LATER);
     const put = (body: object) => app.rest('PUT', '/auth/profile', { body, as: token, ip });
     expect(await put({ email: wanted })).toMatchObject({
@@ -127,7 +127,7 @@ describe('a new email asks for the password', () => {
     });
   });
 
-  it('is not asked right after signing in, nor for other fields or another spelling', async () => {
+  it('is not required right after sign-in, for other fields or for another spelling', async () => {
     expect((await update({ email: wanted })).code).toBeUndefined();
     shiftClock(LATER);
     expect((await update({ firstName: 'Zoé' })).code).toBeUndefined();
@@ -135,8 +135,8 @@ describe('a new email asks for the password', () => {
   });
 });
 
-describe('the old address', () => {
-  neutral.it('is told before a change takes effect, and stops it by the link', async () => {
+describe('old address of a changed email', () => {
+  neutral.it('is notified before a change takes effect and stops it through the link', async () => {
     await update({ email: wanted });
     const [secret] = await guards(user.email);
     expect((await mailsTo(app, user.email)).at(-1)?.subject).toMatch(/changement.*est demandé/);
@@ -147,7 +147,7 @@ describe('the old address', () => {
     expect(await passwordLink(data.revertEmailChange.passwordToken)).toBe('CHANGE_STOPPED');
     expect((await confirm(wanted)).code).toBe('INVALID_TOKEN');
     expect(await isSignedIn(token)).toBe(false);
-    // Whoever asked may know the password: it opens nothing any more.
+    // The person who requested the change may know the password, so it no longer signs in.
     expect((await login(app, user.email, PASSWORD, { ip })).code).toBe('INVALID_CREDENTIALS');
     expect((await chooses(data.revertEmailChange.passwordToken)).code).toBeUndefined();
     expect((await login(app, user.email, OTHER_PASSWORD, { ip })).code).toBeUndefined();
@@ -157,7 +157,7 @@ describe('the old address', () => {
     ]);
   });
 
-  it('is told of a change in force, and undoes it by either link, once, for 7 days', async () => {
+  it('is notified of an applied change and undoes it once by either link, for 7 days', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const [first, second] = await guards(user.email);
@@ -175,7 +175,7 @@ describe('the old address', () => {
     expect((await login(app, wanted, OTHER_PASSWORD, { ip })).code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('is told that a change was cancelled, and leads back to the new password after a closed page', async () => {
+  it('gets a mail about the cancelled change that links to the new password', async () => {
     await update({ email: wanted });
     const [secret] = await guards(user.email);
     const { data } = await revert(secret);
@@ -187,13 +187,13 @@ describe('the old address', () => {
       expect.stringMatching(/Confirmez votre nouvelle adresse/),
     ]);
     expect((await chooses(mailed!)).code).toBeUndefined();
-    // The link goes on telling what it did, until its end.
+    // The link reports its effect until it expires.
     expect(await linkDoes(secret)).toBe('STOPPED');
     shiftClock(DAY + MINUTE);
     expect(await linkDoes(secret)).toBe('DEAD');
   });
 
-  it('reads in the mails that the page asks before it does anything', async () => {
+  it('gets mails which state that the page asks before it does anything', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const texts = (await mailsTo(app, user.email)).map(({ text }) => text.replace(/\s+/g, ' '));
@@ -204,7 +204,7 @@ describe('the old address', () => {
     }
   });
 
-  neutral.it('gets the mail with the link also when no confirmation is required', async () => {
+  neutral.it('also gets the link when no confirmation is required', async () => {
     await changeSettings({ emailVerificationRequired: false });
     await update({ email: wanted });
     const [secret] = await guards(user.email);
@@ -213,7 +213,7 @@ describe('the old address', () => {
     expect(await inForce()).toMatchObject({ email: user.email });
   });
 
-  neutral.it('is notified of a change by staff, and undoes it', async () => {
+  neutral.it('is notified of a change by staff and undoes it', async () => {
     const admin = await app.signInAs('superadmin@centrale.test', ip);
     const USER = 'query ($id: ID!) { user(id: $id) { id version } }';
     const { data } = await app.gql(USER, { id: user.id }, { as: admin });
@@ -225,7 +225,7 @@ describe('the old address', () => {
     expect(await inForce()).toMatchObject({ email: user.email });
   });
 
-  it('can undo nothing after 7 days, and its links are deleted', async () => {
+  it('cannot undo a change after 7 days, and its links are deleted', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const secrets = await guards(user.email);
@@ -237,7 +237,7 @@ describe('the old address', () => {
     expect(await inForce()).toMatchObject({ email: wanted });
   });
 
-  it('is reserved for the 7 days: nobody else takes it, and then anybody may', async () => {
+  it('is reserved for 7 days and then becomes available', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
@@ -255,7 +255,7 @@ describe('the old address', () => {
     expect((await app.gql(REGISTER, { input })).code).toBeUndefined();
   });
 
-  it('has a link that works for nothing else, and no other link works in its place', async () => {
+  it('has a link for this purpose only, which no other link replaces', async () => {
     await update({ email: wanted });
     const [guard] = await guards(user.email);
     const [pending] = await secretsMailedTo(app, wanted);
@@ -269,7 +269,7 @@ describe('the old address', () => {
     expect([await linkDoes(''), (await revert('')).code]).toEqual(['DEAD', 'INVALID_TOKEN']);
   });
 
-  it('is used once, when the button is pressed several times at the same moment', async () => {
+  it('undoes the change once when its links are used concurrently', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const secrets = await guards(user.email);
@@ -279,14 +279,14 @@ describe('the old address', () => {
   });
 });
 
-neutral.describe('the page of the link that confirms a new email', () => {
+neutral.describe('state of the link that confirms a new email', () => {
   const confirmation = async (address = wanted) => (await secretsMailedTo(app, address)).at(-1);
   const judged = async (secret?: string) => {
     const LINK = 'query ($token: String!) { emailConfirmationLink(token: $token) }';
     return (await app.gql(LINK, { token: secret ?? '' })).data.emailConfirmationLink as string;
   };
 
-  it('learns that the link changes the email, until it has', async () => {
+  it('is CHANGES until the link is used', async () => {
     await update({ email: wanted });
     const secret = await confirmation();
     expect([await judged(secret), await judged(secret)]).toEqual(['CHANGES', 'CHANGES']);
@@ -297,9 +297,9 @@ neutral.describe('the page of the link that confirms a new email', () => {
 
   it.each([
     ['by the link mailed to the old address', async () => revert((await guards(user.email))[0])],
-    ['by its holder, who gives the address in force', () => update({ email: user.email })],
-    ['as another one was asked for', () => update({ email: `encore${count}@ailleurs.fr` })],
-  ])('learns that the change was cancelled %s', async (_how, stop) => {
+    ['by the holder, who entered the current address', () => update({ email: user.email })],
+    ['by a request for another address', () => update({ email: `encore${count}@ailleurs.fr` })],
+  ])('is STOPPED after the change was cancelled %s', async (_how, stop) => {
     await update({ email: wanted });
     const secret = await confirmation();
     expect((await stop()).code).toBeUndefined();
@@ -310,7 +310,7 @@ neutral.describe('the page of the link that confirms a new email', () => {
     expect(await judged(secret)).toBe('DEAD');
   });
 
-  it('learns that the link confirms a new account', async () => {
+  it('is CONFIRMS for a new account', async () => {
     const { id: userId } = await createUser({ username: `neuf${count}`, emailVerifiedAt: null });
     const request = { purpose: 'email_verification', userId, lifetimeMilliseconds: DAY } as const;
     const secret = await transaction(() => issueOneTimeToken(request));
@@ -318,8 +318,8 @@ neutral.describe('the page of the link that confirms a new email', () => {
   });
 });
 
-describe('the security journal', () => {
-  it('has an entry for a requested change, and for a cancelled one', async () => {
+describe('security log', () => {
+  it('records a requested and a cancelled change of email', async () => {
     const kinds = async () => {
       const order = { id: 'ASC' } as const;
       const rows = await repository(SecurityEntry).find({ where: { userId: user.id }, order });
@@ -339,8 +339,8 @@ describe('the security journal', () => {
   });
 });
 
-describe('a thief with a stolen session cannot void the link', () => {
-  /** The thief has changed the email; the owner's links. */
+describe('link of the old address, after a thief changed the email', () => {
+  /** Changes the email as the thief; returns the links of the owner. */
   const stolen = async () => {
     await update({ email: wanted });
     await confirm(wanted);
@@ -355,7 +355,7 @@ describe('a thief with a stolen session cannot void the link', () => {
     expect((await login(app, user.email, OTHER_PASSWORD, { ip })).code).toBeUndefined();
   };
 
-  neutral.it('by asking for a second address, before or after the first is in force', async () => {
+  neutral.it('survives a second change, requested before or after the first applies', async () => {
     await update({ email: wanted });
     const [first] = await guards(user.email);
     const next = `encore${count}@ailleurs.fr`;
@@ -367,14 +367,14 @@ describe('a thief with a stolen session cannot void the link', () => {
     await confirm(wanted);
     const [ofNext] = await guards(next);
     await ownerWins(first);
-    // What was mailed to the addresses since opens nothing.
+    // The links mailed to the addresses used since then are invalid.
     expect([await linkDoes(ofNext), (await revert(ofNext)).code]).toEqual([
       'DEAD',
       'INVALID_TOKEN',
     ]);
   });
 
-  neutral.it('by undoing a later change first: the owner’s link still works after it', async () => {
+  neutral.it('works after the thief undid a later change', async () => {
     const [owners] = await stolen();
     const next = `encore${count}@ailleurs.fr`;
     await update({ email: next });
@@ -385,7 +385,7 @@ describe('a thief with a stolen session cannot void the link', () => {
     await ownerWins(owners);
   });
 
-  it('by going back to the old address and away again', async () => {
+  it('survives a change back to the old address and away again', async () => {
     await changeSettings({ emailVerificationRequired: false });
     await update({ email: wanted });
     const [first] = await guards(user.email);
@@ -396,25 +396,22 @@ describe('a thief with a stolen session cannot void the link', () => {
     await ownerWins(first);
   });
 
-  neutral.it(
-    'by cancelling the change, changing the password, deactivating or requesting deletion',
-    async () => {
-      const [secret] = await stolen();
-      const as = { as: token, ip };
-      await update({ email: wanted });
-      const change =
-        'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
-      const input = { currentPassword: PASSWORD, newPassword: 'Voleur-Lampe-42-Bleue!' };
-      expect((await app.gql(change, { input }, as)).code).toBeUndefined();
-      const remove =
-        'mutation ($password: String!) { deleteAccount(password: $password) { message } }';
-      expect((await app.gql(remove, { password: input.newPassword }, as)).code).toBeUndefined();
-      await ownerWins(secret);
-      expect(await inForce()).toMatchObject({ isActive: true, deletionRequestedAt: null });
-    },
-  );
+  neutral.it('survives a cancelled change, a new password and a deletion request', async () => {
+    const [secret] = await stolen();
+    const as = { as: token, ip };
+    await update({ email: wanted });
+    const change =
+      'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
+    const input = { currentPassword: PASSWORD, newPassword: 'Voleur-Lampe-42-Bleue!' };
+    expect((await app.gql(change, { input }, as)).code).toBeUndefined();
+    const remove =
+      'mutation ($password: String!) { deleteAccount(password: $password) { message } }';
+    expect((await app.gql(remove, { password: input.newPassword }, as)).code).toBeUndefined();
+    await ownerWins(secret);
+    expect(await inForce()).toMatchObject({ isActive: true, deletionRequestedAt: null });
+  });
 
-  neutral.it('by setting up a second factor, while the owner’s own stays', async () => {
+  neutral.it('removes a second factor of the thief, but not one of the owner', async () => {
     const [secret] = await stolen();
     await switchTwoFactorOn(app, { as: token, ip });
     await ownerWins(secret);
@@ -435,8 +432,8 @@ describe('a thief with a stolen session cannot void the link', () => {
   });
 });
 
-neutral.describe('personal data', () => {
-  it('names the former addresses in the export', async () => {
+neutral.describe('export of personal data', () => {
+  it('contains the former addresses', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const { data } = await app.gql('mutation { exportMyData { json } }', {}, { as: token });

@@ -34,7 +34,7 @@ const owner = {
   lastName: 'Quillet',
 };
 
-describe('a password that is easily guessed', () => {
+describe('guessable password', () => {
   it.each([
     'Password1!',
     'Azerty123!',
@@ -74,7 +74,7 @@ describe('a password that is easily guessed', () => {
     'Ｄｅｍｏ-18-112!',
     `${PASSWORD}!`,
     `Aa1!${'x'.repeat(60)}`,
-  ])('%s is refused', async (password) => {
+  ])('is refused: %s', async (password) => {
     expect(await guessablePasswordProblem(password, owner)).toContain(SENTENCE);
   });
 
@@ -88,7 +88,7 @@ describe('a password that is easily guessed', () => {
     'Quillet-Gaspard-2',
     'Gaspard.Quillet1',
     'Zephyrin-77!',
-  ])('is refused to the person whom it names: %s', async (password) => {
+  ])('is refused to the member whom it names: %s', async (password) => {
     expect(await guessablePasswordProblem(password, owner)).toContain(SENTENCE);
   });
 
@@ -105,7 +105,7 @@ describe('a password that is easily guessed', () => {
     'vB7!rT4q',
     'G7v!pLq2zR',
     'hK3$wNz8@pQx',
-    // Signs between random letters are no known part.
+    // Symbols between random letters are not a known part.
     'Un[[]X``deRX',
     OTHER_PASSWORD,
   ])('does not include %s', async (password) => {
@@ -122,7 +122,7 @@ describe('a password that is easily guessed', () => {
     ['Fourneau75!', 'votre nom, votre nom d’utilisateur ou votre adresse email'],
     ['Centrale18-112!', 'un mot lié à ce site'],
   ])(
-    'is refused with the kinds of known parts, never quoting them: %s',
+    'is refused with the kinds of its known parts, without quoting them: %s',
     async (password, known) => {
       const problem = await guessablePasswordProblem(password, owner);
       expect(problem).toBe(
@@ -132,7 +132,7 @@ describe('a password that is easily guessed', () => {
     },
   );
 
-  it('does not include the passwords of a generator', async () => {
+  it('does not include passwords of a generator', async () => {
     const symbols = fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code));
     const passwords = fc.string({ unit: symbols, minLength: 12, maxLength: 12 });
     for (const password of fc.sample(passwords, { seed: 18_112, numRuns: 200 })) {
@@ -155,13 +155,13 @@ describe('a password that is easily guessed', () => {
       return process.cpuUsage(before).user;
     };
     await cpuOf(short);
-    // All of the 200 would cost some seventy times as much as the 24 that are looked at.
+    // Examining all 200 characters would cost about seventy times as much as the first 24.
     expect(await cpuOf(long)).toBeLessThan(5 * (await cpuOf(short)));
   });
 });
 
-describe('the demonstration password, printed for everybody', () => {
-  it('is refused on a real site', async () => {
+describe('demonstration password, which is public', () => {
+  it('is refused on a production site', async () => {
     try {
       setEnv({ ...app.env, isProduction: true });
       expect(await guessablePasswordProblem(PASSWORD, owner)).toContain(SENTENCE);
@@ -171,7 +171,7 @@ describe('the demonstration password, printed for everybody', () => {
   });
 });
 
-describe('an easily guessed password, after the other criteria,', () => {
+describe('guessable password that meets the other criteria', () => {
   const WEAK = 'Azerty123!';
   const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
   const newcomer = (password: string) => {
@@ -182,7 +182,7 @@ describe('an easily guessed password, after the other criteria,', () => {
   const fieldsOf = ({ errors }: Awaited<ReturnType<TestApp['gql']>>) =>
     errors?.[0]?.extensions.fields;
 
-  it('is refused at its field by registration, over GraphQL and REST, which creates nothing', async () => {
+  it('is refused by registration over GraphQL and REST, which creates no account', async () => {
     const input = newcomer(WEAK);
     const answer = await app.gql(REGISTER, { input });
     expect(answer.code).toBe('PASSWORD_GUESSABLE');
@@ -196,7 +196,7 @@ describe('an easily guessed password, after the other criteria,', () => {
     expect((await app.gql(REGISTER, { input: newcomer(OTHER_PASSWORD) })).code).toBeUndefined();
   });
 
-  it('is refused by a change of password, over GraphQL and REST', async () => {
+  it('is refused by a password change over GraphQL and REST', async () => {
     const { email } = await createUser({ username: `change${count}`, lastName: 'Quillet' });
     const as = await app.signInAs(email);
     const CHANGE =
@@ -212,7 +212,7 @@ describe('an easily guessed password, after the other criteria,', () => {
     expect((await login(app, email)).code).toBeUndefined();
   });
 
-  it('is refused by a mailed link, which stays valid', async () => {
+  it('is refused by a password reset link, which stays valid', async () => {
     const { id: userId, email } = await createUser({ username: `oubli${count}` });
     const token = await transaction(() =>
       issueOneTimeToken({ purpose: 'password_reset', userId, lifetimeMilliseconds: HOUR }),
@@ -226,7 +226,7 @@ describe('an easily guessed password, after the other criteria,', () => {
     expect((await login(app, email, OTHER_PASSWORD)).code).toBeUndefined();
   });
 
-  it('is refused to the first administrator, by the printed link and by the environment', async () => {
+  it('is refused for the first administrator, by link and by environment', async () => {
     const token = await transaction(() =>
       issueOneTimeToken({
         purpose: 'first_administrator',
@@ -245,7 +245,7 @@ describe('an easily guessed password, after the other criteria,', () => {
     );
   });
 
-  it('never prevents signing in when it was chosen earlier', async () => {
+  it('does not prevent sign-in when it was chosen earlier', async () => {
     const { email } = await createUser({ username: `ancien${count}` });
     await changeUser(email, { passwordHash: await hashPassword(WEAK) });
     expect((await login(app, email, WEAK)).code).toBeUndefined();

@@ -6,7 +6,7 @@ import { lockElsewhere } from '#tests/support/running/lockElsewhere';
 import { signedInMembers, type SignedInMember } from '#tests/support/people/members';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-/** Far more than a pool has connections. */
+/** More members than a pool has connections. */
 const PEOPLE = 40;
 
 let app: TestApp;
@@ -35,13 +35,13 @@ interface Hot {
   ask(member: SignedInMember, index: number): Promise<{ code?: string; status: number }>;
 }
 
-/** Programs are not counted, so nothing of theirs is written. */
+/** User agent of a browser, because reports of programs are not stored. */
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 let eventId = 0;
 const hot: Hot[] = [
   {
-    what: 'an event that opens',
+    what: 'the seats of an event',
     lock: async () => {
       eventId = (await storeEvent({ maxParticipants: 10 })).id;
       return `event:${eventId}`;
@@ -50,7 +50,7 @@ const hot: Hot[] = [
       app.gql(`mutation { registerForEvent(id: "${eventId}") { waiting } }`, {}, { as: token }),
   },
   {
-    what: 'an article that everybody likes',
+    what: 'the likes of an article',
     lock: () => `article-likes:${articleId}`,
     ask: ({ token }) =>
       app.gql(
@@ -60,7 +60,7 @@ const hot: Hot[] = [
       ),
   },
   {
-    what: 'a comment that everybody likes',
+    what: 'the likes of a comment',
     lock: () => `comment-likes:${commentId}`,
     ask: ({ token }) =>
       app.gql(
@@ -70,12 +70,12 @@ const hot: Hot[] = [
       ),
   },
   {
-    what: 'an article that everybody comments on',
+    what: 'the comments of an article',
     lock: () => `article-comments:${articleId}`,
     ask: ({ token }, index) => app.gql(COMMENT, { input: commentOf(index + 1) }, { as: token }),
   },
   {
-    what: 'a product that everybody buys',
+    what: 'the order numbers',
     lock: () => 'order-numbers',
     ask: ({ token }, index) =>
       app.gql(
@@ -85,7 +85,7 @@ const hot: Hot[] = [
       ),
   },
   {
-    what: 'an error that strikes every page',
+    what: 'the count of an error',
     lock: () => 'analytics.exceptions',
     ask: (_member, index) =>
       app.rest('POST', '/collect', {
@@ -97,14 +97,15 @@ const hot: Hot[] = [
 ];
 
 for (const { what, lock, ask } of hot) {
-  it(`waiting for ${what} blocks no other write`, async () => {
+  it(`waiting for the lock on ${what} blocks no other write`, async () => {
     const elsewhere = await lockElsewhere(await lock());
     let answered = 0;
     const answers = Promise.all(
       people.map((member, index) => ask(member, index).finally(() => (answered += 1))),
     );
     try {
-      // Those who wait for the lock hold a connection each.
+      // In PostgreSQL one request waits for the lock on a connection; the others wait without
+      // one.
       const one = currentDatabase().kind === 'postgres' ? 1 : 0;
       await eventually(async () => expect(await elsewhere.waiting()).toBeGreaterThanOrEqual(one));
       const write = await app.gql(READ_ALL, {}, { as: other.token });

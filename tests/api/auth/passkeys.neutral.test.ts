@@ -60,18 +60,18 @@ afterEach(async () => {
   await resetSettings();
 });
 
-/** Each try from another address, so that only the account is counted. */
+/** Returns a new address for each attempt, so that only the account is throttled. */
 const nextIp = () => `10.54.${count >> 8}.${count++ % 256}`;
 const call = (query: string, variables: object, as?: string) =>
   app.gql(query, { ...variables }, { as, ip: nextIp() });
 
-/** Somebody signed in, without a passkey. */
+/** Creates a signed-in member without a passkey. */
 async function signedInUser() {
   const { id, email } = await createUser({ username: `cle${count++}` });
   return { id, email, as: await app.signInAs(email, nextIp()) };
 }
 
-/** The same with a passkey. */
+/** Creates a signed-in member with a passkey. */
 async function holder() {
   const person = await signedInUser();
   const { passkey, id: passkeyId } = await givePasskey(app, { as: person.as, ip: nextIp() });
@@ -84,7 +84,7 @@ const enter = (passkey: SoftPasskey, signing: Signing = {}) =>
 const answerTo = async (use: 'ALONE' | 'AFTER_PASSWORD', passkey: SoftPasskey, signing?: Signing) =>
   passkey.sign((await call(START_SIGN_IN, { use })).data.startPasskeySignIn, signing);
 
-/** What an answer says of a refusal, but for what names the request. */
+/** Returns the content of a refusal without its request ID. */
 const refusalOf = ({ errors }: Awaited<ReturnType<typeof enter>>) => ({
   message: errors?.[0]?.message,
   ...errors?.[0]?.extensions,
@@ -94,8 +94,8 @@ const refusalOf = ({ errors }: Awaited<ReturnType<typeof enter>>) => ({
 const entries = (userId: number, kind: SecurityKind) =>
   repository(SecurityEntry).countBy({ userId, kind });
 
-describe('adding a passkey', () => {
-  it('asks for the password, keeps the public half, and tells the holder by mail', async () => {
+describe('registration of a passkey', () => {
+  it('requires the password, stores the public key and notifies the holder by mail', async () => {
     const { id, email, as } = await signedInUser();
     const started = await call(START_PASSKEY, { proof: KNOWN }, as);
     expect(started.data.startPasskeyRegistration).toMatchObject({
@@ -122,7 +122,7 @@ describe('adding a passkey', () => {
     expect(await entries(id, SecurityKind.PASSKEY_ADDED)).toBe(1);
   });
 
-  it('gives authenticators a random handle that stays the same for the account', async () => {
+  it('gives authenticators a random user handle that is constant per account', async () => {
     const { as } = await signedInUser();
     const handle = async () =>
       (await call(START_PASSKEY, { proof: KNOWN }, as)).data.startPasskeyRegistration
@@ -132,7 +132,7 @@ describe('adding a passkey', () => {
     expect(await handle()).toBe(first);
   });
 
-  it('is refused without the password, with a wrong one, and counts that as a wrong sign-in', async () => {
+  it('is refused without the right password; a wrong one counts as a failed sign-in', async () => {
     const { as } = await signedInUser();
     expect((await call(START_PASSKEY, { proof: {} }, as)).code).toBe('WRONG_CURRENT_PASSWORD');
     const wrong = await call(START_PASSKEY, { proof: { password: 'faux' } }, as);
@@ -147,7 +147,7 @@ describe('adding a passkey', () => {
     expect((await call(START_PASSKEY, { proof: KNOWN }, as)).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('asks for the code as well where sign-in does, since a passkey goes past it', async () => {
+  it('requires the code when sign-in does, because a passkey replaces it', async () => {
     const { as } = await signedInUser();
     const { secret } = await switchTwoFactorOn(app, { as, ip: nextIp() });
     expect((await call(START_PASSKEY, { proof: KNOWN }, as)).code).toBe('TWO_FACTOR_INVALID');
@@ -155,7 +155,7 @@ describe('adding a passkey', () => {
     expect((await call(START_PASSKEY, { proof }, as)).code).toBeUndefined();
   });
 
-  it('is refused to what was proved before a second factor was turned on', async () => {
+  it('is refused for a proof from before a second factor was switched on', async () => {
     const { as } = await signedInUser();
     const started = await call(START_PASSKEY, { proof: KNOWN }, as);
     await switchTwoFactorOn(app, { as, ip: nextIp() });
@@ -167,7 +167,7 @@ describe('adding a passkey', () => {
     expect((await call(MINE, {}, as)).data.myPasskeys).toEqual([]);
   });
 
-  it('takes another passkey of the account as the proof, once', async () => {
+  it('accepts another passkey of the account as the proof, once', async () => {
     const { as, passkey } = await holder();
     const proof = await proofBy(app, passkey, { as, ip: nextIp() });
     const started = await call(START_PASSKEY, { proof }, as);
@@ -175,7 +175,7 @@ describe('adding a passkey', () => {
     expect((await call(START_PASSKEY, { proof }, as)).code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('is refused for an answer to another challenge, account, session, origin, domain or kind', async () => {
+  it('is refused for another challenge, account, session, origin, domain or kind', async () => {
     const [one, other] = [await signedInUser(), await signedInUser()];
     const startAdding = async (as: string) =>
       (await call(START_PASSKEY, { proof: KNOWN }, as)).data.startPasskeyRegistration as {
@@ -218,7 +218,7 @@ describe('adding a passkey', () => {
     expect(await add(late)).toBe('PASSKEY_EXPIRED');
   });
 
-  it('is refused for one that an account has, be it another’s', async () => {
+  it('is refused for a passkey that an account already has', async () => {
     const { passkey, as } = await holder();
     const other = await signedInUser();
     for (const token of [as, other.as]) {
@@ -228,7 +228,7 @@ describe('adding a passkey', () => {
     }
   });
 
-  it('ends at ten for one account, also when several are added at once', async () => {
+  it('is limited to ten per account, even concurrently', async () => {
     const { as } = await signedInUser();
     const started = await Promise.all(
       Array.from({ length: 12 }, () => call(START_PASSKEY, { proof: KNOWN }, as)),
@@ -245,7 +245,7 @@ describe('adding a passkey', () => {
     expect((await call(START_PASSKEY, { proof: KNOWN }, as)).code).toBe('PASSKEY_LIMIT');
   });
 
-  it('refuses names that are empty, too long or invisible, and answers that no browser sends', async () => {
+  it('refuses empty, long or invisible names and malformed answers', async () => {
     const { as, passkeyId } = await holder();
     for (const name of ['', '   ', 'a'.repeat(51), 'a\u200bb']) {
       expect((await call(RENAME, { id: passkeyId, name }, as)).code).toBe('VALIDATION_FAILED');
@@ -260,8 +260,8 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('signing in with a passkey', () => {
-  it('opens a session without a name or a password, and notes the use', async () => {
+describe('sign-in with a passkey', () => {
+  it('opens a session without username or password and records the use', async () => {
     const { email, passkey, as } = await holder();
     const started = await call(START_SIGN_IN, { use: 'ALONE' });
     expect(started.data.startPasskeySignIn).toMatchObject({
@@ -275,7 +275,7 @@ describe('signing in with a passkey', () => {
     expect((await call('{ mySessions { id } }', {}, as)).data.mySessions).toHaveLength(2);
   });
 
-  it('asks for no code, since the device asked who uses it', async () => {
+  it('requires no code, because the device verified the user', async () => {
     const { passkey, as, email } = await holder();
     await switchTwoFactorOn(app, { as, ip: nextIp() });
     const input = { email, password: PASSWORD };
@@ -283,7 +283,7 @@ describe('signing in with a passkey', () => {
     expect((await enter(passkey)).code).toBeUndefined();
   });
 
-  it('works while wrong passwords keep strangers and their holder out, and forgives none', async () => {
+  it('works while the account is locked for passwords and does not unlock it', async () => {
     const { email, passkey } = await holder();
     for (let i = 0; i < 5; i++) await call(LOGIN, { input: { email, password: 'faux' } });
     const input = { email, password: PASSWORD };
@@ -292,7 +292,7 @@ describe('signing in with a passkey', () => {
     expect((await call(LOGIN, { input })).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('is refused in the same words for everything that is wrong with an answer', async () => {
+  it('is refused with the same message for every invalid answer', async () => {
     const { passkey } = await holder();
     const stranger = new SoftPasskey(siteOf(app));
     const unknown = refusalOf(await enter(stranger));
@@ -308,18 +308,18 @@ describe('signing in with a passkey', () => {
       expect([signing, refusalOf(await enter(passkey, signing))]).toEqual([signing, unknown]);
     }
     const started = await call(START_SIGN_IN, { use: 'ALONE' });
-    // The signature of another key, in the name of this one.
+    // A signature of another key, sent with the ID of this one.
     const forged = { ...stranger.sign(started.data.startPasskeySignIn), id: passkey.id };
     expect(refusalOf(await call(SIGN_IN, { answer: forged }))).toEqual(unknown);
   });
 
-  it('is journaled when somebody fails with a passkey that an account has', async () => {
+  it('is logged when it fails for an existing passkey', async () => {
     const { id, passkey } = await holder();
     await enter(passkey, { verified: false });
     await eventually(async () => expect(await entries(id, SecurityKind.SIGN_IN_FAILED)).toBe(1));
   });
 
-  it('is refused for an answer that was used, is too old, or was meant for something else', async () => {
+  it('is refused for an answer that was used, is too old or has another purpose', async () => {
     const { passkey, as } = await holder();
     const use = async (answer: PasskeyAnswer) => (await call(SIGN_IN, { answer })).code;
     const answer = await answerTo('ALONE', passkey);
@@ -342,7 +342,7 @@ describe('signing in with a passkey', () => {
     expect(await use(late)).toBe('PASSKEY_EXPIRED');
   });
 
-  it('uses a challenge up also by a wrong answer, so that nothing can be tried twice', async () => {
+  it('consumes the challenge even with a wrong answer', async () => {
     const { passkey } = await holder();
     const { data } = await call(START_SIGN_IN, { use: 'ALONE' });
     const wrong = passkey.sign(data.startPasskeySignIn, { verified: false });
@@ -351,7 +351,7 @@ describe('signing in with a passkey', () => {
     expect((await call(SIGN_IN, { answer: right })).code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('opens one session when one answer is sent many times at once', async () => {
+  it('opens one session when one answer is sent several times concurrently', async () => {
     const { passkey } = await holder();
     const answer = await answerTo('ALONE', passkey);
     const answers = await Promise.all(Array.from({ length: 5 }, () => call(SIGN_IN, { answer })));
@@ -359,7 +359,7 @@ describe('signing in with a passkey', () => {
     expect(answers.filter(({ code }) => code === 'PASSKEY_EXPIRED')).toHaveLength(4);
   });
 
-  it('opens a single session when one request sends the same answer twice by aliases', async () => {
+  it('opens at most one session when a request sends one answer twice by aliases', async () => {
     const { passkey } = await holder();
     const answer = await answerTo('ALONE', passkey);
     const { data, errors } = await call(
@@ -374,7 +374,7 @@ describe('signing in with a passkey', () => {
     expect((await call(SIGN_IN, { answer })).code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('is limited to a hundred tries in five minutes from one address', async () => {
+  it('is limited to a hundred attempts in five minutes from one address', async () => {
     const passkey = new SoftPasskey(siteOf(app));
     const { data } = await call(START_SIGN_IN, { use: 'ALONE' });
     const answer = passkey.sign(data.startPasskeySignIn);
@@ -387,7 +387,7 @@ describe('signing in with a passkey', () => {
     expect((await call(SIGN_IN, { answer })).code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('is refused when the count of signatures is behind, and the holder is told of a copy', async () => {
+  it('is refused when the signature counter is behind, with a warning to the holder', async () => {
     const { id, email, passkey } = await holder();
     expect((await enter(passkey)).code).toBeUndefined();
     const { counter } = passkey;
@@ -401,14 +401,14 @@ describe('signing in with a passkey', () => {
     expect((await enter(passkey, { counter: counter + 40 })).code).toBeUndefined();
   });
 
-  it('works for a device that counts no signatures', async () => {
+  it('works for a device without a signature counter', async () => {
     const { as } = await signedInUser();
     const passkey = new SoftPasskey(siteOf(app), false);
     await givePasskey(app, { as, ip: nextIp() }, { passkey });
     for (let i = 0; i < 2; i++) expect((await enter(passkey)).code).toBeUndefined();
   });
 
-  it('is refused to the banned and the unverified in the words of the password', async () => {
+  it('is refused for banned and unverified members with the message of the password', async () => {
     const { id, email, passkey } = await holder();
     const input = { email, password: PASSWORD };
     const banned = { userId: id, reason: 'Un essai', bannedAt: now(), expiresAt: null };
@@ -425,14 +425,14 @@ describe('signing in with a passkey', () => {
     expect((await enter(passkey)).code).toBeUndefined();
   });
 
-  it('brings back who had left', async () => {
+  it('reactivates a deactivated account', async () => {
     const { id, passkey, as } = await holder();
     await call('mutation { deactivateAccount { message } }', {}, as);
     expect((await enter(passkey)).code).toBeUndefined();
     expect((await owner(id)).isActive).toBe(true);
   });
 
-  it('ends with the account: its passkeys, its handle and its way in go', async () => {
+  it('is impossible after the erasure of the account, which deletes its passkeys', async () => {
     const { id, passkey } = await holder();
     await transaction(() => eraseAccount(id, () => true));
     expect(await repository(Passkey).countBy({ userId: id })).toBe(0);
@@ -443,11 +443,11 @@ describe('signing in with a passkey', () => {
 
 const owner = (id: number) => repository(User).findOneByOrFail({ id });
 
-describe('a passkey after the password', () => {
+describe('passkey as second factor', () => {
   const signIn = (email: string, more: object = {}) =>
     call(LOGIN, { input: { email, password: PASSWORD, ...more } });
 
-  it('stands in for the code of an authenticator, also without asking who uses it', async () => {
+  it('replaces the code of an authenticator, even without user verification', async () => {
     const { email, passkey, as } = await holder();
     await switchTwoFactorOn(app, { as, ip: nextIp() });
     expect((await signIn(email)).errors?.[0]?.extensions).toMatchObject({
@@ -459,7 +459,7 @@ describe('a passkey after the password', () => {
     expect((await signIn(email, { passkey: answer })).code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('can be all that is asked for, with recovery codes as the way back', async () => {
+  it('can be the only second factor, with recovery codes as a fallback', async () => {
     const { id, email, passkey, as } = await holder();
     const { data } = await call(ASK, { proof: KNOWN }, as);
     const { codes } = data.requirePasskeys as { codes: string[] };
@@ -485,7 +485,7 @@ describe('a passkey after the password', () => {
     expect((await signIn(email)).code).toBeUndefined();
   });
 
-  it('can be required by a member who has one, but not beside the code of an authenticator', async () => {
+  it('can be required only with a passkey and without an authenticator', async () => {
     const plain = await signedInUser();
     expect((await call(ASK, { proof: KNOWN }, plain.as)).code).toBe('NO_PASSKEY');
     const { as } = await holder();
@@ -497,7 +497,7 @@ describe('a passkey after the password', () => {
     expect((await call(start, KNOWN, asked.as)).code).toBe('TWO_FACTOR_ALREADY_ON');
   });
 
-  it('is refused from another account, and counts as a wrong code until the account is locked', async () => {
+  it('is refused from another account and counts as a wrong code towards the lockout', async () => {
     const [one, other] = [await holder(), await holder()];
     await switchTwoFactorOn(app, { as: one.as, ip: nextIp() });
     for (let i = 0; i < 5; i++) {
@@ -509,7 +509,7 @@ describe('a passkey after the password', () => {
     expect((await signIn(one.email, { passkey: answer })).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('tells nothing of passkeys before the password is right', async () => {
+  it('is not revealed before the password is right', async () => {
     const { email, passkey, as } = await holder();
     await switchTwoFactorOn(app, { as, ip: nextIp() });
     const plain = await signedInUser();
@@ -520,7 +520,7 @@ describe('a passkey after the password', () => {
     expect(refusalOf(refused)).toEqual(refusalOf(await signIn(plain.email, wrong)));
   });
 
-  it('stays asked for after a new password, and without it the passkey still opens alone', async () => {
+  it('still signs in alone when the password is closed', async () => {
     const { id, passkey, as, email } = await holder();
     await call(ASK, { proof: KNOWN }, as);
     await transaction(async () => closePassword(await owner(id)));
@@ -529,8 +529,8 @@ describe('a passkey after the password', () => {
   });
 });
 
-describe('the passkeys of an account', () => {
-  it('are named, and removed with a proof, of which the holder is told', async () => {
+describe('passkeys of an account', () => {
+  it('can be renamed, and removed with a proof and a mail to the holder', async () => {
     const { id, as, email, passkey, passkeyId } = await holder();
     const renamed = await call(RENAME, { id: passkeyId, name: 'Ma clé' }, as);
     expect(renamed.data.renamePasskey.name).toBe('Ma clé');
@@ -546,7 +546,7 @@ describe('the passkeys of an account', () => {
     );
   });
 
-  it('keep the last one while it is what sign-in asks for, or no password opens', async () => {
+  it('cannot lose the last one while sign-in requires it or the password is closed', async () => {
     const asked = await holder();
     await call(ASK, { proof: KNOWN }, asked.as);
     const proof = await proofBy(app, asked.passkey, { as: asked.as, ip: nextIp() });
@@ -569,7 +569,7 @@ describe('the passkeys of an account', () => {
     expect(last.errors?.[0]?.message).toContain('Mot de passe oublié');
   });
 
-  it('are nobody else’s to see, name, remove or prove with', async () => {
+  it('cannot be read, renamed, removed or used as proof by other members', async () => {
     const [one, other] = [await holder(), await holder()];
     const mine = (await call(MINE, {}, other.as)).data.myPasskeys as { id: string }[];
     expect(mine.map(({ id }) => id)).toEqual([other.passkeyId]);
@@ -585,7 +585,7 @@ describe('the passkeys of an account', () => {
     expect((await call(START_PASSKEY, { proof: stolen }, other.as)).code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('take a limited number of proofs of one session', async () => {
+  it('accept a limited number of proofs per session', async () => {
     const { as, passkey } = await holder();
     const proof = await proofBy(app, passkey, { as, ip: nextIp() });
     const codes = [];
@@ -594,7 +594,7 @@ describe('the passkeys of an account', () => {
     expect(codes[20]).toBe('RATE_LIMITED');
   });
 
-  it('are in the export of one’s data, without their keys', async () => {
+  it('are in the data export without their keys', async () => {
     const { id, as, passkey } = await holder();
     const { data } = await call('mutation { exportMyData { json } }', {}, as);
     const json = data.exportMyData.json as string;
@@ -605,7 +605,7 @@ describe('the passkeys of an account', () => {
     }
   });
 
-  it('leave no answered challenge behind once it would have expired', async () => {
+  it('leave no spent challenge behind after its expiry', async () => {
     const { passkey } = await holder();
     await enter(passkey);
     expect(await repository(SpentChallenge).count()).toBeGreaterThan(0);
@@ -618,7 +618,7 @@ describe('the passkeys of an account', () => {
 describe('“Ce n’était pas moi” after a passkey was added', () => {
   const SECURE = 'mutation ($token: String!) { secureAccount(token: $token) { message } }';
 
-  it('removes it, and keeps those from before', async () => {
+  it('removes it and keeps older passkeys', async () => {
     const { email, passkey } = await holder();
     shiftClock(8 * DAY);
     const fresh = await app.signInAs(email, nextIp());

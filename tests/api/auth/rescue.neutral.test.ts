@@ -27,7 +27,7 @@ const TIMEOUT_MS = 120_000;
 const CHIEF = 'superadmin@centrale.test';
 const OTHER = 'moderateur@centrale.test';
 
-// The site runs, in this process, while the command does in its own.
+// The site runs in this process, the command in its own.
 let app: TestApp;
 let ids: number[];
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeEach(() => {
   shiftClock(0);
 });
 
-/** `npm run rescue` on the site of the test. */
+/** Runs `npm run rescue` on the site of the test. */
 function rescue(...args: string[]) {
   const { DATA_DIR, DATABASE_URL = '', REDIS_URL = '' } = app.env;
   const env = { DATA_DIR, DATABASE_URL, REDIS_URL, PUBLIC_URL: 'https://centrale.example.org' };
@@ -57,7 +57,10 @@ const signIn = (email: string, password: string) => app.gql(LOGIN, { input: { em
 
 const TITLE = 'Accès de secours donné depuis le serveur';
 
-/** What every super administrator, and the journal, now know of rescues. */
+/**
+ * Counts the notifications and mails to super administrators and lists the audit entries of
+ * rescues.
+ */
 async function alertCounts() {
   const bells = ids.map((userId) => ({ userId, title: TITLE }));
   const mails = [...(await mailsTo(app, CHIEF)), ...(await mailsTo(app, OTHER))];
@@ -73,7 +76,7 @@ async function alertCounts() {
 }
 
 it(
-  'a link for a super administrator who lost the password works once, and all of them are told',
+  'a rescue link for a super administrator works once and notifies all of them',
   async () => {
     const before = new URL((await rescuePassword(CHIEF)).url).searchParams.get('jeton') ?? '';
     const { code, out, err } = await rescue(CHIEF);
@@ -93,7 +96,7 @@ it(
   TIMEOUT_MS,
 );
 
-it('a link that nobody opened in time is dead', async () => {
+it('a rescue link expires after 30 minutes', async () => {
   const secret = new URL((await rescuePassword(OTHER)).url).searchParams.get('jeton') ?? '';
   shiftClock(31 * MINUTE);
   expect((await reset(secret)).code).toBe('INVALID_TOKEN');
@@ -102,7 +105,7 @@ it('a link that nobody opened in time is dead', async () => {
 });
 
 it(
-  'a second factor that was lost is turned off, once, and the password stays',
+  'a rescue switches a lost second factor off once and keeps the password',
   async () => {
     const { token } = (await signIn(OTHER, OTHER_PASSWORD)).data.login as { token: string };
     await switchTwoFactorOn(app, { as: token }, OTHER_PASSWORD);
@@ -128,7 +131,7 @@ it(
 );
 
 it(
-  'passkeys that a stranger may have added are removed, once, and the password stays',
+  'a rescue removes passkeys once and keeps the password',
   async () => {
     const { token } = (await signIn(OTHER, OTHER_PASSWORD)).data.login as { token: string };
     const proof = { password: OTHER_PASSWORD };
@@ -154,7 +157,7 @@ it(
   TIMEOUT_MS,
 );
 
-it('a rescue of an account that is no super administrator is refused and changes nothing', async () => {
+it('a rescue of an account that is not a super administrator is refused', async () => {
   const state = async () => [await alertCounts(), await repository(OneTimeToken).count()];
   const before = await state();
   for (const rescue of [rescuePassword, rescueSecondFactor, rescuePasskeys]) {
@@ -165,7 +168,7 @@ it('a rescue of an account that is no super administrator is refused and changes
 });
 
 it(
-  'no password is taken on the command line, and no site is made where there is none',
+  'the rescue command refuses a password argument and creates no site',
   async () => {
     const typed = await rescue(CHIEF, 'Un-mot-de-passe-18!');
     const usage = 'Usage\u00a0: npm run rescue -- EMAIL [--second-factor | --passkeys]\n';

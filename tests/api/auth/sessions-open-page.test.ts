@@ -43,13 +43,16 @@ const codeFor = async (as: string) =>
 const send = (mutation: string, as: string) =>
   app.gql(`mutation { ${mutation} { message } }`, {}, { as });
 
-describe('an open page', () => {
+describe('open page', () => {
   const clients: Client[] = [];
   afterEach(async () => {
     await Promise.all(clients.splice(0).map((client) => client.dispose()));
   });
 
-  /** Subscribes to the end of a session; `ended` is what was said until the stream was over. */
+  /**
+   * Subscribes to the end of a session; `ended` resolves with the received values when the stream
+   * ends.
+   */
   async function watch(token?: string) {
     const client = streamClient(app.fastify.listeningOrigin, token);
     clients.push(client);
@@ -67,7 +70,7 @@ describe('an open page', () => {
     return { client, ended };
   }
 
-  /** Resolves when the server listens for the end of the one session of the account. */
+  /** Resolves with the ID of the only session once the server listens for its end. */
   async function listening() {
     const { id } = await repository(SessionRow).findOneByOrFail({ userId: user.id });
     await eventually(() => expect(listeners(id)).toBe(1));
@@ -95,15 +98,18 @@ describe('an open page', () => {
         await app.rest('PUT', '/auth/change-password', { as: await signIn(), body, ip });
       },
     ],
-  ] as const)('learns of %s when that happens, and its stream ends', async (reason, end) => {
-    const token = await signIn();
-    const { ended } = await watch(token);
-    await listening();
-    await end(token);
-    expect(await ended).toEqual([reason]);
-  });
+  ] as const)(
+    'receives %s when the session ends, and its stream completes',
+    async (reason, end) => {
+      const token = await signIn();
+      const { ended } = await watch(token);
+      await listening();
+      await end(token);
+      expect(await ended).toEqual([reason]);
+    },
+  );
 
-  neutral.it('does not learn of the end of other sessions', async () => {
+  neutral.it('receives nothing when other sessions end', async () => {
     const token = await signIn();
     const { ended } = await watch(token);
     await listening();
@@ -117,7 +123,7 @@ describe('an open page', () => {
     expect(first).toBe('nothing');
   });
 
-  it('learns nothing of an end that is rolled back', async () => {
+  it('receives nothing when the end is rolled back', async () => {
     const token = await signIn();
     await watch(token);
     await listening();
@@ -138,7 +144,7 @@ describe('an open page', () => {
     await eventually(() => expect(listeners(id)).toBe(0));
   });
 
-  neutral.it('is refused without a session, or with one that has ended', async () => {
+  neutral.it('is refused without a session or with an ended one', async () => {
     const token = await signIn();
     await send('logout', token);
     for (const as of [undefined, token]) {

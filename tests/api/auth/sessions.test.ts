@@ -63,12 +63,12 @@ const listed = async (as: string) => {
 const send = (mutation: string, as: string) =>
   app.gql(`mutation { ${mutation} { message } }`, {}, { as });
 
-describe('the sessions of one account', () => {
+describe('sessions of one account', () => {
   const idsOf = async ({ id }: User) => {
     const rows = await repository(SessionRow).findBy({ userId: id });
     return rows.map((row) => row.id).toSorted();
   };
-  /** Opens a session a minute after the other, from the oldest to the newest. */
+  /** Opens a session that started the given number of minutes ago. */
   const open = async (minutesAgo: number) => {
     shiftClock(-minutesAgo * MINUTE);
     const opened = await transaction(() =>
@@ -78,9 +78,9 @@ describe('the sessions of one account', () => {
     return opened;
   };
 
-  it('are 20 at most: another sign-in ends the one that was unused the longest', async () => {
+  it('are limited to 20: a further sign-in ends the least recently used one', async () => {
     const [first, second, ...others] = await inSequence(20, (n) => open(20 - n));
-    // The oldest one is used again; the one after it is then the one that waited longest.
+    // The oldest session is used again, so the second one is the least recently used.
     await codeFor(first!.token);
     const remaining = [first!, ...others].map(({ sessionId }) => sessionId);
     const topic = sessionTopic(second!.sessionId);
@@ -95,14 +95,14 @@ describe('the sessions of one account', () => {
     expect(await listed(token)).toHaveLength(20);
   });
 
-  it('are still 20 when several are opened at the same moment', async () => {
+  it('are limited to 20 under concurrent sign-ins', async () => {
     await inSequence(18, (n) => open(18 - n));
     const tokens = await Promise.all(Array.from({ length: 6 }, signIn));
     expect(await idsOf(user)).toHaveLength(20);
     for (const token of tokens) expect(await codeFor(token)).toBeUndefined();
   });
 
-  neutral.it('stay as they are when the sign-in fails, and nobody else loses one', async () => {
+  neutral.it('stay unchanged when a sign-in fails or another member signs in', async () => {
     await inSequence(20, (n) => open(20 - n));
     const before = await idsOf(user);
     const failing = transaction(async () => {
@@ -117,8 +117,8 @@ describe('the sessions of one account', () => {
   });
 });
 
-describe('the list of my sessions', () => {
-  it('shows each with its device in French, its address, its end, and which one is in use', async () => {
+describe('list of the caller’s sessions', () => {
+  it('shows device, address and expiry of each and marks the current one', async () => {
     const response = await app.fastify.inject({
       method: 'POST',
       url: '/auth/login',
@@ -160,11 +160,11 @@ describe('the list of my sessions', () => {
     ],
     ['curl/8.0', 'Appareil inconnu'],
     ['', 'Appareil inconnu'],
-  ])('labels %j « %s »', (userAgent, label) => {
+  ])('labels %j as « %s »', (userAgent, label) => {
     expect(deviceLabel(userAgent)).toBe(label);
   });
 
-  neutral.it('shows only live ones, and only the caller’s', async () => {
+  neutral.it('shows only live sessions of the caller', async () => {
     const old = await signIn();
     shiftClock(31 * MINUTE);
     const here = await signIn();
@@ -174,8 +174,8 @@ describe('the list of my sessions', () => {
   });
 });
 
-describe('a session', () => {
-  it('is revoked from another one, at once', async () => {
+describe('session', () => {
+  it('can be revoked from another session with immediate effect', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const other = (await listed(here)).find(({ current }) => !current);
     const { data } = await send(`revokeSession(id: "${other?.id}")`, here);
@@ -183,7 +183,7 @@ describe('a session', () => {
     expect([await codeFor(here), await codeFor(there)]).toEqual([undefined, 'SESSION_EXPIRED']);
   });
 
-  neutral.it('is not found for anybody but its owner, and stays', async () => {
+  neutral.it('cannot be found or revoked by another member', async () => {
     const mine = await signIn();
     const boss = await app.signInAs('superadmin@centrale.test', ip);
     const [theirs] = await listed(boss);
@@ -203,14 +203,14 @@ describe('a session', () => {
     expect([await codeFor(mine), await codeFor(boss)]).toEqual([undefined, undefined]);
   });
 
-  neutral.it('ends by signing out, the others stay', async () => {
+  neutral.it('ends with a sign-out while the others stay', async () => {
     const [here, there] = [await signIn(), await signIn()];
     await send('logout', here);
     expect([await codeFor(here), await codeFor(there)]).toEqual(['SESSION_EXPIRED', undefined]);
     expect((await send('logout', here)).code).toBe('SESSION_EXPIRED');
   });
 
-  it('ends with all others by signing out everywhere, those of other people stay', async () => {
+  it('ends with all sessions of the account on a sign-out everywhere', async () => {
     const tokens = [await signIn(), await signIn(), await signIn()];
     const other = await app.signInAs('pro@centrale.test', ip);
     await send('logoutEverywhere', tokens[0] ?? '');
@@ -218,20 +218,20 @@ describe('a session', () => {
     expect(await codeFor(other)).toBeUndefined();
   });
 
-  neutral.it('ends by a ban on the very next call', async () => {
+  neutral.it('ends with a ban on the next request', async () => {
     const token = await signIn();
     await banAsStaff(app, user.id, ip);
     expect(await codeFor(token)).toBe('SESSION_EXPIRED');
     expect(await repository(SessionRow).countBy({ userId: user.id })).toBe(0);
   });
 
-  neutral.it('ends by a deactivation on the very next call', async () => {
+  neutral.it('ends with a deactivation on the next request', async () => {
     const token = await signIn();
     await changeUser(user.email, { isActive: false });
     expect(await codeFor(token)).toBe('SESSION_EXPIRED');
   });
 
-  it('is refused with one message in GraphQL and REST when it ended, and ignored on public operations', async () => {
+  it('is refused once it has ended, but ignored on public operations', async () => {
     const token = await signIn();
     await send('logout', token);
     const { status, body } = await app.rest('GET', '/auth/profile', { as: token });
@@ -241,13 +241,13 @@ describe('a session', () => {
   });
 });
 
-describe('the idle time', () => {
+describe('idle timeout', () => {
   const seenAt = async () => {
     const row = await repository(SessionRow).findOneByOrFail({ userId: user.id });
     return row.lastSeenAt.getTime();
   };
 
-  neutral.it('ends a session after sessionTimeout minutes, and not before', async () => {
+  neutral.it('ends a session after sessionTimeout minutes and not before', async () => {
     const token = await signIn();
     shiftClock(30 * MINUTE + 1000);
     expect(await codeFor(token)).toBe('SESSION_EXPIRED');
@@ -255,7 +255,7 @@ describe('the idle time', () => {
     expect(await codeFor(token)).toBeUndefined();
   });
 
-  neutral.it('begins again with each activity', async () => {
+  neutral.it('restarts with each activity', async () => {
     const token = await signIn();
     for (const minutes of [25, 50, 75]) {
       shiftClock(minutes * MINUTE);
@@ -266,7 +266,7 @@ describe('the idle time', () => {
     expect(await codeFor(token)).toBe('SESSION_EXPIRED');
   });
 
-  it('follows the setting at once', async () => {
+  it('follows the setting immediately', async () => {
     const token = await signIn();
     await changeSettings({ sessionTimeout: 5 });
     shiftClock(6 * MINUTE);
@@ -276,7 +276,7 @@ describe('the idle time', () => {
     expect(await codeFor(token)).toBeUndefined();
   });
 
-  it('is stored at most once a minute, however many calls come at once', async () => {
+  it('is stored at most once a minute under concurrent requests', async () => {
     const token = await signIn();
     const start = await seenAt();
     shiftClock(MINUTE / 2);
@@ -291,7 +291,7 @@ describe('the idle time', () => {
     expect(await seenAt()).toBeGreaterThanOrEqual(start + 2 * MINUTE - 1000);
   });
 
-  it('deletes the sessions that exceeded it, and no others', async () => {
+  it('deletes the sessions that exceeded it and no others', async () => {
     await signIn();
     shiftClock(31 * MINUTE);
     await signIn();
@@ -300,7 +300,7 @@ describe('the idle time', () => {
   });
 });
 
-it('a call reads its session, account, bans, roles and permissions in one statement', async () => {
+it('a request reads session, account, bans, roles and permissions in one statement', async () => {
   const token = await app.signInAs('superadmin@centrale.test', ip);
   await codeFor(token);
   const ask = () => app.gql('{ errorCatalogue { code } }', {}, { as: token });
@@ -308,7 +308,7 @@ it('a call reads its session, account, bans, roles and permissions in one statem
   expect(await statementsOf(ask)).toHaveLength(1);
 });
 
-it('old links are deleted by a job, the others kept', async () => {
+it('the job auth.old-links deletes expired links and keeps the others', async () => {
   const { id: userId } = user;
   const link = { userId, payload: null, createdAt: new Date() };
   await transaction(() =>

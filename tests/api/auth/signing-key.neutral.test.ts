@@ -20,7 +20,7 @@ import { builtServer } from '#tests/support/running/servers';
 const SECRET = 'one long secret of this test, with many signs';
 const NEXT = 'the secret that comes after it, as long as that';
 
-describe('the key kept in DATA_DIR', () => {
+describe('key stored in DATA_DIR', () => {
   let folder: string;
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   beforeEach(async () => {
@@ -48,10 +48,10 @@ describe('the key kept in DATA_DIR', () => {
 
   it.each([
     ['jwt.key', 'empty', ''],
-    ['jwt.key', 'of spaces', ' '.repeat(64)],
-    ['jwt.key', 'cut short', 'Zk3_9dQ'],
-    ['jwt.key', 'of zeros, as a power cut leaves it', '\0'.repeat(64)],
-    ['jwt.key', 'of one text again and again', 'changeme!'.repeat(8)],
+    ['jwt.key', 'made of spaces', ' '.repeat(64)],
+    ['jwt.key', 'truncated', 'Zk3_9dQ'],
+    ['jwt.key', 'full of zeros, as after a power cut', '\0'.repeat(64)],
+    ['jwt.key', 'a repeated text', 'changeme!'.repeat(8)],
     ['jwt.previous.key', 'empty', ''],
   ])('prevents the start when %s is %s', async (name, _, text) => {
     const { close } = await createApp(environment(), { jobs: false });
@@ -68,7 +68,7 @@ describe('the key kept in DATA_DIR', () => {
     expect(await problem()).toContain('le fichier jwt.key ne peut pas être lu');
   });
 
-  it('stops the server with that one message before it listens, when it is empty', async () => {
+  it('stops the server with one message before it listens when it is empty', async () => {
     await writeFile(join(folder, 'jwt.key'), '');
     const { status, stderr } = spawnSync(process.execPath, [builtServer()], {
       env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'silent' },
@@ -79,7 +79,7 @@ describe('the key kept in DATA_DIR', () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
-  it('is complete whatever an interrupted start left behind', async () => {
+  it('is created completely whatever an interrupted start left behind', async () => {
     await writeFile(join(folder, 'jwt.key.123.0123456789ab'), 'Zk3');
     const run = () =>
       spawnSync('node_modules/.bin/tsx', ['tests/support/running/signToken.ts'], {
@@ -94,7 +94,7 @@ describe('the key kept in DATA_DIR', () => {
   });
 });
 
-describe('a secret of the environment', () => {
+describe('secret from the environment', () => {
   it.each([
     ['a'.repeat(40), 'se répètent'],
     ['changeme'.repeat(5), 'se répètent'],
@@ -124,7 +124,7 @@ describe('a secret of the environment', () => {
   });
 });
 
-describe('changing the key', () => {
+describe('key rotation', () => {
   let app: TestApp;
   let count = 0;
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('changing the key', () => {
   const encryptedOf = async (userId: number) =>
     (await repository(TwoFactor).findOneByOrFail({ userId })).sealedSecret;
 
-  it('keeps sessions and second factors while the old key is given', async () => {
+  it('preserves sessions and second factors while the old key is given', async () => {
     const { email, as, id, secret } = await member();
     const before = await encryptedOf(id);
     setEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
@@ -156,7 +156,7 @@ describe('changing the key', () => {
     const { data } = await signIn(email, codeOf(secret));
     expect(jwt.verify(data.login.token, NEXT)).toBeTruthy();
     expect(await encryptedOf(id)).not.toBe(before);
-    // What was signed and sealed anew needs the old key no more.
+    // Data that was signed and encrypted again no longer requires the old key.
     setEnv({ ...app.env, JWT_SECRET: NEXT });
     expect(await isSignedIn(data.login.token)).toBe(true);
     expect(await isSignedIn(as)).toBe(false);
@@ -164,7 +164,7 @@ describe('changing the key', () => {
     expect((await signIn(email, codeOf(secret, 2))).code).not.toBe('TWO_FACTOR_UNREADABLE');
   });
 
-  it('accepts signatures of the old key while that is given, and not after', () => {
+  it('accepts signatures of the old key only while it is given', () => {
     const signature = signText('unsubscribe', '12.MESSAGE');
     setEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
     expect(isSignatureOf('unsubscribe', '12.MESSAGE', signature)).toBe(true);
@@ -175,7 +175,7 @@ describe('changing the key', () => {
     expect(isSignatureOf('unsubscribe', '12.MESSAGE', signature)).toBe(false);
   });
 
-  it('encrypts every secret again at the start, also of people who do not sign in', async () => {
+  it('encrypts all secrets again at the start, including those of inactive members', async () => {
     const { email, id, secret, as } = await member();
     setEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
     expect((await renewEncryptedSecrets()).renewed).toBeGreaterThan(0);
@@ -187,12 +187,12 @@ describe('changing the key', () => {
     expect(await isSignedIn(as)).toBe(false);
   });
 
-  it('without the old key tells people with a second factor, who sign in with a recovery code', async () => {
+  it('without the old key lets members with a second factor use a recovery code', async () => {
     const { email, secret, codes } = await member();
     setEnv({ ...app.env, JWT_SECRET: NEXT });
     expect((await renewEncryptedSecrets()).lost).toBeGreaterThan(0);
     expect((await signIn(email)).code).toBe('TWO_FACTOR_REQUIRED');
-    // More often than wrong codes may be tried: these are none.
+    // More attempts than wrong codes are allowed: these do not count as wrong.
     for (let i = 0; i < 7; i++) {
       const { errors } = await signIn(email, codeOf(secret));
       expect(errors?.[0]).toMatchObject({
@@ -221,7 +221,7 @@ describe('changing the key', () => {
     expect((await signIn(email, codeOf(again.secret))).code).toBeUndefined();
   });
 
-  it('works with a key in the folder as well: the old file is read under its new name', async () => {
+  it('works with a key in the folder, which is read under its new name', async () => {
     const { DATA_DIR } = app.env;
     await writeFile(join(DATA_DIR, 'jwt.previous.key'), SECRET);
     const { email, as, secret } = await member();

@@ -36,7 +36,7 @@ afterAll(() => app.close());
 beforeEach(() => clearThrottles());
 afterEach(() => shiftClock(0));
 
-/** Each try from another address, so that only the account is counted. */
+/** Returns a new address for each attempt, so that only the account is throttled. */
 const nextIp = () => `10.30.${count >> 8}.${count++ % 256}`;
 
 const signIn = (email: string, code?: string, password = PASSWORD) =>
@@ -55,8 +55,8 @@ async function member(): Promise<Member> {
 const call = (query: string, variables: object, as: string) =>
   app.gql(query, { ...variables }, { as, ip: nextIp() });
 
-describe('switching two-factor sign-in on', () => {
-  it('asks for the password, then a first code, and gives ten recovery codes', async () => {
+describe('activation of two-factor sign-in', () => {
+  it('requires the password and a first code, and returns ten recovery codes', async () => {
     const { email, as } = await plainMember();
     expect((await call(STATE, {}, as)).data.twoFactor).toEqual({
       enabled: false,
@@ -76,7 +76,7 @@ describe('switching two-factor sign-in on', () => {
     ]);
   });
 
-  it('is refused with a wrong password, and a wrong first code', async () => {
+  it('is refused with a wrong password or a wrong first code', async () => {
     const { as } = await plainMember();
     const { errors } = await call(START, { password: 'faux' }, as);
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -93,13 +93,13 @@ describe('switching two-factor sign-in on', () => {
     expect((await call(STATE, {}, as)).data.twoFactor.enabled).toBe(false);
   });
 
-  it('changes nothing about sign-in before the first code', async () => {
+  it('has no effect on sign-in before the first code', async () => {
     const { email, as } = await plainMember();
     await call(START, { password: PASSWORD }, as);
     expect((await signIn(email)).code).toBeUndefined();
   });
 
-  it('is refused when it is already on, so that a stolen session cannot replace the authenticator', async () => {
+  it('is refused when it is already on, so a stolen session cannot replace it', async () => {
     const { as } = await member();
     expect((await call(START, { password: PASSWORD }, as)).code).toBe('TWO_FACTOR_ALREADY_ON');
     expect((await call(CONFIRM, { code: '123456' }, as)).code).toBe('TWO_FACTOR_ALREADY_ON');
@@ -115,15 +115,15 @@ describe('switching two-factor sign-in on', () => {
     expect(rows).toHaveLength(10);
   });
 
-  it('is each member’s own', async () => {
+  it('applies to the member alone', async () => {
     await member();
     const other = await plainMember();
     expect((await call(STATE, {}, other.as)).data.twoFactor.enabled).toBe(false);
   });
 });
 
-describe('signing in with two factors', () => {
-  it('asks for the code after the right password, and accepts it', async () => {
+describe('sign-in with two factors', () => {
+  it('requires the code after the right password and accepts it', async () => {
     const { email, secret } = await member();
     const asked = await signIn(email);
     expect(asked.errors?.[0]?.extensions).toMatchObject({
@@ -150,7 +150,7 @@ describe('signing in with two factors', () => {
     expect(withTwo.code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('works over REST in the same way', async () => {
+  it('works in the same way over REST', async () => {
     const { email, secret } = await member();
     const login = (code?: string) =>
       app.rest('POST', '/auth/login', { body: { email, password: PASSWORD, code }, ip: nextIp() });
@@ -162,19 +162,19 @@ describe('signing in with two factors', () => {
     expect((await login(codeOf(secret))).body.data.token).toBeTruthy();
   });
 
-  it('ignores a code when none is asked for', async () => {
+  it('ignores a code when none is required', async () => {
     const { email } = await plainMember();
     expect((await signIn(email, 'n’importe quoi')).code).toBeUndefined();
   });
 
-  it('accepts a clock that is half a minute wrong, and no more', async () => {
+  it('accepts a clock that is off by half a minute at most', async () => {
     const { email, secret } = await member();
     expect((await signIn(email, codeOf(secret, -3))).code).toBe('TWO_FACTOR_INVALID');
     expect((await signIn(email, codeOf(secret, 3))).code).toBe('TWO_FACTOR_INVALID');
     expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
   });
 
-  it('is still required after a password reset', async () => {
+  it('still requires the code after a password reset', async () => {
     const { email, secret } = await member();
     await app.gql(
       'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
@@ -193,8 +193,8 @@ describe('signing in with two factors', () => {
   });
 });
 
-describe('a code', () => {
-  it('is never accepted twice, nor an older one', async () => {
+describe('authenticator code', () => {
+  it('is accepted once and invalidates older codes', async () => {
     const { email, secret } = await member();
     const code = codeOf(secret);
     expect((await signIn(email, code)).code).toBeUndefined();
@@ -204,7 +204,7 @@ describe('a code', () => {
     expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
   });
 
-  it('opens one session when several requests use it at the same moment', async () => {
+  it('opens one session when several requests use it concurrently', async () => {
     const { email, secret } = await member();
     const code = codeOf(secret);
     const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(email, code)));
@@ -216,17 +216,17 @@ describe('a code', () => {
     expect((await signIn(email, first)).code).toBe('TWO_FACTOR_INVALID');
   });
 
-  it('opens no other account', async () => {
+  it('does not open another account', async () => {
     const [one, other] = [await member(), await member()];
     expect((await signIn(one.email, codeOf(other.secret))).code).toBe('TWO_FACTOR_INVALID');
     expect((await signIn(one.email, other.codes[0])).code).toBe('TWO_FACTOR_INVALID');
   });
 });
 
-describe('guessing codes', () => {
+describe('guessing of codes', () => {
   const guess = (i: number) => String(100_000 + i);
 
-  it('locks the account like wrong passwords do, also for the right code', async () => {
+  it('locks the account as wrong passwords do, even for the right code', async () => {
     const { email, secret } = await member();
     for (let i = 0; i < 4; i++) {
       expect((await signIn(email, guess(i))).code).toBe('TWO_FACTOR_INVALID');
@@ -237,7 +237,7 @@ describe('guessing codes', () => {
     expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
   });
 
-  it('gets five tries when they are simultaneous', async () => {
+  it('is limited to five attempts when they are concurrent', async () => {
     const { email } = await member();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => signIn(email, guess(i))),
@@ -246,14 +246,14 @@ describe('guessing codes', () => {
     expect(answers.filter(({ code }) => code === 'ACCOUNT_LOCKED').length).toBeGreaterThan(14);
   });
 
-  it('gets five tries, the last of which locks, by aliases of one request and by a batch', async () => {
+  it('is limited to five attempts by aliases of one request and by a batch', async () => {
     const codesOf = (answers: { errors?: { extensions: { code: string } }[] }[]) =>
       answers.flatMap(({ errors }) => errors?.map(({ extensions }) => extensions.code) ?? []);
     const { email } = await member();
     const alias = (i: number) =>
       `a${i}: login(input: { email: "${email}", password: "${PASSWORD}", code: "${guess(i)}" }) { token }`;
     const byAlias = [];
-    // Two changes are the most that a request may hold (docs/decisions/0029-limits-of-a-request.md).
+    // A request contains at most two mutations (docs/decisions/0029-limits-of-a-request.md).
     for (let i = 0; i < 10; i += 2) {
       const query = `mutation { ${alias(i)} ${alias(i + 1)} }`;
       byAlias.push(await app.gql(query, {}, { ip: nextIp() }));
@@ -279,7 +279,7 @@ describe('guessing codes', () => {
     expect(codesOf(byBatch).filter((code) => code === 'TWO_FACTOR_INVALID')).toHaveLength(4);
   });
 
-  it('is not forgiven after the password alone, by sign-in, a change of password or a mailed link', async () => {
+  it('is not forgiven after a right password, a password change or a reset link', async () => {
     const { email, as } = await member();
     for (let i = 0; i < 4; i++) await signIn(email, guess(i));
     expect((await signIn(email)).code).toBe('TWO_FACTOR_REQUIRED');
@@ -303,13 +303,13 @@ describe('guessing codes', () => {
     expect((await signIn(email, guess(4), 'Cheval-Agrafe-7-Pile')).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('does not count the right password before a code is typed', async () => {
+  it('does not count a right password without a code', async () => {
     const { email, secret } = await member();
     for (let i = 0; i < 8; i++) expect((await signIn(email)).code).toBe('TWO_FACTOR_REQUIRED');
     expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
   });
 
-  it('counts as well in a session that turns the factor off, renews codes or confirms', async () => {
+  it('also counts when the factor is switched off or confirmed or codes are renewed', async () => {
     const { as } = await member();
     for (let i = 0; i < 5; i++) {
       const variables = { password: PASSWORD, code: guess(i) };
@@ -326,7 +326,7 @@ describe('guessing codes', () => {
   });
 });
 
-describe('a recovery code', () => {
+describe('recovery code', () => {
   it('replaces the authenticator once, however it is typed, and its use is mailed', async () => {
     const { email, as, codes } = await member();
     const [first = '', second = ''] = codes;
@@ -340,13 +340,13 @@ describe('a recovery code', () => {
     expect(mails.at(-1)?.text).toContain('Il vous reste 8 codes de secours.');
   });
 
-  it('opens one session when several requests use it at the same moment', async () => {
+  it('opens one session when several requests use it concurrently', async () => {
     const { email, codes } = await member();
     const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(email, codes[0])));
     expect(answers.filter((answer) => answer.code === undefined)).toHaveLength(1);
   });
 
-  it('is void once new ones were made', async () => {
+  it('is invalid once new ones were created', async () => {
     const { email, as, secret, codes } = await member();
     const variables = { password: PASSWORD, code: codeOf(secret) };
     const { data } = await call(RENEW, variables, as);
@@ -357,7 +357,7 @@ describe('a recovery code', () => {
     expect((await signIn(email, renewed[3])).code).toBeUndefined();
   });
 
-  it('still opens the account when the signing key changed and codes cannot be checked', async () => {
+  it('still signs in when the signing key changed and codes cannot be verified', async () => {
     const { email, secret, codes } = await member();
     const { id: userId } = await storedUser(email);
     const sealedSecret = encryptSecret(userId + 1, new Uint8Array(20));
@@ -367,8 +367,8 @@ describe('a recovery code', () => {
   });
 });
 
-describe('switching two-factor sign-in off', () => {
-  it('needs password and code, is mailed, and the password alone signs in again', async () => {
+describe('deactivation of two-factor sign-in', () => {
+  it('requires password and code, is mailed and lets the password alone sign in', async () => {
     const { email, as, secret } = await member();
     const wrongPassword = await call(DISABLE, { password: 'faux', code: codeOf(secret) }, as);
     expect(wrongPassword.errors?.[0]?.extensions.fields).toHaveProperty('password');
@@ -388,8 +388,8 @@ describe('switching two-factor sign-in off', () => {
   });
 });
 
-describe('an encrypted secret', () => {
-  it('is decrypted for its own account alone, and not when a byte of it was changed', () => {
+describe('encrypted secret', () => {
+  it('is decrypted only for its own account and only when it is unchanged', () => {
     const secret = new Uint8Array([1, 2, 3, 4]);
     const encrypted = encryptSecret(7, secret);
     expect(encryptSecret(7, secret)).not.toBe(encrypted);

@@ -67,8 +67,8 @@ async function staff(roleId: string): Promise<User> {
   return user;
 }
 
-describe('looking as a role', () => {
-  neutral.it('shows what a holder of the role may do, until it is left', async () => {
+describe('impersonation of a role', () => {
+  neutral.it('shows what a holder of the role may do until it is stopped', async () => {
     const { data } = await asRole('moderator');
     expect(data.impersonateRole).toMatchObject({
       roleId: 'moderator',
@@ -91,7 +91,7 @@ describe('looking as a role', () => {
     expect((await who()).permissions).toContain('SYSTEM_ADMIN_FULL');
   });
 
-  it('lasts half an hour and ends by itself, whether or not the job has run', async () => {
+  it('lasts half an hour and ends even when the job has not run', async () => {
     const { data } = await asRole('support');
     const left = Date.parse(data.impersonateRole.until) - Date.now();
     expect(left).toBeGreaterThan(29 * MINUTE);
@@ -105,7 +105,7 @@ describe('looking as a role', () => {
     expect(ended!.after).toEqual({ viewEnd: 'view_time' });
   });
 
-  it('refuses a role that does not open the administration, or that is not there', async () => {
+  it('is refused for a role without access to the admin area and an unknown one', async () => {
     await changeSettings({ adminAreaAccess: AdminAreaAccess.ADMINS });
     expect((await asRole('moderator')).code).toBe('VIEWING_NOTHING');
     expect((await asRole('nobody')).code).toBe('ROLE_NOT_FOUND');
@@ -113,8 +113,8 @@ describe('looking as a role', () => {
   });
 });
 
-describe('looking as a person', () => {
-  neutral.it('shows their rights and keeps everything else one’s own', async () => {
+describe('impersonation of a user', () => {
+  neutral.it('shows the permissions of the user and keeps the identity of the actor', async () => {
     const support = await staff('support');
     const { data } = await asPerson(support.id);
     expect(data.impersonateUser).toMatchObject({
@@ -128,7 +128,7 @@ describe('looking as a person', () => {
     expect(mine.data.mySessions).toEqual([{ current: true }]);
   });
 
-  it('follows what they lose at once', async () => {
+  it('immediately follows the permissions that the user loses', async () => {
     const person = await staff('support');
     await asPerson(person.id);
     await transaction(async () => {
@@ -137,7 +137,7 @@ describe('looking as a person', () => {
     expect(await who()).toMatchObject({ permissions: [], canAccessAdmin: false });
   });
 
-  it('is told to them by role, with what the actor really is', async () => {
+  it('is disclosed to the user with the real role of the actor', async () => {
     const person = await staff('moderator');
     await asPerson(person.id);
     await settleBackground();
@@ -147,7 +147,7 @@ describe('looking as a person', () => {
     ]);
   });
 
-  neutral.it('records the real actor and role of reads during an impersonation', async () => {
+  neutral.it('records reads with the real actor and role', async () => {
     const subject = await createUser();
     await asRole('moderator');
     await app.gql('query ($id: ID!) { user(id: $id) { email } }', { id: subject.id }, { as });
@@ -157,7 +157,7 @@ describe('looking as a person', () => {
     ]);
   });
 
-  neutral.it('shows their conflicts of interest, and not those of whoever looks', async () => {
+  neutral.it('applies the conflicts of interest of the user instead of the actor’s', async () => {
     const person = await staff('moderator');
     const USERS = `query ($search: String) { users(filter: { search: $search }) {
       items { id conflict { why } } } }`;
@@ -171,15 +171,15 @@ describe('looking as a person', () => {
     expect(await conflictIn(root)).toBeNull();
   });
 
-  neutral.it('refuses somebody without a role, or unknown', async () => {
+  neutral.it('is refused for a member without a role and an unknown account', async () => {
     const { id } = await createUser();
     expect((await asPerson(id)).code).toBe('VIEWING_NOTHING');
     expect((await asPerson(999_999)).code).toBe('USER_NOT_FOUND');
   });
 });
 
-describe('the attacks', () => {
-  it('change nothing by a mutation, whatever its door, beside the end of the view too', async () => {
+describe('impersonation under attack', () => {
+  it('allows no mutation, even beside stopImpersonation', async () => {
     const target = await createUser();
     await asRole('super_admin');
     const before = await actionsOf(root.id);
@@ -202,7 +202,7 @@ describe('the attacks', () => {
     expect(await repository('role_assignments').countBy({ userId: target.id })).toBe(0);
   });
 
-  neutral.it('write nothing through REST, and read there as before', async () => {
+  neutral.it('allows no writes over REST and the same reads', async () => {
     await asRole('moderator');
     const put = await app.rest('PUT', '/auth/profile', { as, body: { firstName: 'Autre' } });
     expect(put.status).toBe(403);
@@ -212,19 +212,19 @@ describe('the attacks', () => {
     expect(posted.status).toBe(403);
   });
 
-  neutral.it('send no mutation over the socket', async () => {
+  neutral.it('allows no mutation over the WebSocket', async () => {
     await asRole('super_admin');
     const client = streamClient(app.fastify.listeningOrigin, as);
     clients.push(client);
     for (const query of [END, 'mutation { logout { message } }']) {
-      // Each needs the answer of the one before.
+      // Each request depends on the answer to the previous one.
       // oxlint-disable-next-line no-await-in-loop
       expect(await refusalOf(client.iterate({ query }))).toBe('GRAPHQL_INVALID');
     }
     expect((await who()).viewingAs).not.toBeNull();
   });
 
-  it('nest no view in another, one by one or at the same moment', async () => {
+  it('cannot be nested, even concurrently', async () => {
     const both = await Promise.all([asRole('super_admin'), asRole('moderator')]);
     expect(both.map(({ code }) => code).toSorted()).toEqual(['VIEWING_AS', undefined]);
     expect(['VIEWING_AS', 'FORBIDDEN']).toContain((await asRole('support')).code);
@@ -232,7 +232,7 @@ describe('the attacks', () => {
     expect(await viewings(root.id)).toHaveLength(1);
   });
 
-  neutral.it('touch no other session: neither one’s own, nor somebody else’s', async () => {
+  neutral.it('affects no other session of the actor or of another member', async () => {
     const second = await app.signInAs(root.email, '10.9.0.2');
     await asRole('support');
     expect(await who(second)).toMatchObject({ viewingAs: null });
@@ -243,7 +243,7 @@ describe('the attacks', () => {
     expect((await who()).viewingAs).toMatchObject({ roleId: 'support' });
   });
 
-  it('end with the right to look, at once', async () => {
+  it('ends with the right to impersonate', async () => {
     const person = await staff('admin');
     await asPerson(person.id);
     const keeper = await app.signInAs('superadmin@centrale.test');
@@ -258,7 +258,7 @@ describe('the attacks', () => {
     expect(last.after).toEqual({ viewEnd: 'view_right' });
   });
 
-  neutral.it('grant nothing by a row that somebody without the right has', async () => {
+  neutral.it('grants nothing through a stored row of a member without the right', async () => {
     const { email } = await createUser();
     const token = await app.signInAs(email);
     const { data } = await app.gql('{ mySessions { id } }', {}, { as: token });
@@ -275,31 +275,34 @@ describe('the attacks', () => {
   });
 });
 
-describe('its traces', () => {
-  neutral.it('are in the journal: who, as whom, from when, and why it ended', async () => {
-    const person = await staff('editor');
-    await asPerson(person.id);
-    await app.gql(END, {}, { as });
-    await app.gql(END, {}, { as });
-    await asRole('editor');
-    await app.gql('mutation { logout { message } }', {}, { as });
-    expect(
-      (await viewings(root.id)).map(({ action, targetType, targetId }) => [
-        action,
-        targetType,
-        targetId,
-      ]),
-    ).toEqual([
-      ['viewing.began', 'user', String(person.id)],
-      ['viewing.ended', 'user', String(person.id)],
-      ['viewing.began', 'role', 'editor'],
-      ['viewing.ended', 'role', 'editor'],
-    ]);
-    const ends = (await viewings(root.id)).map(({ after }) => after?.viewEnd);
-    expect(ends).toEqual([undefined, 'view_left', undefined, 'view_session']);
-  });
+describe('traces of an impersonation', () => {
+  neutral.it(
+    'are audit log entries with the actor, the target and the reason of the end',
+    async () => {
+      const person = await staff('editor');
+      await asPerson(person.id);
+      await app.gql(END, {}, { as });
+      await app.gql(END, {}, { as });
+      await asRole('editor');
+      await app.gql('mutation { logout { message } }', {}, { as });
+      expect(
+        (await viewings(root.id)).map(({ action, targetType, targetId }) => [
+          action,
+          targetType,
+          targetId,
+        ]),
+      ).toEqual([
+        ['viewing.began', 'user', String(person.id)],
+        ['viewing.ended', 'user', String(person.id)],
+        ['viewing.began', 'role', 'editor'],
+        ['viewing.ended', 'role', 'editor'],
+      ]);
+      const ends = (await viewings(root.id)).map(({ after }) => after?.viewEnd);
+      expect(ends).toEqual([undefined, 'view_left', undefined, 'view_session']);
+    },
+  );
 
-  it('get their end from the job when nobody left', async () => {
+  it('get their end from the job when the actor did not stop it', async () => {
     await asRole('editor');
     shiftClock(31 * MINUTE);
     await authJobs.find(({ name }) => name === 'auth.viewings')!.run(new AbortController().signal);
@@ -311,12 +314,12 @@ describe('its traces', () => {
   });
 });
 
-describe('an open page', () => {
-  /** What a page hears of its viewer; it listens when this returns. */
+describe('open page of an impersonating actor', () => {
+  /** Subscribes to viewer changes; resolves with the received values once the server listens. */
   async function listen() {
     const client = streamClient(app.fastify.listeningOrigin, as);
     clients.push(client);
-    // The page of the former test listened to the same topics, and may not have closed yet.
+    // The page of the previous test may still be closing its subscription to the same topics.
     await eventually(() => expect(cluster().listened('')).toEqual([]));
     const heard: { permissions: string[]; viewingAs: { name: string } | null }[] = [];
     const stream = client.iterate({ query: CHANGED });
@@ -329,7 +332,7 @@ describe('an open page', () => {
     return heard;
   }
 
-  neutral.it('is told when the view begins and ends', async () => {
+  neutral.it('is notified when the impersonation starts and ends', async () => {
     const heard = await listen();
     await asRole('moderator');
     await eventually(() => expect(heard.at(-1)?.viewingAs).toEqual({ name: 'Modérateur' }));
@@ -338,7 +341,7 @@ describe('an open page', () => {
     await eventually(() => expect(heard.at(-1)?.viewingAs).toBeNull());
   });
 
-  it('is told when its time is over, which the check of open pages foresees', async () => {
+  it('is notified when the time is over, as scheduled by recheckSessions', async () => {
     await asRole('moderator');
     const heard = await listen();
     const next = await recheckSessions();
@@ -350,7 +353,7 @@ describe('an open page', () => {
   });
 });
 
-it('a request of somebody who looks as nobody else asks no statement more', async () => {
+it('only requests of an impersonating session take one more statement', async () => {
   const ask = () => statementsOf(() => app.gql('{ mySessions { current } }', {}, { as }));
   await ask();
   const own = await ask();
