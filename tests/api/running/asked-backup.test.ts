@@ -16,7 +16,7 @@ import { startPostgresOfTools } from '#tests/support/running/postgresTools';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 import { documentOf } from '#tests/support/paths/documents';
 
-/** What a backup waits for, so that it stays under way as long as a test looks. */
+/** Promise that each backup awaits, so that a test can observe one that is under way. */
 const gate = vi.hoisted(() => ({ opened: Promise.resolve() }));
 vi.mock('#platform/backup/makeBackup', async (original) => {
   const actual = await original<typeof MakeBackup>();
@@ -26,7 +26,7 @@ vi.mock('#platform/backup/makeBackup', async (original) => {
   };
   return { ...actual, makeBackup };
 });
-/** @returns lets the backups under way go on, and waits for their end */
+/** Blocks new backups. @returns a function that unblocks them and waits until they end */
 function closeGate(): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate.opened = promise;
@@ -48,7 +48,8 @@ beforeAll(async () => {
   admin = await app.signInAs('admin@centrale.test');
   into = join(app.env.DATA_DIR, 'backups');
 });
-// The last is run first, and the other whatever becomes of it: the next files need the usual server.
+// Hooks run in reverse order: PostgreSQL stops even when closing the app fails, because the next
+// files need the usual server.
 afterAll(() => stopPostgres());
 afterAll(() => app.close());
 beforeEach(() => transaction(() => repository(BackupRun).createQueryBuilder().delete().execute()));
@@ -72,8 +73,8 @@ const choose = (backupFolder: string) =>
     }),
   );
 
-describe('a backup that is asked for', () => {
-  it('is made in the background, is one by hand, and is journalled', async () => {
+describe('a backup started through the API', () => {
+  it('runs in the background as a manual backup, and is recorded in the audit log', async () => {
     expect((await start()).data.startBackup).toBe(true);
     await settleBackground();
     const [name] = await names();
@@ -103,7 +104,7 @@ describe('a backup that is asked for', () => {
     expect(entry).toMatchObject({ targetType: 'backup', targetId: String(run?.id) });
   });
 
-  it('is under way until it is recorded, and one at a time, whoever makes it', async () => {
+  it('excludes any other backup of the site until it is recorded', async () => {
     const finish = closeGate();
     expect((await start()).errors).toBeUndefined();
     expect((await read()).underWaySince).toMatch(/^\d{4}-/);
@@ -123,7 +124,7 @@ describe('a backup that is asked for', () => {
     expect((await start()).errors).toBeUndefined();
   });
 
-  it('begins once when it is asked for by several at once, and by aliases', async () => {
+  it('starts once for concurrent requests, and cannot be repeated by aliases', async () => {
     const finish = closeGate();
     const answers = await Promise.all([start(), start(), start()]);
     expect(answers.filter(({ code }) => code === 'BACKUP_UNDER_WAY')).toHaveLength(2);
@@ -136,7 +137,7 @@ describe('a backup that is asked for', () => {
     expect(await repository(BackupRun).count()).toBe(1);
   });
 
-  it('is not begun by who lacks the right: no file is written', async () => {
+  it('is refused without the permission, and writes no file', async () => {
     const journalled = await repository(AuditEntry).countBy({ action: 'backup.started' });
     expect((await start(admin)).code).toBe('FORBIDDEN');
     expect((await app.gql(documentOf('StartBackup'))).code).toBe('UNAUTHENTICATED');
@@ -146,7 +147,7 @@ describe('a backup that is asked for', () => {
     expect(await repository(AuditEntry).countBy({ action: 'backup.started' })).toBe(journalled);
   });
 
-  it('says why it failed, with the folder to those alone who may change it', async () => {
+  it('reports why it failed, with the folder only for users who may change it', async () => {
     const away = join(app.env.DATA_DIR, '..', `asked away-${process.pid}`);
     await choose(away);
     expect((await start()).errors).toBeUndefined();
@@ -170,7 +171,7 @@ describe('a backup that is asked for', () => {
       expect(said).not.toContain(app.env.DATA_DIR);
       expect(said).not.toContain(`away-${process.pid}`);
     }
-    // The next one is held up by nothing.
+    // The failure does not block the next backup.
     await mkdir(away);
     expect((await start()).errors).toBeUndefined();
     await settleBackground();
@@ -178,7 +179,7 @@ describe('a backup that is asked for', () => {
     await rm(away, { recursive: true });
   });
 
-  it('is refused where there is no room for another one of the same size', async () => {
+  it('is refused when the disk has no room for another backup of the same size', async () => {
     await backUp();
     await transaction(() =>
       repository(BackupRun)
@@ -194,7 +195,7 @@ describe('a backup that is asked for', () => {
     expect(await names()).toHaveLength(1);
   });
 
-  it('leaves nothing and is not held to have failed when its server is stopped', async () => {
+  it('leaves no file and does not count as failed when its server stops', async () => {
     const stop = enableBackups();
     const finish = closeGate();
     expect((await start()).errors).toBeUndefined();
@@ -207,12 +208,12 @@ describe('a backup that is asked for', () => {
     expect((await start()).errors).toBeUndefined();
   });
 
-  it('whose server was killed is shown as not made', async () => {
+  it('is shown as failed without a reason when its server was killed', async () => {
     await transaction(() => repository(BackupRun).insert({ startedAt: new Date() }));
     expect(await read()).toMatchObject({ underWaySince: null, failed: { reason: null } });
   });
 
-  it('stays when the job of the night removes old ones', async () => {
+  it('is not removed by the nightly job, and counts as the backup of that night', async () => {
     vi.spyOn(process, 'uptime').mockReturnValue(3600);
     await start();
     await settleBackground();
@@ -224,7 +225,7 @@ describe('a backup that is asked for', () => {
     await backUp();
     expect(await names()).toHaveLength(2);
     expect(await names()).toContain(byHand);
-    // It was made in the folder of the settings, which works: the night has its backup.
+    // Made in the configured folder, it counts as the backup of the night.
     await transaction(() => repository(BackupRun).createQueryBuilder().delete().execute());
     await start();
     await settleBackground();
@@ -234,7 +235,7 @@ describe('a backup that is asked for', () => {
   });
 });
 
-it('what is in the folder beside the backups is not counted', async () => {
+it('the count of backups ignores other entries of their folder', async () => {
   await backUp();
   await writeFile(join(into, 'notes.txt'), '');
   await mkdir(join(into, '.partial-centrale-2020-01-03T02-00-00-000Z'));

@@ -57,7 +57,7 @@ describe('the folder of a backup', () => {
     backup = await backupWithFiles(app, join(folder, 'plain'));
   });
 
-  it('is for its owner alone', async () => {
+  it('is readable by its owner only', async () => {
     const entries = await readdir(backup, { recursive: true, withFileTypes: true });
     const modes = await Promise.all(
       entries.map(async (entry) => {
@@ -69,14 +69,14 @@ describe('the folder of a backup', () => {
     expect(((await stat(backup)).mode & 0o777).toString(8)).toBe('700');
   });
 
-  it('tells whether it is whole, and changes nothing', async () => {
+  it('can be checked for completeness without being restored', async () => {
     const { code, out } = await restore([backup, '--check'], await freshPlace('unused'));
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('est entière') });
     expect(existsSync(join(folder, 'unused'))).toBe(false);
   });
 
   it(
-    'that is damaged is refused, whichever file it is, and nothing is made',
+    'is refused when any file is damaged or missing, and nothing is restored',
     async () => {
       const place = await freshPlace('of-damaged');
       const { files } = await readManifest(backup);
@@ -107,7 +107,7 @@ describe('the folder of a backup', () => {
     TIMEOUT_MS,
   );
 
-  it('whose manifest leads out of it is refused', async () => {
+  it('is refused when its manifest lists a path outside of it', async () => {
     const hostile = await copyOfBackup(backup, join(folder, 'hostile'));
     const { format: _, ...manifest } = await readManifest(hostile);
     const away = { path: 'files/../../../away', bytes: 0, sha256: 'a'.repeat(64) };
@@ -117,17 +117,17 @@ describe('the folder of a backup', () => {
 
   it.each<[string, string, (file: string) => Promise<unknown> | unknown]>([
     ['a link to another file', 'files/leak', (file) => symlink('/etc/hostname', file)],
-    ['a link to a device without an end', 'files/endless', (file) => symlink('/dev/zero', file)],
+    ['a link to an endless device', 'files/endless', (file) => symlink('/dev/zero', file)],
     ['a pipe', 'files/pipe', (file) => execFileSync('mkfifo', [file])],
     [
-      'a file in a folder elsewhere',
+      'a file below a link to another folder',
       'files/etc/hostname',
       (file) => symlink('/etc', dirname(file)),
     ],
     ['a second database', 'files/centrale.sqlite-wal', (file) => writeFile(file, 'x')],
     ['the lock of a server', 'files/server.lock', (file) => writeFile(file, 'x')],
-    ['a name that a terminal obeys', 'files/\u001b[2J', (file) => writeFile(file, 'x')],
-  ])('that holds %s is refused, and never waits for it', async (name, path, put) => {
+    ['a file name with terminal control characters', 'files/\u001b[2J', (file) => writeFile(file, 'x')],
+  ])('is refused without blocking when it contains %s', async (name, path, put) => {
     const hostile = await copyOfBackup(
       backup,
       join(folder, `hostile-${name.replaceAll(' ', '-')}`),
@@ -147,18 +147,18 @@ describe('the folder of a backup', () => {
   });
 
   it(
-    'is put into an empty place only',
+    'is restored into an empty folder only',
     async () => {
       const place = await freshPlace('taken');
       await mkdir(place.DATA_DIR);
       await writeFile(join(place.DATA_DIR, 'notes.txt'), 'of somebody');
       const { code, out, err } = await restore([backup], place);
       expect({ code, out }).toEqual({ code: 1, out: '' });
-      // One sentence, and no stack.
+      // One sentence, without a stack trace.
       expect(err).toMatch(/^Le dossier \S+ n’est pas vide \(notes\.txt\)[^\n]+\n$/);
       expect(await readdir(place.DATA_DIR)).toEqual(['notes.txt']);
       await rm(join(place.DATA_DIR, 'notes.txt'));
-      // Its backups may lie in the folder that is restored.
+      // A subfolder of backups does not count as content.
       await mkdir(join(place.DATA_DIR, 'backups'));
       const restored = await restore([backup], place);
       expect(restored).toMatchObject({ code: 0, err: '' });
@@ -173,7 +173,7 @@ describe('the folder of a backup', () => {
     TIMEOUT_MS,
   );
 
-  it('of a site whose key is a variable asks for it', async () => {
+  it('cannot be restored without JWT_SECRET when its site used that variable', async () => {
     const env = { ...app.env, JWT_SECRET: 'Zk3_9dQ-u8Rw2Lx7Vb5Nm1Tc4Hf6Gj0Ps' };
     const made = await backupOf({ env }, join(folder, 'variable'));
     const place = await freshPlace('of-variable');
@@ -182,9 +182,9 @@ describe('the folder of a backup', () => {
     );
   });
 
-  it('is made in a folder that is there, or beside others, and never waits for one', async () => {
+  it('is neither made nor restored in a folder that cannot be created', async () => {
     const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
-    // Node tries for ever to make this one with those above it.
+    // A recursive mkdir of Node never ends for this path.
     const { code, err } = await backUp(['/proc/x'], { env });
     expect(code).toBe(1);
     expect(err).toMatch(/^Le dossier \/proc\/x ne peut pas être créé \(\w+\)[^\n]+\n$/);
@@ -195,7 +195,7 @@ describe('the folder of a backup', () => {
     expect((await restore([backup], place)).err).toMatch(/^Le dossier \/proc\/x ne peut pas/);
   });
 
-  it('that is not there is named with those that are', async () => {
+  it('is reported with the names of existing backups when it does not exist', async () => {
     const place = await freshPlace('of-missing');
     const said = await restoreRefusal(`${backup}-wrong`, place);
     expect(said).toContain(`La sauvegarde ${basename(backup)}-wrong n’existe pas.`);
@@ -216,13 +216,13 @@ describe('a list of erased accounts', () => {
 
   it.each([
     ['is empty', ''],
-    ['is something else', 'localhost\n'],
+    ['is not a list of erasures', 'localhost\n'],
     ['is of another site', '{"site":"site-b","completeSince":"2026-01-01T00:00:00Z"}\n'],
-  ])('that %s is never taken for one that names nobody', async (name, text) => {
+  ])('is not read as a list without accounts when it %s', async (name, text) => {
     expect(await readErasures(await list(name, text), OWN)).toBeNull();
   });
 
-  it('that names nobody of a site since a day says so', async () => {
+  it('is read with its start date when it has no accounts', async () => {
     const text = '{"site":"site-a","completeSince":"2026-01-01T00:00:00Z"}\n';
     expect(await readErasures(await list('nobody', text), OWN)).toEqual({
       accounts: [],
@@ -230,7 +230,7 @@ describe('a list of erased accounts', () => {
     });
   });
 
-  it('that does not read ends a restore with a sentence about it, before anything is made', async () => {
+  it('stops a restore with one sentence, before any write, when it is unreadable', async () => {
     const backup = await backupOf(app, join(folder, 'for-lists'));
     const pipe = join(folder, 'list-pipe');
     execFileSync('mkfifo', [pipe]);
@@ -248,21 +248,21 @@ describe('a list of erased accounts', () => {
 
 describe('a backup older than an erasure', () => {
   const ERASED = 'premium@centrale.test';
-  /** A backup before the erasure of an account, and one after it. */
+  /** Backups before and after the erasure of an account, and the list of erasures. */
   let [before, after, list] = ['', '', ''];
   beforeAll(async () => {
-    // The default folder, where the list of erasures lies beside the backups.
+    // Default folder: the list of erasures is next to the backups.
     const into = join(app.env.DATA_DIR, 'backups');
     before = await backupOf(app, into);
     const { id } = await repository(User).findOneByOrFail({ email: ERASED });
     await eraseAccount(id, () => true);
-    // The first erasure gave the site its id.
+    // The first erasure generated the ID of the site.
     after = await backupOf(app, join(folder, 'later-ones'));
     list = join(folder, 'list.jsonl');
     await rename(join(into, 'erased-accounts.jsonl'), list);
   });
 
-  it('brings the account back without the list, and says so', async () => {
+  it('restores the erased account with a warning when the list is missing', async () => {
     const place = await freshPlace('with-erased');
     const { out } = await restore([before], place);
     expect(out).toContain('effacez-les à nouveau à la main');
@@ -270,20 +270,20 @@ describe('a backup older than an erasure', () => {
     expect(await hasAccount(place, ERASED)).toBe(true);
   });
 
-  it('is restored without the account where the list is given', async () => {
+  it('is restored without the erased account when the list is given', async () => {
     const place = await freshPlace('given-list');
     expect(await restore([before, '--erased', list], place)).toMatchObject({ code: 0, err: '' });
     expect(await hasAccount(place, ERASED)).toBe(false);
   });
 
-  it('comes with the day since which a shortened list is complete', async () => {
+  it('is restored with a warning about the first day that a shortened list covers', async () => {
     const pruned = join(folder, 'pruned.jsonl');
     await writeFile(pruned, `${JSON.stringify({ completeSince: new Date(2100, 0) })}\n`);
     const { out } = await restore([before, '--erased', pruned], await freshPlace('pruned'));
     expect(out).toContain('n’est complète que depuis le 1er janvier 2100');
   });
 
-  it('lets a site that takes over continue the same backups, and a trial none', async () => {
+  it('gives its site ID to a restored site, but not to a trial', async () => {
     const { site } = await readManifest(after);
     expect(site).toBeDefined();
     const nextOwner = await freshPlace('taken-over');

@@ -40,7 +40,7 @@ afterAll(() => restores.close());
 
 const freshPlace = (name: string) => restores.freshPlace(name);
 
-/** The only backup in a folder. */
+/** Returns the path of the only backup in a folder. */
 async function onlyBackup(into: string): Promise<string> {
   const names = (await readdir(into)).filter((name) => name.startsWith('centrale-'));
   expect(names).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('a backup', () => {
   }, TIMEOUT_MS);
   afterAll(() => app.close());
 
-  it('holds the database, the keys and the uploads, but no images that are drawn again', async () => {
+  it('contains the database, the keys and the uploads, but no generated images', async () => {
     const { files, database, signingKey } = await checkBackup(backup);
     expect(files.map(({ path }) => path)).toEqual([
       database.file,
@@ -66,7 +66,7 @@ describe('a backup', () => {
     expect(signingKey).toBe('backup');
   });
 
-  it('of a newer schema is refused, and so is a newer form of backup', async () => {
+  it('is refused when its schema or its format is newer than the site', async () => {
     const place = await freshPlace('of-newer');
     const newer = await copyOfBackup(backup, join(folder, 'newer'));
     const { format: _, ...manifest } = await readManifest(newer);
@@ -95,14 +95,14 @@ describe('a backup', () => {
     expect(existsSync(place.DATA_DIR)).toBe(false);
   });
 
-  it('is not made of a folder without a site, and nothing is made there', async () => {
+  it('is not made from a folder without a site, and writes no file', async () => {
     const env = { ...app.env, DATA_DIR: join(folder, 'nothing') };
     const made = makeBackup(env, { into: join(folder, 'of-nothing'), origin: 'manual' });
     await expect(made).rejects.toThrow('DATA_DIR\u00a0: il n’y a pas de site dans');
     expect(existsSync(env.DATA_DIR) || existsSync(join(folder, 'of-nothing'))).toBe(false);
   });
 
-  it('of SQLite is refused on PostgreSQL, and the other way round', async () => {
+  it('is refused when it was made on the other database engine', async () => {
     const other = app.env.DATABASE_URL ? '' : 'postgres://nobody@127.0.0.1:1/nowhere';
     const place = { DATA_DIR: join(folder, 'of-other'), DATABASE_URL: other };
     expect(await restoreRefusal(backup, place)).toContain(
@@ -111,10 +111,10 @@ describe('a backup', () => {
   });
 
   it(
-    'that is killed leaves nothing that looks like one, and the next one works',
+    'leaves no valid backup when it is killed, and does not block the next one',
     async () => {
       const into = join(folder, 'killed');
-      // Long enough to copy that it is killed meanwhile.
+      // Large enough that the kill comes during the copy.
       await writeFile(join(app.env.DATA_DIR, 'uploads', 'large'), '');
       await truncate(join(app.env.DATA_DIR, 'uploads', 'large'), 200 * 2 ** 20);
       const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
@@ -138,7 +138,7 @@ describe('a backup', () => {
   );
 
   it(
-    'that finds the disk full says so, and leaves nothing',
+    'reports a full disk, and leaves no file',
     async () => {
       const into = join(folder, 'full');
       const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
@@ -152,7 +152,7 @@ describe('a backup', () => {
     TIMEOUT_MS,
   );
 
-  it('says who makes another one, and since when', async () => {
+  it('is refused with the process and start time of another one under way', async () => {
     const release = await acquireBackupLock(app.env);
     expect(await backupSince(app.env)).toBeInstanceOf(Date);
     const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
@@ -168,7 +168,7 @@ describe('a backup', () => {
   });
 
   it(
-    'waits for another one of the same site, and then gives up',
+    'waits for a concurrent one of the same site, or is refused because of it',
     async () => {
       await writeFile(join(app.env.DATA_DIR, 'uploads', 'large'), '');
       await truncate(join(app.env.DATA_DIR, 'uploads', 'large'), 200 * 2 ** 20);
@@ -193,11 +193,11 @@ describe('a backup', () => {
 describe('an account that was erased after the backup', () => {
   it(
     'is the only account that the restore erases',
-    slow('restores a backup in a process of its own'),
+    slow('restores a backup in a separate process'),
     async () => {
       const app = await createTestApp({ site });
       const root = await app.signInAs('superadmin@centrale.test');
-      // The default folder, where the list of erasures lies beside the backups.
+      // Default folder: the list of erasures is next to the backups.
       const into = join(app.env.DATA_DIR, 'backups');
       const backup = await backupOf(app, into);
       const names = `SELECT "username" FROM users ORDER BY "id"`;
@@ -226,7 +226,7 @@ describe('an account that was erased after the backup', () => {
 
 onDatabase('sqlite', () => {
   it(
-    'a restore that finds the disk full says so, and leaves the place empty',
+    'a restore reports a full disk, and leaves its folder empty',
     async () => {
       const app = await createTestApp({ site });
       await mkdir(join(app.env.DATA_DIR, 'uploads'));
@@ -251,7 +251,7 @@ onDatabase('sqlite', () => {
 });
 
 onDatabase('postgres', () => {
-  it('a backup is put into an empty database only', async () => {
+  it('a backup is restored into an empty database only', async () => {
     const app = await createTestApp({ site });
     const into = join(folder, 'of-used');
     const backup = await backupOf(app, into);
@@ -265,7 +265,7 @@ onDatabase('postgres', () => {
 
   describe('pg_dump', () => {
     it(
-      'that is missing is named, with how to install it',
+      'is named with an installation hint when it is missing',
       async () => {
         const place = await freshPlace('no-tools');
         const app = await createTestApp({ site });
@@ -281,7 +281,7 @@ onDatabase('postgres', () => {
       TIMEOUT_MS,
     );
 
-    it('that is older than the server names the package to install', async () => {
+    it('is named with the package to install when it is older than the server', async () => {
       const older = join(folder, 'older-tools');
       await mkdir(older);
       const says = 'pg_dump: error: aborting because of server version mismatch';
@@ -301,7 +301,7 @@ onDatabase('postgres', () => {
       );
     });
 
-    it('gets no password where everybody sees it, and what refuses says none', async () => {
+    it('receives the password in its environment, not in its arguments', async () => {
       const shown = join(folder, 'shown-tools');
       await mkdir(shown);
       const script = 'echo "$* / $PGPASSWORD" >&2\nexit 1\n';

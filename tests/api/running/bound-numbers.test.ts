@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The different texts of the statements that `work` runs. */
+/** Returns the distinct SQL texts of the statements that `work` runs. */
 async function textsOf(work: () => Promise<unknown>): Promise<Set<string>> {
   const { statements, stop } = logStatements();
   await work();
@@ -20,8 +20,8 @@ async function textsOf(work: () => Promise<unknown>): Promise<Set<string>> {
 
 const IDS = [1, 2, 3];
 
-describe('a whole number in a statement', () => {
-  it('is bound, so that every account has the same statements', async () => {
+describe('an integer parameter of a statement', () => {
+  it('is bound, so that the SQL text is the same for every value', async () => {
     const found: unknown[] = [];
     const byEntity = await textsOf(async () => {
       for (const id of IDS) found.push((await repository(User).findOneByOrFail({ id })).id);
@@ -35,7 +35,7 @@ describe('a whole number in a statement', () => {
     expect(bySql.size).toBe(1);
   });
 
-  it('stays a number: in sums, beside a limit, and for a row of its own', async () => {
+  it('stays a number in sums, comparisons, LIMIT and OFFSET', async () => {
     const [sum] = await query<{ total: number }>(
       'SELECT SUM("id" + :more) AS "total" FROM users WHERE "id" <= :most',
       { more: 10, most: 2 },
@@ -48,7 +48,7 @@ describe('a whole number in a statement', () => {
     expect(rows.map(({ id }) => id)).toEqual([3, 4]);
   });
 
-  it('becomes a text as its digits', async () => {
+  it('is cast to text as its decimal digits', async () => {
     const [row] = await query<{ meets: number | boolean }>(
       `SELECT COUNT(*) AS "meets" FROM users WHERE CAST("id" AS TEXT) = CAST(:id AS TEXT)`,
       { id: 2 },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => shiftClock(0));
 
-/** A count of things that a test changes, exact up to ten. */
+/** Returns a cached count, exact up to ten, and the number that it counts. */
 function counted(name: string) {
   const things = { number: 0, counted: 0 };
   const count = cachedCount(
@@ -25,8 +25,8 @@ function counted(name: string) {
   return { things, count };
 }
 
-describe('a kept count', () => {
-  it('is counted at each request while it is small', async () => {
+describe('a cached count', () => {
+  it('is recounted at each request while it is small', async () => {
     const { things, count } = counted('few');
     for (const number of [3, 4, 10]) {
       things.number = number;
@@ -48,7 +48,7 @@ describe('a kept count', () => {
     expect(await count()).toBe(1001);
   });
 
-  it('is counted again when no job has renewed it for over a minute', async () => {
+  it('is recounted when no job has refreshed it for over a minute', async () => {
     const { things, count } = counted('late');
     things.number = 1000;
     await refreshCachedCounts();
@@ -57,7 +57,7 @@ describe('a kept count', () => {
     expect(await count()).toBe(1001);
   });
 
-  it('is forgotten once it is small again', async () => {
+  it('is deleted once it is small again', async () => {
     const { things, count } = counted('fewer');
     things.number = 1000;
     await refreshCachedCounts();

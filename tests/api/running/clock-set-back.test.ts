@@ -13,7 +13,7 @@ import { mailsTo } from '#tests/support/content/outbox';
 import { moveMachineClock } from '#tests/support/running/machineClock';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
-/** How far ahead the clock runs before it is set right. */
+/** Time by which the clock runs ahead before it is corrected, in milliseconds. */
 const AHEAD = 3 * DAY;
 
 let app: TestApp;
@@ -33,8 +33,8 @@ const hourly = (name: string, run: () => Promise<void> = async () => {}): Job =>
   run,
 });
 
-describe('after a clock that ran ahead was corrected', () => {
-  it('jobs run at once, and count as late until they have', async () => {
+describe('a clock that was set back', () => {
+  it('makes jobs run immediately, and count as late until they have run', async () => {
     let runs = 0;
     const job = hourly('test.ahead', async () => void (runs += 1));
     const stop = startJobs([job]);
@@ -52,7 +52,7 @@ describe('after a clock that ran ahead was corrected', () => {
     expect(runs).toBe(3);
   });
 
-  it('a job whose server died with its lease is taken over, and counts as late until then', async () => {
+  it('makes a job run whose server died with its lease, and count as late until then', async () => {
     const job = hourly('test.leased');
     await startJobs([job])();
     const lastStartedAt = new Date(Date.now() + AHEAD);
@@ -64,7 +64,7 @@ describe('after a clock that ran ahead was corrected', () => {
     expect((await repository(JobRun).findOneByOrFail({ name: job.name })).leasedUntil).toBeNull();
   });
 
-  it('a start a few seconds ahead, by another server, counts as a start', async () => {
+  it('does not repeat a job that another server started a few seconds ahead', async () => {
     let runs = 0;
     const job = hourly('test.apart', async () => void (runs += 1));
     shiftClock(10_000);
@@ -74,9 +74,9 @@ describe('after a clock that ran ahead was corrected', () => {
     expect(runs).toBe(1);
   });
 
-  it('mails written meanwhile are sent, and once', async () => {
+  it('sends mails dated in the future, and only once', async () => {
     shiftClock(AHEAD);
-    // As a server leaves one that it took and never gave back.
+    // As a server leaves a mail that it claimed and never released.
     await transaction(async () => {
       const mails = repository(OutgoingMail);
       const times = {
@@ -93,7 +93,7 @@ describe('after a clock that ran ahead was corrected', () => {
     expect(await repository(OutgoingMail).countBy({ recipient: 'avance@example.org' })).toBe(0);
   });
 
-  it('a mail that waits for a retry is retried', async () => {
+  it('sends a mail that waits for a retry', async () => {
     const to = 'retard@example.org';
     await transaction(async () => {
       await enqueueMail({ to, subject: 'Bonjour', text: 'Bonjour', html: '<p>Bonjour</p>' });
@@ -105,7 +105,7 @@ describe('after a clock that ran ahead was corrected', () => {
     expect(await mailsTo(app, to)).toHaveLength(1);
   });
 
-  it('a window of a limit is over when it has lasted, and says no more than that', async () => {
+  it('ends the window of a rate limit on time, and shows the right remaining time', async () => {
     const rule = { limit: 1, windowSeconds: 2 };
     moveMachineClock(AHEAD);
     await throttle('ahead', rule);
@@ -115,7 +115,7 @@ describe('after a clock that ran ahead was corrected', () => {
     await eventually(() => throttle('ahead', rule));
   });
 
-  it('sign-in locks have ended, and their failures are deleted', async () => {
+  it('ends sign-in locks and deletes their failures', async () => {
     const email = 'premium@centrale.test';
     shiftClock(AHEAD);
     for (let i = 0; i < 5; i++) await login(app, email, 'faux', { ip: '10.40.0.1' });
@@ -124,7 +124,7 @@ describe('after a clock that ran ahead was corrected', () => {
     expect((await login(app, email, PASSWORD, { ip: '10.40.0.2' })).code).toBeUndefined();
   });
 
-  it('a link may be asked for again', async () => {
+  it('allows the request of another password-reset link', async () => {
     const email = 'premium@centrale.test';
     const ask = () =>
       app.gql('mutation { requestPasswordReset(email: "premium@centrale.test") { message } }');
@@ -138,7 +138,7 @@ describe('after a clock that ran ahead was corrected', () => {
     await eventually(async () => expect(await resets()).toHaveLength(2));
   });
 
-  it('an order that its server left is found, and can be bought again', async () => {
+  it('exposes an order as abandoned when its server died with its lease', async () => {
     const as = await app.signInAs('membre@centrale.test');
     const buy = (key: string) =>
       app.gql(

@@ -6,7 +6,7 @@ import { streamClient } from '#tests/support/running/streams';
 import { filledDatabase } from '#tests/support/running/templates';
 import { PASSWORD } from '#tests/support/running/testApp';
 
-/** Two servers in processes of their own, one database and one Redis. */
+/** Two servers in separate processes that share one database and one Redis. */
 let one: RunningServer;
 let two: RunningServer;
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -55,7 +55,7 @@ async function signIn(server: RunningServer, email: string): Promise<string> {
 }
 
 describe('two servers on one database', () => {
-  it('never serve an answer from before a change made through the other', async () => {
+  it('never serve a stale answer after a change on the other server', async () => {
     const like =
       'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }';
     const read = '{ article(slug: "1") { likeCount } }';
@@ -68,7 +68,7 @@ describe('two servers on one database', () => {
     }
   });
 
-  it('show who edits an article through the other, until that page is closed', async () => {
+  it('show editors of an article on the other server until they close the page', async () => {
     const query =
       'subscription { articleEditing(articleId: "1") { editors { username } version } }';
     const [here, there] = await Promise.all([
@@ -92,7 +92,7 @@ describe('two servers on one database', () => {
     await page.dispose();
   });
 
-  it('end a session everywhere at once', async () => {
+  it('end a session immediately on both', async () => {
     const token = await signIn(one, 'membre@centrale.test');
     const viewer = '{ viewer { user { username } } }';
     expect((await gql(two, viewer, {}, token)).errors).toBeUndefined();
@@ -102,21 +102,21 @@ describe('two servers on one database', () => {
     );
   });
 
-  it('tell a page open on one of them that its session ended on the other', async () => {
+  it('notify a page on one server when its session ends on the other', async () => {
     const token = await signIn(one, 'premium@centrale.test');
     const client = streamClient(one.url, token);
     const stream = client.iterate<{ sessionEnded: string }>({
       query: 'subscription { sessionEnded }',
     });
     const ended = stream.next();
-    // Nothing tells from outside that the stream is open, and a session ends only once.
+    // The opening of the stream cannot be observed, and a session ends only once.
     await sleep(3000);
     await gql(two, 'mutation { logoutEverywhere { message } }', {}, token);
     expect((await ended).value?.data).toEqual({ sessionEnded: 'SIGNED_OUT' });
     await client.dispose();
   });
 
-  it('tell a page open on one of them about a notification made on the other', async () => {
+  it('send a notification created on one server to a page on the other', async () => {
     const token = await signIn(one, 'pro@centrale.test');
     const client = streamClient(one.url, token);
     const stream = client.iterate<{
@@ -133,7 +133,7 @@ describe('two servers on one database', () => {
     await client.dispose();
   });
 
-  it('count failed sign-ins together', async () => {
+  it('share the count of failed sign-ins', async () => {
     const guess = (server: RunningServer) =>
       gql(server, 'mutation ($input: LoginInput!) { login(input: $input) { token } }', {
         input: { email: 'support@centrale.test', password: 'faux' },

@@ -20,15 +20,15 @@ const read = () => app.gql('{ articles { total } }');
 const write = () => app.gql('mutation { markAllNotificationsRead }', {}, { as: token });
 
 onDatabase('sqlite', () => {
-  describe('SQLite, while another program writes', () => {
-    /** Holds the database as a program does that writes, until it is called. */
+  describe('SQLite while another program writes', () => {
+    /** Locks the database for writing. @returns a function that unlocks it */
     function otherWriter(): () => void {
       const other = new Sqlite(join(app.env.DATA_DIR, 'centrale.sqlite'));
       other.exec('BEGIN IMMEDIATE');
       return () => void other.close();
     }
 
-    it('is still read, and what waits to be written is written afterwards', async () => {
+    it('is still readable, and completes waiting writes afterwards', async () => {
       const letGo = otherWriter();
       let isWritten = false;
       const writing = write().finally(() => (isWritten = true));
@@ -38,11 +38,11 @@ onDatabase('sqlite', () => {
       expect((await writing).code).toBeUndefined();
     });
 
-    it('refuses all who wait after the same few seconds, and none once it is over', async () => {
+    it('refuses all waiting writes after the same few seconds, and none afterwards', async () => {
       const letGo = otherWriter();
       const startedAt = performance.now();
       const answers = await Promise.all(Array.from({ length: 8 }, write));
-      // One after the other they would take forty.
+      // One after the other they would need forty seconds.
       expect((performance.now() - startedAt) / 1000).toBeLessThan(20);
       expect(answers.map(({ code }) => code)).toEqual(Array(8).fill('SERVICE_UNAVAILABLE'));
       letGo();
@@ -51,7 +51,7 @@ onDatabase('sqlite', () => {
   });
 });
 
-/** What `work` fails with. */
+/** Returns the error that `work` fails with, or null. */
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
@@ -60,11 +60,11 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 onDatabase('postgres', () => {
   describe('a transaction on PostgreSQL', () => {
-    it('whose connection is ended between two statements fails as one that is away', async () => {
+    it('fails as unavailable when its connection ends between two statements', async () => {
       const ended = transaction(async () => {
         const [row] = await query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
         await seenByOthers(app.env, `SELECT pg_terminate_backend(${row!.pid})`);
-        // TypeORM lets go of the connection, and then says nothing else of it.
+        // TypeORM releases the connection, and reports no other error afterwards.
         const next = () => query('SELECT 1 AS one');
         await eventually(() => expect(next()).rejects.toThrow('already released'));
         await next();
@@ -75,7 +75,7 @@ onDatabase('postgres', () => {
   });
 });
 
-it('of two transactions that wait for each other at least one is done, the other one may come again', async () => {
+it('a deadlock of two transactions fails at most one of them, which may be retried', async () => {
   const locked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const isShared = app.env.databaseKind === 'postgres';
   const lockBoth = (own: number, other: number) =>

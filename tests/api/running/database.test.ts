@@ -24,20 +24,20 @@ const run = (name: string) =>
   });
 const count = () => repository(JobRun).count();
 
-describe('the database access', () => {
+describe('database access', () => {
   it('finds the migrated schema equal to the entities', async () => {
     const drift = await currentDatabase().write.driver.createSchemaBuilder().log();
     expect(drift.upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('can undo every migration and run it again', async () => {
+  it('undoes every migration and runs it again', async () => {
     const { write } = currentDatabase();
     for (const _ of write.migrations) await write.undoLastMigration();
     await write.runMigrations();
     expect(await write.showMigrations()).toBe(false);
   });
 
-  it('keeps 400 of 500 concurrent transactions when 100 of them are rolled back', async () => {
+  it('commits 400 of 500 concurrent transactions when 100 of them are rolled back', async () => {
     const before = await count();
     const results = await Promise.allSettled(
       Array.from({ length: 500 }, (_, i) =>
@@ -51,7 +51,7 @@ describe('the database access', () => {
     expect((await count()) - before).toBe(400);
   });
 
-  it('shows committed rows only to a read outside the transaction', async () => {
+  it('shows only committed rows to a read outside the transaction', async () => {
     const before = await count();
     let during = -1;
     let release = () => {};
@@ -74,7 +74,7 @@ describe('the database access', () => {
     expect(await count()).toBe(before);
   });
 
-  it('lets a nested call join, so that all is rolled back together', async () => {
+  it('rolls back a nested transaction with the outer one', async () => {
     const before = await count();
     await expect(
       transaction(async () => {
@@ -85,7 +85,7 @@ describe('the database access', () => {
     expect(await count()).toBe(before);
   });
 
-  it('rolls back when a nested call failed and its error was swallowed', async () => {
+  it('rolls back when a nested transaction failed and its error was swallowed', async () => {
     const before = await count();
     await expect(
       transaction(async () => {
@@ -99,7 +99,7 @@ describe('the database access', () => {
     expect(await count()).toBe(before);
   });
 
-  it('runs effects after the commit, and never when it is rolled back', async () => {
+  it('runs effects after the commit, and never after a rollback', async () => {
     const effects: string[] = [];
     await transaction(async () => {
       await afterCommit(() => void effects.push('sent'));
@@ -113,13 +113,13 @@ describe('the database access', () => {
   });
 });
 
-/** More than a pool has connections. */
+/** Count of transactions, more than a pool has connections. */
 const MANY = 25;
 
-describe('what comes after a commit', () => {
+describe('an effect after a commit', () => {
   const made = (names: readonly string[]) => repository(JobRun).countBy({ name: In([...names]) });
 
-  it('may open transactions and wait for them, however many commit at once', async () => {
+  it('may open and await a transaction, even when many commit simultaneously', async () => {
     const names = Array.from({ length: MANY }, (_, index) => `after-${index}`);
     await Promise.all(
       names.map((name) =>
@@ -132,7 +132,7 @@ describe('what comes after a commit', () => {
     expect(await made(names)).toBe(MANY);
   });
 
-  it('may wait for the name and the turn that its transaction had', async () => {
+  it('may acquire the mutex that its transaction had', async () => {
     const again = (name: string) => () =>
       transactionAlone('one name', async () => void (await run(name)));
     await transactionAlone('one name', () => afterCommit(again('same-name')));
@@ -140,7 +140,7 @@ describe('what comes after a commit', () => {
     expect(await made(['same-name', 'same-turn'])).toBe(2);
   });
 
-  it('keeps no other writer waiting, and is over when the use case answers', async () => {
+  it('blocks no other writer, and ends before its use case answers', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     let isOver = false;
@@ -158,8 +158,8 @@ describe('what comes after a commit', () => {
   });
 });
 
-describe('a turn', () => {
-  it('that waits for itself is refused at once, and comes again later', async () => {
+describe('a mutex', () => {
+  it('is refused when requested inside itself, and can be acquired afterwards', async () => {
     const twice = () => withMutex('twice', () => withMutex('twice', async () => 'never'));
     await expect(twice()).rejects.toThrow('The mutex "twice" is requested inside itself');
     const between = () =>
@@ -168,7 +168,7 @@ describe('a turn', () => {
     await expect(withMutex('twice', async () => 'done')).resolves.toBe('done');
   });
 
-  it('is refused inside a transaction, whose end others may have to wait for with it', async () => {
+  it('is refused when requested inside a transaction', async () => {
     const before = await count();
     const inside = transaction(async () => {
       await run('never');
@@ -181,7 +181,7 @@ describe('a turn', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('may be taken by work that outlives it, and by work that nobody waits for', async () => {
+  it('can be acquired by work that outlives it and by background work', async () => {
     let last: Promise<string> | undefined;
     let start = () => {};
     const later = new Promise<void>((resolve) => (start = resolve));
@@ -201,9 +201,9 @@ describe('a turn', () => {
 });
 
 describe('the content version', () => {
-  it('moves when public content is written, and not for other tables', async () => {
+  it('changes when public content is written, but not for other tables', async () => {
     if (currentDatabase().kind === 'postgres') {
-      // Without Redis several servers may share PostgreSQL: nobody may cache at all.
+      // Without Redis, several servers may share PostgreSQL, so nothing may be cached.
       expect(await contentVersion().current()).toBeNull();
       return;
     }

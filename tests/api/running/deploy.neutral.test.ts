@@ -39,7 +39,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** A folder for one test. */
+/** Creates a folder that is deleted after the test. */
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'centrale-deploy-'));
   ends.push(() => rmSync(folder, { recursive: true }));
@@ -51,7 +51,7 @@ const configure = (kind: string, folder: string) =>
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
-describe('what deploy/ holds', () => {
+describe('the deploy folder', () => {
   test('starts a node as `npm start` starts the site', () => {
     const { start } = JSON.parse(read('package.json')).scripts;
     expect(start).toContain(`node ${nodeArguments().join(' ')}`);
@@ -66,11 +66,11 @@ describe('what deploy/ holds', () => {
     const all = { ...deployedEnv('site.env'), ...deployedEnv('secrets.env.example'), ...own };
     const { MALLOC_ARENA_MAX: _ofTheSystem, ...ours } = all;
     expect(Object.keys(ours).filter((name) => !known.has(name))).toEqual([]);
-    // As it stands in the release, nobody starts with it by mistake.
+    // The unedited example file prevents a start.
     expect(() => readEnv(all)).toThrow('JWT_SECRET');
   });
 
-  test('draws the secrets of a site once, complete for its nodes', () => {
+  test('generates the secrets of a site with several nodes once', () => {
     const [folder, other] = [join(ownFolder(), 'etc'), ownFolder()];
     configure('nodes', folder);
     const { secrets } = ownSettings(folder);
@@ -103,7 +103,7 @@ describe('what deploy/ holds', () => {
     }
   });
 
-  test('draws the secrets of one process, which is on SQLite', () => {
+  test('generates the secrets of a site with one process on SQLite', () => {
     const folder = ownFolder();
     configure('sqlite', folder);
     const secrets = parseEnv(readFileSync(join(folder, 'secrets.env'), 'utf8'));
@@ -113,7 +113,7 @@ describe('what deploy/ holds', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['secrets.env', 'site.env']);
   });
 
-  test('starts a Redis that answers nobody without its password', async () => {
+  test('starts a Redis that requires its password', async () => {
     const { secrets, redisPassword } = ownSettings(ownFolder());
     const settings = [join(ROOT, 'deploy/redis.conf'), '--include', redisPassword];
     const server = await startRedisServer(undefined, undefined, { settings });
@@ -134,7 +134,7 @@ describe('what deploy/ holds', () => {
     expect(await ask(server.url.replace('//', `//:${password}@`))).toBe('PONG');
   });
 
-  test('reads what the operator changes after what the release brings', () => {
+  test('reads the settings of the operator after those of the release', () => {
     const files = [...read('deploy/centrale@.service').matchAll(/^EnvironmentFile=-?(.*)$/gm)];
     expect(files.map(([, file]) => file)).toEqual([
       '/srv/centrale/deploy/site.env',
@@ -143,14 +143,14 @@ describe('what deploy/ holds', () => {
     ]);
   });
 
-  test('gives PostgreSQL connections for four nodes, one of which is starting', () => {
+  test('gives PostgreSQL enough connections for four nodes, one of which is starting', () => {
     const [, most] = /^max_connections=(\d+)$/m.exec(postgresSettings().join('\n')) ?? [];
     const [, pool] = /poolSize: (\d+)/.exec(read('server/platform/db/dataSource.ts')) ?? [];
-    // Two doors each; PostgreSQL keeps three for its administrator.
+    // Two pools for each node; PostgreSQL reserves three connections for its administrator.
     expect(Number(most) - 3).toBeGreaterThanOrEqual(4 * 2 * Number(pool) + 1);
   });
 
-  test('holds a unit that systemd takes, and that leaves the rest of the machine alone', () => {
+  test('has a unit that systemd accepts and isolates from the rest of the machine', () => {
     const unit = read('deploy/centrale@.service');
     for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=']) {
       expect(unit.split('\n')).toContain(line);
@@ -159,7 +159,7 @@ describe('what deploy/ holds', () => {
     if (process.platform !== 'linux') return;
     const folder = mkdtempSync(join(tmpdir(), 'centrale-unit-'));
     try {
-      // It wants the program of a unit to be there.
+      // systemd-analyze requires that the program of a unit exists.
       const here = unit.replaceAll('/srv/centrale/node_modules/.bin/node', process.execPath);
       const file = join(folder, 'centrale@.service');
       writeFileSync(file, here);
@@ -175,9 +175,9 @@ describe('what deploy/ holds', () => {
       writeFileSync(join(folder, 'caddy.service.d/centrale.conf'), added);
       const verified = spawnSync('systemd-analyze', ['verify', join(folder, 'caddy.service')]);
       expect(`${verified.stdout}${verified.stderr}`).toBe('');
-      // From 0, no access to the machine, to 100; fails above.
+      // Exposure from 0 (no access to the machine) to 100; fails above the threshold.
       expect(analyze('security', '--offline=true', '--threshold=20').status).toBe(0);
-      // As a planted mistake would be found.
+      // A deliberate mistake is reported.
       writeFileSync(file, here.replace('ProtectSystem=strict', 'ProtectSystem=maybe'));
       expect(analyze('verify').said).toMatch(/Failed to parse .*maybe/);
     } finally {
@@ -185,7 +185,7 @@ describe('what deploy/ holds', () => {
     }
   });
 
-  test('holds a proxy that looks at a node twice before it stops listening, and keeps no connection longer than it', () => {
+  test('has a proxy that checks a node twice before it stops, and drops connections first', () => {
     const caddy = read('deploy/Caddyfile');
     const asked = [...caddy.matchAll(/\{\$(\w+)(:?)/g)].filter(([, , isOptional]) => !isOptional);
     expect(asked.map(([, name]) => name)).toEqual(Object.keys(deployedEnv('caddy.env')));
@@ -197,7 +197,7 @@ describe('what deploy/ holds', () => {
     expect(Number(keepAliveSeconds) * 1000).toBeLessThan(keepAliveTimeout);
   });
 
-  test('gives Caddy an administration that is its own account’s, by which it takes new nodes', async () => {
+  test('reloads the nodes of Caddy through a socket that only its account may use', async () => {
     const folder = ownFolder();
     const [site, http, ...nodes] = await Promise.all(Array.from({ length: 4 }, () => freePort()));
     for (const port of nodes) {
@@ -227,16 +227,16 @@ describe('what deploy/ holds', () => {
     const url = `http://127.0.0.1:${site}`;
     await answers(`${url}/health`, caddy, 'Caddy');
     expect(await (await fetch(url)).text()).toBe(String(nodes[0]));
-    // Whoever connects must be allowed to write to the socket.
+    // A connection requires write permission on the socket.
     expect(modeOf(socket)).toBe('755');
-    // What `systemctl reload caddy` runs.
+    // The command that `systemctl reload caddy` runs.
     const reload = ['reload', ...config, '--force'];
     await promisify(execFile)('caddy', reload, { env: envFor(nodes[1]!) });
     await expect.poll(async () => (await fetch(url)).text()).toBe(String(nodes[1]));
     expect(read('deploy/Caddyfile')).toContain('{$CADDY_ADMIN:unix//run/caddy/admin.sock}');
   });
 
-  describe('hostile requests to the proxy', () => {
+  describe('proxy under hostile requests', () => {
     /** Caddy with `deploy/Caddyfile` in front of two nodes, which answer with their port. */
     async function startSite() {
       const folder = ownFolder();
@@ -299,7 +299,7 @@ describe('what deploy/ holds', () => {
       return answer;
     }
 
-    test('keeps a node in use after a malformed chunked body', async () => {
+    test('still uses a node after a malformed chunked body', async () => {
       const { url, site, ports } = await startSite();
       const malformed = `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzzzz\r\n`;
       for (let times = 0; times < 6; times += 1) await sent(site, malformed);
@@ -312,7 +312,7 @@ describe('what deploy/ holds', () => {
       expect([...answered].toSorted()).toEqual(ports.toSorted());
     }, 30_000);
 
-    test('cuts slow headers and bodies, but not a timely upload or a socket', async () => {
+    test('drops slow headers and bodies, but not a timely upload or a socket', async () => {
       const { url, site, ports } = await startSite();
       const timed = async (work: Promise<unknown>) => {
         const start = performance.now();
@@ -342,13 +342,13 @@ describe('what deploy/ holds', () => {
     }, 30_000);
   });
 
-  test('runs a command by the account and the variables of a node', async () => {
+  test('runs a command with the account and the variables of a node', async () => {
     const folder = ownFolder();
     const etc = join(folder, 'etc');
     configure('nodes', etc);
     writeFileSync(join(etc, 'site.env'), 'HOST=10.0.0.11\n');
     const log = join(folder, 'log');
-    // Stands for the one that changes the account: notes what it is asked, and with what.
+    // Replaces the `runuser` of the system: logs its arguments and its environment.
     const asks = `#!/bin/sh\necho "$*" > ${log}\nenv >> ${log}\nexit 3\n`;
     writeFileSync(join(folder, 'runuser'), asks, { mode: 0o755 });
     const run = (args: string[], more = {}) => {
@@ -365,14 +365,14 @@ describe('what deploy/ holds', () => {
     const { secrets } = ownSettings(etc);
     expect(given).toMatchObject({ ...deployedEnv('site.env'), ...secrets, HOST: '10.0.0.11' });
     expect(given).toMatchObject({ PORT: '4001', DATA_DIR: folder });
-    // The new database of a restore.
+    // A restore may go to a new database.
     run(['4001', 'restore', '/mnt/a'], { DATABASE_URL: 'postgres://x@127.0.0.1/other' });
     expect(readFileSync(log, 'utf8')).toContain('DATABASE_URL=postgres://x@127.0.0.1/other\n');
     expect(run(['4001', 'seed'])).toBe(2);
     expect(run([])).toBe(2);
   });
 
-  test('has a place in a new clone that the account of PostgreSQL may enter', async () => {
+  test('has a folder in a new clone that the account of PostgreSQL may enter', async () => {
     const clone = ownFolder();
     chmodSync(clone, 0o755);
     await openToAll(join(clone, '.cache/nodes'));
@@ -380,7 +380,7 @@ describe('what deploy/ holds', () => {
     expect(modeOf(join(clone, '.cache/nodes'))).toBe('755');
   });
 
-  test('does not open the folders of others, and names the one that keeps PostgreSQL out', async () => {
+  test('does not open private parent folders, and names the one that excludes PostgreSQL', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(0);
     const home = ownFolder();
     chmodSync(home, 0o700);
@@ -388,8 +388,8 @@ describe('what deploy/ holds', () => {
     expect(modeOf(home)).toBe('700');
   });
 
-  describe('an upgrade', () => {
-    /** Releases with a script each, the first of which is served, and a node that answers or not. */
+  describe('upgrade script', () => {
+    /** Creates releases with one script each, the first of which is served by a node. */
     async function releases(count: number) {
       const folder = ownFolder();
       const health = createServer((_request, response) => {
@@ -410,7 +410,7 @@ describe('what deploy/ holds', () => {
         writeFileSync(join(at, 'deploy/Caddyfile'), number === 3 ? 'new' : 'old');
       }
       symlinkSync(join(folder, '1'), join(folder, 'site'));
-      // Stands for that of systemd, which no test has: notes what it is asked, and for which release.
+      // Replaces the `systemctl` of the system: logs its arguments and the served release.
       const log = join(folder, 'log');
       const asks = `#!/bin/sh\necho "$* $(readlink "$SITE")" >> ${log}\n`;
       writeFileSync(join(folder, 'systemctl'), asks, { mode: 0o755 });
@@ -423,7 +423,7 @@ describe('what deploy/ holds', () => {
         served: () => readlinkSync(join(folder, 'site')),
         scripts: (release: number) =>
           readdirSync(join(folder, String(release), 'dist/client/assets')).toSorted(),
-        /** What it says. @throws when it fails */
+        /** Upgrades to a release. @returns the output @throws when the script fails */
         to: async (release: number) => {
           const env = {
             PATH: `${folder}:${process.env.PATH}`,
@@ -439,7 +439,7 @@ describe('what deploy/ holds', () => {
       return place;
     }
 
-    test('gives each release the scripts of the other', async () => {
+    test('copies the browser scripts of each release to the other', async () => {
       const place = await releases(2);
       await place.to(2);
       expect(place.asked()).toEqual([`restart centrale@${place.port} ${place.folder}/2`]);
@@ -451,7 +451,7 @@ describe('what deploy/ holds', () => {
       }
     });
 
-    test('keeps the scripts of the two releases before, and no older ones', async () => {
+    test('retains the browser scripts of the two previous releases only', async () => {
       const place = await releases(5);
       for (const release of [2, 3, 4, 5]) {
         const said = await place.to(release);
@@ -459,18 +459,18 @@ describe('what deploy/ holds', () => {
       }
       expect(place.scripts(3)).toEqual(['1', '2', '3', '4', 'all'].map((of) => `of-${of}.js`));
       expect(place.scripts(5)).toEqual(['3', '4', '5', 'all'].map((of) => `of-${of}.js`));
-      // Back, and on again: nothing more comes with it.
+      // A downgrade and a second upgrade add no other script.
       await place.to(4);
       await place.to(5);
       expect(place.scripts(5)).toEqual(['3', '4', '5', 'all'].map((of) => `of-${of}.js`));
     });
 
-    test('that fails says how to return, and that returns', async () => {
+    test('prints the command that returns to the previous release when it fails', async () => {
       const place = await releases(2);
       place.isWell = false;
       const back = `${place.folder}/1/deploy/upgrade.sh ${place.folder}/1 ${place.port}`;
       await expect(place.to(2)).rejects.toThrow(back);
-      // Once more without a change.
+      // A second attempt fails in the same way.
       await expect(place.to(2)).rejects.toThrow(back);
       place.isWell = true;
       await place.to(1);
@@ -478,7 +478,7 @@ describe('what deploy/ holds', () => {
       expect(place.asked().at(-1)).toBe(`restart centrale@${place.port} ${place.folder}/1`);
     });
 
-    test('to a release that is not built changes nothing', async () => {
+    test('changes nothing when the release is not built', async () => {
       const place = await releases(2);
       rmSync(join(place.folder, '2/dist/server/main.js'));
       await expect(place.to(2)).rejects.toThrow('n’est pas construit');

@@ -9,7 +9,7 @@ import { EnvError, readEnv } from '#platform/env';
 import { builtServer, launchServer } from '#tests/support/running/servers';
 
 describe('the environment', () => {
-  it('works when nothing is set', () => {
+  it('has a default for each variable that is not set', () => {
     const env = readEnv({});
     expect(env).toMatchObject({
       PORT: 4000,
@@ -29,23 +29,23 @@ describe('the environment', () => {
     ['CORS_ORIGINS', 'example.org', 'CORS_ORIGINS doit lister des origines'],
     ['NODE_ENV', 'prod', 'NODE_ENV doit valoir development, production ou test'],
     ['TAG_MANAGER_ID', '<script>', 'TAG_MANAGER_ID doit ressembler à GTM-XXXXXXX'],
-  ])('names %s=%s and says what it must be', (name, value, message) => {
+  ])('refuses %s=%s with the expected format', (name, value, message) => {
     expect(() => readEnv({ [name]: value })).toThrow(EnvError);
     expect(() => readEnv({ [name]: value })).toThrow(message);
   });
 
-  it('needs ADMIN_EMAIL and ADMIN_PASSWORD together', () => {
+  it('requires both ADMIN_EMAIL and ADMIN_PASSWORD, or neither', () => {
     expect(() => readEnv({ ADMIN_EMAIL: 'a@example.org' })).toThrow('vont ensemble');
   });
 
-  it('counts an empty variable as absent', () => {
+  it('treats an empty variable as absent', () => {
     expect(readEnv({ DATABASE_URL: ' ' }).databaseKind).toBe('sqlite');
   });
 
   it.each([
     ['DATA_DIR', 'package.json/x', 'DATA_DIR doit être un dossier où écrire'],
     ['DATABASE_URL', 'postgres://127.0.0.1:1/x', 'DATABASE_URL\u00a0: le service ne répond pas'],
-  ])('names %s when its service fails at start', (name, value, message) => {
+  ])('is named by its variable %s when a service fails at start', (name, value, message) => {
     const run = () =>
       execFileSync(process.execPath, [builtServer()], {
         env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'silent', [name]: value },
@@ -54,7 +54,7 @@ describe('the environment', () => {
     expect(run).toThrow(message);
   });
 
-  it('ends the server with one sentence when a variable is wrong', () => {
+  it('stops the server with one sentence when a variable is invalid', () => {
     const run = () =>
       execFileSync(process.execPath, [builtServer()], {
         env: { ...process.env, PORT: 'abc' },
@@ -63,7 +63,7 @@ describe('the environment', () => {
     expect(run).toThrow('PORT doit être un numéro de port entre 0 et 65535');
   });
 
-  it('refuses the start before any write when a value is an example', () => {
+  it('stops the server before any write when a value is an example', () => {
     const DATA_DIR = join(tmpdir(), `centrale-example-${process.pid}`);
     const run = () =>
       execFileSync(process.execPath, [builtServer()], {
@@ -82,7 +82,7 @@ describe('the environment', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it('prints the mistakes with which it starts', async () => {
+  it('is accepted with a printed list of its lesser mistakes', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'centrale-warned-'));
     const server = launchServer({
       DATA_DIR,

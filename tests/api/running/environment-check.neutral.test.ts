@@ -20,23 +20,23 @@ function refusalOf(source: Record<string, string>): string {
   return '';
 }
 
-describe('the start', () => {
+describe('the environment check', () => {
   it.each([
-    ['nothing', {}],
+    ['an empty environment', {}],
     ['a public site', PUBLIC],
     ['a slash at the end of PUBLIC_URL', { ...PUBLIC, PUBLIC_URL: 'https://centrale-18-112.fr/' }],
     ['a port in PUBLIC_URL', { PUBLIC_URL: 'http://localhost:4000' }],
     ['an international domain', { ...PUBLIC, PUBLIC_URL: 'https://dépêche.fr' }],
     ['a domain that only contains "example"', { ...PUBLIC, PUBLIC_URL: 'https://my-example.org' }],
     ['a sender with a name', { MAIL_FROM: 'Centrale 18-112 <no-reply@centrale-18-112.fr>' }],
-    ['a sender without one', { MAIL_FROM: 'no-reply@centrale-18-112.fr' }],
+    ['a sender without a name', { MAIL_FROM: 'no-reply@centrale-18-112.fr' }],
     ['a quoted name with a comma', { MAIL_FROM: '"Centrale, 18-112" <no-reply@centrale.fr>' }],
     [
       'a local database with a simple password',
       { DATABASE_URL: 'postgres://a:password@localhost/b' },
     ],
     ['a Redis without a password', { REDIS_URL: 'redis://127.0.0.1:6379' }],
-    ['a drawn secret', { JWT_SECRET: 'b2f0c84ad1937e5566a0f4e7c3d91b28' }],
+    ['a generated secret', { JWT_SECRET: 'b2f0c84ad1937e5566a0f4e7c3d91b28' }],
     ['a real tag manager', { TAG_MANAGER_ID: 'GTM-XK42PQ' }],
     [
       'variables of other programs',
@@ -67,7 +67,7 @@ describe('the start', () => {
         MALLOC_ARENA_MAX: '2',
       },
     ],
-  ])('says nothing about %s', (_, source) => {
+  ])('accepts %s without a warning', (_, source) => {
     expect(check(source as Record<string, string>)).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('the start', () => {
     ['PUSH_HOSTS', 'fcm.googleapis.com, push.example.net'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://traces.example.com:4318'],
     ['TAG_MANAGER_ID', 'GTM-XXXXXXX'],
-  ])('is refused with the example value in %s: %s', (name, value) => {
+  ])('refuses the example value of %s: %s', (name, value) => {
     const given: Record<string, string> = { ...PUBLIC, [name]: value };
     if (name === 'ADMIN_EMAIL') given.ADMIN_PASSWORD = 'Tulipe9-mauve';
     const message = refusalOf(given);
@@ -117,7 +117,7 @@ describe('the start', () => {
     ['https://centrale-18-112.fr#', 'ancre'],
     ['https://chef:Tulipe9@centrale-18-112.fr', 'nom ni mot de passe'],
     ['https://chef@centrale-18-112.fr/jeu', 'nom ni mot de passe, sans chemin'],
-  ])('is refused with PUBLIC_URL=%s', (PUBLIC_URL, part) => {
+  ])('refuses PUBLIC_URL=%s', (PUBLIC_URL, part) => {
     const message = refusalOf({ PUBLIC_URL });
     expect(message).toContain(`- PUBLIC_URL doit être l’adresse du site sans ${part}\u00a0:`);
     expect(message).not.toContain('Tulipe9');
@@ -134,11 +134,11 @@ describe('the start', () => {
     ['Centrale <no-reply>', 'n’est pas une adresse email'],
     ['a@centrale.fr, b@centrale.fr', 'n’est pas une adresse email'],
     ['Centrale <a@centrale.fr>\nBcc: <b@centrale.fr>', 'n’est pas une adresse email'],
-  ])('is refused with MAIL_FROM=%s', (MAIL_FROM, problem) => {
+  ])('refuses MAIL_FROM=%s', (MAIL_FROM, problem) => {
     expect(refusalOf({ MAIL_FROM })).toContain(`- MAIL_FROM ${problem}\u00a0: indiquez `);
   });
 
-  it('names every mistake at once', () => {
+  it('names every mistake in one message', () => {
     const source = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://www.example.org/jeu',
@@ -156,13 +156,13 @@ describe('the start', () => {
   });
 });
 
-describe('a start that goes on warns about', () => {
+describe('warnings of the environment check', () => {
   it.each([
     ['http://localhost:4000', {}],
     ['http://localhost:4000', { HOST: '0.0.0.0' }],
     ['http://192.0.2.7:4100', { HOST: '192.0.2.7', PORT: '4100' }],
     ['http://[2001:db8::7]:4000', { HOST: '2001:db8::7' }],
-  ])('a production without PUBLIC_URL, whose links begin with %s: %o', (prefix, variables) => {
+  ])('name a production without PUBLIC_URL, whose links start with %s: %o', (prefix, variables) => {
     const { PUBLIC_URL, ...others } = PUBLIC;
     const [warned = '', ...more] = check({ ...others, ...variables, PUBLIC_URI: PUBLIC_URL });
     expect(warned).toMatch(
@@ -172,14 +172,14 @@ describe('a start that goes on warns about', () => {
     expect(more).toEqual([expect.stringMatching(/^PUBLIC_URI n’est pas une variable du site/)]);
   });
 
-  it('a public site without SMTP_URL', () => {
+  it('name a public site without SMTP_URL', () => {
     const { SMTP_URL, ...others } = PUBLIC;
     expect(SMTP_URL).toBeTruthy();
     expect(check(others)).toEqual([expect.stringMatching(/^SMTP_URL n’est pas définie/)]);
     expect(check({})).toEqual([]);
   });
 
-  it('a public address without encryption', () => {
+  it('name a public address without encryption', () => {
     const warned = check({ ...PUBLIC, PUBLIC_URL: 'http://centrale-18-112.fr' });
     expect(warned).toEqual([expect.stringMatching(/^PUBLIC_URL commence par http:/)]);
     for (const here of ['http://127.0.0.1:4000', 'http://[::1]:4000', 'http://site.localhost']) {
@@ -212,14 +212,14 @@ describe('a start that goes on warns about', () => {
     ['NODE_EN', 'NODE_ENV'],
     ['GRAPHQL_DOCUMENT', 'GRAPHQL_DOCUMENTS'],
     ['METRIC_TOKEN', 'METRICS_TOKEN'],
-  ])('the unknown variable %s, which resembles %s', (name, meant) => {
+  ])('name the unknown variable %s, which resembles %s', (name, meant) => {
     const warned = check({ [name]: 'Tulipe9' });
     expect(warned).toEqual([
       `${name} n’est pas une variable du site\u00a0: vouliez-vous écrire ${meant}\u00a0?`,
     ]);
   });
 
-  it('no misspelled variable that is empty, or whose right name is also set', () => {
+  it('ignore a misspelled variable that is empty or also set under its right name', () => {
     expect(check({ DATABASE_URI: 'x', DATABASE_URL: 'postgres://a:b@localhost/c' })).toEqual([]);
     expect(check({ DATABASE_URI: ' ' })).toEqual([]);
   });

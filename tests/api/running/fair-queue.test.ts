@@ -31,20 +31,20 @@ const ways: Record<string, () => Asked> = {
   REST: () => ({ method: 'GET', path: '/member/news', headers: { authorization } }),
 };
 
-describe('connections that are opened at the same moment', () => {
+describe('connections that are opened simultaneously', () => {
   it.each(Object.keys(ways))(
-    'each get a first answer by %s before any of them gets many',
+    'each receive a first answer by %s before any receives many',
     async (way) => {
       const answers = await burst(url, CONNECTIONS, ways[way]!, eachHasOne);
-      // One connects in each turn and one is answered: by the time that the last is there, the first
-      // has waited behind one, three, seven… others. Without turns it is answered in each.
+      // Each tick accepts one connection and answers one request: when the last one connects, the
+      // first has waited behind 1, 3, 7… others. Without slots it would be answered in each tick.
       expect(mostFavoured(answers, CONNECTIONS)).toBeLessThanOrEqual(Math.log2(CONNECTIONS) + 2);
     },
   );
 });
 
-describe('a turn', () => {
-  it('begins at once for a request that is alone', async () => {
+describe('a request slot', () => {
+  it('is available immediately to a request that is alone', async () => {
     await nextTurn();
     let isLater = false;
     setImmediate(() => (isLater = true));
@@ -52,7 +52,7 @@ describe('a turn', () => {
     expect(isLater).toBe(false);
   });
 
-  it('is given to one request in each turn of the event loop, first come, first served', async () => {
+  it('is granted to one request per event loop iteration, in order of arrival', async () => {
     await nextTurn();
     const gone: string[] = [];
     const all = ['first', 'second', 'third'].map((name) =>
@@ -66,7 +66,7 @@ describe('a turn', () => {
     expect(gone).toEqual(['first', 'second', 'third']);
   });
 
-  it('comes to a request before what open pages are told, however much that is', async () => {
+  it('is granted to a request before the waiting events of streams', async () => {
     await nextTurn();
     const gone: string[] = [];
     const note = (name: string) => () => void gone.push(name);
@@ -78,7 +78,7 @@ describe('a turn', () => {
     expect(gone).toEqual(['told 1', 'request', 'told 2', 'told 3']);
   });
 
-  it('keeps the request id of the request that waited for it', async () => {
+  it('preserves the ID of the request that waited for it', async () => {
     const names = ['a', 'b', 'c'];
     const known = names.map((id) =>
       withRequest({ id, ipAddress: '', userAgent: '' }, async () => {

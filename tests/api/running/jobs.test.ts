@@ -17,7 +17,7 @@ afterEach(() => {
 
 let number = 0;
 
-/** A job of its own, and how many times it ran. */
+/** Creates a job that counts its runs. */
 function countingJob(work: () => Promise<void> = async () => {}): Job & { runs: number } {
   number += 1;
   const job = {
@@ -33,7 +33,7 @@ function countingJob(work: () => Promise<void> = async () => {}): Job & { runs: 
   return job;
 }
 
-/** Work that goes on until it is let go. */
+/** Returns work that lasts until it is released. */
 function blockedWork() {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -45,7 +45,7 @@ const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 describe('a scheduled job', () => {
-  it('runs at once the first time, and then not before its interval has passed', async () => {
+  it('runs immediately the first time, and then once its interval has passed', async () => {
     const job = countingJob();
     await runIfDue(job);
     await runIfDue(job);
@@ -74,7 +74,7 @@ describe('a scheduled job', () => {
     expect(jobs.map(({ runs }) => runs)).toEqual([1, 1, 1]);
   });
 
-  it('blocks none of the others when it takes long', async () => {
+  it('does not block other jobs when it is slow', async () => {
     const { work, release } = blockedWork();
     const [slow, quick] = [countingJob(work), countingJob()];
     const stop = startJobs([slow, quick]);
@@ -84,7 +84,7 @@ describe('a scheduled job', () => {
     await stop();
   });
 
-  it('is waited for when the server stops, and gets the signal', async () => {
+  it('is aborted and awaited when the server stops', async () => {
     let aborted = false;
     let ended = false;
     const job: Job = {
@@ -103,7 +103,7 @@ describe('a scheduled job', () => {
     expect((await rowOf(job)).leasedUntil).toBeNull();
   });
 
-  it('stores the error of a failure, runs again at its interval, and deletes the error when it succeeds', async () => {
+  it('stores the error of a failed run until a later run succeeds', async () => {
     let fails = true;
     const job = countingJob(async () => {
       if (fails) throw new Error('the disk is full');
@@ -117,7 +117,7 @@ describe('a scheduled job', () => {
     expect(job.runs).toBe(2);
   });
 
-  it('is taken over as soon as its lease has expired when its server died, whatever its interval', async () => {
+  it('runs on another server once the lease of its dead server has expired', async () => {
     const { work, release } = blockedWork();
     const died: Job = { ...countingJob(work), everyMilliseconds: DAY };
     const dead = runIfDue(died);
@@ -134,7 +134,7 @@ describe('a scheduled job', () => {
     await dead;
   });
 
-  it('does not touch the next run when it ends after its lease was taken over', async () => {
+  it('does not change the next run when it ends after its lease has expired', async () => {
     const [first, second] = [blockedWork(), blockedWork()];
     const late = countingJob(async () => {
       await first.work();
@@ -157,7 +157,7 @@ describe('a scheduled job', () => {
     expect((await rowOf(late)).leasedUntil).toBeNull();
   });
 
-  it('keeps its lease for as long as it works', async () => {
+  it('renews its lease while it runs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { work, release } = blockedWork();
     const job = countingJob(work);
@@ -174,7 +174,7 @@ describe('a scheduled job', () => {
     await run;
   });
 
-  it('does not stop the schedule when the database refuses it', async () => {
+  it('does not stop the scheduler when the database refuses it', async () => {
     const job = countingJob();
     job.name = null as unknown as string;
     await expect(runIfDue(job)).resolves.toBeUndefined();

@@ -10,11 +10,11 @@ import { moderationCalls } from '#tests/support/content/moderation';
 import { refuseRows } from '#tests/support/running/refusedRows';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-/** An act that has a limit: the table that its row goes to, and how often it may be tried. */
+/** A rate-limited action: the table of its row, and the count of allowed attempts. */
 interface Limited {
   table: string;
   limit: number;
-  /** Prepares what the act is about. @returns the act */
+  /** Prepares the target of the action. @returns the action */
   prepare: () => Promise<() => Promise<{ code?: string; errors?: unknown }>>;
 }
 
@@ -104,9 +104,9 @@ const LIMITED: Record<string, Limited> = {
   },
 };
 
-describe('a limit', () => {
+describe('a rate limit', () => {
   it.each(Object.entries(LIMITED))(
-    'does not count what the site failed to do: %s',
+    'does not count an attempt that failed on the server: %s',
     async (_name, { table, limit, prepare }) => {
       clearThrottles();
       const send = await prepare();
@@ -119,7 +119,7 @@ describe('a limit', () => {
     },
   );
 
-  it('has an end also for who makes the site fail', async () => {
+  it('still stops a caller whose attempts make the server fail', async () => {
     clearThrottles();
     const { table, limit, prepare } = LIMITED['an appeal']!;
     const send = await prepare();
@@ -131,7 +131,7 @@ describe('a limit', () => {
     expect(codes.at(-1)).toBe('RATE_LIMITED');
   });
 
-  it('counts what was refused', async () => {
+  it('counts a refused attempt', async () => {
     clearThrottles();
     const refused = () => commentCalls(app).add({ articleId: 999_999, content: 'Bravo.' }, as);
     for (let tried = 0; tried < 15; tried += 1) {
@@ -140,7 +140,7 @@ describe('a limit', () => {
     expect((await refused()).code).toBe('RATE_LIMITED');
   });
 
-  it('does not count what failed over REST either', async () => {
+  it('does not count an attempt over REST that failed on the server', async () => {
     clearThrottles();
     const buy = () => app.rest('POST', '/member/store/purchase', { as, body: { itemId: 2 } });
     const mend = await refuseRows(app, 'orders');

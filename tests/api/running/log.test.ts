@@ -7,7 +7,7 @@ import { logOptions, reasonOf } from '#platform/log';
 import { storedUser } from '#tests/support/people/accounts';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-it('never writes a password, a token or an authorization header to the log', () => {
+it('the log never contains a password, a token or an authorization header', () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -46,7 +46,7 @@ describe('a failed statement', () => {
     return text;
   };
 
-  it('is logged with its SQL and its code, and with no value of the row', async () => {
+  it('is logged with its SQL and its error code, but without values of the row', async () => {
     const { id: _, ...member } = await storedUser(EMAIL);
     const error = await failureOf(
       transaction(() => repository(User).insert({ ...member, passwordHash: 'hash-of-hunter2' })),
@@ -62,7 +62,7 @@ describe('a failed statement', () => {
     expect(text).not.toContain(EMAIL);
   });
 
-  it('is logged and stored without the value that the message of the database quotes', async () => {
+  it('is logged and stored without the value that the database error quotes', async () => {
     const sql =
       app.env.databaseKind === 'postgres'
         ? 'SELECT CAST(:word AS integer)'
@@ -72,7 +72,7 @@ describe('a failed statement', () => {
     expect(`${logged(error)}${reasonOf(error)}`).not.toContain('hunter');
   });
 
-  it('is logged when its causes form a circle', () => {
+  it('is logged even when its causes form a cycle', () => {
     const error = new Error('round');
     error.cause = error;
     expect(logged(error)).toContain('round');

@@ -23,7 +23,7 @@ describe('a mail without SMTP_URL', () => {
   afterAll(() => app.close());
   const folder = () => join(app.env.DATA_DIR, 'outbox');
 
-  it('becomes a file named by its time and recipient, in a folder readable by the site alone', async () => {
+  it('becomes a file named after its time and recipient, in a private folder', async () => {
     const info = vi.spyOn(log(), 'info');
     await enqueueMail(MAIL);
     await deliverMails();
@@ -37,7 +37,7 @@ describe('a mail without SMTP_URL', () => {
     expect(JSON.stringify(info.mock.calls)).not.toContain('SECRET');
   });
 
-  it('can be read by mail programs, in text and HTML, from the site', async () => {
+  it('is a standard mail in text and HTML, with the site as its sender', async () => {
     await enqueueMail(MAIL);
     const [mail] = await mailsTo(app, 'lea@example.org');
     expect(mail).toMatchObject({ subject: MAIL.subject, to: MAIL.to });
@@ -47,7 +47,7 @@ describe('a mail without SMTP_URL', () => {
     expect(mail?.headers['auto-submitted']).toBe('auto-generated');
   });
 
-  it('cannot be written anywhere else by a recipient that looks like a path', async () => {
+  it('stays in its folder when its recipient looks like a path', async () => {
     await enqueueMail({ ...MAIL, to: '../../etc/x@example.org' });
     await deliverMails();
     expect(await readdir(folder())).toEqual([expect.stringMatching(/_\.\._\.\._etc_x@example/)]);
@@ -72,7 +72,7 @@ describe('a mail with SMTP_URL', () => {
     await smtp.leave();
   });
 
-  it('is sent, in text and HTML, and leaves no file and no row', async () => {
+  it('is sent in text and HTML, and leaves no file and no row', async () => {
     await enqueueMail(MAIL);
     await deliverMails();
     expect(smtp.received).toHaveLength(1);
@@ -85,19 +85,19 @@ describe('a mail with SMTP_URL', () => {
     expect(await readdir(app.env.DATA_DIR)).not.toContain('outbox');
   });
 
-  it('comes from MAIL_FROM when it is set', async () => {
+  it('has the sender of MAIL_FROM when it is set', async () => {
     await enqueueMail(MAIL);
     await deliverMails();
     expect(parseMail(smtp.received[0]?.source ?? '').headers.from).toBe(MAIL_FROM);
   });
 
-  it('goes to one person even if the address tries to name several', async () => {
+  it('goes to one recipient even if its address names several', async () => {
     await enqueueMail({ ...MAIL, to: 'lea@example.org, eve@example.org' });
     await deliverMails();
     expect(smtp.received.flatMap(({ to }) => to)).not.toContain('eve@example.org');
   });
 
-  it('has the same identifier at each try, so that a mailbox recognises a copy', async () => {
+  it('has the same Message-ID at each attempt', async () => {
     smtp.state.refuse = true;
     await enqueueMail(MAIL);
     await deliverMails();
@@ -110,7 +110,7 @@ describe('a mail with SMTP_URL', () => {
   });
 
   it.each([550, 551, 553])(
-    'whose recipient is refused for good (%i) is no trouble',
+    'is deleted without an alert when its recipient is refused for good (%i)',
     async (code) => {
       smtp.state.refusal = { code, text: '5.1.1 User unknown' };
       const warn = vi.spyOn(log(), 'warn');
@@ -129,7 +129,7 @@ describe('a mail with SMTP_URL', () => {
     [550, '5.7.1 Relaying denied'],
     [550, 'relay not permitted'],
     [552, '5.2.2 Mailbox full'],
-  ])('that is refused otherwise (%i %s) is tried again', async (code, text) => {
+  ])('is retried after any other refusal (%i %s)', async (code, text) => {
     smtp.state.refusal = { code, text };
     await enqueueMail(MAIL);
     await deliverMails();
@@ -140,7 +140,7 @@ describe('a mail with SMTP_URL', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('that is refused because of its sender is a trouble from the first one on', async () => {
+  it('counts as delayed from the first refusal of its sender', async () => {
     smtp.state.refusal = { code: 450, text: '4.1.8 Sender address rejected: Domain not found' };
     await enqueueMail(MAIL);
     await deliverMails();
@@ -148,7 +148,7 @@ describe('a mail with SMTP_URL', () => {
     expect((await mailQueue()).oldestMilliseconds).toBeGreaterThanOrEqual(20 * MINUTE);
   });
 
-  it('does not wait for another one that a mail server is slow to accept', async () => {
+  it('does not wait for another mail that the server is slow to accept', async () => {
     const accepted = Promise.withResolvers<void>();
     smtp.state.acceptance = accepted.promise;
     await enqueueMail({ ...MAIL, to: 'lente@example.org' });
@@ -171,20 +171,20 @@ describe('the layout of mails', () => {
     notes: ['Ce lien est valable 1 heure.'],
   };
 
-  it('escapes everything that it is given', () => {
+  it('escapes all texts and links', () => {
     const { html } = mailLayout(content);
     expect(html).not.toMatch(/<script|<b>|<18|"Léa"/);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).toContain('href="https://example.org/x?a=1&amp;b=&quot;2&quot;"');
   });
 
-  it('says the same in text, with the address written out', () => {
+  it('has a text version with the same content and the address of its link', () => {
     const { text } = mailLayout(content);
     for (const part of [content.title, ...content.paragraphs, content.action.url, ...content.notes])
       expect(text).toContain(part);
   });
 
-  it('is in French, carries its own styles and loads nothing', () => {
+  it('is in French, embeds its styles and loads nothing', () => {
     const { html } = mailLayout(content);
     expect(html).toContain('<html lang="fr">');
     expect(html.match(/<style>/g)).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('the layout of mails', () => {
     expect(html).not.toMatch(/<(img|link|script)|url\(|@import/);
   });
 
-  it('refuses to link to anything but a page', () => {
+  it('refuses a link that is not an http address', () => {
     const action = { label: 'Ouvrir', url: 'javascript:alert(1)' };
     expect(() => mailLayout({ ...content, action })).toThrow('http');
   });

@@ -58,7 +58,7 @@ describe('a queued mail', () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  it('is sent once by two servers that deliver at the same time', async () => {
+  it('is sent once by servers that deliver at the same time', async () => {
     const sent: unknown[] = [];
     const transport = {
       deliver: async ({ to }: { to: { address: string } }) => {
@@ -83,7 +83,7 @@ describe('a queued mail', () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  it('is delivered by another server after its server died, once the lease has expired', async () => {
+  it('is delivered by another server once the lease of its dead server has expired', async () => {
     const accepted = Promise.withResolvers<void>();
     const site = async () => ({ siteName: 'Site', supportEmail: 'a@b.fr' });
     const dying = createMailer(app.env, site, { deliver: () => accepted.promise });
@@ -115,7 +115,7 @@ describe('a queued mail for a mail server', () => {
     await smtp.leave();
   });
 
-  it('is retried after a failure, which the use case never sees', async () => {
+  it('is retried after a failure that its use case never sees', async () => {
     smtp.state.refuse = true;
     await expect(enqueueMail(MAIL)).resolves.toBeUndefined();
     await deliverMails();
@@ -129,7 +129,7 @@ describe('a queued mail for a mail server', () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  it('is given up after five tries, and then only remembered as lost', async () => {
+  it('is abandoned after five attempts, and recorded as lost without its text', async () => {
     smtp.state.refuse = true;
     const error = vi.spyOn(log(), 'error');
     await enqueueMail(MAIL);
@@ -150,7 +150,7 @@ describe('a queued mail for a mail server', () => {
     [450, '4.2.1 Mailbox busy'],
     [552, '5.2.2 Mailbox full'],
   ])(
-    'whose recipient alone is refused (%i %s) is no trouble while there are few of them',
+    'raises no alert while few recipients are refused (%i %s)',
     async (code, text) => {
       smtp.state.refusal = { code, text };
       for (let number = 1; number <= 5; number += 1) {
@@ -173,7 +173,7 @@ describe('a queued mail for a mail server', () => {
     },
   );
 
-  it('is forgotten 30 days after it was lost', async () => {
+  it('is deleted 30 days after it was lost', async () => {
     smtp.state.refuse = true;
     await enqueueMail(MAIL);
     for (let hours = 0; hours < 15; hours += 3) {
@@ -189,7 +189,7 @@ describe('a queued mail for a mail server', () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  it('is sent before hundreds of others that waited longer when it is about an account', async () => {
+  it('is sent before hundreds of older mails when it is about an account', async () => {
     const accepted = Promise.withResolvers<void>();
     smtp.state.acceptance = accepted.promise;
     const news = Array.from({ length: 300 }, (_, i) => ({ ...MAIL, to: `lea${i}@example.org` }));
@@ -210,7 +210,7 @@ describe('a queued mail for a mail server', () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  it('is sent with four others at a time, on connections that are kept', async () => {
+  it('is sent concurrently with up to four others, on reused connections', async () => {
     const news = Array.from({ length: 60 }, (_, i) => ({ ...MAIL, to: `lea${i}@example.org` }));
     await enqueueMails(news);
     await deliverMails();

@@ -33,7 +33,7 @@ const scrape = (headers: Record<string, string> = {}, remoteAddress?: string) =>
     remoteAddress,
   });
 
-/** The value of a metric with exactly these labels; undefined where there is none. */
+/** Returns the value of the metric with exactly these labels, or undefined. */
 async function metric(name: string, labels: Record<string, string> = {}) {
   const { body } = await scrape();
   const written = Object.entries(labels).map(([key, value]) => `${key}="${value}"`);
@@ -49,7 +49,7 @@ async function metric(name: string, labels: Record<string, string> = {}) {
 }
 
 describe('/metrics', () => {
-  it('answers this machine when there is no token', async () => {
+  it('answers requests of this machine when there is no token', async () => {
     await open({ seed: 'tables' });
     const { statusCode, headers, body } = await scrape();
     expect(statusCode).toBe(200);
@@ -59,7 +59,7 @@ describe('/metrics', () => {
     expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
-  it('is an unknown address for everybody else, whatever the method', async () => {
+  it('answers 404 to other machines, and to any method but GET', async () => {
     await open({ seed: 'tables' });
     const unknown = await app.fastify.inject({ url: '/live/rien', remoteAddress: '203.0.113.7' });
     const refused = await scrape({}, '203.0.113.7');
@@ -88,24 +88,24 @@ describe('/metrics', () => {
     ['x-original-forwarded-for', '203.0.113.7'],
     ['cdn-loop', 'cloudflare'],
     ['host', 'www.exemple.fr'],
-  ])('is refused to a proxy of this machine that asks for others: %s', async (name, value) => {
+  ])('is refused to a proxy of this machine that forwards a request: %s', async (name, value) => {
     await open({ seed: 'tables' });
     expect((await scrape({ [name]: value })).statusCode).toBe(404);
   });
 
   it.each([
-    ['http://localhost:4000', {}, true],
+    ['the site is on this machine', {}, true],
     ['visitors reach it by https', { PUBLIC_URL: 'https://exemple.fr' }, false],
     ['visitors reach it at another port', { PUBLIC_URL: 'http://exemple.fr' }, false],
-    ['visitors reach it itself', { PUBLIC_URL: 'http://exemple.fr:4000', PORT: '4000' }, true],
-    ['it believes a proxy', { TRUST_PROXY: '127.0.0.1' }, false],
-    ['nobody says how visitors reach it', { NODE_ENV: 'production' }, false],
-  ])('without a token, asked from this machine, where %s: %o', (_, variables, answered) => {
+    ['visitors reach it directly', { PUBLIC_URL: 'http://exemple.fr:4000', PORT: '4000' }, true],
+    ['it trusts a proxy', { TRUST_PROXY: '127.0.0.1' }, false],
+    ['PUBLIC_URL is not set in production', { NODE_ENV: 'production' }, false],
+  ])('is readable by this machine without a token where %s %o: %s', (_, variables, answered) => {
     const scraper = { peer: '::ffff:127.0.0.1', headers: { host: 'localhost:4000' } };
     expect(mayReadMetrics(readEnv(variables), scraper)).toBe(answered);
   });
 
-  it('asks for the token when there is one, also of this machine', async () => {
+  it('requires the token when there is one, also from this machine', async () => {
     await open({ seed: 'tables', env: { METRICS_TOKEN: TOKEN } });
     const statusFor = async (authorization?: string, ip?: string) =>
       (await scrape(authorization ? { authorization } : {}, ip)).statusCode;
@@ -117,7 +117,7 @@ describe('/metrics', () => {
     expect(await statusFor(`bearer ${TOKEN}`, '203.0.113.7')).toBe(200);
   });
 
-  it('counts requests by the pattern of their route, and never by their address', async () => {
+  it('counts requests by the pattern of their route, never by their address', async () => {
     await open();
     const route = { method: 'GET', route: '/member/news/:id', status: '401' };
     const before = (await metric('centrale_http_requests_total', route)) ?? 0;
@@ -126,14 +126,14 @@ describe('/metrics', () => {
     await app.rest('GET', '/auth/personne/4514');
     expect(await metric('centrale_http_requests_total', route)).toBe(before + 2);
     const { body } = await scrape();
-    // In no label; a count may be any number.
+    // Checks labels only, because a count may be any number.
     expect(body).not.toMatch(/"[^"\n]*(?:451[234]|secret)[^"\n]*"/);
     expect(body).toMatch(/duration_seconds_bucket\{le="0\.005",route="\/member\/news\/:id"\} \d/);
     const answered = { method: 'GET', route: '/metrics', status: '200' };
     expect(await metric('centrale_http_requests_total', answered)).toBeGreaterThan(0);
   });
 
-  it('counts what is answered before there is a request, or without a route', async () => {
+  it('counts malformed requests and requests without a route', async () => {
     await open({ seed: 'tables' });
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.fastify.server.address() as AddressInfo;
@@ -150,7 +150,7 @@ describe('/metrics', () => {
     expect(await metric('centrale_http_requests_total', unreadable)).toBe(unread + 1);
   });
 
-  it('counts operations of our pages by name and all others together, and errors by code', async () => {
+  it('counts known operations by name, all others as one, and errors by code', async () => {
     await open();
     const named = { operation: 'AdminDashboard', outcome: 'error' };
     const other = { operation: 'other', outcome: 'ok' };
@@ -169,7 +169,7 @@ describe('/metrics', () => {
     expect((await scrape()).body).not.toContain('Inventee4711');
   });
 
-  it('counts what caches answered, and failed sign-ins', async () => {
+  it('counts cache hits, cache misses and failed sign-ins', async () => {
     await open({ env: { REDIS_URL: await ownRedis() } });
     const cache = async (outcome: string) =>
       (await metric('centrale_cache_requests_total', { cache: 'answers', outcome })) ?? 0;
@@ -188,7 +188,7 @@ describe('/metrics', () => {
     expect(await metric('centrale_redis_up')).toBe(1);
   });
 
-  it('does not count failed sign-ins of the demonstration, which are of the past', async () => {
+  it('does not count failed sign-ins that the demonstration replays', async () => {
     await open({ seed: 'tables' });
     const before = await metric('centrale_sign_in_failures_total');
     const from = { id: 'wrong-password', ipAddress: '203.0.113.7', userAgent: 'Firefox' };
@@ -196,7 +196,7 @@ describe('/metrics', () => {
     expect(await metric('centrale_sign_in_failures_total')).toBe(before);
   });
 
-  it('tells how the mails, the database and open pages are doing', async () => {
+  it('exposes the state of the mail queue, the database and the open sockets', async () => {
     await open({ seed: 'tables' });
     await transaction(() =>
       repository(OutgoingMail).save(
@@ -221,7 +221,7 @@ describe('/metrics', () => {
     expect(await metric('centrale_redis_up')).toBeUndefined();
   });
 
-  it('is answered while the database is away, and says so', async () => {
+  it('is answered with database_up 0 while the database is unavailable', async () => {
     await open({ seed: 'tables' });
     const { read } = currentDatabase();
     const away = Object.assign(new Error('panne'), { code: 'ECONNREFUSED' });

@@ -37,7 +37,8 @@ beforeAll(async () => {
   app = await createTestApp({ site });
   into = join(app.env.DATA_DIR, 'backups');
 });
-// The last is run first, and the other whatever becomes of it: the next files need the usual server.
+// Hooks run in reverse order: PostgreSQL stops even when closing the app fails, because the next
+// files need the usual server.
 afterAll(() => stopPostgres());
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -53,7 +54,7 @@ afterEach(async () => {
   await rm(into, { recursive: true, force: true });
 });
 
-/** From now on it is this hour of a day to come in Paris. */
+/** Shifts the clock to an hour in Paris. @param day days from today */
 const beAt = (hour: number, day = 1, minute = 0) => {
   const instant = atHourInParis(addDays(dayInParis(new Date()), day), hour);
   shiftClock(instant.getTime() + minute * MINUTE - Date.now());
@@ -71,7 +72,7 @@ const check = async () => {
   return checks.find(({ name }) => name === 'Sauvegardes')!;
 };
 
-/** From now on a backup cannot be made: a file is where its folder should be. */
+/** Makes backups fail: puts a file in place of their folder. */
 async function block(): Promise<void> {
   await rm(into, { recursive: true, force: true });
   await writeFile(into, '');
@@ -81,7 +82,7 @@ describe('the nightly backup', () => {
   it('is made once a night, after its hour', async () => {
     beAt(2, 1, 59);
     await backUpWhenDue(never);
-    // None was ever made: that is made good at once.
+    // The first backup of a site does not wait for the hour.
     expect(await names()).toHaveLength(1);
     await backUpWhenDue(never);
     beAt(3, 1, 1);
@@ -101,7 +102,7 @@ describe('the nightly backup', () => {
     expect(await names()).toHaveLength(3);
   });
 
-  it('is a job, on one server, and not made where it is off, or the server has just started', async () => {
+  it('runs on one server, unless it is disabled or the server has just started', async () => {
     await Promise.all(Array.from({ length: 4 }, () => runIfDue(nightlyBackup)));
     expect(await names()).toHaveLength(1);
     await rm(into, { recursive: true });
@@ -114,7 +115,7 @@ describe('the nightly backup', () => {
     await expect(readdir(into)).rejects.toThrow('ENOENT');
   });
 
-  it('goes into the folder of the settings', async () => {
+  it('is written to the folder of the settings', async () => {
     const chosen = join(app.env.DATA_DIR, '..', `chosen-${process.pid}`);
     await mkdir(chosen);
     await set({ backupFolder: chosen });
@@ -124,7 +125,7 @@ describe('the nightly backup', () => {
     await rm(chosen, { recursive: true });
   });
 
-  it('removes old ones, damaged ones before whole ones, and never those made by hand', async () => {
+  it('removes old backups, damaged ones first, but no manual ones', async () => {
     await set({ backupsKept: 2 });
     const { name: byHand } = await makeBackup(app.env, { into, origin: 'manual' });
     await mkdir(join(into, 'holidays'));
@@ -145,7 +146,7 @@ describe('the nightly backup', () => {
     expect(await readdir(into)).toContain('holidays');
   });
 
-  it('removes nothing when it fails, and is tried again an hour later', async () => {
+  it('removes no backup when it fails, and is retried an hour later', async () => {
     beAt(3, 1, 1);
     const { name } = await backUp();
     const aside = join(app.env.DATA_DIR, 'kept');
@@ -164,7 +165,7 @@ describe('the nightly backup', () => {
     expect(await names()).toHaveLength(2);
   });
 
-  it('that the end of the server interrupts leaves nothing, and is begun again', async () => {
+  it('leaves no file when the server stops during it, and is then made again', async () => {
     const stopping = new AbortController();
     const interrupted = backUp(stopping.signal);
     stopping.abort();
@@ -175,7 +176,7 @@ describe('the nightly backup', () => {
     expect(await names()).toHaveLength(1);
   });
 
-  it('keeps the list of erased accounts beside the backups, as far as one could come back', async () => {
+  it('stores the list of erased accounts that an existing backup could restore', async () => {
     await transaction(() => repository(Erasure).insert({ userId: 4711, erasedAt: new Date(0) }));
     await backUp();
     await transaction(() => repository(Erasure).insert({ userId: 4712, erasedAt: new Date() }));
@@ -186,8 +187,8 @@ describe('the nightly backup', () => {
   });
 });
 
-describe('the health of backups', () => {
-  it('is their age: in order, late, and never', async () => {
+describe('the health check of backups', () => {
+  it('depends on the age of the last backup', async () => {
     vi.spyOn(process, 'uptime').mockReturnValue(60);
     expect(await check()).toMatchObject({
       state: 'OK',
@@ -215,7 +216,7 @@ describe('the health of backups', () => {
     });
   });
 
-  it('is a warning after one failure, and down after two, with the reason', async () => {
+  it('is WARNING after one failure and DOWN after two, with the reason', async () => {
     await backUp();
     await block();
     await expect(backUp()).rejects.toThrow('est un fichier, pas un dossier');
@@ -232,7 +233,7 @@ describe('the health of backups', () => {
     expect(await check()).toMatchObject({ state: 'OK' });
   });
 
-  it('is a warning after one failure where none was ever made, and down after two', async () => {
+  it('is WARNING after one failure and DOWN after two when no backup exists', async () => {
     await block();
     await expect(backUp()).rejects.toThrow();
     expect(await check()).toMatchObject({
@@ -244,7 +245,7 @@ describe('the health of backups', () => {
     await rm(into);
   });
 
-  it('counts one that was made by hand, which leaves the next of the night as it is', async () => {
+  it('counts a manual backup elsewhere, which does not replace the nightly one', async () => {
     await block();
     for (let hour = 0; hour < 2; hour++) await expect(backUp()).rejects.toThrow();
     expect(await check()).toMatchObject({ state: 'DOWN' });
@@ -265,8 +266,8 @@ describe('the health of backups', () => {
   });
 });
 
-describe('a folder of backups that was chosen', () => {
-  it('and that has disappeared is an error that says so, and is not made', async () => {
+describe('a configured backup folder', () => {
+  it('is reported as missing, and is not created, when it has disappeared', async () => {
     const chosen = join(app.env.DATA_DIR, '..', `away-${process.pid}`);
     await set({ backupFolder: chosen });
     await expect(backUp()).rejects.toThrow(`Le dossier des sauvegardes ${chosen} a disparu`);
@@ -274,7 +275,7 @@ describe('a folder of backups that was chosen', () => {
     expect((await check()).detail).toContain('a disparu');
   });
 
-  it('and that two sites share keeps the backups, the drafts and the list of each', async () => {
+  it('retains the backups, drafts and erasures of another site that shares it', async () => {
     await set({ backupsKept: 1 });
     const [own, other] = [await siteId(), randomUUID()];
     const { name: first } = await backUp();
@@ -298,7 +299,7 @@ describe('a folder of backups that was chosen', () => {
       accounts: [],
       completeSince: new Date((await readManifest(join(into, second))).madeAt),
     });
-    // A backup from before sites had ids: nobody knows whose list is meant.
+    // A backup from before sites had IDs matches the list of no site.
     expect(await readErasures(list, null)).toBeNull();
   });
 });

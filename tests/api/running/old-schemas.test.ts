@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The names of the triggers that keep searches and cases right. */
+/** Returns the names of the triggers that maintain searches and cases. */
 async function triggersOf(source: DataSource): Promise<string[]> {
   const rows = (await source.query(
     source.options.type === 'postgres'
@@ -53,7 +53,7 @@ async function triggersOf(source: DataSource): Promise<string[]> {
 
 let places = 0;
 
-/** A place of its own with nothing in it. */
+/** Creates a separate environment with an empty folder and database. */
 async function emptyPlace(): Promise<Env> {
   places += 1;
   const database = await freshDatabase();
@@ -66,7 +66,7 @@ async function emptyPlace(): Promise<Env> {
   });
 }
 
-/** A place of its own with an old schema in it. */
+/** Creates a separate environment with an old schema. */
 async function placeOf({ load }: OldSchema): Promise<Env> {
   const env = await emptyPlace();
   await load(env);
@@ -92,7 +92,7 @@ async function undone<T>(
   }
 }
 
-it('there are old schemas to begin from, and the newest is that of a version that landed', () => {
+it('old schemas exist to start from, each with the number of a known migration', () => {
   expect(schemas.length).toBeGreaterThan(0);
   expect(schemas.some(({ used }) => used !== null)).toBe(true);
   const known = migrationNames().map((name) => /\d+$/.exec(name)?.[0]);
@@ -100,7 +100,7 @@ it('there are old schemas to begin from, and the newest is that of a version tha
 });
 
 describe.each(schemas)('the schema $number', (schema) => {
-  it('becomes the present one, in steps that servers of that version can live with', async () => {
+  it('is migrated to the current one in steps that its servers tolerate', async () => {
     const env = await placeOf(schema);
     const source = await openSchema(env, { migrations: site.model.migrations });
     const executor = new MigrationExecutor(source);
@@ -121,12 +121,12 @@ describe.each(schemas)('the schema $number', (schema) => {
     const triggers = await triggersOf(source);
     await source.destroy();
     expect(found, 'make the change in two releases: docs/recipes/change-the-schema.md').toEqual([]);
-    expect(triggers, 'TypeORM drops the triggers of a table that it makes anew').toEqual(
+    expect(triggers, 'TypeORM drops the triggers of a table that it recreates').toEqual(
       triggersOfNewSite,
     );
   });
 
-  it('is brought up to date by a start of the site, which then serves what it held', async () => {
+  it('is migrated by a start of the site, which then serves its data', async () => {
     const env = await placeOf(schema);
     const { fastify, close } = await createApp(env, { jobs: false });
     const ask = async (query: string, as?: string) => {
@@ -156,7 +156,7 @@ describe.each(schemas)('the schema $number', (schema) => {
   });
 });
 
-describe('a migration that older servers cannot live with', () => {
+describe('a migration that breaks older servers', () => {
   let source: DataSource;
   let used: UsedTables;
   beforeAll(async () => {
@@ -166,7 +166,7 @@ describe('a migration that older servers cannot live with', () => {
   });
   afterAll(() => source.destroy());
 
-  /** What is found of a planted migration: by its schema, and by an older server’s statements. */
+  /** Returns the breakages of a sample migration: in its schema, and in statements of old servers. */
   const found = (up: (runner: QueryRunner) => Promise<unknown>) =>
     undone(source, async (runner) => {
       const before = await tablesOf(runner, used);
@@ -177,7 +177,7 @@ describe('a migration that older servers cannot live with', () => {
       return { schema, statements: statements.map((text) => text.split(':')[0]) };
     });
 
-  it('is found where it takes a table or a column away, or another name for it', async () => {
+  it('is detected when it drops or renames a table or a column', async () => {
     expect(await found((runner) => runner.dropTable('staff_notes'))).toEqual({
       schema: ['staff_notes is gone'],
       statements: ['staff_notes'],
@@ -195,7 +195,7 @@ describe('a migration that older servers cannot live with', () => {
     ).toMatchObject({ statements: ['kept_counts'] });
   });
 
-  it('is found where it adds a column that must be given', async () => {
+  it('is detected when it adds a required column', async () => {
     const add = (more: Partial<TableColumn>) => (runner: QueryRunner) =>
       runner
         .query('DELETE FROM kept_counts')
@@ -205,7 +205,7 @@ describe('a migration that older servers cannot live with', () => {
             new TableColumn({ ...columnShapes(runner).integer('added'), ...more }),
           ),
         );
-    // SQLite makes the table anew, PostgreSQL alters it: both refuse what an older server writes.
+    // SQLite recreates the table, PostgreSQL alters it: both refuse the writes of older servers.
     expect(await found(add({}))).toEqual({
       schema: ['kept_counts.added is new, and must be given'],
       statements: ['kept_counts'],
@@ -215,7 +215,7 @@ describe('a migration that older servers cannot live with', () => {
     expect(await found(add({ default: 0 }))).toEqual(none);
   });
 
-  it('is found where it narrows a column', async () => {
+  it('is detected when it narrows a column', async () => {
     const change = (more: Partial<TableColumn>) => async (runner: QueryRunner) => {
       const table = await runner.getTable('job_runs');
       const column = table!.findColumnByName('lastError')!;
@@ -232,7 +232,7 @@ describe('a migration that older servers cannot live with', () => {
     expect(toText.schema).toEqual([expect.stringContaining('and is text')]);
   });
 
-  it('is found where it asks more of rows than before', async () => {
+  it('is detected when it adds a constraint', async () => {
     const unique = await found((runner) =>
       runner.createIndex(
         'sessions',
@@ -253,7 +253,7 @@ describe('a migration that older servers cannot live with', () => {
     expect(reference.schema).toEqual(['kept_counts has a new rule: total is in users']);
   });
 
-  it('is nothing else: tables, columns that may be empty, indexes', async () => {
+  it('is not reported for new tables, nullable columns and indexes', async () => {
     const nothing = await found(async (runner) => {
       await runner.query('ALTER TABLE users ADD COLUMN "motto" varchar');
       await runner.createIndex('users', new TableIndex({ columnNames: ['motto'] }));

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const statusOf = async (path: string) => (await app.rest('GET', path)).status;
 
-/** What the database answers to whoever asks it. */
+/** Replaces the rows that the database returns for its migrations. */
 function answering(rows: (sql: string) => unknown[]): void {
   const { read } = currentDatabase();
   const ask = read.query.bind(read);
@@ -25,8 +25,8 @@ function answering(rows: (sql: string) => unknown[]): void {
   );
 }
 
-describe('GET /live and /ready', () => {
-  it('say that the process runs, and that visitors may be sent here', async () => {
+describe('GET /live, /ready and /health', () => {
+  it('report that the process runs and that it may receive visitors', async () => {
     const live = await app.rest('GET', '/live');
     expect(live.body).toEqual({
       success: true,
@@ -45,7 +45,7 @@ describe('GET /live and /ready', () => {
     ]);
   });
 
-  it('are told apart by a database that does not answer', async () => {
+  it('differ while the database does not answer: only /live answers 200', async () => {
     const away = Object.assign(new Error('panne'), { code: 'ECONNREFUSED' });
     vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(away);
     expect([await statusOf('/live'), await statusOf('/ready'), await statusOf('/health')]).toEqual([
@@ -53,9 +53,9 @@ describe('GET /live and /ready', () => {
     ]);
   });
 
-  it('answer 200 when the process itself was held up for longer than the database may take', async () => {
+  it('answer 200 after the process was blocked for longer than the database timeout', async () => {
     const asked = statusOf('/health');
-    // Until the question has left for the database.
+    // Waits until the query has been sent to the database.
     await new Promise(setImmediate);
     const until = performance.now() + 2500;
     while (performance.now() < until);
@@ -72,7 +72,7 @@ describe('GET /live and /ready', () => {
     expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503]);
   });
 
-  it('are open during maintenance', async () => {
+  it('answer 200 during maintenance', async () => {
     await changeSettings({ maintenanceMode: true });
     expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 200]);
     await resetSettings();

@@ -100,7 +100,7 @@ async function ask(
 const signIn = ({ port }: Start, credentials = DEMONSTRATION, headers = {}) =>
   ask(port, '/auth/login', headers, credentials);
 
-/** Asks as nginx does by default: by the address of the server, and in HTTP/1.0. */
+/** Sends a request as nginx does by default: in HTTP/1.0, with the server address as Host. */
 async function firstLineOfHttp10(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.end(`GET / HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
@@ -190,7 +190,7 @@ describe('a new public site', () => {
   );
 });
 
-describe('a database with an account of its own', () => {
+describe('a database with a real account', () => {
   it.each([{}, { SEED: 'demo' }, { SEED: 'demo', ...PUBLIC }, { SEED: 'documented' }])(
     'receives no demonstration data at the start: %o',
     async (variables) => {
@@ -236,7 +236,7 @@ describe('npm run seed on a public site with the demonstration', () => {
   });
 });
 
-// pg_dump is not everywhere: the restore of PostgreSQL has its own tests.
+// pg_dump may be missing, so the restore on PostgreSQL has its own tests.
 onDatabase('sqlite', () => {
   describe('the restore trial', () => {
     it(

@@ -35,7 +35,7 @@ afterEach(async () => {
   await redis.stop();
 });
 
-/** Hears one message of a topic on this server. */
+/** Publishes one message to a topic. @returns the message that this server receives */
 async function hear(topic: string): Promise<unknown> {
   const controller = new AbortController();
   const messages = await cluster().subscribe(topic, controller.signal);
@@ -57,7 +57,7 @@ const like = async () => {
 };
 
 describe('a Redis that stops', () => {
-  it('costs readers nothing, refuses writes that would make caches stale, and is found again', async () => {
+  it('does not affect reads, makes writes fail that would leave caches stale, and recovers', async () => {
     await startWithRedis();
     await redis.stop();
     await eventually(() => expect(cluster().redis?.status).not.toBe('ready'));
@@ -80,12 +80,12 @@ describe('a Redis that stops', () => {
     await startWithRedis();
     await redis.stop();
     await eventually(() => expect(lines.map(({ msg }) => msg)).toContain('Redis is away'));
-    // Several tries later.
+    // Lets several reconnections fail.
     await sleep(1000);
     redis = await startRedisServer(Number(new URL(redis.url).port), PASSWORD);
     const said = () => lines.filter(({ msg }) => msg.startsWith('Redis'));
     await eventually(() => expect(said()).toHaveLength(4));
-    // One connection that asks, one that listens.
+    // One connection sends commands, one subscribes.
     const [away, back] = ['Redis is away', 'Redis is back'];
     expect(said().map(({ msg }) => msg)).toEqual([away, away, back, back]);
     expect(text).not.toContain(PASSWORD);
@@ -93,7 +93,7 @@ describe('a Redis that stops', () => {
 });
 
 it.each(['SIGKILL', 'SIGSTOP'] as const)(
-  'a rate limit per address still works while Redis is away (%s), in the memory of the server',
+  'a rate limit per address uses the memory of the server while Redis is away (%s)',
   async (signal) => {
     await startWithRedis({ RATE_LIMIT_PER_MINUTE: '4' });
     redis.process.kill(signal);
@@ -111,16 +111,16 @@ it.each(['SIGKILL', 'SIGSTOP'] as const)(
   },
 );
 
-it('a rate limit per address is shared by all servers while Redis is there', async () => {
+it('a rate limit per address is shared by all servers while Redis is available', async () => {
   await startWithRedis({ RATE_LIMIT_PER_MINUTE: '4' });
   const health = async () => (await app.rest('GET', '/health')).status;
   for (let i = 0; i < 2; i++) expect(await health()).toBe(200);
-  // Another server has none of this one's memory.
+  // Another server does not share the memory of this one.
   openThrottles(app.env);
   expect([await health(), await health(), await health()]).toEqual([200, 200, 429]);
 });
 
-it('a silent Redis is given up, and then nobody waits for it', async () => {
+it('a silent Redis is disconnected, and delays no later request', async () => {
   await startWithRedis();
   redis.process.kill('SIGSTOP');
   expect((await app.gql(ARTICLES)).code).toBeUndefined();
@@ -131,10 +131,10 @@ it('a silent Redis is given up, and then nobody waits for it', async () => {
   expect((await like()).code).toBeUndefined();
 });
 
-describe('at start', () => {
+describe('the start with a REDIS_URL', () => {
   const joining = (url: string) => joinCluster(readEnv({ REDIS_URL: url }));
 
-  it('a Redis that refuses is named by its variable, without its password', async () => {
+  it('fails with the variable, but without the password, when Redis refuses it', async () => {
     await startWithRedis();
     const url = new URL(redis.url);
     const wrong = `redis://:not-the-password@${url.host}`;
@@ -145,7 +145,7 @@ describe('at start', () => {
     );
   });
 
-  it('a silent service is given up', async () => {
+  it('fails when the service does not answer', async () => {
     await startWithRedis();
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await new Promise((listening) => silent.once('listening', listening));
