@@ -13,6 +13,7 @@ import { EmailField } from './EmailField';
 import { NewConfirmationLink } from './NewConfirmationLink';
 import { Or, PasskeyButton } from './PasskeyButton';
 import { ProofError } from './ProofError';
+import { useReportedDirt } from './useReportedDirt';
 import { useSignIn } from './useSignIn';
 
 export interface LoginFormProps {
@@ -20,6 +21,8 @@ export interface LoginFormProps {
   onSignedIn: (viewer: Viewer) => void;
   /** Called with true while a request runs, during which the dialog must not close. */
   onBusy: (busy: boolean) => void;
+  /** Called when email and password are typed, which closing the dialog would lose. */
+  onDirty: (dirty: boolean) => void;
   /** Closes the dialog, because a link opens a page. */
   onLeave: () => void;
   /** Initial email, after a session has expired. */
@@ -30,11 +33,12 @@ export interface LoginFormProps {
  * Sign-in form: email and password, then a code if the account requires one. Errors are shown in
  * the form. The passkey button comes first if a passkey was used in this browser, else last.
  */
-export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginFormProps) {
+export function LoginForm({ onSignedIn, onBusy, onDirty, onLeave, email = '' }: LoginFormProps) {
   const signIn = useSignIn({ email, onSignedIn, onBusy });
   const { form, failure, asksForCode, second, passkey, offersPasskey, back, submit } = signIn;
   const { errors, isSubmitting } = form.formState;
-  const typed = useWatch({ control: form.control, name: 'email' });
+  const [typed, password] = useWatch({ control: form.control, name: ['email', 'password'] });
+  useReportedDirt(typed !== email && password !== '', onDirty);
   const [known] = useState(passkeyMemory.get);
   const isFirst = offersPasskey && (asksForCode ? !second.authenticator : known);
   const waits = isSubmitting || passkey.asking;

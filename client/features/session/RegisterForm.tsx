@@ -16,18 +16,21 @@ import { AgeStatement } from './AgeStatement';
 import { FormError } from './FormError';
 import { NewConfirmationLink } from './NewConfirmationLink';
 import { EMPTY_ACCOUNT, registerSchema } from './signInSchemas';
+import { useReportedDirt } from './useReportedDirt';
 
 const EMPTY = { ...EMPTY_ACCOUNT, firstName: '', lastName: '', ageConfirmed: false };
 
 export interface RegisterFormProps {
   onSignedIn: (viewer: Viewer) => void;
   onBusy: (busy: boolean) => void;
+  /** Called when typed values appear that closing the dialog would lose, and when none remain. */
+  onDirty: (dirty: boolean) => void;
   /** Closes the dialog, because a link opens a page. */
   onLeave: () => void;
 }
 
 /** Form of a new account, available with the setting publicSignup. */
-export function RegisterForm({ onSignedIn, onBusy, onLeave }: RegisterFormProps) {
+export function RegisterForm({ onSignedIn, onBusy, onDirty, onLeave }: RegisterFormProps) {
   const session = useSession();
   const { passwordMinLength } = useSite();
   const [register] = useRegisterMutation();
@@ -35,7 +38,8 @@ export function RegisterForm({ onSignedIn, onBusy, onLeave }: RegisterFormProps)
   const [sent, setSent] = useState<string | null>(null);
   const schema = useMemo(() => registerSchema(passwordMinLength), [passwordMinLength]);
   const form = useSchemaForm(schema, EMPTY);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  useReportedDirt(isDirty && sent === null, onDirty);
 
   const submit = form.handleSubmit(async ({ firstName, lastName, ...account }) => {
     setFailure(null);

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { memberPaths } from '#client/platform/address/paths';
+import { FormGuard, useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { askedPage } from '#client/platform/session/askedPage';
 import { useSession, type Viewer } from '#client/platform/session/useSession';
 import { useSite } from '#client/platform/head/site';
 import { Dialog } from '#ui/overlays/Dialog';
 import { Tabs } from '#ui/inputs/Tabs';
 import { toast } from '#ui/feedback/toast';
+import { CloseQuestion } from './CloseQuestion';
 import { LoginForm } from './LoginForm';
 import { RegisterForm } from './RegisterForm';
 
@@ -22,11 +24,21 @@ export interface SignInDialogProps {
  * Sign-in dialog, with a second tab for new accounts if publicSignup is set. After an expired
  * session it returns to the page as it was.
  */
-export default function SignInDialog({ tab, onClose }: SignInDialogProps) {
+export default function SignInDialog(props: SignInDialogProps) {
+  return (
+    <FormGuard Question={CloseQuestion}>
+      <GuardedDialog {...props} />
+    </FormGuard>
+  );
+}
+
+function GuardedDialog({ tab, onClose }: SignInDialogProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { publicSignup } = useSite();
   const [busy, setBusy] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const unlessTyped = useUnsavedChanges(dirty);
   // Read before the sign-in, which clears the requested page.
   const [asked] = useState(askedPage.get);
   const [resumed] = useState(session.status === 'expired' ? session.viewer : null);
@@ -52,6 +64,7 @@ export default function SignInDialog({ tab, onClose }: SignInDialogProps) {
       <LoginForm
         onSignedIn={welcome}
         onBusy={setBusy}
+        onDirty={setDirty}
         onLeave={close}
         email={resumed?.user.email}
       />
@@ -60,14 +73,16 @@ export default function SignInDialog({ tab, onClose }: SignInDialogProps) {
   const register = {
     id: 'inscription',
     label: 'Inscription',
-    content: <RegisterForm onSignedIn={welcome} onBusy={setBusy} onLeave={close} />,
+    content: (
+      <RegisterForm onSignedIn={welcome} onBusy={setBusy} onDirty={setDirty} onLeave={close} />
+    ),
   };
   const [shown, setShown] = useState(publicSignup ? tab : 'connexion');
   return (
     <Dialog
       open
       locked={busy}
-      onOpenChange={close}
+      onOpenChange={() => unlessTyped(close)}
       title={shown === 'inscription' ? 'Inscription' : 'Connexion'}
       description={
         resumed
@@ -80,7 +95,9 @@ export default function SignInDialog({ tab, onClose }: SignInDialogProps) {
       <Tabs
         label="Connexion ou inscription"
         value={shown}
-        onValueChange={(id) => setShown(id === 'inscription' ? 'inscription' : 'connexion')}
+        onValueChange={(id) =>
+          unlessTyped(() => setShown(id === 'inscription' ? 'inscription' : 'connexion'))
+        }
         items={publicSignup ? [login, register] : [login]}
       />
     </Dialog>

@@ -121,3 +121,31 @@ export function UnsavedChangesGuard({ children, Question }: UnsavedChangesGuardP
     </LeaveContext>
   );
 }
+
+/**
+ * Asks before a dialog outside every page is closed while `useUnsavedChanges` is active in it. Does not
+ * block navigation: the page below may have a blocker of its own, and the router allows only one.
+ */
+export function FormGuard({ children, Question }: UnsavedChangesGuardProps) {
+  const outer = useContext(LeaveContext);
+  const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
+  const guard = useMemo<LeaveGuard>(
+    () => ({ ...outer, ask: (_leaving, go) => setWaiting({ go }) }),
+    [outer],
+  );
+  return (
+    <LeaveContext value={guard}>
+      {children}
+      {waiting && (
+        <Question
+          leaving="form"
+          stay={() => setWaiting(null)}
+          leave={() => {
+            setWaiting(null);
+            waiting.go();
+          }}
+        />
+      )}
+    </LeaveContext>
+  );
+}

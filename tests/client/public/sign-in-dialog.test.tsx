@@ -222,6 +222,17 @@ describe("the staff's sign-in dialog", () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
+  test('asks before it is closed with an email and a password, not with one of them', async () => {
+    const { dialog } = await openDialog();
+    await userEvent.type(dialog.getByLabelText('Adresse email'), 'lmartin@centrale.test');
+    await userEvent.type(dialog.getByLabelText('Mot de passe'), 'secret');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuer la saisie' }));
+    await userEvent.clear(await screen.findByLabelText('Mot de passe'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('returns the focus to the button that opened it', async () => {
     await openDialog();
     await userEvent.keyboard('{Escape}');
@@ -246,6 +257,23 @@ describe('the registration form', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /^J’ai 15 ans ou plus/ }));
     await userEvent.click(screen.getByRole('button', { name: 'S’inscrire' }));
   };
+
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['the other tab', () => userEvent.click(screen.getByRole('tab', { name: 'Connexion staff' }))],
+    ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Fermer' }))],
+  ])('asks before %s loses what is typed, and stores nothing', async (_way, leave) => {
+    await openForm();
+    await userEvent.type(screen.getByLabelText('Mot de passe'), 'Centrale-2026!');
+    await leave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuer la saisie' }));
+    await waitFor(() => expect(screen.queryByText('Continuer la saisie')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Nom d’utilisateur').value).toBe('nkone');
+    await leave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Fermer le formulaire' }));
+    await waitFor(() => expect(screen.queryByLabelText('Nom d’utilisateur')).toBeNull());
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Centrale-2026!');
+  });
 
   test('asks for the declaration of age before any call, and for no consent to unwritten terms', async () => {
     const { calls } = await openForm();
