@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { CONSENT_TEXTS, ConsentKind } from '#domains/identity/consents/consentKind.types';
 
 /**
- * The files with the text of each consent and the hash of the text in each version, newest last. Lines
+ * Files with the text of each consent, and the hash of the text in each version, newest last. Lines
  * are never removed, because members agreed to these versions.
  */
 const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: Versions }>> = {

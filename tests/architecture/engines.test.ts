@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Modules whose result a database engine can change: SQL, locks, migrations, backups, old schemas. */
+/** Matches imports of SQL, locks, migrations, backups and schemas, which depend on the engine. */
 const ENGINE =
   /(?<!type )\{([^}]*)\} from '[^']*(\/platform\/db\/(?!transaction'|contentVersion')|\/migrations\/|\.reads'|\.queries'|\/platform\/backup\/(?!durable'|erasedList'|manifest')|support\/schemas\/|running\/(statements|statementLog|lockElsewhere|otherConnection|refusedRows)')/g;
 

@@ -1,40 +1,41 @@
-/** A database that the site runs on. */
+/** Database engine of the site. */
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** A member whom the writers act as. */
+/** A member in whose name the load writes. */
 export interface Person {
   id: number;
   email: string;
-  /** Of a session, and of a game client. */
+  /** Token of a session. */
   token: string;
+  /** Token of a game client. */
   game: string;
 }
 
-/** Whom the writers act as, and what they act on. */
+/** Accounts that the load uses, and the records that it writes about. */
 export interface People {
   members: Person[];
-  /** Of every member. */
+  /** Password of every member. */
   password: string;
-  /** Sessions that may write to anybody. */
+  /** Tokens of staff sessions, which may send messages to every member. */
   staff: string[];
   articleId: number;
-  /** Each may be bought once by each member. */
+  /** IDs of products. Each member can buy each of them once. */
   products: number[];
 }
 
 export const KINDS = ['like', 'comment', 'call', 'order', 'message', 'read'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One write, as it is sent again and again until it is acknowledged. */
+/** A write, which is repeated until it is acknowledged. */
 export interface Action {
   kind: Kind;
-  /** What it is found by in the database. */
+  /** Unique text by which the write is found in the database. */
   key: string;
-  /** Counts the acts of all kinds, from 0. */
+  /** Sequence number across all kinds. */
   number: number;
 }
 
-/** A request by GraphQL. */
+/** A GraphQL request. */
 export interface Asked {
   query: string;
   variables: Record<string, unknown>;
@@ -44,19 +45,19 @@ export interface Asked {
 const CALL_MINUTES = 3;
 const YEAR_OF_CALLS = 300 * 24 * 60 * 60_000;
 
-/** Which member an act is done by: each in turn, however many kinds there are. */
+/** Returns the member of an action. Members alternate, independently of the kind. */
 const personOf = ({ members }: People, number: number): Person =>
   members[Math.floor(number / KINDS.length) % members.length]!;
 
-/** How often the member of an act had a turn before. */
+/** Returns how many earlier rounds of actions the member had. */
 const callNumberOf = ({ members }: People, number: number): number =>
   Math.floor(number / KINDS.length / members.length);
 
-/** When the call of a turn was answered: calls of one member never overlap. */
+/** Returns the start of a call. Calls of one member never overlap. */
 const answeredAt = (callNumber: number): string =>
   new Date(Date.now() - YEAR_OF_CALLS + callNumber * CALL_MINUTES * 60_000).toISOString();
 
-/** How each kind is asked for. */
+/** Builders of the request of each kind. */
 const REQUESTS: Record<Exclude<Kind, 'read'>, (action: Action, people: People) => Asked> = {
   like: ({ key }, { articleId }) => ({
     query: 'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { id } }',
@@ -101,7 +102,7 @@ const REQUESTS: Record<Exclude<Kind, 'read'>, (action: Action, people: People) =
   }),
 };
 
-/** The request of an act; `read` marks the message `of` another act as read. */
+/** Returns the request of an action. A `read` marks the message of the action `of` as read. */
 export function requestOf(
   action: Action,
   people: People,
@@ -115,10 +116,10 @@ export function requestOf(
   };
 }
 
-/** Kinds that are done once however often they are sent; a message is written each time. */
+/** Returns whether a kind is idempotent. A repeated message is stored again. */
 export const mayBeSentAgain = (kind: Kind): boolean => kind !== 'message';
 
-/** Reads the keys of what was done, one row for each time. */
+/** SQL that reads the keys of stored writes of each kind, one row per write. */
 export const DONE: Record<Kind, string> = {
   like: 'SELECT "visitorKey" FROM article_likes WHERE "visitorKey" IS NOT NULL',
   comment: 'SELECT "content" FROM comments',

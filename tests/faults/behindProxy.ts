@@ -9,10 +9,10 @@ import { freePort } from '../support/running/freePort';
 import type { Send, Target } from './load';
 import type { FaultySite } from './site';
 
-/** Where Caddy keeps the certificate of its own authority. */
+/** Path at which Caddy stores the certificate of its local authority. */
 const AUTHORITY = 'caddy/caddy/pki/authorities/local/root.crt';
 
-/** The nodes of a site behind Caddy and `deploy/Caddyfile`, as `npm run nodes` starts it. */
+/** Starts Caddy with `deploy/Caddyfile` in front of the nodes of a site, as `npm run nodes` does. */
 export async function behindProxy({
   nodes,
   people,
@@ -33,8 +33,8 @@ export async function behindProxy({
 }
 
 /**
- * Sends each request on a connection of its own, from the address that its header names: this machine
- * has all that begin with 127, and what is said to be forwarded the proxy believes nobody.
+ * Sends each request on a new connection from a loopback address (127.x.y.z) derived from its
+ * `x-forwarded-for`, because the proxy trusts this header from no client.
  */
 const secureSend =
   (ca: string): Send =>
@@ -43,7 +43,7 @@ const secureSend =
       const localAddress = from?.replace(/^\d+/, '127');
       const sent = request(url, { ...options, headers, ca, localAddress, agent: false });
       sent.on('error', reject).on('response', (response) => {
-        // A connection that breaks later rejects what reads the body.
+        // A connection that breaks later rejects the read of the body.
         const { statusCode: status = 0 } = response;
         resolve({ status, json: () => json(response) });
       });

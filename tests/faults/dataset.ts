@@ -19,15 +19,15 @@ import type { People } from './actions';
 
 /**
  * Fills an empty database with members, their sessions and game clients, staff, an article and
- * products, and writes them into a file as `People`. The environment is that of the server. Arguments: the file, and
- * how many members and products.
+ * products, and writes them to a file as `People`. It uses the environment of the server. Arguments:
+ * file, count of members, count of products.
  */
 const [file, members, products] = process.argv.slice(2) as [string, string, string];
 
 const { close } = await createApp(readEnv(), { jobs: false });
 await seedDocumented();
-// A clock that runs ahead for hours ends no session, so that the writers go on. The disk has no room for
-// backups of every night.
+// The long timeout lets sessions survive a clock that runs hours ahead. The small disk has no room for
+// nightly backups.
 await changeSettings({ sessionTimeout: 480, backupsEnabled: false });
 const joinedAt = fromNow(-365 * DAY);
 const players = await signedInMembers(Number(members), { joinedAt });

@@ -22,12 +22,12 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 afterAll(() => site.close());
 
-// A loss that happens one time in two is one: nothing here is tried again.
-describe('a short turn of each fault', { retry: 0 }, () => {
+// No retries: a loss in one of two runs is a failure too.
+describe('a short run of each fault', { retry: 0 }, () => {
   const faults = Object.keys(FAULTS).filter((name) => FAULTS[name]!.on.includes(KIND));
 
   it.each(faults)(
-    '%s: nothing acknowledged is lost, done twice or by half, and the site comes back',
+    'loses, duplicates or halves no acknowledged write, and the site recovers: %s',
     async (name) => {
       const outcome = await runFault(site, name, { rounds: 1, enough: ENOUGH, isShort: true });
       expect(problemsOf(outcome)).toEqual([]);
@@ -37,7 +37,7 @@ describe('a short turn of each fault', { retry: 0 }, () => {
   );
 });
 
-/** Runs a statement behind the back of the site. */
+/** Runs a statement on the database of the site through another connection. */
 async function behindItsBack(sql: string): Promise<void> {
   if (KIND === 'sqlite') {
     const other = new Sqlite(join(site.place.DATA_DIR, 'centrale.sqlite'));
@@ -51,8 +51,8 @@ async function behindItsBack(sql: string): Promise<void> {
   await other.end();
 }
 
-describe('what counts the losses', { retry: 0 }, () => {
-  /** A load on a planted server in front of the site, and what it came to. */
+describe('the detection of losses', { retry: 0 }, () => {
+  /** Runs a load through a deliberately faulty proxy. @returns the load and the problems found */
   async function loadOn(
     wrong: keyof typeof WRONGS,
     run: (load: Load) => Promise<unknown>,
@@ -84,18 +84,18 @@ describe('what counts the losses', { retry: 0 }, () => {
     TIMEOUT_MS,
   );
 
-  neutral.it('finds a server that does something twice', async () => {
+  neutral.it('finds a server that performs a write twice', async () => {
     const { problems } = await loadOn('twice', async () => {});
     expect(problems).toContainEqual(expect.stringMatching(/^\d+ done more than once: message-\d+/));
   });
 
-  neutral.it('finds a server that fails without a fault', async () => {
+  neutral.it('finds a server that answers errors without a fault', async () => {
     const { problems } = await loadOn('broken', async () => {});
     expect(problems).toEqual([expect.stringMatching(/^answered (\w+ INTERNAL(, )?)+$/)]);
   });
 
   it(
-    'finds a backup that misses what was acknowledged before it',
+    'finds a backup without writes that were acknowledged before it',
     async () => {
       const { backUp, end } = await violatingBackups[KIND](site);
       const load = new Load(site);
@@ -112,7 +112,7 @@ describe('what counts the losses', { retry: 0 }, () => {
     TIMEOUT_MS,
   );
 
-  it('finds what is done by half, and what is gone', async () => {
+  it('finds missing and incomplete writes', async () => {
     const { articleId } = site.people;
     const load = new Load(site);
     await load.more(ENOUGH);

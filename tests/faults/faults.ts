@@ -15,7 +15,7 @@ import type { Load } from './load';
 import { restored } from './restored';
 import type { FaultySite } from './site';
 
-/** One round of a fault: what is handed to it, and how long it may last. */
+/** Input of one round of a fault. `isShort` limits its duration. */
 export interface Round {
   site: FaultySite;
   load: Load;
@@ -24,19 +24,19 @@ export interface Round {
 
 export interface Fault {
   on: readonly DatabaseKind[];
-  /** Lets the fault happen under load, and ends it; gives what it found out besides. */
+  /** Causes the fault under load and ends it. @returns further findings, if any */
   strike(round: Round): Promise<Found | void>;
-  /** Whether the load goes through the proxy of a production. */
+  /** Sends the load through Caddy, as in production. */
   proxied?: true;
-  /** Whether every paid order has one mail in the end. */
+  /** Checks that every paid order has exactly one mail in the end. */
   mails?: true;
 }
 
-/** What a round found out besides what is in the database of the site. */
+/** Findings of a round, besides the content of the site's database. */
 export interface Found {
-  /** Milliseconds that something took, by its name. */
+  /** Durations in milliseconds, by name. */
   durations: Record<string, number>;
-  /** What is in a copy of the site, of what has to be there. */
+  /** Judgement of a restored copy of the site. */
   copy?: Judgement;
 }
 
@@ -44,13 +44,13 @@ const BOTH = ['sqlite', 'postgres'] as const;
 const HOUR = 60 * 60_000;
 
 /**
- * How far the clock goes for mails that could not leave: past the pause after one failure, then past
- * the longest pause, for those that failed several times. Not that far at once: a mail that is being
- * sent would seem abandoned, and be sent again.
+ * Clock offsets for unsent mails, in milliseconds: past the pause after one failure, then past the
+ * longest pause. Not the longest first, because a mail in progress would count as abandoned and be
+ * sent again.
  */
 const MAIL_RETRIES = [2 * 60_000, 3 * HOUR];
 
-/** Stops the servers' way on, lets the outage last, and clears it. */
+/** Creates a fault that starts an outage, waits, and ends it. */
 const outage =
   (start: (site: FaultySite) => unknown, end: (site: FaultySite) => unknown): Fault['strike'] =>
   async ({ site, load, isShort }) => {
@@ -59,7 +59,7 @@ const outage =
     await end(site);
   };
 
-/** Freezes processes, those first that start others, and wakes them. */
+/** Stops or continues processes, parents first. */
 const signal = (pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void => {
   for (const pid of pids) process.kill(pid, name);
 };
@@ -97,7 +97,7 @@ export const FAULTS: Record<string, Fault> = {
       (site) => site.disk.fill(site.writers()),
       async (site) => {
         await site.disk.empty(site.writers());
-        // It ends by itself where not even its log fits, and its supervisor starts it again.
+        // PostgreSQL exits when its log does not fit either; a supervisor would restart it.
         if (site.kind === 'postgres') await site.services.cluster.restart();
       },
     ),
@@ -180,7 +180,7 @@ async function frozen({ site, load, isShort }: Round): Promise<void> {
   signal(pids, 'SIGCONT');
 }
 
-/** Another program holds what the site wants to write. */
+/** Locks what the site writes from another connection. */
 async function locked({ site, load, isShort }: Round): Promise<void> {
   const release = await (site.kind === 'sqlite' ? lockFile(site) : lockTables(site));
   try {
@@ -200,12 +200,12 @@ async function lockTables(site: FaultySite): Promise<() => Promise<void>> {
   const other = new Client({ connectionString: site.services.directly });
   await other.connect();
   await other.query('BEGIN');
-  // One table only, or it could be this program that PostgreSQL refuses because of a deadlock.
+  // One table only; otherwise PostgreSQL could end this transaction to resolve a deadlock.
   await other.query('LOCK TABLE users IN EXCLUSIVE MODE');
   return () => other.end();
 }
 
-/** While the site runs on PostgreSQL; before it starts on SQLite. */
+/** Makes the database read-only: under load on PostgreSQL, before a start on SQLite. */
 async function readOnly({ site, load, isShort }: Round): Promise<void> {
   if (site.kind === 'sqlite') {
     await site.kill();
@@ -224,7 +224,7 @@ async function readOnly({ site, load, isShort }: Round): Promise<void> {
   await set('off');
 }
 
-/** Bytes in the middle of the file are overwritten while the site is stopped, and a backup is put back. */
+/** Damages the database file while the site is stopped, expects a refused start and restores it. */
 async function damaged({ site }: Round): Promise<void> {
   await site.stop();
   const path = fileOf(site);
@@ -249,7 +249,7 @@ async function damaged({ site }: Round): Promise<void> {
 const fileOf = (site: FaultySite) => join(site.place.DATA_DIR, 'centrale.sqlite');
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** @throws when a start is not refused with one sentence that begins so */
+/** @throws Error when a start is not refused with one sentence that starts with `start` */
 async function refuses(site: FaultySite, start: string): Promise<void> {
   const { code, said } = await site.refusedStart();
   if (code !== 1 || !sentence(start).test(said)) {
@@ -257,7 +257,7 @@ async function refuses(site: FaultySite, start: string): Promise<void> {
   }
 }
 
-/** What is wrong with the mails about some paid orders, once all have left or time is over. */
+/** Finds paid orders without a mail or with several, once all are sent or the time is over. */
 export async function judgeMails(
   site: FaultySite,
   keys: ReadonlySet<string>,

@@ -2,23 +2,23 @@ import { seenByOthers } from '../support/running/otherConnection';
 import { DONE, KINDS, type Kind } from './actions';
 import type { Entry } from './load';
 
-/** Where the data is: as `seenByOthers` takes it. */
+/** Location of the data, as `seenByOthers` accepts it. */
 export type Place = Parameters<typeof seenByOthers>[0];
 
 export interface Judgement {
   acknowledged: number;
-  /** Keys of what was acknowledged and is not there. */
+  /** Keys of acknowledged writes that are missing. */
   lost: string[];
-  /** Keys of what is there more than once. */
+  /** Keys of writes that are stored more than once. */
   doubled: string[];
-  /** What was done by half, in words. */
+  /** Descriptions of incomplete writes. */
   halves: string[];
 }
 
 const differing = (table: string, column: string, counted: string) =>
   `SELECT t."id" FROM ${table} t WHERE t."${column}" <> (SELECT COUNT(*) FROM ${counted})`;
 
-/** What has to agree whatever happens, and the statement that finds where it does not. */
+/** Invariants of the data, with the SQL that finds violations. */
 const AGREEMENTS: Record<string, string> = {
   'the likes of an article and their number':
     differing('articles', 'likeCount', `article_likes l WHERE l."articleId" = t."id"`) +
@@ -52,7 +52,7 @@ const AGREEMENTS: Record<string, string> = {
     (SELECT COUNT(*) FROM audit_entries WHERE "action" = 'message.written')`,
 };
 
-/** Compares what was acknowledged with what somebody else finds in the database. */
+/** Compares acknowledged writes with the content of the database, read by another connection. */
 export async function judge(place: Place, entries: readonly Entry[]): Promise<Judgement> {
   const there = new Map<Kind, Map<string, number>>();
   for (const kind of KINDS) there.set(kind, countsOf(await seenByOthers(place, DONE[kind])));

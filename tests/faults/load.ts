@@ -10,29 +10,26 @@ import {
   type People,
 } from './actions';
 
-/** What became of an act. */
+/** An action and its outcome. */
 export interface Entry {
   action: Action;
   /** The message that a `read` is about. */
   of?: { action: Action; id: string };
-  /** When the request that was acknowledged had been sent. */
+  /** Time at which the acknowledged request was sent; absent without acknowledgement. */
   sentAt?: number;
 }
 
-/**
- * How the site came back: which kinds of writes were acknowledged last, and how often which refusal
- * was answered until then.
- */
+/** Recovery of the site: its duration, the last kinds to be acknowledged, and refusals by code. */
 export interface Return {
   milliseconds: number;
   last: readonly Kind[];
   refused: Record<string, number>;
 }
 
-/** The return from no fault, which any other is slower than. */
+/** Recovery of zero duration, the minimum for comparisons. */
 export const AT_ONCE: Return = { milliseconds: 0, last: [], refused: {} };
 
-/** Sends a request, as `fetch` does. */
+/** Sends a request like `fetch`. */
 export type Send = (
   url: string,
   request: {
@@ -43,12 +40,12 @@ export type Send = (
   },
 ) => Promise<Pick<Response, 'status' | 'json'>>;
 
-/** Where the load goes: the servers that are up, and what numbers the acts of all loads. */
+/** Target of a load: running servers, accounts, and the sequence numbers of all loads. */
 export interface Target {
   urls: () => readonly string[];
   people: People;
   nextNumber: () => number;
-  /** How it gets there; `fetch` when absent. */
+  /** Sender of the requests; `fetch` when absent. */
   send?: Send;
 }
 
@@ -57,10 +54,7 @@ const PAUSE_AFTER_REFUSAL = 30;
 const BETWEEN_READINGS = 100;
 const LONGEST_OUTAGE = 20;
 
-/**
- * What may be answered to a write that is not done: that the site is not available, that an order is
- * still being paid, a limit. A connection that breaks is `UNREACHABLE`.
- */
+/** Codes allowed for a refused write. `UNREACHABLE` is a broken connection. */
 const EXPECTED = new Set([
   'SERVICE_UNAVAILABLE',
   'ORDER_IN_PROGRESS',
@@ -75,20 +69,22 @@ interface Body {
   errors?: { extensions?: { code?: string } }[];
 }
 
-/** Writers who send every kind of write, again and again until each is acknowledged. */
+/** Writers that send all kinds of writes and repeat each until it is acknowledged. */
 export class Load {
   readonly entries: Entry[] = [];
-  /** How often which kind of act was answered with which code, `like RATE_LIMITED` for example. */
+  /** Counts of refusals by kind and code, such as `like RATE_LIMITED`. */
   readonly refusals = new Map<string, number>();
-  /** Those of them that no fault explains. */
+  /** Refusals that no fault explains. */
   readonly unexpected = new Set<string>();
-  /** How many readings there were, and how many of them were not answered with what was asked. */
+  /** Count of all reads. */
   readings = 0;
+  /** Count of reads without the requested data. */
   refusedReadings = 0;
-  /** Milliseconds that a write waited for its refusal, and a reading for its answer. */
+  /** Longest wait of a write for its refusal, in milliseconds. */
   longestRefusal = 0;
-  /** The kind of act that waited for it, and the code. */
+  /** Kind and code of the longest refusal. */
   refusedLast = '';
+  /** Longest read, in milliseconds. */
   longestReading = 0;
   private readonly stopping = new AbortController();
   private readonly unread: { action: Action; id: string }[] = [];
@@ -100,25 +96,25 @@ export class Load {
     this.work = Promise.all([...writers, this.read()]);
   }
 
-  /** How many acts were acknowledged. */
+  /** Count of acknowledged actions. */
   get acknowledged(): number {
     return this.entries.filter(({ sentAt }) => sentAt !== undefined).length;
   }
 
-  /** Waits until so many more acts are acknowledged. */
+  /** Waits until `count` more actions are acknowledged. */
   async more(count: number): Promise<void> {
     const aim = this.acknowledged + count;
     await this.while(`${aim} acknowledged writes`, () => this.acknowledged >= aim);
   }
 
-  /** Nothing new is begun while something is done. */
+  /** Starts no new action while `run` is in progress. */
   async pausedFor<T>(run: () => Promise<T>): Promise<T> {
     const done = run();
     this.pause = done.catch(() => null);
     return done;
   }
 
-  /** Lets an outage last: until something was refused, unless it is to be short. */
+  /** Waits for an outage: one second if short, otherwise until a write was refused. */
   async outage(isShort: boolean): Promise<void> {
     const before = this.refused;
     const startedAt = performance.now();
@@ -130,7 +126,7 @@ export class Load {
     });
   }
 
-  /** How long it takes from now until each kind of write is acknowledged again. */
+  /** Measures the time from now until each kind of write is acknowledged again. */
   async back(): Promise<Return> {
     const startedAt = performance.now();
     const before = new Map(this.refusals);
@@ -153,7 +149,7 @@ export class Load {
     return { milliseconds: performance.now() - startedAt, last, refused };
   }
 
-  /** Ends the load; what is under way is left to itself. */
+  /** Ends the load and aborts requests in progress. */
   async end(): Promise<void> {
     this.stopping.abort();
     await this.work;
@@ -202,10 +198,10 @@ export class Load {
         if (action.kind === 'message') this.unread.push({ action, id: answer.id });
         return;
       }
-      // What was cut off at the end says nothing of the server.
+      // Requests aborted at the end are not refusals of the server.
       if (this.isOver) return;
       this.refuse(action.kind, answer.code, performance.now() - startedAt);
-      // Somebody is told so who has waited for a payment that began before the fault.
+      // The answer to a wait for a payment that started before the fault.
       if (answer.code === 'ORDER_IN_PROGRESS') return;
       await sleep(PAUSE_AFTER_REFUSAL);
     } while (mayBeSentAgain(action.kind) && !this.isOver);
@@ -231,7 +227,7 @@ export class Load {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          // Each act comes from elsewhere, or the limits of an address would end the load.
+          // Each action has another address, because limits apply per address.
           'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
           ...(token && { authorization: `Bearer ${token}` }),
         },
@@ -243,13 +239,13 @@ export class Load {
       if (errors || !data) return { code: errors?.[0]?.extensions?.code ?? 'NO_ANSWER' };
       return { id: Object.values(data)[0]?.id ?? '' };
     } catch (error) {
-      // A proxy that reaches nobody says so by its status alone.
+      // A proxy reports an unreachable server by its status, without JSON.
       const isOfProxy = [502, 503, 504].includes(status);
       return { code: error instanceof SyntaxError && !isOfProxy ? 'NO_JSON' : 'UNREACHABLE' };
     }
   }
 
-  /** Somebody who reads meanwhile what visitors share, and what nothing remembers. */
+  /** Reads public data alongside the writers, alternately cached and uncached. */
   private async read(): Promise<void> {
     for (let round = 0; !this.isOver; round += 1) {
       await this.pause;

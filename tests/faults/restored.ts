@@ -9,20 +9,20 @@ import type { FaultySite } from './site';
 
 const WRITES_AFTERWARDS = 20;
 
-/** Makes a backup of a site in an empty folder; gives the folder of the backup. */
+/** Creates a backup of a site in an empty folder. @returns the folder of the backup */
 export type BackUp = (site: FaultySite, into: string, load: Load) => Promise<string>;
 
-/** `npm run backup`. */
+/** Runs `npm run backup`. @returns the folder of the backup */
 export async function backUpNow(site: FaultySite, into: string): Promise<string> {
   await command('server/backup.ts', [into], site.commandEnv);
   const name = (await readdir(into)).find((entry) => entry.startsWith('centrale-'));
-  if (!name) throw new Error(`There is no backup in ${into}`);
+  if (!name) throw new Error(`The backup command created no backup in ${into}`);
   return join(into, name);
 }
 
 /**
- * Makes a backup under load, lets that go on, puts the backup back elsewhere and starts a server there:
- * all that was acknowledged before the backup began has to be there.
+ * Creates a backup under load, restores it elsewhere and starts a server there. Everything that was
+ * acknowledged before the backup has to be in the copy.
  */
 export async function restored(
   { site, load }: Pick<Round, 'site' | 'load'>,
@@ -36,7 +36,7 @@ export async function restored(
       before.has(entry) ? entry : { ...entry, sentAt: undefined };
     const [backup, backupDuration] = await timed(() => backUp(site, into, load));
     if (load.acknowledged === before.size) {
-      throw new Error('Nobody could write while the backup was made');
+      throw new Error('No write was acknowledged while the backup was created');
     }
     await load.more(WRITES_AFTERWARDS);
     return await load.pausedFor(async () => {
@@ -61,14 +61,14 @@ export async function restored(
 const SIGN_IN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
 const WHO = '{ viewer { user { email } } }';
 
-/** @throws when a member cannot sign in and read, or may still use a session of before */
+/** @throws Error when a member cannot sign in to the copy or a previous session is still valid */
 async function refuseUnlessServed(url: string, { people }: FaultySite): Promise<void> {
   const { email, token: old } = people.members[0]!;
   const { login } = await ask(url, SIGN_IN, { input: { email, password: people.password } });
   const { viewer } = await ask(url, WHO, {}, login?.token);
   if (viewer?.user?.email !== email) throw new Error('A member cannot sign in to the copy');
   const { viewer: stranger } = await ask(url, WHO, {}, old);
-  if (stranger) throw new Error('A session of before the restore is open in the copy');
+  if (stranger) throw new Error('A session from before the restore is valid in the copy');
 }
 
 interface Answers {
@@ -76,7 +76,7 @@ interface Answers {
   viewer?: { user: { email: string } | null } | null;
 }
 
-/** What is answered; nothing where it is an error. */
+/** Sends a query. @returns its data, empty on an error */
 async function ask(
   url: string,
   query: string,
@@ -95,7 +95,7 @@ async function ask(
   return data ?? {};
 }
 
-/** @throws with what the command says when it fails */
+/** Runs a command. @throws Error with its output when it fails */
 async function command(file: string, args: string[], env: Record<string, string>): Promise<void> {
   const { code, err } = await runCommand(file, args, { env });
   if (code !== 0) throw new Error(`${file} ended with ${code}: ${err}`);

@@ -5,37 +5,38 @@ import { judge, type Judgement } from './judge';
 import { AT_ONCE, Load, type Return } from './load';
 import type { FaultySite } from './site';
 
-/** What came of all rounds of a fault. */
+/** Outcome of all rounds of a fault. */
 export interface Outcome extends Judgement {
   fault: string;
   database: DatabaseKind;
   rounds: number;
-  /** Kinds of acts with the codes that no fault explains. */
+  /** Kinds of actions with codes that no fault explains. */
   unexpected: ReadonlySet<string>;
-  /** Milliseconds. */
+  /** Longest wait of a write for its refusal, in milliseconds. */
   longestRefusal: number;
-  /** The kind of act that waited for it, with its code. */
+  /** Kind and code of the longest refusal. */
   refusedLast: string;
+  /** Longest read, in milliseconds. */
   longestReading: number;
-  /** The share of readings that were not answered. */
+  /** Share of reads without an answer, from 0 to 1. */
   refusedReadings: number;
-  /** The slowest return: from the end of the fault until every kind of write is acknowledged. */
+  /** Slowest recovery: from the end of the fault until every kind of write is acknowledged. */
   back: Return;
-  /** The longest that something else took, by its name. */
+  /** Longest other durations in milliseconds, by name. */
   durations: Found['durations'];
-  /** How many writes had to be in copies of the site, and were looked for there. */
+  /** Count of writes checked in restored copies of the site. */
   copied: number;
 }
 
 export interface Rounds {
   rounds: number;
-  /** How many writes are acknowledged before each strike. */
+  /** Count of acknowledged writes before each fault. */
   enough: number;
-  /** Outages end before the site has had to refuse. */
+  /** Ends outages after a second, without waiting for a refusal. */
   isShort: boolean;
 }
 
-/** Strikes a site under load with a fault, again and again, and judges what is in the database. */
+/** Repeats a fault on a site under load and judges the content of the database. */
 export async function runFault(
   site: FaultySite,
   fault: string,
@@ -89,7 +90,7 @@ function longest(finds: readonly Found[]): Found['durations'] {
   return durations;
 }
 
-/** What is wrong with an outcome, in words; empty when nothing is. */
+/** Returns descriptions of the problems of an outcome; empty without problems. */
 export function problemsOf({
   lost,
   doubled,

@@ -23,45 +23,45 @@ import type { DatabaseKind, People } from './actions';
 import type { Place } from './judge';
 import type { Target } from './load';
 
-/** PostgreSQL as it is run for real: what it acknowledges is on the disk. */
+/** PostgreSQL settings of production: acknowledged writes are on the disk. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 const SMALL = ['min_wal_size=32MB', 'max_wal_size=64MB'];
 
-/** Room for the data and some minutes of writing. */
+/** Disk size, for the data and some minutes of writes. */
 const MEBIBYTES = { sqlite: 64, postgres: 384 };
 
 const JWT_SECRET = 'Zk3_9dQ-u8Rw2Lx7Vb5Nm1Tc4Hf6Gj0Ps';
 
-/** The services that only a site on PostgreSQL has, each at the end of a path that can be cut. */
+/** Services of a site on PostgreSQL, each behind a connection that can be cut. */
 interface Services {
   cluster: Cluster;
-  /** The address of the site's database, without the path. */
+  /** URL of the site's database that bypasses the cuttable connection. */
   directly: string;
   toDatabase: Awaited<ReturnType<typeof pathTo>>;
   redis: RedisServer;
   toRedis: Awaited<ReturnType<typeof pathTo>>;
 }
 
-/** Where a backup can be put back. */
+/** Environment of an empty site to restore a backup in. */
 interface EmptyPlace {
   env: Record<string, string> & Place;
   remove(): Promise<void>;
 }
 
-/** How large a site is. */
+/** Size of the data of a site. */
 export interface SiteSize {
   members: number;
   products: number;
 }
 
 /**
- * The built server on a database of its own, with everything around it that can fail: its disk, its
- * clock, its mail server and, with PostgreSQL, that and Redis. There are two nodes on PostgreSQL.
+ * The built server on a separate database, with all parts around it that can fail: disk, clock, mail
+ * server and, on PostgreSQL, the database and Redis. It has two nodes on PostgreSQL.
  */
 export class FaultySite implements Target {
-  /** Those that are up. */
+  /** Running nodes. */
   nodes: RunningServer[] = [];
-  /** From 1: as the address of a machine (load.ts), 0 is none. */
+  /** Starts at 1, because load.ts derives an IP address from it and 0 is invalid. */
   private sent = 1;
   private places = 0;
 
@@ -74,13 +74,13 @@ export class FaultySite implements Target {
     private readonly env: Record<string, string>,
     private readonly clockFile: string,
     readonly folder: string,
-    /** Where each node is, whenever it is up. */
+    /** Port of each node, the same after every restart. */
     private readonly ports: readonly number[],
   ) {}
 
   static async open(kind: DatabaseKind, { members, products }: SiteSize): Promise<FaultySite> {
     const folder = await mkdtemp(join(tmpdir(), 'centrale-faults-'));
-    // PostgreSQL does not run as root, and has to get to its part.
+    // PostgreSQL does not run as root and needs access to its folder.
     chmodSync(folder, 0o755);
     const disk = smallDisk(join(folder, 'disk'), MEBIBYTES[kind]);
     const services = kind === 'postgres' ? await startServices(disk) : null;
@@ -125,18 +125,19 @@ export class FaultySite implements Target {
   readonly urls = (): readonly string[] => this.nodes.map(({ url }) => url);
   readonly nextNumber = (): number => this.sent++;
 
-  /** Where somebody else finds the data. */
+  /** Location of the data for other connections. */
   get place(): Place {
     return { DATA_DIR: this.env.DATA_DIR!, DATABASE_URL: this.found?.directly };
   }
 
-  /** What only a site on PostgreSQL has. */
+  /** Services of a site on PostgreSQL. @throws Error on SQLite */
   get services(): Services {
-    if (!this.found) throw new Error('A site on SQLite has no services');
+    if (!this.found)
+      throw new Error('A site on SQLite has no services: limit the fault to PostgreSQL with `on`');
     return this.found;
   }
 
-  /** Starts the nodes that are not up. */
+  /** Starts the nodes that are not running. */
   async start(): Promise<void> {
     const usedPorts = new Set(this.nodes.map(({ url }) => Number(new URL(url).port)));
     const missing = this.ports.filter((port) => !usedPorts.has(port));
@@ -144,28 +145,28 @@ export class FaultySite implements Target {
     this.nodes.push(...(await Promise.all(started)));
   }
 
-  /** Ends nodes at once: all, or the first so many. */
+  /** Kills the first `count` nodes, by default all. */
   async kill(count = this.nodes.length): Promise<void> {
     await Promise.all(this.nodes.splice(0, count).map((node) => node.kill()));
   }
 
-  /** Ends all nodes in order. */
+  /** Stops all nodes gracefully. */
   async stop(): Promise<void> {
     await Promise.all(this.nodes.splice(0).map((node) => node.stop()));
   }
 
-  /** What a start says that is refused. */
+  /** Starts a server that is expected to exit. @returns its exit code and output */
   refusedStart(): Promise<EndedStart> {
     return launchServer(this.env).ended;
   }
 
-  /** The variables of commands on the site. */
+  /** Environment of commands on the site. */
   get commandEnv(): Record<string, string> {
     const { NODE_OPTIONS: _, CLOCK_FILE: __, ...env } = this.env;
     return { ...env, DATABASE_URL: this.found?.directly ?? '' };
   }
 
-  /** An empty place for another site, which mails nobody: its variables, and what removes it. */
+  /** Creates the environment of an empty site without mail, and a function that removes it. */
   async emptyPlace(): Promise<EmptyPlace> {
     this.places += 1;
     const name = `place_${this.places}`;
@@ -183,7 +184,7 @@ export class FaultySite implements Target {
     return { env: { ...env, DATABASE_URL: url.href }, remove };
   }
 
-  /** Moves the clock of every node away from the machine's. */
+  /** Sets the offset of every node's clock from the system clock. */
   async moveClock(milliseconds: number): Promise<void> {
     const asked = String(milliseconds);
     await writeFile(this.clockFile, asked);
@@ -195,12 +196,12 @@ export class FaultySite implements Target {
     }
   }
 
-  /** The processes that write the database. */
+  /** Returns the process IDs that write the database. */
   writers(): number[] {
     return this.found ? this.found.cluster.processes() : this.nodes.map(({ pid }) => pid);
   }
 
-  /** Runs statements on the cluster of the site's database, through another of its databases. */
+  /** Runs statements on the cluster through another database than the site's. */
   async administer(...statements: string[]): Promise<void> {
     const client = new Client({ connectionString: this.services.cluster.url });
     await client.connect();

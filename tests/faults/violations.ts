@@ -11,13 +11,13 @@ import { readManifest, writeManifest } from '#platform/backup/manifest';
 import { backUpNow, type BackUp } from './restored';
 import type { FaultySite } from './site';
 
-/** A server that does something wrong, in front of the real one. */
+/** A deliberately faulty proxy in front of the real server. */
 export interface ViolatingServer {
   url: string;
   close(): Promise<void>;
 }
 
-/** A backup that is not what it should be, and the end of what it takes. */
+/** A deliberately incomplete backup, and its clean-up. */
 interface ViolatingBackup {
   backUp: BackUp;
   end(): void;
@@ -25,12 +25,12 @@ interface ViolatingBackup {
 
 type Pass = () => Promise<{ status: number; body: string }>;
 
-/** What a planted server answers, and how often it passes on what it was asked. */
+/** Answers a query and decides how often it is forwarded. */
 type Wrong = (query: string, pass: Pass) => ReturnType<Pass>;
 
 const HASTE = 400;
 
-/** Acknowledges likes before the real server has heard of them. */
+/** Acknowledges likes before the real server receives them. */
 const hasty: Wrong = async (query, pass) => {
   if (!query.includes('setArticleLike')) return pass();
   void sleep(HASTE)
@@ -45,7 +45,7 @@ const twice: Wrong = async (query, pass) => {
   return pass();
 };
 
-/** Answers one reading in three with an error that no fault explains. */
+/** Answers one of three requests with an error that no fault explains. */
 const broken = (): Wrong => {
   let asked = 0;
   return async (_query, pass) => {
@@ -55,11 +55,11 @@ const broken = (): Wrong => {
   };
 };
 
-/** A backup of SQLite without the log, in which the latest writes still are. */
+/** Backs up SQLite without its write-ahead log, which contains the latest writes. */
 async function withoutLog(site: FaultySite): Promise<ViolatingBackup> {
   const path = join(site.place.DATA_DIR, 'centrale.sqlite');
   const reader = new Sqlite(path);
-  // What somebody who reads has not seen stays in the log.
+  // An open read transaction keeps later writes in the log.
   reader.pragma('wal_checkpoint(TRUNCATE)');
   reader.exec('BEGIN; SELECT 1 FROM users LIMIT 1');
   return {
@@ -77,7 +77,7 @@ async function withoutLog(site: FaultySite): Promise<ViolatingBackup> {
   };
 }
 
-/** A backup that was made before. */
+/** Returns a backup that was created earlier. */
 async function older(site: FaultySite): Promise<ViolatingBackup> {
   const backup = await backUpNow(site, join(site.folder, 'older'));
   return {
@@ -89,12 +89,12 @@ async function older(site: FaultySite): Promise<ViolatingBackup> {
   };
 }
 
-/** What makes backups that miss what is written from now on. */
+/** Creators of backups without the writes from now on, by database. */
 export const violatingBackups = { sqlite: withoutLog, postgres: older };
 
 export const WRONGS = { hasty: () => hasty, twice: () => twice, broken };
 
-/** Starts a server that passes everything on to another, in its own wrong way. */
+/** Starts a proxy that forwards requests with the given violation. */
 export async function startViolation(
   wrong: keyof typeof WRONGS,
   target: () => string,

@@ -24,11 +24,11 @@ import {
   type Draw,
 } from './values';
 
-/** A document and its variables. */
+/** A GraphQL document and its variables. */
 export interface AskedDocument {
   query: string;
   variables: Record<string, unknown>;
-  /** Its first root field, such as `Mutation.banUser`. */
+  /** First root field, such as `Mutation.banUser`. */
   operation: string;
 }
 
@@ -36,17 +36,14 @@ const DEEPEST = 4;
 const MOST_FIELDS = 5;
 const MOST_ITEMS = 3;
 
-/** What is being written. */
+/** State of a document in progress. */
 interface Writing {
   draw: Draw;
   declarations: string[];
   variables: Record<string, unknown>;
 }
 
-/**
- * Writes a valid document with valid values most often, and now and then one that is cut off or whose
- * values are of the wrong kind.
- */
+/** Returns a document: usually valid, sometimes truncated or with values of the wrong type. */
 export function drawDocument(draw: Draw, schema: GraphQLSchema): AskedDocument {
   const isMutation = draw.oneIn(2);
   const root = (isMutation ? schema.getMutationType() : schema.getQueryType())!;
@@ -64,7 +61,7 @@ export function drawDocument(draw: Draw, schema: GraphQLSchema): AskedDocument {
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** A field with its arguments, all of them as variables, and what is selected of it. */
+/** Returns a field with its arguments as variables and its selection. */
 function written(writing: Writing, { name, args, type }: Field, depth: number): string {
   const { draw } = writing;
   const given = args.filter((arg) => isRequiredArgument(arg) || draw.oneIn(2));
@@ -90,7 +87,7 @@ function selected(writing: Writing, type: GraphQLObjectType, depth: number): str
   return chosen.map((field) => written(writing, field, depth + 1)).join(' ');
 }
 
-/** A value for an input, right most often. */
+/** Returns a value for an input, usually a valid one. */
 export function drawValue(draw: Draw, type: GraphQLInputType, name: string): unknown {
   const inner = getNullableType(type);
   if (draw.oneIn(60)) return drawWrong(draw, getNamedType(type).name);

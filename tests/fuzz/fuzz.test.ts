@@ -16,20 +16,20 @@ const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const routes: RestDocument = { paths: { '/things/{id}': { get: {} } } };
 
 it(
-  'random requests find no failure, no leak, and nobody else’s data',
+  'random requests cause no failure and reveal no internals or data of others',
   async () => {
     const { requests, findings, asked, answered } = await fuzz(SEED, REQUESTS);
     expect(findings.map(formatFinding)).toEqual([]);
     expect(requests).toBe(REQUESTS);
-    // Nearly every operation was asked for, and a good part of them did something.
+    // Nearly every operation was called, and many of them succeeded.
     expect(asked.size).toBeGreaterThan(140);
     expect(answered.size).toBeGreaterThan(60);
   },
   TIMEOUT_MS,
 );
 
-describe('random requests', () => {
-  it('are the same for the same seed', () => {
+describe('the generator of requests', () => {
+  it('returns the same requests for the same seed', () => {
     const drawn = (seed: number) =>
       fc
         .sample(anyChoices, { seed, numRuns: 50 })
@@ -38,13 +38,13 @@ describe('random requests', () => {
     expect(drawn(7)).not.toEqual(drawn(8));
   });
 
-  it('are simpler where there are fewer choices', () => {
+  it('returns simpler requests for fewer choices', () => {
     const { asked } = requestOf([], { schema, routes });
     expect(JSON.stringify(asked).length).toBeLessThan(200);
   });
 });
 
-describe('an answer is found wrong that', () => {
+describe('an answer is reported when it', () => {
   const json = 'application/json; charset=utf-8';
   const failure = (message: string, code = 'BAD_REQUEST', status = 400): FuzzAnswer => ({
     status,
@@ -60,10 +60,10 @@ describe('an answer is found wrong that', () => {
   it.each<[string, FuzzAnswer, string]>([
     ['is a failure', failure('Une erreur', 'INTERNAL', 500), 'answered 500 INTERNAL'],
     ['hides a failure', failure('Une erreur', 'INTERNAL', 200), 'answered INTERNAL'],
-    ['is no JSON', { ...data(''), body: '{' }, 'answered 200 with JSON that is none'],
-    ['speaks English', failure('The page is not found.'), 'speaks English: The page'],
+    ['is not JSON', { ...data(''), body: '{' }, 'answered 200 with JSON that is none'],
+    ['is in English', failure('The page is not found.'), 'speaks English: The page'],
     [
-      'says in English what is wrong with a field',
+      'has an English error for a field',
       {
         status: 422,
         type: json,
@@ -76,18 +76,18 @@ describe('an answer is found wrong that', () => {
       },
       'speaks English: must be',
     ],
-    ['holds a stack', data(new Error('perdu').stack ?? ''), 'holds a stack trace: '],
-    ['holds a path', data('/srv/site/node_modules/pg'), 'holds a path of the server: '],
-    ['holds a statement', data('SELECT "id" FROM users'), 'holds SQL: '],
-    ['holds words of a database', data('SQLITE_BUSY'), 'holds words of a database: '],
-    ['holds a hash', data('$argon2id$v=19$m=19456'), 'holds a secret: '],
-    ['holds what is somebody else’s', data('un secret de Léa'), 'holds users.email of somebody'],
+    ['contains a stack trace', data(new Error('perdu').stack ?? ''), 'holds a stack trace: '],
+    ['contains a path', data('/srv/site/node_modules/pg'), 'holds a path of the server: '],
+    ['contains SQL', data('SELECT "id" FROM users'), 'holds SQL: '],
+    ['contains a database error', data('SQLITE_BUSY'), 'holds words of a database: '],
+    ['contains a hash', data('$argon2id$v=19$m=19456'), 'holds a secret: '],
+    ['contains data of others', data('un secret de Léa'), 'holds users.email of somebody'],
   ])('%s', (_how, answer, wrong) => {
     const markers = [{ where: 'users.email', text: 'secret de Léa' }];
     expect(wrongsOf(answer, markers)).toContainEqual(expect.stringContaining(wrong));
   });
 
-  it('and no other one', () => {
+  it('is not one of the allowed answers', () => {
     const closed = failure('Le site est fermé.', 'MAINTENANCE', 503);
     const fine = [data('Bonjour'), failure('Page hors limites.'), closed];
     expect(fine.flatMap((answer) => wrongsOf(answer, []))).toEqual([]);

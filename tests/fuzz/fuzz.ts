@@ -3,7 +3,7 @@ import { requestOf, type FuzzRequest } from './requests';
 import { FuzzScene } from './scene';
 import { anyChoices } from './values';
 
-/** A request whose answer is wrong, as simple as it could be made. */
+/** A request with a wrong answer, shrunk to its simplest form. */
 export interface Finding {
   request: FuzzRequest;
   wrongs: string[];
@@ -14,34 +14,35 @@ export interface Finding {
 export interface Fuzzed {
   requests: number;
   findings: Finding[];
-  /** How often each operation was asked for, and how often it was answered without an error. */
+  /** Count of calls by operation. */
   asked: Map<string, number>;
+  /** Count of answers without an error by operation. */
   answered: Map<string, number>;
 }
 
-/** A new site after so many requests: what they did to it does not last. */
+/** Requests per site. A new site discards their effects. */
 const PER_SITE = 2000;
-/** A finding ends a run: the next one begins with another seed. */
+/** Requests per run of fast-check. A finding ends a run; the next one has another seed. */
 const PER_RUN = 250;
 const MOST_FINDINGS = 20;
 
 const counted = (counts: Map<string, number>, name: string) =>
   void counts.set(name, (counts.get(name) ?? 0) + 1);
 
-/** What tells findings apart: the operation, and the kind of wrong. */
+/** Returns the identity of a finding: its operation and its problems. */
 const signatureOf = ({ asked }: FuzzRequest, wrongs: readonly string[]) =>
   `${asked.operation} ${wrongs.map((wrong) => wrong.slice(0, 40)).join()}`;
 
-/** Hears of a run while it goes on. */
+/** Receives the progress of a run. */
 export interface Listener {
   found(finding: Finding): void;
-  /** After each site. */
+  /** Called after each site with the total of requests. */
   sent(requests: number): void;
 }
 
 const NO_LISTENER: Listener = { found: () => {}, sent: () => {} };
 
-/** Sends requests that follow from the seed, and makes those that find something simpler. */
+/** Sends requests generated from a seed and shrinks those with a wrong answer. */
 export async function fuzz(
   seed: number,
   count: number,
@@ -95,14 +96,14 @@ async function runOnce(
     return false;
   });
   const { failed, errorInstance } = await fc.check(property, { seed, numRuns });
-  // Not an answer, but the scene itself went wrong.
+  // The scene itself failed, not an answer.
   if (failed && !last) throw errorInstance;
-  // The last one that failed is the simplest.
+  // fast-check shrinks failures, so the last one is the simplest.
   if (last) known.add(signatureOf((last as Finding).request, (last as Finding).wrongs));
   return last;
 }
 
-/** A finding as it is printed: what to send, what came, and how to send it again. */
+/** Formats a finding with its request, its answer and the command to repeat it. */
 export function formatFinding({ request, wrongs, status, body }: Finding): string {
   return [
     wrongs.join('\n'),

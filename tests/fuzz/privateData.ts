@@ -19,21 +19,23 @@ import { storeComment } from '#server/seeds/factories/comment.factory';
 import { memberWith } from '../support/people/actors';
 import type { Marker } from './verdict';
 
-/** What is planted: what no other account may read, and what staff alone may. */
+/** Unique texts in private data. */
 export interface PrivateMarkers {
+  /** Texts that only their owner may read. */
   ownerOnly: Marker[];
+  /** Texts that only their owner and staff may read. */
   ofStaff: Marker[];
 }
 
 let made = 0;
 
-/** A text that is nowhere else. */
+/** Returns a unique text. */
 function mark(where: string): Marker {
   made += 1;
   return { where, text: `secret${made}x${where.replaceAll(/\W/g, '').toLowerCase()}` };
 }
 
-/** Gives an account private data of every kind, each with a text in it that is nowhere else. */
+/** Creates private data of every kind for an account, each with a unique text. */
 export async function createPrivateData(user: User): Promise<PrivateMarkers> {
   const email = mark('users.email');
   const address = `${email.text}@exemple.fr`;
@@ -44,7 +46,7 @@ export async function createPrivateData(user: User): Promise<PrivateMarkers> {
   return { ownerOnly, ofStaff: [email, ...(await createStaffData(user, address))] };
 }
 
-/** What only its owner reads. */
+/** Creates data that only its owner may read. */
 async function createOwnerData(userId: number): Promise<Marker[]> {
   const [title, message, json, game, payload] = [
     'notifications.title',
@@ -81,7 +83,7 @@ async function createOwnerData(userId: number): Promise<Marker[]> {
   return [title, message, json, game, payload];
 }
 
-/** What its owner reads, and staff who may. */
+/** Creates data that only its owner and staff may read. */
 async function createStaffData({ id: userId }: User, email: string): Promise<Marker[]> {
   const [name, agent, ban, note, comment] = [
     'orders.buyerName',

@@ -4,7 +4,7 @@ import { drawDocument, type AskedDocument } from './documents';
 import { drawRoute, type AskedRoute, type RestDocument } from './routes';
 import { Draw } from './values';
 
-/** A request, and who sends it. */
+/** A request and its caller. */
 export type FuzzRequest = { who: Who } & (
   | { by: 'graphql'; asked: AskedDocument }
   | { by: 'rest'; asked: AskedRoute }
@@ -15,7 +15,7 @@ export interface Sources {
   routes: RestDocument;
 }
 
-/** Everybody, and those more often who may do more. */
+/** All kinds of callers; those with more permissions are repeated to be drawn more often. */
 const CALLERS: readonly Who[] = [
   ...ALL_CALLERS,
   ...TIERS,
@@ -27,7 +27,7 @@ const CALLERS: readonly Who[] = [
   'super_admin',
 ];
 
-/** The request that choices make: the same ones, the same request. */
+/** Derives a request from choices. The same choices give the same request. */
 export function requestOf(choices: readonly number[], { schema, routes }: Sources): FuzzRequest {
   const draw = new Draw(choices);
   const who = draw.from(CALLERS);

@@ -9,7 +9,7 @@ import {
   type Draw,
 } from './values';
 
-/** The part of a JSON schema that requests are made from. */
+/** The parts of a JSON schema used to generate values. */
 interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -34,24 +34,24 @@ interface Operation {
   requestBody?: { content: Record<string, { schema?: Schema }> };
 }
 
-/** The part of the OpenAPI document that requests are made from. */
+/** The parts of the OpenAPI document used to generate requests. */
 export interface RestDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** A request of the REST facade. */
+/** A request to the REST API. */
 export interface AskedRoute {
   method: string;
   url: string;
   type?: string;
   body?: string;
-  /** Such as `GET /news/{id}`. */
+  /** Method and path, such as `GET /news/{id}`. */
   operation: string;
 }
 
 const MOST_ITEMS = 3;
 
-/** Writes a request with valid values most often. */
+/** Returns a request, usually with valid values. */
 export function drawRoute(draw: Draw, { paths }: RestDocument): AskedRoute {
   const [path, operations] = draw.from(Object.entries(paths));
   const [method, { parameters = [], requestBody }] = draw.from(Object.entries(operations));
@@ -72,7 +72,7 @@ export function drawRoute(draw: Draw, { paths }: RestDocument): AskedRoute {
   return requestBody ? { ...asked, ...drawBody(draw, requestBody.content) } : asked;
 }
 
-/** A value as a part of an address; a lone surrogate has no form there. */
+/** Encodes a value for a URL without lone surrogates, which cannot be encoded. */
 const inAddress = (value: unknown): string =>
   encodeURIComponent(
     (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed(),
@@ -85,7 +85,7 @@ function drawBody(draw: Draw, content: Record<string, { schema?: Schema }>) {
   return { type, body: draw.oneIn(25) ? body.slice(0, draw.below(body.length + 1)) : body };
 }
 
-/** A value for a schema, right most often. */
+/** Returns a value for a schema, usually a valid one. */
 function drawJson(draw: Draw, schema: Schema, name: string): unknown {
   if (draw.oneIn(60)) return drawWrong(draw, 'any');
   const { anyOf, oneOf, type, items = {}, properties = {}, required = [] } = schema;

@@ -5,7 +5,7 @@ import type { FuzzRequest } from './requests';
 import { FuzzScene } from './scene';
 
 /**
- * One database's part of `npm run fuzz`, which `databases.ts` starts for each. Arguments: how many
+ * Runs `npm run fuzz` on one database; `databases.ts` starts it for each. Argument: the count of
  * requests, or one request as it was printed.
  */
 const [asked = '2000'] = process.argv.slice(2);

@@ -20,13 +20,13 @@ import type { RestDocument } from './routes';
 import { OWN } from './values';
 import { errorsOf, wrongsOf, type FuzzAnswer } from './verdict';
 
-/** Somebody who sends requests. */
+/** A caller of requests. */
 interface Signed {
   id: number;
   token: string | undefined;
-  /** Of a game client, which records calls. */
+  /** Token of a game client, which records calls. */
   game: string | undefined;
-  /** Ids of what they own. */
+  /** IDs of the caller's records, by table. */
   owned: Map<string, string[]>;
 }
 
@@ -45,7 +45,7 @@ const DEMONSTRATION: Partial<Record<Who, string>> = {
 const OTHERS = 25;
 const OWN_ID = new RegExp(`${OWN}(\\d+)`, 'g');
 
-/** Things that people own, and the operations that are about them. */
+/** Tables of records with an owner, and the operations on them. */
 const OWNABLE: Record<string, RegExp> = {
   notifications: /notification/i,
   comments: /comment/i,
@@ -54,7 +54,7 @@ const OWNABLE: Record<string, RegExp> = {
   game_tokens: /gametoken/i,
 };
 
-/** The ids of the first things that somebody owns, by their table. */
+/** Returns the IDs of a user's first records, by table. */
 async function ownedBy(userId: number): Promise<Map<string, string[]>> {
   const owned = new Map<string, string[]>();
   for (const table of Object.keys(OWNABLE)) {
@@ -70,20 +70,20 @@ async function ownedBy(userId: number): Promise<Map<string, string[]>> {
   return owned;
 }
 
-/** A new token of a game client; none where somebody has as many as they may. */
+/** Creates a game token. @returns undefined when the user has reached the limit */
 async function gameOf(userId: number): Promise<string | undefined> {
   const made = await createGameToken(memberWith(null, userId), 'Essai').catch(() => null);
   return made?.token;
 }
 
-/** An own id of the kind that an operation is about; of any where it says none. */
+/** Returns an ID of the caller's record that fits an operation, or of any of their records. */
 function ownId(owned: Map<string, string[]>, operation: string, at: number): string {
   const tables = [...owned.keys()].filter((table) => OWNABLE[table]!.test(operation));
   const ids = (tables.length > 0 ? tables : [...owned.keys()]).flatMap((of) => owned.get(of)!);
   return ids[at % ids.length] ?? '1';
 }
 
-/** The private data of some accounts that nobody among the callers has. */
+/** Creates private data of accounts that are not callers. */
 async function createDataOfOthers(): Promise<PrivateMarkers> {
   const others = await repository(User).find({
     where: { emailKey: Not(In(Object.values(DEMONSTRATION))) },
@@ -99,14 +99,15 @@ async function createDataOfOthers(): Promise<PrivateMarkers> {
   return privateMarkers;
 }
 
-/** Answers after which somebody is signed in anew: what they did ended their session, or more. */
+/** Error codes after which a caller signs in again with a new account. */
 const GONE = new Set(['BANNED']);
+/** Error codes after which a caller signs in again. */
 const ENDED = new Set([...GONE, 'UNAUTHENTICATED', 'SESSION_EXPIRED', 'MAINTENANCE']);
 
-/** After so many requests limits and settings are as at first. */
+/** Requests after which limits and settings are reset. */
 const REFRESHED_EVERY = 50;
 
-/** The site with the demonstration in it, people of every kind, and private data of others. */
+/** A site with the demonstration, callers of every kind and private data of other accounts. */
 export class FuzzScene {
   private sent = 0;
 
@@ -120,7 +121,7 @@ export class FuzzScene {
 
   static async open(): Promise<FuzzScene> {
     const app = await createTestApp({ seed: 'demonstration' });
-    // Addresses of images that requests name lead to no real network.
+    // Image URLs in requests reach no real network.
     const others = await foreignSite({});
     const { body } = await app.rest('GET', '/openapi.json');
     const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
@@ -132,12 +133,12 @@ export class FuzzScene {
     return scene;
   }
 
-  /** How many of the texts that staff may read are in an answer. */
+  /** Counts the texts for staff in an answer. */
   readable({ body }: FuzzAnswer): number {
     return this.privateMarkers.ofStaff.filter(({ text }) => body.includes(text)).length;
   }
 
-  /** Sends a request. @returns the answer, and what is wrong with it */
+  /** Sends a request. @returns the answer and its problems */
   async try(request: FuzzRequest): Promise<{ answer: FuzzAnswer; wrongs: string[] }> {
     this.sent += 1;
     if (this.sent % REFRESHED_EVERY === 0) await this.refresh();
@@ -159,7 +160,7 @@ export class FuzzScene {
     await this.app.close();
   }
 
-  /** An answer that breaks off counts as a failure. */
+  /** Sends a request. An aborted answer counts as a failure. */
   private async send(request: FuzzRequest): Promise<FuzzAnswer> {
     try {
       const { statusCode, headers, body } = await this.app.fastify.inject(this.injected(request));
@@ -189,14 +190,14 @@ export class FuzzScene {
     return { method: method as 'GET', url: known(url), headers, payload: body && known(body) };
   }
 
-  /** What an answer to somebody must not hold; all of it while they have no role. */
+  /** Returns the texts that an answer to this caller must not contain. */
   private async markersFor(who: Who) {
     const { ownerOnly, ofStaff } = this.privateMarkers;
     const isStaff = (STAFF as readonly Who[]).includes(who) || (await this.hasRole(who));
     return isStaff ? ownerOnly : [...ownerOnly, ...ofStaff];
   }
 
-  /** Administrators among the callers give roles to others. */
+  /** Returns whether a caller has a role now, because callers may assign roles to each other. */
   private async hasRole(who: Who): Promise<boolean> {
     const { id, token } = this.callers.get(who)!;
     return token !== undefined && repository(RoleAssignment).existsBy({ userId: id });
@@ -210,7 +211,7 @@ export class FuzzScene {
     }
   }
 
-  /** The account of the demonstration, which owns things; a new one where that is gone. */
+  /** Signs in the demonstration's account, or a new one when it is gone. */
   private async signIn(who: Who, isGone = false): Promise<void> {
     const email = isGone ? undefined : DEMONSTRATION[who];
     const account = email && (await repository(User).findOneBy({ emailKey: email }));

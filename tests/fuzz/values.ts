@@ -4,20 +4,20 @@ const LARGEST = 0xffff;
 const MOST = 400;
 
 /**
- * The choices that a request is made by, as numbers: fewer and smaller ones make a simpler request, so
- * that what fails is shrunk by shrinking them.
+ * Numbers from which a request is generated. Fewer and smaller numbers give a simpler request, so a
+ * failure is shrunk by shrinking them.
  */
 export const anyChoices: Arbitrary<number[]> = fc.noBias(
   fc.array(fc.integer({ min: 0, max: LARGEST }), { minLength: 0, maxLength: MOST, size: 'max' }),
 );
 
-/** Takes one choice after the other; where none is left, the simplest. */
+/** Consumes choices one by one; when none is left, it returns the simplest value. */
 export class Draw {
   private used = 0;
 
   constructor(private readonly choices: readonly number[]) {}
 
-  /** A whole number from 0, below the end. */
+  /** Returns an integer from 0 to `end` - 1. */
   below(end: number): number {
     const choice = this.choices[this.used] ?? 0;
     this.used += 1;
@@ -28,12 +28,12 @@ export class Draw {
     return list[this.below(list.length)]!;
   }
 
-  /** Whether something that happens one time in so many happens. */
+  /** Returns true once in `times` draws. */
   oneIn(times: number): boolean {
     return this.below(times) === times - 1;
   }
 
-  /** Some of a list, at least one and at most so many, each once. */
+  /** Returns one to `most` distinct elements of a list. */
   some<One>(list: readonly One[], most: number): One[] {
     const left = [...list];
     const length = 1 + this.below(Math.min(most, left.length));
@@ -41,7 +41,7 @@ export class Draw {
   }
 }
 
-/** Texts that break what takes them as something else: a query, a page, a path, a table, a header. */
+/** Texts that attack queries, pages, paths, CSV files and headers. */
 const HOSTILE = [
   '',
   ' ',
@@ -94,7 +94,7 @@ const HOSTILE = [
   '"a b"@exemple.test',
 ];
 
-/** Ordinary texts, of the forms that fields ask for. */
+/** Ordinary texts in the formats of common fields. */
 const ORDINARY = [
   'Bonjour à tous',
   'Une alarme',
@@ -136,18 +136,18 @@ const WHOLE = [0, 1, 2, 3, 5, 10, 20, 50, 7, 30, -1, 2 ** 31 - 1, -(2 ** 31), 1_
 const NO_WHOLE = [2 ** 31, -(2 ** 31) - 1, 1.5, 1e21, 2 ** 53, '1', true];
 const STRANGE_IDS = ['0', '-1', '2147483648', '9007199254740993', '1e3', '0x10', '01', ' 1', '1.0'];
 
-/** What random texts are made of, in the scripts and signs that break things. */
+/** Characters of random texts, in scripts and signs that often cause errors. */
 const CHARACTERS = [
   ...'aeéŒßİ0 9_-.,;:\'"<>&%\\/(){}[]=+@#$\n\t\u00a0\u200d\u202e\u0301漢字עב🚒\u0007',
 ];
 
 const ROLES = ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator'];
 
-/** Numbers that are small wherever they are of use. */
+/** Matches names of numbers that are small in practice. */
 const SMALL = /page|limit|days|version|duration|seconds/i;
 const FEW = [1, 2, 3, 10, 20, 30];
 
-/** What is of no use where this kind of value is asked for. */
+/** Invalid values by type. */
 const WRONG: Record<string, readonly unknown[]> = {
   Int: [null, ...NO_WHOLE],
   DateTime: [null, ...NO_INSTANTS],
@@ -157,10 +157,10 @@ const WRONG_OF_ANY: readonly unknown[] = [null, 0, true, [], {}, '', [null], { a
 export const drawWrong = (draw: Draw, type: string): unknown =>
   draw.from(WRONG[type] ?? WRONG_OF_ANY);
 
-/** Stands before a number for the id of something that the caller owns: the scene knows them. */
+/** Prefix of a number that the scene replaces with the ID of a caller's record. */
 export const OWN = '~';
 
-/** The ids that a site begins with are small: most name something, of the caller or of others. */
+/** Returns an ID. Most are small, so that they exist and belong to the caller or others. */
 export function drawIdFor(draw: Draw, name: string): unknown {
   if (/role/i.test(name) && !draw.oneIn(4)) return draw.from(ROLES);
   const kind = draw.below(16);
@@ -187,7 +187,7 @@ export function drawText(draw: Draw): string {
   return Array.from({ length: draw.below(30) }, () => draw.from(CHARACTERS)).join('');
 }
 
-/** Names that say what form a text has, and such texts. */
+/** Field names that imply a format, with texts in this format. */
 const FORMS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/email/i, ['membre@centrale.test', 'lea.martin@exemple.fr', 'nouveau@exemple.fr']],
   [/password/i, ['Demo-18-112!', 'Autre-Mot-2-Passe', '123']],
@@ -199,7 +199,7 @@ const FORMS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/slug/i, ['1', '2', 'bienvenue', 'une-adresse']],
 ];
 
-/** A text for a field of this name: of its form, most often. */
+/** Returns a text for a field of this name, usually in its format. */
 export function drawTextFor(draw: Draw, name: string): string {
   const form = FORMS.find(([names]) => names.test(name))?.[1];
   return form && !draw.oneIn(4) ? draw.from(form) : drawText(draw);

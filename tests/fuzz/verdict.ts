@@ -1,21 +1,21 @@
-/** What came back. */
+/** The answer to a request. */
 export interface FuzzAnswer {
   status: number;
   type: string;
   body: string;
 }
 
-/** A text that is in somebody's private data, and may be in no answer to others. */
+/** A unique text in private data, which answers to others must not contain. */
 export interface Marker {
-  /** What it is in, such as `orders.buyerEmail`. */
+  /** Table and column of the text, such as `orders.buyerEmail`. */
   where: string;
   text: string;
 }
 
-/** Refusals that say that the site is closed, which an administrator may do. */
+/** Code of a closed site: allowed, because a caller with permission may close it. */
 const CLOSED = 'MAINTENANCE';
 
-/** What no answer holds, whoever asks. */
+/** Patterns that no answer may contain, by description. */
 const LEAKS: Record<string, RegExp> = {
   'a stack trace': /\\n\s+at \S+ |\n\s+at \S+ \(|\bat (async )?[\w.]+ \((file|node):/,
   'a path of the server':
@@ -26,7 +26,7 @@ const LEAKS: Record<string, RegExp> = {
   'a secret': /\$argon2|passwordHash|tokenHash|sealedSecret/,
 };
 
-/** Words that no French sentence has. */
+/** Matches words that do not occur in French sentences. */
 const ENGLISH =
   /\b(the|is not|must|cannot|can't|invalid|expected|unknown|required|should|failed|not found|does not|error|forbidden|unauthorized|unexpected)\b/i;
 
@@ -38,7 +38,7 @@ interface Said {
   extensions?: { code?: unknown; fields?: Record<string, unknown> };
 }
 
-/** The errors of an answer: their codes, and the sentences that people read. */
+/** Returns the codes and messages of the errors of an answer. */
 export function errorsOf(answer: FuzzAnswer): { codes: string[]; sentences: string[] } {
   if (!answer.type.includes('json')) return { codes: [], sentences: [] };
   const parsed = JSON.parse(answer.body) as { errors?: Said[] } & Said;
@@ -54,7 +54,7 @@ export function errorsOf(answer: FuzzAnswer): { codes: string[]; sentences: stri
   };
 }
 
-/** What is wrong with an answer, in words; empty when nothing is. */
+/** Returns descriptions of the problems of an answer; empty without problems. */
 export function wrongsOf(answer: FuzzAnswer, markers: readonly Marker[]): string[] {
   const { status, body } = answer;
   let errors: ReturnType<typeof errorsOf>;

@@ -36,9 +36,9 @@ const middle = (values: readonly number[]): number => {
 };
 
 /**
- * Judges whether a metric stays flat after the warm-up. The slope is the median of the slopes between
- * all pairs of minutes (Theil–Sen), which a few outliers, such as minutes before a garbage collection,
- * do not change.
+ * Judges whether a metric stays flat after the warm-up. The slope is the median of the slopes
+ * between all pairs of minutes (Theil–Sen), which a few outliers, such as minutes before a garbage
+ * collection, do not change.
  */
 export function flatnessOf({ name, values, allowed }: Series): Flatness {
   const counted = values.slice(warmUpOf(values.length));
