@@ -25,13 +25,13 @@ afterAll(() => app.close());
 
 const save = (changes: Record<string, unknown>, as = tokens.editor) =>
   app.gql(SAVE, { input: articleInput(changes) }, { as });
-/** What is wrong with a field, in words. */
+/** Saves changes. @returns the error code, and the message for a field */
 const wrongWith = async (name: string, changes: Record<string, unknown>) => {
   const { code, errors } = await save(changes);
   const fields = errors?.[0]?.extensions.fields as Record<string, string> | undefined;
   return [code, fields?.[name]];
 };
-/** Changes an article as it is now. */
+/** Saves changes to the current version of an article. */
 const change = async (id: number | string, changes: Record<string, unknown>, as?: string) => {
   const { version } = await storedArticle(id);
   return save({ id: String(id), version, ...changes }, as);
@@ -45,7 +45,7 @@ const published = (more: ArticleOverrides = {}) =>
   storeArticle({ slug: `adresse-${(made += 1)}-a`, ...more });
 
 describe('the address of an article', () => {
-  neutral.it('is the one that its editor chose, for a new one too', async () => {
+  neutral.it('is the one that the editor chooses, also for a new article', async () => {
     const { data } = await save({ title: 'Un titre', slug: 'ma-page' });
     expect(data.saveArticle.slug).toBe('ma-page');
     const { id } = data.saveArticle;
@@ -65,7 +65,7 @@ describe('the address of an article', () => {
     },
   );
 
-  neutral.it('still redirects to it after every change, once it was published', async () => {
+  neutral.it('still leads to a published article after it was changed', async () => {
     const { id, slug } = await published({ title: 'Suivi' });
     await change(id, { title: 'Suivi', slug: 'suivi-2' });
     await change(id, { title: 'Suivi', slug: 'suivi-3' });
@@ -74,7 +74,7 @@ describe('the address of an article', () => {
     }
   });
 
-  neutral.it('is free again when only a draft had it', async () => {
+  neutral.it('can be reused when only a draft had it', async () => {
     const { id } = (await save({ title: 'Brouillon sans lecteur', slug: 'sans-lecteur' })).data
       .saveArticle;
     await change(id, { slug: 'sans-lecteur-2' });
@@ -83,13 +83,13 @@ describe('the address of an article', () => {
     expect((await save({ slug: 'sans-lecteur' })).errors).toBeUndefined();
   });
 
-  it('cannot be that of another article, present or former', async () => {
+  it('cannot be the current or a former one of another article', async () => {
     const { id, slug } = await published();
     await change(id, { slug: 'prise' });
     const slugInUse = ['VALIDATION_FAILED', 'Un autre article utilise ou a utilisé cette adresse.'];
     expect(await wrongWith('slug', { slug: 'prise' })).toEqual(slugInUse);
     expect(await wrongWith('slug', { slug })).toEqual(slugInUse);
-    // The title of another one makes another address by itself.
+    // An article with the same title gets another address automatically.
     const namesake = await save({ title: slug });
     expect(namesake.data.saveArticle.slug).toBe(`${slug}-2`);
     const back = await change(id, { slug });
@@ -99,12 +99,12 @@ describe('the address of an article', () => {
     ]);
   });
 
-  it('is given to one of two simultaneous requests', async () => {
+  it('is given to one of two concurrent requests', async () => {
     const answers = await Promise.all([save({ slug: 'course' }), save({ slug: 'course' })]);
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['VALIDATION_FAILED', 'ok']);
   });
 
-  it('works no more when its article is in the trash, and is deleted with it', async () => {
+  it('is unknown while its article is in the trash, and is deleted with the article', async () => {
     const { id, slug } = await published();
     await change(id, { slug: 'bientot-jetee' });
     await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id }, { as: tokens.admin });
@@ -123,7 +123,7 @@ describe('the previewed address of an article', () => {
     return (await app.gql(send, variables, { as: tokens.editor })).data.articleAddress;
   };
 
-  it('is the one that saving gives: made of the title, with a number where that is taken', async () => {
+  it('is the one that saving assigns, with a number when the title is taken', async () => {
     const title = 'Éléments de garde, à l’été';
     const slug = 'elements-de-garde-a-l-ete';
     expect(await foreseen({ title })).toEqual({ slug, problem: null });
@@ -132,7 +132,7 @@ describe('the previewed address of an article', () => {
     expect((await save({ title })).data.saveArticle.slug).toBe(`${slug}-2`);
   });
 
-  neutral.it('is made of a title as long as saving accepts, no longer', async () => {
+  neutral.it('is refused for a title that is too long to be saved', async () => {
     const send = 'query ($title: String!) { articleAddress(slug: "", title: $title) { slug } }';
     const ask = (title: string) => app.gql(send, { title }, { as: tokens.editor });
     expect((await ask('x'.repeat(200))).data.articleAddress.slug).toBe('x'.repeat(100));
@@ -154,7 +154,7 @@ describe('the previewed address of an article', () => {
 });
 
 describe('the date of publication', () => {
-  neutral.it('can be moved to another past day, which schedules nothing', async () => {
+  neutral.it('can be changed to another past day without scheduling anything', async () => {
     const { id } = await published();
     const publishedAt = fromNow(-400 * DAY);
     const { data } = await change(id, { publishedAt: publishedAt.toISOString() });
@@ -193,7 +193,7 @@ describe('the date of publication', () => {
     expect((await change(id, { publishedAt: '1999-12-31T23:00:00Z' })).errors).toBeUndefined();
   });
 
-  neutral.it('can be set only by people who publish', async () => {
+  neutral.it('can be set only by members who may publish', async () => {
     const { id } = await published();
     const publishedAt = fromNow(-DAY).toISOString();
     expect((await change(id, { publishedAt }, tokens.moderator)).code).toBe('FORBIDDEN');
@@ -201,7 +201,7 @@ describe('the date of publication', () => {
   });
 });
 
-neutral.it('a change without the version that it began from is refused', async () => {
+neutral.it('a change without the version that it is based on is refused', async () => {
   const { id } = await published();
   for (const version of [undefined, null]) {
     const wrong = ['VALIDATION_FAILED', 'La version est obligatoire.'];
@@ -217,7 +217,7 @@ neutral.it('an article cannot be scheduled for a time that has passed', async ()
   expect(await wrongWith('scheduledFor', { id: String(id), version, scheduledFor })).toEqual(wrong);
 });
 
-it('a conflict with an old version holds the present address, signature and date', async () => {
+it('a version conflict returns the current address, signature and date', async () => {
   const { id, authorId, publishedAt } = await published({ slug: 'avant-conflit' });
   await change(id, { slug: 'apres-conflit' });
   expect(currentOf(await save({ id: String(id), version: 1 }))).toMatchObject({
@@ -228,7 +228,7 @@ it('a conflict with an old version holds the present address, signature and date
 });
 
 describe('a copy of an article', () => {
-  neutral.it('is a draft with the same text, and a title and an address of its own', async () => {
+  neutral.it('is a draft with the same text, but its own title and address', async () => {
     const seoTitle = 'Pour les moteurs';
     const text = {
       title: 'Original',
@@ -261,7 +261,7 @@ describe('a copy of an article', () => {
     expect(again.data.duplicateArticle.slug).toBe('copie-de-original-2');
   });
 
-  neutral.it('keeps the draft of a new article of its maker', async () => {
+  neutral.it('leaves the unsaved draft of a new article unchanged', async () => {
     const saveDraft =
       'mutation { saveArticleDraft(json: "{\\"title\\":\\"Commencé\\"}") { json } }';
     await app.gql(saveDraft, {}, { as: tokens.editor });
@@ -271,7 +271,7 @@ describe('a copy of an article', () => {
     expect(data.articleDraft.json).toContain('Commencé');
   });
 
-  neutral.it('has a valid title even when the original has the longest one', async () => {
+  neutral.it('has a valid title even if the original has a title of the maximum length', async () => {
     const { id } = await published({ title: 'a'.repeat(200) });
     const { data } = await app.gql(
       ARTICLE_MUTATIONS.duplicateArticle,
@@ -281,8 +281,8 @@ describe('a copy of an article', () => {
     expect(data.duplicateArticle.title).toHaveLength(200);
   });
 
-  it('is cut before an emoji that its title has no room for, not in the middle of it', async () => {
-    // "Copie de " takes 9: the first half of an emoji would be the last sign.
+  it('has a title that is cut before an emoji, not inside it', async () => {
+    // "Copie de " has 9 characters: the 200th would be the first half of an emoji.
     const { id } = await published({ title: `${'a'.repeat(190)}🚒🚒` });
     const { data } = await app.gql(
       ARTICLE_MUTATIONS.duplicateArticle,

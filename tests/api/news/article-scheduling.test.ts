@@ -26,7 +26,7 @@ const due = () => storeArticle({ status: SCHEDULED, scheduledFor: fromNow(-1000)
 const runJob = () => publishScheduledArticles.run(new AbortController().signal);
 
 describe('a scheduled article', () => {
-  it('is published once when two servers do it at the same moment', async () => {
+  it('is published once when several servers run the job concurrently', async () => {
     const { id, scheduledFor } = await due();
     await Promise.all([runJob(), runJob(), publishDue(id)]);
     expect(await storedArticle(id)).toMatchObject({
@@ -36,7 +36,7 @@ describe('a scheduled article', () => {
     });
   });
 
-  it('is recorded once, as published by the system, with what it changed', async () => {
+  it('is audited once, with its changes, as published by the system', async () => {
     const { id, scheduledFor } = await due();
     await Promise.all([runJob(), runJob(), publishDue(id)]);
     await runJob();
@@ -56,7 +56,7 @@ describe('a scheduled article', () => {
     ]);
   });
 
-  it('is not published when it is unscheduled, postponed or deleted in the last moment', async () => {
+  it('is not published when it is unscheduled, postponed or deleted just before', async () => {
     const [off, later, gone] = [await due(), await due(), await due()];
     const send = (name: keyof typeof ARTICLE_MUTATIONS, variables: object) =>
       app.gql(ARTICLE_MUTATIONS[name], { ...variables }, { as: editor });
@@ -64,13 +64,13 @@ describe('a scheduled article', () => {
     await send('scheduleArticle', { id: later.id, at: fromNow(DAY).toISOString() });
     const admin = await app.signInAs('admin@centrale.test');
     await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id: gone.id }, { as: admin });
-    // What the job had read before they were changed.
+    // The job had read these articles before they were changed.
     for (const { id } of [off, later, gone]) await publishDue(id);
     expect(await storedArticle(off.id)).toMatchObject({ status: DRAFT, publishedAt: null });
     expect(await storedArticle(later.id)).toMatchObject({ status: SCHEDULED, publishedAt: null });
   });
 
-  it('is published once by the next server when its time comes while none runs', async () => {
+  it('is published once by the next server when it was due while none ran', async () => {
     const { id, scheduledFor } = await due();
     await app.fastify.close();
     const { close } = await createApp(app.env, { jobs: true });

@@ -50,7 +50,7 @@ const signed = async (changes: Record<string, unknown>, as: string) =>
 const signatureOf = (userId: number) => repository(Author).findBy({ userId });
 
 describe('an author without a signature', () => {
-  it('is told that their username will sign, and it does, with one signature for all articles', async () => {
+  it('is offered their username, which then signs all their articles', async () => {
     const { username, id: userId } = writer.user;
     const [own, ...others] = await signatures(writer.token);
     expect([own, others]).toEqual([{ id: `compte-${userId}`, name: username, isOwn: true }, []]);
@@ -60,17 +60,17 @@ describe('an author without a signature', () => {
     expect(await signatures(writer.token)).toEqual([{ id: first.id, name: username, isOwn: true }]);
   });
 
-  it('gets one signature from two simultaneous first articles', async () => {
+  it('gets one signature from two concurrent first articles', async () => {
     await Promise.all([save({}, writer.token), save({}, writer.token)]);
     expect(await signatureOf(writer.user.id)).toHaveLength(1);
   });
 
-  it('gets none from an article that is refused', async () => {
+  it('gets no signature from a refused article', async () => {
     expect((await save({ title: '' }, writer.token)).code).toBe('REQUIRED_FIELDS');
     expect(await signatureOf(writer.user.id)).toEqual([]);
   });
 
-  it('can be chosen by people who manage articles, and signs what they are given', async () => {
+  it('can be chosen by members who manage articles, and then signs the article', async () => {
     const offered = await signatures(manager.token);
     const key = `compte-${writer.user.id}`;
     expect(offered[0]).toMatchObject({ name: manager.user.username, isOwn: true });
@@ -84,15 +84,15 @@ describe('an author without a signature', () => {
   });
 });
 
-describe('another person’s name', () => {
-  it('can be neither chosen nor given by people who do not manage articles', async () => {
+describe('the signature of another member', () => {
+  it('cannot be chosen by members who do not manage articles', async () => {
     const other = `compte-${manager.user.id}`;
     expect((await save({ authorId: other }, writer.token)).code).toBe('FORBIDDEN');
     expect((await save({ authorId: '1' }, writer.token)).code).toBe('FORBIDDEN');
     expect(await signatureOf(manager.user.id)).toEqual([]);
   });
 
-  it('cannot be that of an account that does not write articles, or no longer may', async () => {
+  it('cannot be chosen when the account does not or may no longer write articles', async () => {
     const reader = await signedInWith([P.CONTENT_NEWS_VIEW]);
     await transaction(() => repository(User).update(writer.user.id, { isActive: false }));
     const offered = new Set((await signatures(manager.token)).map(({ id }) => id));
@@ -104,7 +104,7 @@ describe('another person’s name', () => {
     expect(await signatures(reader.token)).toEqual([]);
   });
 
-  it('stays on an article that somebody else changes', async () => {
+  it('remains on an article that another member changes', async () => {
     const { id, authorId } = await storeArticle({});
     await save({ id: String(id), version: 1, title: 'Relu' }, writer.token);
     expect((await storedArticle(id)).authorId).toBe(authorId);
@@ -116,7 +116,7 @@ describe('a signature made from a username', () => {
   const nameOf = async (id: string) =>
     (await repository(Author).findOneByOrFail({ id: Number(id) })).name;
 
-  it('follows the username, and is anonymised with the account', async () => {
+  it('follows the username and is anonymized with the account', async () => {
     const { id } = await signed({}, writer.token);
     const { version } = (await readManagedUser(writer.user.id))!;
     const username = `Autre_${writer.user.id}`;
@@ -128,7 +128,7 @@ describe('a signature made from a username', () => {
     expect(await nameOf(id)).toBe('Utilisateur supprimé');
   });
 
-  it('is not the name that the team chose, which stays', async () => {
+  it('differs from a pen name chosen by staff, which survives the account', async () => {
     const given = buildAuthor({ name: 'Nom de plume', userId: writer.user.id });
     const { id } = await transaction(() => repository(Author).save(given));
     await eraseAccount(writer.user.id, () => true);
@@ -137,7 +137,7 @@ describe('a signature made from a username', () => {
 });
 
 describe('a first signature while its account changes', () => {
-  /** Begins a change of an account, does something meanwhile, and lets the change end. */
+  /** Starts a change of an account, runs an action while it is pending, and lets it finish. */
   async function during(
     change: () => Promise<unknown>,
     hasStarted: () => boolean,
@@ -158,7 +158,7 @@ describe('a first signature while its account changes', () => {
   }
 
   let finish = () => {};
-  /** Keeps a transaction open once it told of an event about an account; says whether it did. */
+  /** Blocks the transaction of an event about an account. @returns whether it is blocked */
   function stopAt(event: typeof userUpdated | typeof accountErased, userId: number) {
     let recorded = false;
     const end = new Promise<void>((resolve) => (finish = resolve));
@@ -170,7 +170,7 @@ describe('a first signature while its account changes', () => {
     return () => recorded;
   }
 
-  it('has the name that the account is being given', async () => {
+  it('uses the new name of an account that is being renamed', async () => {
     const { id } = writer.user;
     const { version } = (await readManagedUser(id))!;
     const username = `Neuf_${id}`;
@@ -184,7 +184,7 @@ describe('a first signature while its account changes', () => {
     expect(await signatureOf(id)).toMatchObject([{ name: username }]);
   });
 
-  it('is refused when the account is being erased, and stores no name', async () => {
+  it('is refused and not stored when the account is being erased', async () => {
     const { id, username } = writer.user;
     const erase = () => eraseAccount(id, () => true);
     const answer = await during(erase, stopAt(accountErased, id), () =>
@@ -196,7 +196,7 @@ describe('a first signature while its account changes', () => {
 });
 
 describe('a former author', () => {
-  it('cannot be chosen after the account was erased, and their articles stay signed', async () => {
+  it('cannot be chosen once erased, while their articles remain signed', async () => {
     const { id: authorId } = await signed({}, writer.token);
     const { id, version } = (await save({ authorId }, manager.token)).data.saveArticle;
     await eraseAccount(writer.user.id, () => true);
@@ -208,7 +208,7 @@ describe('a former author', () => {
   });
 });
 
-it('an author whose name comes after two hundred others can still be chosen', async () => {
+it('an author beyond the first two hundred names can still be chosen', async () => {
   const { roleId } = await repository(RoleAssignment).findOneByOrFail({ userId: writer.user.id });
   await transaction(async () => {
     const built = Array.from({ length: 200 }, (_, at) =>
@@ -234,7 +234,7 @@ it('authors are found by their roles, not by a scan of all accounts', async () =
   expect(await planOf(statement!)).not.toMatch(eachAccount);
 });
 
-describe('the journal', () => {
+describe('the audit log', () => {
   const recorded = async (articleId: string) => {
     const query = `query ($filter: AuditFilter) { auditEntries(filter: $filter) {
       items { action changes { field before after } } } }`;
@@ -245,7 +245,7 @@ describe('the journal', () => {
     );
   };
 
-  it('names the author of an article by the present name, until an erasure', async () => {
+  it('shows the current name of the author of an article, until an erasure', async () => {
     const { id, version } = (await save({ authorId: '1' }, manager.token)).data.saveArticle;
     const { author } = (
       await save({ id, version, authorId: `compte-${writer.user.id}` }, manager.token)

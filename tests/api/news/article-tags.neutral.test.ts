@@ -16,23 +16,23 @@ const save = async (changes: Record<string, unknown>) => {
   const { data, errors } = await app.gql(SAVE, { input }, { as: tokens.editor });
   return { article: data?.saveArticle, fields: errors?.[0]?.extensions.fields };
 };
-/** Changes an article that was saved. */
+/** Saves changes to a saved article. */
 const change = async ({ id, version }: { id: string; version: number }, changes: object) =>
   (await save({ id, version, ...changes })).article;
 
 describe('the tags of a public article', () => {
-  it('begin with “officiel” and its category in French, before those of staff', async () => {
+  it('start with “officiel” and the category in French, before those of staff', async () => {
     const { article } = await save({ category: 'EVENT', tags: ['jeu', ' caserne ', '', 'Jeu'] });
     expect(article.tags).toEqual(['officiel', 'Événement', 'jeu', 'caserne']);
   });
 
-  it('are not doubled when staff type “officiel” or the category too', async () => {
+  it('are not duplicated when staff also type “officiel” or the category', async () => {
     const tags = ['Officiel', 'annonce', 'jeu', 'ANNONCE', 'officiel'];
     const { article } = await save({ category: 'ANNOUNCEMENT', tags });
     expect(article.tags).toEqual(['officiel', 'Annonce', 'jeu']);
   });
 
-  it('change only for the category when it changes, whether tags are sent again or not', async () => {
+  it('follow a new category, whether or not tags are sent again', async () => {
     const { article } = await save({ category: 'EVENT', tags: ['jeu', 'maintenance'] });
     const left = await change(article, { category: 'UPDATE' });
     expect(left.tags).toEqual(['officiel', 'Mise à jour', 'jeu', 'maintenance']);
@@ -40,7 +40,7 @@ describe('the tags of a public article', () => {
     expect(sent.tags).toEqual(['officiel', 'Annonce', 'jeu', 'maintenance']);
   });
 
-  it('change with its audience, and those of staff stay', async () => {
+  it('follow the audience, without losing those of staff', async () => {
     const { article } = await save({ category: 'EVENT', tags: ['jeu'] });
     const forMembers = await change(article, { audience: 'MEMBER', category: 'EVENT' });
     expect(forMembers.tags).toEqual(['jeu']);
@@ -56,7 +56,7 @@ describe('the tags of a public article', () => {
     });
   });
 
-  it('are those of its present category when an older version is restored', async () => {
+  it('match the current category after an older version is restored', async () => {
     const { article } = await save({ category: 'EVENT', tags: ['jeu'] });
     const { id } = await change(article, { category: 'UPDATE', tags: ['autre'] });
     const { data } = await app.gql(
@@ -69,7 +69,7 @@ describe('the tags of a public article', () => {
 });
 
 describe('the tags of a member article', () => {
-  it('are those of staff alone', async () => {
+  it('are those of staff only', async () => {
     const tags = ['officiel', 'jeu'];
     const { article } = await save({ audience: 'MEMBER', category: 'FEATURE', tags });
     expect(article.tags).toEqual(tags);

@@ -33,20 +33,20 @@ const statusOf = async (url: string) => (await app.fastify.inject({ url })).stat
 const body = async (url: string) => (await app.fastify.inject({ url })).body;
 
 let made = 0;
-/** A published article of a word that no other has, and where readers would meet it. */
+/** Stores a published article with a unique word in its title and tags. */
 async function published(audience = ArticleAudience.PUBLIC) {
   const word = `zibeline${(made += 1)}`;
   const { id, slug } = await storeArticle({ title: `Sujet ${word}`, audience, tags: [word] });
   return { id, slug, word };
 }
 
-/** Runs all that the news do by themselves. */
+/** Runs the background jobs of the news. */
 async function runJobs() {
   for (const job of newsJobs) await job.run(new AbortController().signal);
 }
 
 describe('an article in the trash', () => {
-  it('is invisible to visitors: by its address, in lists, searches, feeds and the sitemap', async () => {
+  it('is hidden from visitors at its address, in lists, searches, feeds and the sitemap', async () => {
     const { id, slug, word } = await published();
     const neighbour = await published();
     const seen = async () => {
@@ -102,7 +102,7 @@ describe('an article in the trash', () => {
     });
   });
 
-  it('is invisible to members, over GraphQL and REST, and takes no like and no comment', async () => {
+  it('is hidden from members over GraphQL and REST, and refuses likes and comments', async () => {
     const { id, slug } = await published(ArticleAudience.MEMBER);
     const rest = async () => {
       const { data, pagination } = (await app.rest('GET', '/member/news', { as: tokens.member }))
@@ -123,7 +123,7 @@ describe('an article in the trash', () => {
     expect((await asMember(add)).code).toBe('ARTICLE_NOT_FOUND');
   });
 
-  it('is visible to staff in the trash alone, and counts in no figure', async () => {
+  it('is visible to staff in the trash only, and counts in no statistics', async () => {
     const { id, slug, word } = await published();
     const counts = async () => (await asAdmin(COUNTS)).data.articleCounts;
     const content = async () =>
@@ -144,7 +144,7 @@ describe('an article in the trash', () => {
     expect(found.data).toEqual({ managedArticle: null, article: null });
   });
 
-  it('can be changed only by the acts of the trash', async () => {
+  it('can only be restored or erased', async () => {
     const { id } = await published();
     await asAdmin(ARTICLE_MUTATIONS.deleteArticle, { id });
     const { eraseArticle: _erase, restoreArticle: _restore, ...others } = ARTICLE_MUTATIONS;
@@ -187,7 +187,7 @@ describe('an article in the trash', () => {
     expect(await body('/feed.xml')).toContain(word);
   });
 
-  it('cannot be restored or deleted for good unless it is there', async () => {
+  it('must have been trashed before it can be restored or erased', async () => {
     const { id } = await published();
     expect((await asAdmin(ARTICLE_MUTATIONS.restoreArticle, { id })).code).toBe(
       'ARTICLE_NOT_FOUND',
@@ -196,7 +196,7 @@ describe('an article in the trash', () => {
     expect(await statusOf(`/partage/${id}.jpg`)).toBe(200);
   });
 
-  it('keeps its address reserved until it is deleted for good', async () => {
+  it('reserves its address until it is erased', async () => {
     const { id, slug } = await published();
     const { title } = await storedArticle(id);
     await asAdmin(ARTICLE_MUTATIONS.deleteArticle, { id });
@@ -208,8 +208,8 @@ describe('an article in the trash', () => {
   });
 });
 
-describe('many articles at once', () => {
-  it('can be put into the trash, restored, and deleted for good', async () => {
+describe('a bulk action on articles', () => {
+  it('can trash, restore and erase them', async () => {
     const articleIds = [(await published()).id, (await published()).id];
     const bulk = async (action: string) => {
       const input = { action, articleIds: articleIds.map(String) };
@@ -235,7 +235,7 @@ describe('the trash', () => {
   };
   beforeEach(() => runJobs());
 
-  it('deletes its articles for good after 30 days, and records it', async () => {
+  it('erases its articles after 30 days and audits it', async () => {
     const [untouched, expired] = [await trashedSince(29), await trashedSince(30)];
     await runJobs();
     await runJobs();
@@ -247,7 +247,7 @@ describe('the trash', () => {
     });
   });
 
-  it('keeps an article that was restored and put back since', async () => {
+  it('restarts the 30 days of an article that is restored and trashed again', async () => {
     const id = await trashedSince(30);
     await asAdmin(ARTICLE_MUTATIONS.restoreArticle, { id });
     await runJobs();

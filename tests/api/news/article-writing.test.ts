@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-// The editor of the demonstration: revisions say who saved them.
+// An account of the seeds, because revisions refer to the account that saved them.
 const editor = memberWith('editor', 4);
 const input = (changes: Partial<SaveArticleInput> = {}): SaveArticleInput => ({
   title: 'Un titre',
@@ -63,7 +63,7 @@ const refused = async (work: Promise<unknown>) =>
   );
 
 describe('a new article', () => {
-  it('is a draft with a slug of its own, sanitised, measured and searchable', async () => {
+  it('is a draft with its own slug, sanitized, measured and searchable', async () => {
     const { id } = await saveArticle(
       editor,
       input({
@@ -86,7 +86,7 @@ describe('a new article', () => {
     expect(await tagsOf(id)).toEqual(['officiel', 'Mise à jour', 'Jeu', 'Été', 'Carte']);
   });
 
-  it('gets the first free number after its slug, also when many are written at once', async () => {
+  it('gets the first free number after its slug, also under concurrent saves', async () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, () => saveArticle(editor, input({ title: 'Déjà pris !' }))),
     );
@@ -100,7 +100,7 @@ describe('a new article', () => {
     ['2026', 'article-2026'],
     ['« ??? »', 'article'],
     ['x'.repeat(180), 'x'.repeat(100)],
-  ])('with the title %s gets the slug %s, which is no id', async (title, slug) => {
+  ])('gets a slug that cannot be an ID: %s becomes %s', async (title, slug) => {
     expect((await saveArticle(editor, input({ title }))).slug).toBe(slug);
   });
 
@@ -109,12 +109,12 @@ describe('a new article', () => {
     ['a blank excerpt', { excerpt: '' }, { excerpt: 'L’extrait est obligatoire.' }],
     ['no text', { contentHtml: '<p> </p>' }, { contentHtml: 'Le contenu est obligatoire.' }],
     [
-      'nothing but a script',
+      'only a script',
       { contentHtml: '<script>1</script>' },
       { contentHtml: 'Le contenu est obligatoire.' },
     ],
     [
-      'a title too long',
+      'a title that is too long',
       { title: 'x'.repeat(201) },
       { title: 'Ce texte ne peut pas dépasser 200 caractères.' },
     ],
@@ -134,7 +134,7 @@ describe('a new article', () => {
       { premium: 'Un article public ne peut pas être réservé aux abonnés.' },
     ],
     [
-      'an image from nowhere safe',
+      'an image with an unsafe address',
       { imageUrl: 'javascript:alert(1)' },
       {
         imageUrl:
@@ -160,7 +160,7 @@ describe('a new article', () => {
       ],
     ),
     [
-      'a link of a scheme that no page opens',
+      'a link with an unsupported scheme',
       { contentHtml: '<p><a href="FTP://a.test/plan.pdf">Plan</a></p>' },
       {
         contentHtml:
@@ -168,12 +168,12 @@ describe('a new article', () => {
       },
     ],
     [
-      'elements as deep as 32,666 in a text',
+      '32,666 nested elements',
       { contentHtml: `<p>a</p>${'<b>'.repeat(32_666)}` },
       { contentHtml: 'Ce texte contient trop d’éléments HTML imbriqués.' },
     ],
     [
-      'an image above it at another address than that of its file',
+      'a cover with a disguised address',
       { imageUrl: '/media/%61bcdefghijklmnopqrstuv.webp' },
       {
         imageUrl:
@@ -190,7 +190,7 @@ describe('a new article', () => {
       { authorId: '999' },
       { authorId: 'Cet auteur n’existe pas ou n’a plus d’article.' },
     ],
-  ])('with %s is refused and changes nothing', async (_case, changes, fields) => {
+  ])('is refused and not stored with %s', async (_case, changes, fields) => {
     const before = await repository(Article).count();
     expect(await refused(saveArticle(editor, input(changes)))).toEqual({
       code: Object.values(fields).some((text) => text.endsWith('est obligatoire.'))
@@ -203,7 +203,7 @@ describe('a new article', () => {
 });
 
 describe('a change of an article', () => {
-  it('keeps its slug, date and likes, increases its version, and records the editor', async () => {
+  it('preserves slug, date and likes, increments the version and emits the editor', async () => {
     const { id } = await storeArticle({ title: 'Avant', likes: 3, tags: ['a', 'b'] });
     const before = await stored(id);
     const own = ['officiel', 'Mise à jour'];
@@ -234,8 +234,8 @@ describe('a change of an article', () => {
   });
 });
 
-describe('a publication', () => {
-  it('makes the draft readable from now, and is announced once', async () => {
+describe('the publication of an article', () => {
+  it('is dated now and emitted once', async () => {
     const { id } = await saveArticle(editor, input({ title: 'À publier' }));
     await publishArticle(editor, id);
     const { status, publishedAt } = await stored(id);
@@ -254,7 +254,7 @@ describe('a publication', () => {
     expect(await refused(publishArticle(editor, id))).toMatchObject({ code: 'ARTICLE_STATUS' });
   });
 
-  it('happens once when two requests come at the same time', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const { id } = await saveArticle(editor, input());
     const results = await Promise.allSettled([
       publishArticle(editor, id),
@@ -264,14 +264,14 @@ describe('a publication', () => {
     expect(published).toHaveLength(1);
   });
 
-  it('keeps the first date of an archived article', async () => {
+  it('preserves the first date of an archived article', async () => {
     const publishedAt = new Date('2025-01-02T03:04:05Z');
     const { id } = await storeArticle({ status: ArticleStatus.ARCHIVED, publishedAt });
     await publishArticle(editor, id);
     expect((await stored(id)).publishedAt).toEqual(publishedAt);
   });
 
-  it('happens by itself at the scheduled time, and not before', async () => {
+  it('happens automatically at the scheduled time, not before', async () => {
     const due = fromNow(-DAY);
     const ready = await storeArticle({ status: ArticleStatus.SCHEDULED, scheduledFor: due });
     const later = await storeArticle({

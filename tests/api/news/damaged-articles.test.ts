@@ -12,7 +12,7 @@ import { articleInput, SAVE, storedArticle } from '#tests/support/content/news';
 import { signInStaff, type StaffTokens } from '#tests/support/people/staff';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-/** Tag that earlier versions stored for an image that is not from the library. */
+/** Text with the invalid tag that earlier versions stored for images outside the library. */
 const DAMAGED =
   '<p>Photo  et <a href="https://exemple.fr" rel="noopener">le dossier</foreign-image></p><p>Suite<br />fin</p>';
 const REPAIRED =
@@ -39,7 +39,7 @@ async function migrate(): Promise<void> {
   setLogger(before);
 }
 
-/** Stores an article with a text as it is, not sanitised. */
+/** Stores an article with an unsanitized text. */
 async function storeText(title: string, contentHtml: string): Promise<number> {
   const { id } = await storeArticle({ title });
   await transaction(() => repository(Article).update(id, { contentHtml }));
@@ -60,8 +60,8 @@ const revision = (
 const htmlOf = async (id: number) =>
   (await repository(Article).findOneByOrFail({ id })).contentHtml;
 
-describe('an article with a picture that is not from the library', () => {
-  it('is stored without the picture, and every element after it is closed', async () => {
+describe('an article with an image outside the library', () => {
+  it('is stored without the image, with every later element closed', async () => {
     const html =
       '<p>Photo <img src="file:///C:/x.png"> et <a href="https://exemple.fr">le dossier</a></p><p>Suite<br>fin</p>';
     const input = articleInput({ title: 'Une photo collée', contentHtml: html });
@@ -72,7 +72,7 @@ describe('an article with a picture that is not from the library', () => {
 });
 
 describe('the repair of damaged articles', () => {
-  it('repairs articles, revisions and drafts, and logs each by ID and title', async () => {
+  it('covers articles, revisions and drafts, and logs each of them', async () => {
     const id = await storeText('Abîmé', DAMAGED);
     const [{ id: editorId } = { id: 0 }] = await currentDatabase().read.query(
       'SELECT "id" FROM users ORDER BY "id" LIMIT 1',
@@ -120,7 +120,7 @@ describe('the repair of damaged articles', () => {
     ]);
   });
 
-  it('leaves a text unchanged that only mentions the tag', async () => {
+  it('leaves a text that only mentions the tag unchanged', async () => {
     const html = '<p>La balise <code>&lt;/foreign-image&gt;</code> est fausse.<br /></p>';
     const id = await storeText('Sur une balise', html);
     await migrate();
@@ -128,7 +128,7 @@ describe('the repair of damaged articles', () => {
     expect(logged).toBe('');
   });
 
-  it('repairs more texts than are read at a time', async () => {
+  it('covers more texts than one batch', async () => {
     const articleId = await storeText('Abîmé', REPAIRED);
     const versions = Array.from({ length: 205 }, (_, index) => 1000 + index);
     await transaction(() =>

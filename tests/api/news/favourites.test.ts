@@ -43,7 +43,7 @@ const likedOf = async (count: number) => {
 };
 
 describe('the favourites of a member', () => {
-  it('are the articles that they like, what they liked last first, page by page', async () => {
+  it('are the articles that they like, last liked first, in pages', async () => {
     const ids = await likedOf(5);
     expect(await idsOf()).toEqual(ids);
     expect(await list({ page: 2, pageSize: 2 })).toMatchObject({ total: 5, page: 2, pageCount: 3 });
@@ -51,7 +51,7 @@ describe('the favourites of a member', () => {
     expect(await idsOf({ page: 9 })).toEqual([]);
   });
 
-  it('lose an article that is liked no longer, and have it first once it is liked again', async () => {
+  it('exclude an article after an unlike, and have it first once it is liked again', async () => {
     const [newest, middle, oldest] = await likedOf(3);
     await like(middle ?? 0, false);
     expect(await idsOf()).toEqual([newest, oldest]);
@@ -60,13 +60,13 @@ describe('the favourites of a member', () => {
     expect(await idsOf()).toEqual([middle, newest, oldest]);
   });
 
-  it('are shown to that member alone', async () => {
+  it('are visible to that member only', async () => {
     await likedOf(2);
     const other = await signedInMember();
     expect(await list({}, other.token)).toMatchObject({ total: 0, items: [] });
   });
 
-  it('leave out an article that the member may no longer read, and have it again once they may', async () => {
+  it('exclude an article while the member may not read it', async () => {
     const [premium, draft, listed] = await likedOf(3);
     const change = (id: number | undefined, to: Partial<Article>) =>
       transaction(() => repository(Article).update({ id }, to));
@@ -77,14 +77,14 @@ describe('the favourites of a member', () => {
     expect(await idsOf()).toEqual([premium, listed]);
   });
 
-  it('take as many statements for one article as for a whole page', async () => {
+  it('take the same number of statements for one article as for a page', async () => {
     await likedOf(1);
     const one = await statementsOf(() => list());
     await likedOf(12);
     expect(await statementsOf(() => list())).toHaveLength(one.length);
   });
 
-  it('cannot be asked for by a page that is out of bounds', async () => {
+  it('are refused for a page or page size out of bounds', async () => {
     for (const paging of [{ page: 0 }, { pageSize: 51 }, { pageSize: 0 }, { page: 2_000_000 }]) {
       expect((await app.gql(LIST, paging, { as: member.token })).code).toBe('VALIDATION_FAILED');
     }

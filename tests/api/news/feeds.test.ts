@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await createTestApp({ env: { PUBLIC_URL: SITE, SEED: 'demo' } });
 });
 afterEach(async () => {
-  // The next test finds the two seeded articles alone.
+  // Leaves only the two seeded articles for the next test.
   await transaction(() => repository(Article).delete({ id: MoreThan(2) }));
 });
 afterAll(() => app.close());
@@ -34,10 +34,10 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
   return { status: statusCode, body, headers: sent };
 };
 
-/** Parses XML, and fails where it is not well formed. */
+/** Parses XML, and fails when it is not well-formed. */
 async function parse(contents: string) {
   const xml = { fileName: 'document.xml', contents };
-  // The parser of the test knows no CDATA: in its canonical form, XML has none.
+  // The parser of the test does not support CDATA, which canonical XML does not have.
   const { errors, normalized } = await validateXML({ xml, normalization: 'c14n' });
   expect(errors).toEqual([]);
   return new new Window().DOMParser().parseFromString(normalized, 'application/xml');
@@ -45,7 +45,7 @@ async function parse(contents: string) {
 const textsOf = async (xml: string, selector: string) =>
   [...(await parse(xml)).querySelectorAll(selector)].map((found) => found.textContent);
 
-/** What is read of a piece of HTML. */
+/** Returns the text of an HTML fragment. */
 const readOf = (html: string): string =>
   new new Window().DOMParser().parseFromString(html, 'text/html').body.textContent;
 
@@ -53,7 +53,7 @@ describe.each([
   { path: '/feed.xml', type: 'application/rss+xml', entry: 'item', link: 'item > link' },
   { path: '/feed.atom', type: 'application/atom+xml', entry: 'entry', link: 'entry > id' },
 ])('the feed $path', ({ path, type, entry, link }) => {
-  it('has its content type, and lists the public articles, newest first, by absolute addresses', async () => {
+  it('lists public articles, newest first, with absolute addresses and its content type', async () => {
     const { status, headers, body } = await get(path);
     expect([status, headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
     expect(body.startsWith('<?xml version="1.0" encoding="utf-8"?>\n')).toBe(true);
@@ -68,7 +68,7 @@ describe.each([
     expect(self?.getAttribute('href')).toBe(`${SITE}${path}`);
   });
 
-  neutral.it('holds the whole text of each article, with absolute addresses', async () => {
+  neutral.it('contains the whole text of each article, with absolute addresses', async () => {
     const contentHtml =
       '<p>Tout le <strong>texte</strong> &amp; la suite.</p><img src="/media/abcdefghijklmnopqrstuv.webp" alt=""><a href="/actualites/newsletter-lancee">ici</a> <a href="https://ailleurs.test/">là</a> <a href="tel:112">112</a>';
     await storeArticle({ title: 'Entier', contentHtml, authorId: 1 });
@@ -86,7 +86,7 @@ describe.each([
     ]);
   });
 
-  it('names author and category of each article', async () => {
+  it('includes the author and category of each article', async () => {
     const { body } = await get(path);
     expect(body).toContain('Claire Delaunay');
     expect(body).toContain('Annonce');
@@ -100,7 +100,7 @@ describe.each([
     expect(await textsOf(body, `${entry} > title`)).not.toContain('Membres');
   });
 
-  it('is answered 304 by tag or by date, until an article changes', async () => {
+  it('is answered 304 by ETag or by date until an article changes', async () => {
     const { id } = await storeArticle({ authorId: 1 });
     const { headers } = await get(path);
     const tag = { 'if-none-match': String(headers.etag) };
@@ -118,12 +118,12 @@ describe.each([
     expect(after.body).toContain(`Changé pour ${path}`);
   });
 
-  it('answers a conditional request with the new feed once an article is out or withdrawn', async () => {
+  it('is answered in full once an article is published or withdrawn', async () => {
     const before = await get(path);
     const since = (of: typeof before) => ({
       'if-modified-since': String(of.headers['last-modified']),
     });
-    // Written yesterday, public from now on.
+    // Written yesterday and published below.
     const { id } = await storeArticle({
       title: 'Programmé',
       authorId: 1,
@@ -150,7 +150,7 @@ describe.each([
     expect((await get(path, { 'if-none-match': String(out.headers.etag) })).status).toBe(200);
   });
 
-  it('names no modification before the publication', async () => {
+  it('has no modification date before the publication', async () => {
     const publishedAt = now();
     await storeArticle({ authorId: 1, publishedAt, updatedAt: fromNow(-DAY) });
     const { body } = await get(path);
@@ -160,11 +160,11 @@ describe.each([
     );
   });
 
-  neutral.it('escapes any title, excerpt and name', async () => {
+  neutral.it('escapes titles, excerpts and names', async () => {
     const author = await transaction(() =>
       repository(Author).save(buildAuthor({ name: `D’<Arc> & Cie` })),
     );
-    // PostgreSQL stores neither a null character nor half a pair.
+    // PostgreSQL stores neither NUL nor an unpaired surrogate.
     const title = HOSTILE.replace('\u0000', '').replace('\uD800', '');
     await storeArticle({
       title,
@@ -174,13 +174,13 @@ describe.each([
     });
     const { body } = await get(path);
     const titles = await textsOf(body, `${entry} > title`);
-    // Atom says that its titles are HTML.
+    // Atom declares its titles as HTML.
     const read = entry === 'entry' ? titles.map(readOf) : titles;
     expect(read).toContain(`<b>"A" & 'B'</b> ]]>  é 🚒`);
     expect(body).toContain('D’&lt;Arc&gt; &amp; Cie');
   });
 
-  it('holds the twenty newest', async () => {
+  it('contains the twenty newest articles', async () => {
     for (let n = 0; n < 25; n++) await storeArticle({ title: `Article ${path} ${n}`, authorId: 1 });
     const { body } = await get(path);
     expect(await textsOf(body, `${entry} > title`)).toEqual(
@@ -189,12 +189,12 @@ describe.each([
   });
 });
 
-it('the other usual name of the Atom feed redirects to it', async () => {
+it('/atom.xml redirects to the Atom feed', async () => {
   const { status, headers } = await get('/atom.xml');
   expect([status, headers.location]).toEqual([301, '/feed.atom']);
 });
 
-it('text in markup loses what XML cannot hold, and nothing else', () => {
+it('escaped text loses only the characters that XML does not allow', () => {
   expect(escapeText(HOSTILE)).toBe(
     '&lt;b&gt;&quot;A&quot; &amp; &#39;B&#39;&lt;/b&gt; ]]&gt;  é 🚒',
   );
@@ -220,7 +220,7 @@ describe('the sitemap', () => {
     expect(addresses).toHaveLength(pages.length + (await repository(Article).countBy(publicOnly)));
   });
 
-  it('dates a scheduled article by its publication, and moves when an article is withdrawn', async () => {
+  it('dates an article by its publication, and changes when one is withdrawn', async () => {
     const publishedAt = now();
     const { id, slug } = await storeArticle({
       authorId: 1,
@@ -235,17 +235,17 @@ describe('the sitemap', () => {
     expect((await get('/sitemap.xml', date)).status).toBe(200);
   });
 
-  it('follows a publication at once', async () => {
+  it('contains a new article immediately', async () => {
     const { slug } = await storeArticle({ authorId: 1 });
     expect((await get('/sitemap.xml')).body).toContain(`/actualites/${slug}<`);
   });
 
-  it('has a single file while that is enough', async () => {
+  it('has a single file while it is short enough', async () => {
     expect((await get('/sitemap-1.xml')).status).toBe(404);
   });
 
   neutral.it(
-    'is cut into files of bounded length, each address in exactly one of them',
+    'is split into files of bounded length, with each address in one of them',
     async () => {
       for (let n = 0; n < 25; n++) await storeArticle({ authorId: 1 });
       const small = Fastify();
@@ -267,7 +267,7 @@ describe('the sitemap', () => {
   );
 });
 
-it('robots.txt closes the areas behind sign-in, and names the sitemap', async () => {
+it('robots.txt excludes the areas behind sign-in and links the sitemap', async () => {
   const { status, headers, body } = await get('/robots.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const lines = body.split('\n');

@@ -62,7 +62,7 @@ const save = (avatarUrl: string, as: string) =>
     { as },
   );
 
-/** Why an address is refused, which changes nothing. */
+/** Returns the error of a refused address, after checking that nothing changed. */
 async function refusal(avatarUrl: string): Promise<unknown> {
   const { as, email } = await member();
   const { errors } = await save(avatarUrl, as);
@@ -99,7 +99,7 @@ describe('the address of an avatar', () => {
     }
   });
 
-  it('is refused without a connection when it leads into a private network, always with one message', async () => {
+  it('is refused without a connection, with one message, for a private network', async () => {
     const hosts = {
       'interne.test': ['10.0.0.1'],
       'double.test': ['127.0.0.1', '192.168.1.1'],
@@ -131,13 +131,13 @@ describe('the address of an avatar', () => {
 
   neutral.it.each([
     ['a private address', 'https://interne.test/a.png'],
-    ['the same in an odd spelling', 'https://167772161/a.png'],
+    ['a private address written as an integer', 'https://167772161/a.png'],
     ['another scheme', 'http://images.exemple.test/a.png'],
     ['a file', 'file:///etc/passwd'],
     ['data', 'data:image/png;base64,AA'],
     ['another port', 'https://images.exemple.test:9200/a.png'],
     ['a name and password', 'https://a:b@images.exemple.test/a.png'],
-    ['nowhere', 'https://'],
+    ['an empty host', 'https://'],
     ['itself', '/redirige'],
   ])('is refused when it redirects to %s', async (_case, location) => {
     const answers = { '/a.png': png, '/redirige': to(location) };
@@ -147,7 +147,7 @@ describe('the address of an avatar', () => {
     expect(asked.length).toBeLessThanOrEqual(4);
   });
 
-  it('is looked up once, and the connection is made to that address', async () => {
+  it('is resolved once, and the connection uses the resolved address', async () => {
     const { origin, asked } = await open({ '/a.png': png });
     let lookUps = 0;
     const resolve = async () => (lookUps++ === 0 ? ['127.0.0.1'] : ['10.0.0.1']);
@@ -157,7 +157,7 @@ describe('the address of an avatar', () => {
     expect([lookUps, asked.length]).toEqual([1, 1]);
   });
 
-  neutral.it('is refused when it is no valid image', async () => {
+  neutral.it('is refused when it leads to no valid image', async () => {
     const frame = await picture(16, 16).png().toBuffer();
     const animated = await sharp([frame, await picture(16, 16).negate().png().toBuffer()], {
       join: { animated: true },
@@ -190,7 +190,7 @@ describe('the address of an avatar', () => {
     expect(await refusal(`${origin}/inconnu`)).toBe(NOT_COPIED);
   });
 
-  neutral.it('is refused over 5 MB, announced or not, and the rest is not read', async () => {
+  neutral.it('is refused over 5 MB, announced or not, without reading the rest', async () => {
     let sent = 0;
     const endless: RequestListener = (_request, reply) => {
       reply.writeHead(200, { 'content-type': 'image/png' });
@@ -209,7 +209,7 @@ describe('the address of an avatar', () => {
     expect(sent).toBeLessThan(40 * MB);
   });
 
-  neutral.it('is given up in time when its site answers slowly, or never', async () => {
+  neutral.it('times out when its site answers slowly or never', async () => {
     const drip: RequestListener = (_request, reply) => {
       reply.writeHead(200, { 'content-type': 'image/png' });
       const timer = setInterval(() => reply.write('x'), 20);
@@ -228,7 +228,7 @@ describe('the address of an avatar', () => {
     expect(IMAGE_LIMITS.milliseconds).toBe(5_000);
   });
 
-  neutral.it('is fetched at most ten times an hour for one member', async () => {
+  neutral.it('is fetched at most ten times per hour for a member', async () => {
     const { origin, asked } = await open({ '/a.png': png });
     const { as } = await member();
     for (let index = 0; index < 10; index += 1) await save(`${origin}/absent`, as);
@@ -236,7 +236,7 @@ describe('the address of an avatar', () => {
     expect(asked.length).toBe(10);
   });
 
-  it('blocks nobody while another site is slow, and eight downloads at once are the limit', async () => {
+  it('blocks no other requests when its site is slow, with eight downloads at most', async () => {
     const waiting: (() => void)[] = [];
     const { origin } = await open({
       '/lent': (_request, reply) =>
@@ -259,7 +259,7 @@ describe('the address of an avatar', () => {
   });
 });
 
-describe('an image that was taken from another site earlier', () => {
+describe('an image of another site from before images were copied', () => {
   const migrate = async (before: () => Promise<void>) => {
     const runner = currentDatabase().write.createQueryRunner();
     const migration = new AvatarCopiesAndUnsubscribe1763600000018();
@@ -272,7 +272,7 @@ describe('an image that was taken from another site earlier', () => {
     transaction(() => repository(User).update(id, { avatarUrl }));
   const noSignal = new AbortController().signal;
 
-  it('waits to be copied, while initials are shown, and is tried three times', async () => {
+  it('is replaced by initials until it is copied, and tried three times', async () => {
     const people = await Promise.all([member(), member(), member(), member()]);
     const [good, bad, changed, own] = people as [Person, Person, Person, Person];
     const { origin } = await open({ '/a.png': png });
@@ -303,7 +303,7 @@ describe('an image that was taken from another site earlier', () => {
     expect((await storedUser(bad.email)).avatarUrl).toBeNull();
   });
 
-  it('is dropped when its member chose another one meanwhile', async () => {
+  it('is dropped when the member chose another one in the meantime', async () => {
     const { id, email, as } = await member();
     const { origin } = await open({
       '/a.png': (_request, reply) =>
@@ -317,7 +317,7 @@ describe('an image that was taken from another site earlier', () => {
     expect((await storedUser(email)).avatarUrl).toBeNull();
   });
 
-  neutral.it('becomes a link in the text of an article, and no longer its cover', async () => {
+  neutral.it('becomes a link in the text of an article, and is removed as a cover', async () => {
     const ours = '<img src="/media/abc.webp" alt="" loading="lazy" decoding="async" />';
     const { id, slug } = await storeArticle({
       imageUrl: 'https://a.test/haut.png',
@@ -344,7 +344,7 @@ describe('an image that was taken from another site earlier', () => {
 
 type Person = Awaited<ReturnType<typeof member>>;
 
-it('no page lets a browser load an image from elsewhere', async () => {
+it('pages do not let browsers load images from other sites', async () => {
   const { headers } = await app.fastify.inject({ url: '/health' });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("img-src 'self' data: blob:;");

@@ -35,7 +35,7 @@ const asVisitor = (articleId: number, liked: boolean, visitorKey: string | null,
 const asMember = (articleId: number, liked: boolean, as = token) =>
   app.gql<Liked>(LIKE, { input: { articleId, liked } }, { as });
 
-/** The count that the article keeps, which must be the number of its likes. */
+/** Returns the like count of an article, after checking it against the stored likes. */
 async function countOf(articleId: number): Promise<number> {
   const { likeCount } = await repository(Article).findOneByOrFail({ id: articleId });
   expect(await repository(ArticleLike).countBy({ articleId })).toBe(likeCount);
@@ -56,7 +56,7 @@ describe('a like', () => {
     expect(await countOf(id)).toBe(0);
   });
 
-  it('counts once for a member, and is not a visitor’s', async () => {
+  it('counts once for a member, separately from visitors', async () => {
     const { id } = await storeArticle();
     for (let i = 0; i < 2; i++) {
       const { data } = await asMember(id, true);
@@ -68,7 +68,7 @@ describe('a like', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  it('counts for the member when they also send a visitor’s key', async () => {
+  it('belongs to the member even when sent with the key of a visitor', async () => {
     const { id } = await storeArticle();
     await app.gql(
       LIKE,
@@ -120,7 +120,7 @@ describe('a like', () => {
     expect((await asMember(id, false)).code).toBe('PREMIUM_REQUIRED');
   });
 
-  it('reads no text of the article, unless it is asked for', async () => {
+  it('does not read the text of the article unless it is selected', async () => {
     const { id } = await storeArticle({ contentHtml: '<p>Un long texte.</p>' });
     const ofTexts = (statements: Statement[]) =>
       statements.filter(({ sql }) => sql.includes('"contentHtml"'));
@@ -130,7 +130,7 @@ describe('a like', () => {
     expect(data.setArticleLike).toEqual({ contentHtml: '<p>Un long texte.</p>' });
   });
 
-  it('never brings the count under 0', async () => {
+  it('never reduces the count below 0', async () => {
     const { id } = await storeArticle();
     await asMember(id, false);
     await asVisitor(id, false, keyOf(3));
@@ -145,7 +145,7 @@ describe('a like', () => {
     expect(after).toMatchObject({ updatedAt, version });
   });
 
-  neutral.it('without a change invalidates no cache', async () => {
+  neutral.it('invalidates no cache when nothing changes', async () => {
     const { id } = await storeArticle();
     await asVisitor(id, true, keyOf(1));
     const before = await contentVersion().current();
@@ -153,7 +153,7 @@ describe('a like', () => {
     expect(await contentVersion().current()).toBe(before);
   });
 
-  it('still counts when its member’s account is erased', async () => {
+  it('still counts after the account of its member is erased', async () => {
     const { id } = await storeArticle();
     const user = await createUser();
     await asMember(id, true, await app.signInAs(user.email));
@@ -162,11 +162,11 @@ describe('a like', () => {
   });
 });
 
-describe('fifty simultaneous likes', () => {
+describe('fifty concurrent likes', () => {
   const fifty = Array.from({ length: 50 }, (_, index) => index);
   const addressOf = (index: number) => `10.20.0.${index}`;
 
-  it('from fifty visitors count fifty, then none when all are withdrawn', async () => {
+  it('count fifty for fifty visitors, and none once all are withdrawn', async () => {
     const { id } = await storeArticle();
     await Promise.all(fifty.map((n) => asVisitor(id, true, keyOf(n), addressOf(n))));
     expect(await countOf(id)).toBe(50);
@@ -174,7 +174,7 @@ describe('fifty simultaneous likes', () => {
     expect(await countOf(id)).toBe(0);
   });
 
-  it('from one visitor count one', async () => {
+  it('count once for one visitor', async () => {
     const { id } = await storeArticle();
     const answers = await Promise.all(
       fifty.map((n) => asVisitor(id, true, keyOf(1), addressOf(n))),
@@ -183,7 +183,7 @@ describe('fifty simultaneous likes', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  it('mixed with unlikes leave the count right', async () => {
+  it('leave a correct count when mixed with unlikes', async () => {
     const { id } = await storeArticle();
     await Promise.all(
       fifty.flatMap((n) => [
@@ -197,9 +197,9 @@ describe('fifty simultaneous likes', () => {
   });
 });
 
-describe('the refusal of a like', () => {
-  // Which keys the schema refuses is in tests/policies/inputs.
-  it('happens with a visitor’s key that is too short', async () => {
+describe('an invalid or excessive like', () => {
+  // The keys that the schema refuses are tested in tests/policies/inputs.
+  it('is refused with a visitor key that is too short', async () => {
     const { code, errors } = await asVisitor(1, true, 'trop-court');
     expect(code).toBe('VALIDATION_FAILED');
     expect(errors?.[0]?.extensions.fields).toEqual({
@@ -208,14 +208,14 @@ describe('the refusal of a like', () => {
     expect(await countOf(1)).toBe(0);
   });
 
-  it('happens to a visitor without a key', async () => {
+  it('is refused to a visitor without a key', async () => {
     const { errors } = await asVisitor(1, true, null);
     expect(errors?.[0]?.extensions.fields).toEqual({
       visitorKey: 'La clé de visiteur est obligatoire.',
     });
   });
 
-  neutral.it('happens on an unreadable or unknown article', async () => {
+  neutral.it('is refused for an unreadable or unknown article', async () => {
     const hidden = [
       await storeArticle({ status: ArticleStatus.DRAFT }),
       await storeArticle({ audience: ArticleAudience.MEMBER }),
@@ -229,7 +229,7 @@ describe('the refusal of a like', () => {
     expect(await countOf(hidden[2]!.id)).toBe(0);
   });
 
-  it('happens with an invalid article id', async () => {
+  it('is refused with an invalid article ID', async () => {
     for (const articleId of ['', 'abc', '1 OR 1', '99999999999999999999']) {
       const { code } = await app.gql(LIKE, {
         input: { articleId, liked: true, visitorKey: keyOf(1) },
@@ -238,7 +238,7 @@ describe('the refusal of a like', () => {
     }
   });
 
-  it('happens to an ended session, which does not count as a visitor', async () => {
+  it('is refused to an ended session, which does not count as a visitor', async () => {
     const { code } = await app.gql(
       LIKE,
       { input: { articleId: 1, liked: true, visitorKey: keyOf(1) } },
@@ -248,7 +248,7 @@ describe('the refusal of a like', () => {
   });
 
   neutral.it(
-    'happens to the 21st visitor of one network on one article in a day, who may still remove one',
+    'is refused to the 21st visitor of a network on an article in a day, who may still unlike',
     async () => {
       const { id } = await storeArticle();
       const other = await storeArticle();
@@ -269,7 +269,7 @@ describe('the refusal of a like', () => {
     },
   );
 
-  it('does not happen because of likes that could not be stored', async () => {
+  it('does not count towards the limit when it could not be stored', async () => {
     const { id } = await storeArticle();
     const ip = '203.0.113.11';
     const mend = await refuseRows(app, 'article_likes');
@@ -285,7 +285,7 @@ describe('the refusal of a like', () => {
     expect(await countOf(id)).toBe(20);
   });
 
-  neutral.it('happens at the 61st call of one network in a minute', async () => {
+  neutral.it('is refused at the 61st call of a network in a minute', async () => {
     const { id } = await storeArticle();
     const ip = '203.0.113.9';
     const codes = [];
@@ -295,10 +295,10 @@ describe('the refusal of a like', () => {
   });
 });
 
-describe('whether the viewer likes an article', () => {
+describe('the like of the caller', () => {
   const QUERY = `query ($slug: String!, $visitorKey: String) { article(slug: $slug) { viewerHasLiked(visitorKey: $visitorKey) } }`;
 
-  neutral.it('is told to each person about themselves', async () => {
+  neutral.it('is visible to the member or visitor concerned only', async () => {
     const { id, slug } = await storeArticle();
     await asVisitor(id, true, keyOf(1));
     await asMember(id, true);
@@ -327,7 +327,7 @@ describe('the network of an address', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('of the address %s is %s', (address, network) => {
+  ])('for %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

@@ -25,7 +25,7 @@ let url: string;
 let call: ReturnType<typeof commentCalls>;
 const tokens: Record<string, string> = {};
 const clients: Client[] = [];
-/** Stands in every text of the premium article but its title, and nowhere else. */
+/** Word in every text of the premium article except its title, and nowhere else. */
 const SECRET = 'zirconium';
 let premiumArticle: Article;
 let memberArticle: Article;
@@ -65,12 +65,12 @@ const ONE = `query ($slug: String!) {
 }`;
 const LIKE = `mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount viewerHasLiked } }`;
 
-describe('a premium article without a subscription', () => {
+describe('a premium article', () => {
   it.each([
     ['a visitor', undefined],
     ['a free member', 'membre'],
     ['an editor without a subscription', 'redacteur'],
-  ])('is in no list, and its text in no answer: %s', async (_name, who) => {
+  ])('is in no list, and its text in no answer, for %s', async (_name, who) => {
     const as = who && tokens[who];
     const answers = [
       await app.gql(LIST, { audience: 'MEMBER' }, { as }),
@@ -93,7 +93,7 @@ describe('a premium article without a subscription', () => {
     expect((bySlug as { data?: { article?: unknown } }).data?.article ?? null).toBeNull();
   });
 
-  it('refuses every act with 403, without any effect', async () => {
+  it('refuses every action of a free member with 403, without any effect', async () => {
     const as = tokens.membre;
     const id = premiumArticle.id;
     const answers = await Promise.all([
@@ -132,7 +132,7 @@ describe('a premium article without a subscription', () => {
     expect((await call.list(premiumArticle.id, as)).data.comments.total).toBe(1);
   });
 
-  it('is no longer readable when the subscription ends, on the very next call', async () => {
+  it('is unreadable on the next call after the subscription ends', async () => {
     const { email } = await createUser({ subscription: SubscriptionTier.PREMIUM });
     const as = await app.signInAs(email);
     const ask = () => app.gql(ONE, { slug: premiumArticle.slug }, { as });
@@ -142,7 +142,7 @@ describe('a premium article without a subscription', () => {
     expect((await call.list(premiumArticle.id, as)).code).toBe('PREMIUM_REQUIRED');
   });
 
-  it('shows an invitation to a free member at its own address, with its title and category alone', async () => {
+  it('exposes only its title and category to a free member, at its address', async () => {
     for (const slug of [premiumArticle.slug, String(premiumArticle.id)]) {
       const { data, errors } = await app.gql(ONE, { slug }, { as: tokens.membre });
       expect(data?.article ?? null).toBeNull();
@@ -155,7 +155,7 @@ describe('a premium article without a subscription', () => {
     }
   });
 
-  neutral.it('invites nobody to an unpublished article, and no visitor at all', async () => {
+  neutral.it('is null for a visitor, and for a free member while it is a draft', async () => {
     const { slug } = await storeArticle({
       audience: ArticleAudience.MEMBER,
       status: ArticleStatus.DRAFT,
@@ -167,7 +167,7 @@ describe('a premium article without a subscription', () => {
 });
 
 describe('the list of member articles', () => {
-  it('costs a fixed number of statements, with counts and likes, whatever its length', async () => {
+  it('takes a fixed number of statements, with counts and likes, whatever its length', async () => {
     const as = tokens.premium;
     const count = async (pageSize: number) => {
       const query = `{ articles(audience: MEMBER, pageSize: ${pageSize}) { total items { id commentCount viewerHasLiked commentsOpen } } }`;
@@ -178,7 +178,7 @@ describe('the list of member articles', () => {
     expect(await count(10)).toBe(await count(1));
   });
 
-  it('reads no counts of comments unless they are asked for', async () => {
+  it('does not read the counts of comments unless they are selected', async () => {
     const statements = await statementsOf(() =>
       app.gql('{ articles(pageSize: 10) { items { id likeCount } } }'),
     );
@@ -186,8 +186,8 @@ describe('the list of member articles', () => {
   });
 });
 
-describe('whether the caller likes an article', () => {
-  it('is never cached: the answer to a member does not reach a visitor, nor another member', async () => {
+describe('the like of the caller', () => {
+  it('is not cached for visitors or for other members', async () => {
     const { slug, id } = await storeArticle();
     const ask = async (who?: string) =>
       (await app.gql(ONE, { slug }, { as: who && tokens[who] })).data.article;
@@ -204,7 +204,7 @@ describe('whether the caller likes an article', () => {
 });
 
 describe('likes of members', () => {
-  it('keep the count right, and never under 0, after 200 simultaneous toggles', async () => {
+  it('have a correct count, never below 0, after 200 concurrent toggles', async () => {
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const people = await Promise.all(Array.from({ length: 8 }, () => createUser()));
     const callers = await Promise.all(people.map(({ email }) => app.signInAs(email)));
@@ -225,7 +225,7 @@ describe('likes of members', () => {
 });
 
 describe('the count of comments', () => {
-  it('reaches visitors at once on a public article, and leaves their caches alone on others', async () => {
+  it('clears the cache of visitors when it changes on a public article only', async () => {
     const { slug, id } = await storeArticle();
     const ask = async () => (await app.gql(ONE, { slug })).data.article.commentCount;
     expect(await ask()).toBe(0);
@@ -246,7 +246,7 @@ describe('the stream of an article', () => {
     clients.push(client);
     return client.iterate<Record<string, any>>({ query: STREAM(id) });
   }
-  /** Listens to an article, past the counts of now; `first` is what is told then. */
+  /** Subscribes to an article and reads its current counts. `first` is the next message. */
   async function listen(id: number | string, token?: string) {
     const stream = connect(id, token);
     expect(activity(await stream.next())).toMatchObject({ articleId: String(id) });
@@ -256,7 +256,7 @@ describe('the stream of an article', () => {
   const activity = ({ value }: { value?: { data?: Record<string, any> | null } }) =>
     value?.data?.articleActivity;
 
-  neutral.it('pushes likes and comments, once they are committed', async () => {
+  neutral.it('publishes likes and comments once they are committed', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { stream, first } = await listen(id, tokens.membre);
     await app.gql(LIKE, { input: { articleId: id, liked: true } }, { as: tokens.premium });
@@ -268,7 +268,7 @@ describe('the stream of an article', () => {
     await stream.return?.(undefined);
   });
 
-  it('begins with the counts of now, in which nothing that came before is missed', async () => {
+  it('starts with the current counts, without missing an earlier change', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { subscribe } = cluster();
     vi.spyOn(cluster(), 'subscribe').mockImplementation(async (topic, signal) => {
@@ -282,7 +282,7 @@ describe('the stream of an article', () => {
     await stream.return?.(undefined);
   });
 
-  it('pushes nothing about a comment that nobody else reads, nor about another article', async () => {
+  it('publishes neither hidden comments nor the activity of another article', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { stream, first } = await listen(id, tokens.membre);
     await call.add({ articleId: id, content: 'Du spam' }, tokens.premium);
@@ -292,7 +292,7 @@ describe('the stream of an article', () => {
     await stream.return?.(undefined);
   });
 
-  neutral.it('is for people who may read the article', async () => {
+  neutral.it('is refused to callers who may not read the article', async () => {
     const { id } = await storeArticle({
       audience: ArticleAudience.MEMBER,
       status: ArticleStatus.DRAFT,
@@ -308,9 +308,9 @@ describe('the stream of an article', () => {
   });
 
   neutral.it.each([
-    ['is premium now', { premium: true }],
-    ['is a draft again', { status: ArticleStatus.DRAFT }],
-  ])('ends where the article %s', async (_what, change) => {
+    ['becomes premium', { premium: true }],
+    ['becomes a draft', { status: ArticleStatus.DRAFT }],
+  ])('ends when the article %s', async (_what, change) => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { first } = await listen(id, tokens.membre);
     await transaction(() => repository(Article).update(id, change));
@@ -332,7 +332,7 @@ describe('the stream of an article', () => {
     expect(await stream.next()).toMatchObject({ done: true });
   });
 
-  neutral.it('closes with the session', async () => {
+  neutral.it('ends with the session', async () => {
     const { email } = await createUser();
     const token = await app.signInAs(email);
     const { first } = await listen(memberArticle.id, token);

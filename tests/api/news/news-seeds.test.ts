@@ -32,7 +32,7 @@ const counts = () =>
   );
 
 describe('the seeded news', () => {
-  it('are the two announcements with their ids, addresses and dates', async () => {
+  it('are the two announcements with their IDs, addresses and dates', async () => {
     const articles = await repository(Article).find({ order: { id: 'ASC' } });
     expect(
       articles.map(({ id, slug, category, audience, status, publishedAt }) => ({
@@ -63,13 +63,13 @@ describe('the seeded news', () => {
     ]);
   });
 
-  it('keep the promise of the newsletter', async () => {
+  it('include the promise of the newsletter', async () => {
     const { contentHtml } = await repository(Article).findOneByOrFail({ id: 2 });
     expect(contentHtml).toContain('Au moins une édition par mois.');
     expect(contentHtml).toContain('dans la première semaine de novembre');
   });
 
-  it('are not seeded twice, nor again after they were deleted', async () => {
+  it('are not seeded twice, nor again after their deletion', async () => {
     await seedDocumented();
     expect(await counts()).toEqual([2, 8, 0, 1, 4, 0, 0]);
     await transaction(() => repository(Article).delete({ id: 1 }));
@@ -77,13 +77,13 @@ describe('the seeded news', () => {
     expect((await counts())[0]).toBe(1);
   });
 
-  it('leave the next id to the next article', async () => {
+  it('leave the next ID to the next article', async () => {
     expect((await storeArticle({ authorId: 1 })).id).toBe(3);
     await transaction(() => repository(Article).delete({ id: 3 }));
   });
 });
 
-describe('the news of the demonstration', () => {
+describe('the demo news', () => {
   beforeAll(() => seedDemo());
 
   it('fill every category of each audience', async () => {
@@ -110,7 +110,7 @@ describe('the news of the demonstration', () => {
     expect(scheduled?.publishedAt).toBeNull();
   });
 
-  it('are published in the past, and count their likes', async () => {
+  it('are published in the past, with clean HTML and correct like counts', async () => {
     for (const article of await repository(Article).find()) {
       expect(Number(article.publishedAt ?? 0)).toBeLessThan(Date.now());
       expect(sanitizeArticleHtml(article.contentHtml)).toBe(article.contentHtml);
@@ -127,7 +127,7 @@ describe('the news of the demonstration', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('link the authors to their demonstration accounts', async () => {
+  it('link the authors to their demo accounts', async () => {
     const authors = await repository(Author).find({
       relations: { user: true },
       order: { id: 'ASC' },
@@ -140,7 +140,7 @@ describe('the news of the demonstration', () => {
     ]);
   });
 
-  it('include a media library with an unused image, and revisions that end with the present text', async () => {
+  it('include a media library with an unused image, and revisions up to the current text', async () => {
     const images = await repository(MediaImage).find();
     expect(images.length).toBeGreaterThan(2);
     for (const { key, alt, bytes } of images) {

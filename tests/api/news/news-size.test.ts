@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp({ env: { RESPONSE_CACHE: 'off' } });
   const { id } = await storeArticle();
   const { write, kind } = currentDatabase();
-  // One article copied many times, in one statement that both databases take.
+  // Copies one article many times, with one statement that both databases accept.
   await write.query(
     `INSERT INTO articles ("slug", ${COLUMNS})
      WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${MANY})
@@ -44,16 +44,16 @@ const statementsFor = async (variables: Record<string, unknown> = {}) => {
     const { errors } = await app.gql(LIST, variables);
     expect(errors).toBeUndefined();
   });
-  // Settings are read once, and then remembered.
+  // Settings are read once and then cached.
   return statements.filter(({ sql }) => !sql.includes('settings'));
 };
 
-/** The page is cut out of an index, walked backwards, which holds all that the filter needs. */
+/** Plan that reads the page backwards from an index that covers the filter. */
 const OUT_OF_INDEX = /Index Only Scan Backward using \S+ on articles|SEARCH a USING COVERING INDEX/;
 const WHOLE_TABLE = /Seq Scan on articles|SCAN a\b/;
 
-describe(`with ${MANY} articles`, () => {
-  it('the first page is read in the order of an index, and so are those of a category', async () => {
+describe(`the reads of ${MANY} articles`, () => {
+  it('use the order of an index for the first pages of all articles and of a category', async () => {
     for (const variables of [{}, { category: 'UPDATE' }, { category: 'EVENT' }]) {
       const [page] = await statementsFor(variables);
       const plan = await planOf(page!);
@@ -63,7 +63,7 @@ describe(`with ${MANY} articles`, () => {
   });
 
   it.each(['audience: MEMBER', 'audience: null', 'audience: null, category: EVENT'])(
-    'the first page of a member with %s is read in the order of an index',
+    'use the order of an index for the first page of a member with %s',
     async (filter) => {
       const token = await app.signInAs('membre@centrale.test');
       const query = `{ articles(${filter}, pageSize: 10) { items { id } } }`;
@@ -75,13 +75,13 @@ describe(`with ${MANY} articles`, () => {
     },
   );
 
-  it('the tags are found by their key', async () => {
+  it('find tags by their key', async () => {
     const [page] = await statementsFor();
     expect(page?.sql).toContain('article_tags');
     expect(await planOf(page!)).not.toMatch(/Seq Scan on article_tags|SCAN article_tags\b/);
   });
 
-  it('a slug and a number are found by their index', async () => {
+  it('find an article by its slug or ID through an index', async () => {
     for (const slug of ['copie-777', '777']) {
       const statements = await statementsOf(() =>
         app.gql('query ($slug: String!) { article(slug: $slug) { id } }', { slug }),
@@ -92,7 +92,7 @@ describe(`with ${MANY} articles`, () => {
     }
   });
 
-  it('the total is counted once, until an article changes', async () => {
+  it('count the total once until an article changes', async () => {
     const count = () =>
       statementsOf(async () => {
         const { data } = await app.gql('{ articles { total } }', {}, { as: undefined });
@@ -100,7 +100,7 @@ describe(`with ${MANY} articles`, () => {
       });
     await count();
     const again = await count();
-    // Without Redis nothing joins several servers on PostgreSQL, so nothing is remembered there.
+    // Without Redis the total is not cached on PostgreSQL, where several servers may run.
     expect(again).toHaveLength(currentDatabase().kind === 'sqlite' ? 0 : 1);
   });
 });

@@ -86,11 +86,11 @@ const PUBLIC_TITLES = [
 ];
 
 describe('the list of articles', () => {
-  it('shows the published public articles, newest first, the latest written first on the same date', async () => {
+  it('shows published public articles, newest first, and the last created first on the same date', async () => {
     expect(await titles()).toEqual(PUBLIC_TITLES);
   });
 
-  it('gives an anonymous visitor an empty list of member articles, as if there were none', async () => {
+  it('is empty for an anonymous visitor who asks for member articles', async () => {
     expect(await list({ audience: 'MEMBER' })).toEqual({
       items: [],
       total: 0,
@@ -100,7 +100,7 @@ describe('the list of articles', () => {
     });
   });
 
-  it('hides premium articles from free members, and counts without them', async () => {
+  it('omits premium articles for free members, also from the total', async () => {
     const free = await list({ audience: 'MEMBER' }, tokens.membre);
     expect(free.items.map(({ title }) => title)).toEqual(['Pour les membres']);
     expect(free.total).toBe(1);
@@ -114,7 +114,7 @@ describe('the list of articles', () => {
     }
   });
 
-  it('merges both audiences for null, each reader seeing what they may read', async () => {
+  it('merges both audiences for null, within what each reader may read', async () => {
     const both = ['Même jour, après', 'Même jour, avant', 'Œuvre commune'];
     const first = { audience: null, pageSize: 3 };
     expect(await titles(first)).toEqual(both);
@@ -140,7 +140,7 @@ describe('the list of articles', () => {
     }
   });
 
-  it('shows four articles a page by default', async () => {
+  it('shows four articles per page by default', async () => {
     const { data } = await app.gql<Listed>(
       '{ articles { items { id } total pageSize pageCount } }',
     );
@@ -148,7 +148,7 @@ describe('the list of articles', () => {
     expect(data.articles.items).toHaveLength(4);
   });
 
-  it('keeps the order across pages, and leaves a page past the end empty', async () => {
+  it('preserves the order across pages, and is empty past the end', async () => {
     const pages = [];
     for (const page of [1, 2, 3, 4]) pages.push(await titles({ page, pageSize: 2 }));
     expect(pages).toEqual([
@@ -159,7 +159,7 @@ describe('the list of articles', () => {
     ]);
   });
 
-  it('filters by category', async () => {
+  it('is filtered by category', async () => {
     expect(await titles({ category: 'EVENT' })).toEqual(['Été de l’Événement à 100 % _gratuit_']);
     expect(await list({ category: 'ANNOUNCEMENT' })).toMatchObject({ total: 2 });
     expect(await titles({ category: 'TUTORIAL' })).toEqual([]);
@@ -177,12 +177,12 @@ describe('the list of articles', () => {
     expect(await titles({ search })).toEqual([title]);
   });
 
-  it.each(['%', '_', '\\', '100%gratuit', 'jour_ avant'])('takes %s literally', async (search) => {
+  it.each(['%', '_', '\\', '100%gratuit', 'jour_ avant'])('searches for %s literally', async (search) => {
     const found = await titles({ search });
     expect(found).toEqual(PUBLIC_TITLES.filter((title) => title.includes(search)));
   });
 
-  it('finds no word that the end of a title and the start of an excerpt make together', async () => {
+  it('finds no word of the text or tags, nor one across title and excerpt', async () => {
     expect(await titles({ search: 'introuvable' })).toEqual([]);
     expect(await titles({ search: 'communeUn' })).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe('the list of articles', () => {
     expect(await list({ search: 'meme jour', category: 'EVENT' })).toMatchObject({ total: 0 });
   });
 
-  it('finds no hidden article by searching for it', async () => {
+  it('finds no hidden article in a search', async () => {
     for (const search of ['brouillon', 'a venir', 'archive', 'abonnes', 'membres']) {
       expect(await titles({ search })).toEqual([]);
       expect(await titles({ search, audience: 'MEMBER' })).toEqual([]);
@@ -220,7 +220,7 @@ describe('the list of articles', () => {
     });
   });
 
-  it('takes a search of 100 characters', async () => {
+  it('accepts a search of 100 characters', async () => {
     expect(await titles({ search: 'x'.repeat(100) })).toEqual([]);
   });
 });
@@ -238,8 +238,8 @@ const one = async (slug: string, as?: string, preview?: boolean) => {
   return answer.data.article;
 };
 
-describe('one article', () => {
-  it('is found by its slug, with everything its page shows', async () => {
+describe('an article', () => {
+  it('is found by its slug, with all fields of its page', async () => {
     expect(await one('newsletter-lancee')).toMatchObject({
       id: '2',
       slug: 'newsletter-lancee',
@@ -253,7 +253,7 @@ describe('one article', () => {
     });
   });
 
-  it('is found by its number, unless the number is the slug of another', async () => {
+  it('is found by its ID, unless the ID is the slug of another article', async () => {
     expect(await one('1')).toMatchObject({ slug: 'nouvelle-version-site-web-en-ligne' });
     const numbered = await storeArticle({ slug: '2', publishedAt: day(-400), authorId });
     expect(await one('2')).toMatchObject({ id: String(numbered.id) });
@@ -273,7 +273,7 @@ describe('one article', () => {
     'pour-les-membres',
     'pour-les-abonnes',
   ])(
-    'is null for an anonymous visitor: %s, by slug or by number, previewed or not',
+    'is null for an anonymous visitor by slug or ID, in preview or not: %s',
     async (slug) => {
       const { id } = (await one(slug, tokens.redacteur, true)) as { id: string };
       for (const preview of [false, true]) {
@@ -283,13 +283,13 @@ describe('one article', () => {
     },
   );
 
-  it('is for members when it is a member article, and for subscribers when it is premium', async () => {
+  it('is readable by members, or by subscribers when it is premium', async () => {
     expect(await one('pour-les-membres', tokens.membre)).not.toBeNull();
     expect(await one('pour-les-abonnes', tokens.premium)).not.toBeNull();
     expect(await one('pour-les-abonnes', tokens.pro)).not.toBeNull();
   });
 
-  it('shows a draft only in preview, and only to who may view the news', async () => {
+  it('is readable as a draft only in preview, by staff who may view news', async () => {
     expect(await one('brouillon-secret', tokens.redacteur)).toBeNull();
     expect(await one('brouillon-secret', tokens.membre, true)).toBeNull();
     expect(await one('brouillon-secret', tokens.stagiaire, true)).toMatchObject({
@@ -331,7 +331,7 @@ describe('similar articles', () => {
     for (const article of tagged) await storeArticle({ ...article, authorId });
   });
 
-  it('are ranked by shared tags, then the newest, without unreadable ones', async () => {
+  it('are ranked by shared tags, then by date, without unreadable ones', async () => {
     expect(await similar('source')).toEqual([
       'Trois en commun, ancien',
       'Un en commun, récent',
@@ -350,7 +350,7 @@ describe('similar articles', () => {
     expect(await similar('meme-jour-apres', undefined, 2)).toEqual(['Source', 'Même jour, avant']);
   });
 
-  it('of a member article are member articles that the caller may read', async () => {
+  it('are member articles that the caller may read, for a member article', async () => {
     expect(await similar('trois-en-commun-membre', tokens.membre)).toEqual(['Pour les membres']);
     expect(await similar('trois-en-commun-membre', tokens.premium)).toEqual([
       'Pour les abonnés',
@@ -380,13 +380,13 @@ describe('the cost of a list', () => {
     const CARD = `query ($pageSize: Int!) { articles(pageSize: $pageSize) { items { id title author { name } tags } } }`;
     expect(await statements(CARD, 1)).toHaveLength(1);
     expect(await statements(CARD, 10)).toHaveLength(1);
-    // The page with its authors and tags, the texts, the likes and the similar articles.
+    // One each for the page with authors and tags, the texts, the likes and similar articles.
     for (const pageSize of [2, 5, 10]) {
       expect((await statements(RICH, pageSize)).length).toBeLessThanOrEqual(4);
     }
   });
 
-  it('never includes the texts or the total, unless they are asked for', async () => {
+  it('does not include the texts or the total unless they are selected', async () => {
     const [only, ...others] = await statements(
       'query ($pageSize: Int!) { articles(pageSize: $pageSize) { items { id title excerpt } } }',
       3,
@@ -396,7 +396,7 @@ describe('the cost of a list', () => {
     expect(only?.sql).not.toContain('COUNT');
   });
 
-  it('includes one count for total and page count together', async () => {
+  it('includes a single count for both the total and the page count', async () => {
     const counts = await statements(
       'query ($pageSize: Int!) { articles(pageSize: $pageSize, search: "une fois") { total pageCount } }',
       7,

@@ -17,7 +17,7 @@ const titles = async (limit?: number) => {
   return data.quickUpdates.map(({ title }) => title);
 };
 
-it('quick updates come newest first', async () => {
+it('quick updates are sorted newest first', async () => {
   const { data } = await app.gql(QUERY);
   expect(data.quickUpdates.slice(0, 2)).toEqual([
     {
@@ -35,7 +35,7 @@ it('quick updates come newest first', async () => {
   ]);
 });
 
-it('four quick updates come by default, the latest written first on the same day', async () => {
+it('four quick updates are returned by default, the last created first on the same day', async () => {
   const of = (title: string, publishedOn: string) => ({
     title,
     publishedOn,

@@ -28,7 +28,7 @@ const get = (path: string, as = member) => app.rest('GET', path, { as });
 const idsOf = (articles: { id: number }[]) => articles.map(({ id }) => id);
 
 describe('GET /member/news', () => {
-  it('lists the articles that the member may read, newest first, with the REST names', async () => {
+  it('lists the articles that the member may read, newest first, with the field names of REST', async () => {
     const documented = (await get('/member/news')).body.data;
     const open = await storeArticle({
       title: 'Public',
@@ -70,7 +70,7 @@ describe('GET /member/news', () => {
     expect((await get('/member/news', premium)).body.pagination.total).toBe(6);
   });
 
-  it('takes page and limit, and refuses others by their names', async () => {
+  it('accepts page and limit, and names the one that is out of bounds', async () => {
     const { body } = await get('/member/news?page=2&limit=1');
     expect(body.pagination).toMatchObject({ page: 2, limit: 1 });
     expect(body.data).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('GET /member/news', () => {
 });
 
 describe('GET /member/news/{id}', () => {
-  it('gives the article with its text and its comments, as the caller sees them', async () => {
+  it('returns the article with its text, and its comments as the caller sees them', async () => {
     const { id: articleId } = await storeArticle({
       audience: ArticleAudience.MEMBER,
       contentHtml: TEXT,
@@ -138,7 +138,7 @@ describe('GET /member/news/{id}', () => {
     expect((await get(`/member/news/${id}`, premium)).status).toBe(200);
   });
 
-  it('answers 403 for an article that a subscription would open, with its title alone', async () => {
+  it('answers 403 with title and category for an article that requires a subscription', async () => {
     const article = await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
     const { status, body } = await get(`/member/news/${article.id}`);
     expect(status).toBe(403);
@@ -182,7 +182,7 @@ describe('POST and DELETE /member/news/{id}/like', () => {
 });
 
 describe('the comments of an article', () => {
-  it('are posted trimmed and listed, newest first', async () => {
+  it('are trimmed and listed newest first', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const url = `/member/news/${id}/comments`;
     const posted = await app.rest('POST', url, { as: member, body: { content: '  Un  ' } });
@@ -203,7 +203,7 @@ describe('the comments of an article', () => {
     expect(body.pagination).toEqual({ page: 1, limit: 1, total: 2, pageCount: 2 });
   });
 
-  it('say that they wait, and why', async () => {
+  it('are announced as pending when moderation is required', async () => {
     await changeSettings({ commentModerationRequired: true });
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const url = `/member/news/${id}/comments`;
@@ -216,7 +216,7 @@ describe('the comments of an article', () => {
   });
 
   it.each([{}, { content: ' ' }, { content: 5 }, { content: 'x'.repeat(501) }])(
-    'are refused with their field when they break a rule: %j',
+    'are refused with the field in error: %j',
     async (body) => {
       const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
       const answer = await app.rest('POST', `/member/news/${id}/comments`, { as: member, body });

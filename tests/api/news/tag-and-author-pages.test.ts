@@ -53,26 +53,26 @@ const nameOf = async (variables: object, as?: string): Promise<string | null> =>
 
 describe('the list of a tag', () => {
   it.each(['Œuvre d’été', "oeuvre d'ete", '  ŒUVRE  D’ÉTÉ '])(
-    'has the articles with it, written as %j',
+    'contains the articles with the tag, written as %j',
     async (tag) => {
       expect(await titles({ tag })).toEqual(['D’une autre', 'Première']);
     },
   );
 
-  it('has no article in which the tag is only a part of another, or a word of the title', async () => {
+  it('does not match parts of tags or words of titles', async () => {
     expect(await titles({ tag: 'œuvre' })).toEqual([]);
     expect(await titles({ tag: '%' })).toEqual([]);
     expect(await titles({ tag: 'Première' })).toEqual([]);
   });
 
-  it('has for each reader only the articles that they may read', async () => {
+  it('contains only the articles that the reader may read', async () => {
     expect(await titles({ tag: 'secret' })).toEqual([]);
     expect(await titles({ tag: 'secret', audience: 'MEMBER' }, member)).toEqual([]);
     expect(await titles({ tag: 'œuvre d’été', audience: 'MEMBER' })).toEqual([]);
     expect(await titles({ tag: 'œuvre d’été', audience: 'MEMBER' }, member)).toEqual(['Membres']);
   });
 
-  it('can be searched, and is refused at its field when the tag is too long', async () => {
+  it('can be searched, and refuses a tag that is too long', async () => {
     expect(await titles({ tag: 'œuvre d’été', search: 'autre' })).toEqual(['D’une autre']);
     const { errors } = await app.gql(LIST, { tag: 'a'.repeat(41) });
     expect(errors?.[0]?.extensions.fields).toEqual({
@@ -82,7 +82,7 @@ describe('the list of a tag', () => {
 });
 
 describe('the list of an author', () => {
-  it('has their articles, for each reader those that they may read', async () => {
+  it('contains their articles that the reader may read', async () => {
     expect(await titles({ author: writer })).toEqual(['Première', 'Seconde']);
     expect(await titles({ author: writer, tag: 'œuvre d’été' })).toEqual(['Première']);
     expect(await titles({ author: writer, audience: 'MEMBER' }, member)).toEqual(['Membres']);
@@ -92,19 +92,19 @@ describe('the list of an author', () => {
   });
 
   it.each(['0', 'x', '1 OR 1=1', '999999999', '99999999999999999999'])(
-    'is empty for the id %s, which nobody has',
+    'is empty for the unknown ID %s',
     async (author) => {
       expect(await titles({ author })).toEqual([]);
       expect(await nameOf({ id: author })).toBeNull();
     },
   );
 
-  it.each([{}, { id: null }, { id: '' }])('names nobody for %j', async (variables) => {
+  it.each([{}, { id: null }, { id: '' }])('has no author for %j', async (variables) => {
     const query = 'query ($id: ID) { author(id: $id) { name } }';
     expect((await app.gql(query, variables)).data).toEqual({ author: null });
   });
 
-  it('names the author only to those who may read one of their articles', async () => {
+  it('names the author only to readers of one of their articles', async () => {
     expect(await nameOf({ id: writer })).toBe('Plume');
     expect(await nameOf({ id: silent })).toBeNull();
     expect(await nameOf({ id: silent, audience: 'MEMBER' }, member)).toBeNull();
@@ -115,7 +115,7 @@ describe('the list of an author', () => {
     expect(await nameOf({ id: writer, audience: null })).toBe('Plume');
   });
 
-  it('takes as many statements for two articles as for a hundred', async () => {
+  it('takes the same number of statements for two articles as for a hundred', async () => {
     const busy = await authorNamed('Prolixe');
     for (let index = 0; index < 100; index += 1)
       await storeArticle({ title: `Numéro ${index}`, authorId: busy, tags: ['prolixe'] });
