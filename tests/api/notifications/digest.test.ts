@@ -31,7 +31,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const PARIS = 'Europe/Paris';
 
-describe('the hours of a member', () => {
+describe('the delivery hours of a member', () => {
   const at = (instant: string) => new Date(instant);
   const quiet = { timeZone: PARIS, quietFrom: 22 * 60, quietUntil: 7 * 60 + 30 };
 
@@ -40,11 +40,11 @@ describe('the hours of a member', () => {
     ['in the morning', '2026-11-26T05:00:00Z', '2026-11-26T06:30:00.000Z'],
     ['on the night of summer time', '2026-03-29T00:30:00Z', '2026-03-29T05:30:00.000Z'],
     ['on the night of winter time', '2026-10-25T01:30:00Z', '2026-10-25T06:30:00.000Z'],
-  ])('are quiet %s, until they end by the clock', (_when, instant, end) => {
+  ])('are quiet %s, until their end in local time', (_when, instant, end) => {
     expect(quietEnd(at(instant), quiet)?.toISOString()).toBe(end);
   });
 
-  it('are not quiet by day, nor without a choice, and are those of their time zone', () => {
+  it('are not quiet by day or without a choice, in the time zone of the member', () => {
     const noon = at('2026-11-25T12:00:00Z');
     expect(quietEnd(noon, quiet)).toBeNull();
     expect(quietEnd(noon, { ...quiet, quietFrom: null, quietUntil: null })).toBeNull();
@@ -52,7 +52,7 @@ describe('the hours of a member', () => {
     expect(quietEnd(noon, { timeZone: PARIS, quietFrom: 780, quietUntil: 840 })).not.toBeNull();
   });
 
-  it('bring a digest at eight, every day or on Mondays', () => {
+  it('schedule a digest at eight, every day or on Mondays', () => {
     const wednesday = at('2026-11-25T12:00:00Z');
     const due = (rhythm: DigestRhythm, zone = PARIS) =>
       nextDigest(wednesday, rhythm, zone).toISOString();
@@ -61,7 +61,7 @@ describe('the hours of a member', () => {
     expect(due(DigestRhythm.DAILY, 'America/Cayenne')).toBe('2026-11-26T11:00:00.000Z');
   });
 
-  it('bring no digest in a time zone that does not exist', () => {
+  it('schedule no digest in an unknown time zone', () => {
     for (const rhythm of Object.values(DigestRhythm)) {
       expect(() => nextDigest(new Date(), rhythm, 'Europe/Nulle-Part')).toThrow(RangeError);
     }
@@ -110,7 +110,7 @@ describe('a digest by mail', () => {
     shiftClock(digestDueAt!.getTime() - Date.now() + 1000);
   };
 
-  it('is sent once for each day that has something to tell, without names', async () => {
+  it('is sent once for a day with notifications, without names', async () => {
     await sendNotification();
     await sendNotification();
     await sendNotification(NotificationKind.REPORT_DECIDED);
@@ -130,7 +130,7 @@ describe('a digest by mail', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('tells nothing that was read, or had a mail of its own', async () => {
+  it('omits notifications that were read or mailed separately', async () => {
     await sendNotification();
     await app.gql('mutation { markAllNotificationsRead }', {}, { as });
     await notificationCalls(app).prefer(as, { kind: 'COMMENT_LIKED', inSite: true, byMail: true });
@@ -141,7 +141,7 @@ describe('a digest by mail', () => {
     expect(await mails()).toHaveLength(before);
   });
 
-  it('names the articles that its reader may read now, and no other', async () => {
+  it('names only the articles that its reader may read now', async () => {
     await changeSettings({ openSections: [MemberSection.NEWS] });
     const article = (title: string, premium: boolean) =>
       storeArticle({
@@ -167,7 +167,7 @@ describe('a digest by mail', () => {
     expect(mail!.text).not.toContain('Réservé aux abonnés');
   });
 
-  it('is turned off by its link without signing in, and recorded like other mails', async () => {
+  it('can be turned off by its link without sign-in, which is recorded as a consent', async () => {
     await sendNotification();
     await untilDue();
     await sendDigests();
@@ -191,7 +191,7 @@ describe('a digest by mail', () => {
     ]);
   });
 
-  it('is left out while mails are switched off, and not sent afterwards', async () => {
+  it('is skipped while mails are switched off, and not sent afterwards', async () => {
     await sendNotification();
     await changeSettings({ emailNotificationsEnabled: false });
     await untilDue();
@@ -202,7 +202,7 @@ describe('a digest by mail', () => {
     expect(await mails()).toHaveLength(0);
   });
 
-  it('that fails for one member waits an hour, and those of others are sent', async () => {
+  it('is retried after an hour when it fails, without blocking those of others', async () => {
     await sendNotification();
     await untilDue();
     const broken = await createUser({
@@ -226,7 +226,7 @@ describe('a digest by mail', () => {
     await transaction(() => repository(NotificationRhythm).delete({ userId: broken.id }));
   });
 
-  it('tells nothing of before once the site was restored, and is due at its next hour', async () => {
+  it('omits earlier notifications after a restore, and is due at its next hour', async () => {
     await sendNotification();
     await untilDue();
     await restartDigests();
@@ -239,7 +239,7 @@ describe('a digest by mail', () => {
     expect(await mails()).toHaveLength(0);
   });
 
-  it('keeps its time zone by the usual name, and is chosen sixty times an hour at most', async () => {
+  it('normalizes its time zone, and can be changed at most sixty times an hour', async () => {
     const CHOOSE =
       'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { timeZone } }';
     const choice = { input: { timeZone: 'europe/PARIS' } };
@@ -252,7 +252,7 @@ describe('a digest by mail', () => {
     expect(code).toBe('RATE_LIMITED');
   });
 
-  // What each field refuses is in tests/policies/inputs.
+  // The values that each field refuses are tested in tests/policies/inputs.
   it('is refused with one error per invalid field', async () => {
     const input = { timeZone: '+02:00', quietFrom: 1440, quietUntil: 10 };
     const { errors } = await app.gql(

@@ -67,7 +67,7 @@ const read = (id: string) =>
   );
 
 describe('the likes of a comment', () => {
-  it('are one notification while it is unread, with the latest name and the number before', async () => {
+  it('are merged into one unread notification with the latest name and a count of others', async () => {
     const [lea, marc, ines] = await signedInMembers(3);
     await like(lea!);
     expect(await readNotifications()).toMatchObject({
@@ -85,7 +85,7 @@ describe('the likes of a comment', () => {
     });
   });
 
-  it('start a new notification once the last one was read, and never notify twice of one person', async () => {
+  it('start a new notification after a read one, and notify once of each person', async () => {
     const [lea, marc, ines] = await signedInMembers(3);
     await like(lea!);
     await like(marc!);
@@ -107,7 +107,7 @@ describe('the likes of a comment', () => {
     });
   });
 
-  it('are one notification when given at the same moment, and each is counted once', async () => {
+  it('are merged and counted once each when sent concurrently', async () => {
     const people = await signedInMembers(12);
     await Promise.all(people.flatMap((one) => [like(one), like(one)]));
     const { messages, unread } = await readNotifications();
@@ -116,7 +116,7 @@ describe('the likes of a comment', () => {
     expect(messages[0]).toContain(' et 11 autres aiment ');
   });
 
-  neutral.it('are two notifications for two comments, and none for one’s own', async () => {
+  neutral.it('are notified for each comment, except those of its author', async () => {
     const other = await signedInMember();
     const first = commentId;
     await like(other);
@@ -130,7 +130,7 @@ describe('the likes of a comment', () => {
     ]);
   });
 
-  it('reach an open page as the changed notification', async () => {
+  it('are published to an open page as the updated notification', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     const client = streamClient(app.fastify.listeningOrigin, author.token);
@@ -151,7 +151,7 @@ describe('the likes of a comment', () => {
     });
   });
 
-  neutral.it('leave nothing of the person once the notification is deleted', async () => {
+  neutral.it('leave no trace of the person once the notification is deleted', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     const [line] = (await readNotifications()).items;
@@ -166,7 +166,7 @@ describe('the likes of a comment', () => {
     expect((await readNotifications()).messages).toEqual([likedBy(`${marc!.user.username} aime`)]);
   });
 
-  neutral.it('are mailed one by one, to people who want mails, as the whole sentence', async () => {
+  neutral.it('are mailed one by one, as whole sentences, to members who want mails', async () => {
     const [lea, marc] = await signedInMembers(2);
     await app.gql(
       `mutation ($preferences: [NotificationPreferenceInput!]!) {
@@ -189,7 +189,7 @@ neutral.describe('a deactivated member who liked or replied', () => {
   it.each([
     ['deactivated', { isActive: false }],
     ['about to be erased', { deletionRequestedAt: new Date() }],
-  ])('is named in no notification while %s, and again once back', async (_, aside) => {
+  ])('is not named in notifications while %s, but again afterwards', async (_, aside) => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     await like(marc!);
@@ -212,7 +212,7 @@ neutral.describe('a deactivated member who liked or replied', () => {
 describe('an erased member who liked or replied', () => {
   const erase = ({ user }: SignedInMember) => eraseAccount(user.id, () => true);
 
-  it('is named in no notification, and still counted', async () => {
+  it('is not named in notifications, but still counted', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     await like(marc!);
@@ -238,7 +238,7 @@ describe('an erased member who liked or replied', () => {
     );
   });
 
-  it('is named by the present name until then', async () => {
+  it('is named by their current name before the erasure', async () => {
     const lea = await signedInMember();
     await like(lea);
     await transaction(() =>
@@ -247,7 +247,7 @@ describe('an erased member who liked or replied', () => {
     expect((await readNotifications()).messages).toEqual([likedBy('nouveau-nom-de-lea aime')]);
   });
 
-  it('is removed from texts that are older than named accounts', async () => {
+  it('is also removed from notifications stored before accounts were linked', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     await calls.add({ articleId, parentId: commentId, content: 'Bravo.' }, marc!.token);

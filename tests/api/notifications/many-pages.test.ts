@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const PAGES = 200;
 
-/** As many as are answered together, at most. */
+/** Maximum number of pages that are notified in one tick of the event loop. */
 const PER_TICK = 50;
 
 let app: TestApp;
@@ -25,17 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is in use once everything else is thrown away. */
+/** Returns the heap in use after a garbage collection, in bytes. */
 function memoryInUse(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
   return process.memoryUsage().heapUsed;
 }
 
-// With PostgreSQL the answers of several statements may come at once, in any turn.
+// On PostgreSQL the answers of several statements may arrive in the same tick.
 onDatabase('sqlite', () => {
   describe('a notification for hundreds of open pages', () => {
-    it('reaches them in several turns of the event loop, so that other requests are answered in between', async () => {
+    it('is spread over several ticks of the event loop, so that other requests are answered', async () => {
       const members = await signedInMembers(PAGES);
       const actors = await Promise.all(members.map(({ token }) => identify(`Bearer ${token}`)));
       const streams = actors.map(({ actor }) => watchNotifications(actor as Member));
@@ -57,7 +57,7 @@ onDatabase('sqlite', () => {
 });
 
 describe('a listener of the bus', () => {
-  it('takes less than 8 KiB of memory', async () => {
+  it('uses less than 8 KiB of memory', async () => {
     const stop = new AbortController();
     const before = memoryInUse();
     const listening = await Promise.all(
@@ -70,7 +70,7 @@ describe('a listener of the bus', () => {
     expect((await Promise.all(read)).every(({ done }) => done)).toBe(true);
   });
 
-  it('gets every message that was published while it was busy, until it stops', async () => {
+  it('receives every message published while it was busy, until it stops', async () => {
     const stop = new AbortController();
     const messages = await cluster().subscribe('topic', stop.signal);
     for (const message of [1, null, 3]) await cluster().publish('topic', message);

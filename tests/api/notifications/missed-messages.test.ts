@@ -21,7 +21,7 @@ const secret = 'a secret that both servers of this test know';
 let redis: RedisServer;
 let app: TestApp;
 let url: string;
-/** The other server of the site; only PostgreSQL lets two share a database. */
+/** Second server of the site, on PostgreSQL only, where two servers can share a database. */
 let other: RunningServer | null = null;
 const clients: Client[] = [];
 
@@ -51,7 +51,7 @@ const ENDED = 'subscription { sessionEnded }';
 const CHANGED = 'subscription { viewerChanged { permissions } }';
 const NOTICE = 'subscription { notificationReceived { unreadCount } }';
 
-/** What the stream of somebody, who is signed in once, listens to last: then it is heard. */
+/** Returns the topic that a stream of a member with one session subscribes to last. */
 async function topicOf(email: string, query: string): Promise<string> {
   const { id: userId } = await userOf(email);
   if (query === CHANGED) return viewerTopic(userId);
@@ -60,8 +60,8 @@ async function topicOf(email: string, query: string): Promise<string> {
 }
 
 /**
- * What a stream of an open page gives first, or after the count that it begins with; it is listened to
- * when this returns.
+ * Opens a stream and waits until it is subscribed. `first` is its first message, after the
+ * initial count of notifications.
  */
 async function open(email: string, query: string) {
   const token = await app.signInAs(email);
@@ -77,7 +77,7 @@ async function open(email: string, query: string) {
 const userOf = (email: string) => repository(User).findOneByOrFail({ email });
 
 describe('an open page', () => {
-  it('is told within a minute what no message told, by one statement for all pages', async () => {
+  it('learns of missed changes by one statement for all pages, run every minute', async () => {
     const pages = await Promise.all([
       open('support@centrale.test', ENDED),
       open('redacteur@centrale.test', CHANGED),
@@ -101,7 +101,7 @@ describe('an open page', () => {
     expect(isOver).toBe(false);
   });
 
-  it('is told the reason of a ban', async () => {
+  it('learns that a missed ban ended its session', async () => {
     const { first } = await open('membre@centrale.test', ENDED);
     const { id: userId } = await userOf('membre@centrale.test');
     await transaction(async () => {
@@ -112,7 +112,7 @@ describe('an open page', () => {
     expect(await first).toEqual({ sessionEnded: 'BANNED' });
   });
 
-  it('is told what another server did while Redis was away as soon as it is back', async () => {
+  it('learns of changes by another server during a Redis outage once Redis is back', async () => {
     const [banned, given, informed] = await Promise.all([
       open('premium@centrale.test', ENDED),
       open('nouveau@centrale.test', CHANGED),
@@ -152,8 +152,8 @@ describe('an open page', () => {
 });
 
 /**
- * How the other server is asked, for the code of its error. SQLite has one server only: there, this
- * one does it, and loses the messages as if another had.
+ * Returns a function that sends a mutation to the other server and returns its errors. On
+ * SQLite, which has one server, this server executes it and drops the messages.
  */
 async function theOther() {
   if (other) {

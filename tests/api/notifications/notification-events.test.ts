@@ -37,7 +37,7 @@ beforeEach(async () => {
   other = await createUser({ username: `acteur${count}` });
 });
 
-/** An event happens; gives all that the member was told by then. */
+/** Emits an event. @returns all notifications of the member so far */
 async function happen<Payload>(event: DomainEvent<Payload>, payload: Payload) {
   await transaction(() => emit(event, payload));
   const rows = await storedNotifications(user.id);
@@ -56,7 +56,7 @@ const startsAt = new Date('2026-12-24T17:30:00Z');
 const noGrounds = { ruleKey: null, facts: null };
 
 describe('a member', () => {
-  it('is notified of a reply to their comment, and not of their own', async () => {
+  it('is notified of a reply to their comment, except their own', async () => {
     const reply = { ...about, parentId: 6, parentAuthorId: user.id, authorName: 'Léa' };
     expect(await happen(commentReplied, { ...reply, authorId: user.id })).toEqual([]);
     expect(await happen(commentReplied, { ...reply, authorId: other.id })).toEqual([
@@ -70,7 +70,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('is notified of a moderator’s decision on their comment, with the reason', async () => {
+  it('is notified of a decision on their comment, with the reason', async () => {
     const before = asBefore(Object.assign(new Comment(), { content: 'Bonjour', moderation: [] }));
     const by = { authorId: user.id, moderatorId: other.id };
     const decided = { ...about, ...by, grounds: groundsOf(noGrounds), before };
@@ -102,7 +102,7 @@ describe('a member', () => {
     );
   });
 
-  it('is notified of the decision on each report of theirs, once, without the note for staff', async () => {
+  it('is notified once of the decision on each of their reports, without the staff note', async () => {
     const report = {
       headId: null,
       reporterId: user.id,
@@ -118,7 +118,7 @@ describe('a member', () => {
     } as const;
     const resolved = { ...report, reportId: 1, decision: ReportStatus.RESOLVED } as const;
     await happen(reportDecided, resolved);
-    // The same decision, told once more.
+    // The same decision, emitted again.
     await happen(reportDecided, { ...resolved, headId: 1 });
     const notices = await happen(reportDecided, {
       ...report,
@@ -132,7 +132,7 @@ describe('a member', () => {
     expect(JSON.stringify(notices)).not.toContain('Récidiviste');
   });
 
-  neutral.it('is notified of a role given and removed, of a ban and its lifting', async () => {
+  neutral.it('is notified of an assigned and a removed role, of a ban and its lifting', async () => {
     const as = await app.signInAs('superadmin@centrale.test');
     const id = String(user.id);
     for (const mutation of [
@@ -153,7 +153,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('is notified of an achievement, once', async () => {
+  it('is notified once of an achievement', async () => {
     const unlocked = {
       userId: user.id,
       achievementId: 1,
@@ -210,7 +210,7 @@ describe('a member', () => {
   });
 });
 
-neutral.it('the export of a member holds their notifications and preferences', async () => {
+neutral.it('the export of a member contains their notifications and preferences', async () => {
   const unlocked = { achievementId: 2, key: 'x', name: 'Endurance', rewardExperience: 5 };
   await happen(achievementUnlocked, { userId: user.id, ...unlocked });
   const { notifications } = await collectPersonalData(user.id);

@@ -52,7 +52,7 @@ const MEMBER_NEWS = {
 const fanOutOf = (articleId: number) =>
   repository(NotificationFanOut).findOneByOrFail({ articleId });
 
-describe('a new member article', () => {
+describe('a new article', () => {
   let app: TestApp;
   let articleId = 0;
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('a new member article', () => {
   };
   const ALL = (name: string) => `${name}@centrale.test`;
 
-  it('is announced to every member who may read it, with a link', async () => {
+  it('is announced to every member who may read it, with a link, when it is for members', async () => {
     await publish();
     const rows = await repository(NotificationRow).findBy({ dedupeKey: `article:${articleId}` });
     const members = await repository(User).count();
@@ -93,7 +93,7 @@ describe('a new member article', () => {
     expect((await fanOutOf(articleId)).doneAt).not.toBeNull();
   });
 
-  it('is announced to subscribers alone when it is premium', async () => {
+  it('is announced to subscribers only when it is premium', async () => {
     await transaction(() => repository(Article).update({ id: articleId }, { premium: true }));
     await createUser({
       username: 'echu',
@@ -109,7 +109,7 @@ describe('a new member article', () => {
     }
   });
 
-  it('is no longer announced to free members when it turns premium meanwhile', async () => {
+  it('is no longer announced to free members when it becomes premium in the meantime', async () => {
     startFanOuts()();
     await publishArticle('system', articleId);
     await fanOutStep(2);
@@ -123,7 +123,7 @@ describe('a new member article', () => {
     expect(await isNotified(ALL('pro'))).toBe(true);
   });
 
-  it('is announced to nobody more when it is unpublished meanwhile, and to the others once it is back', async () => {
+  it('is not announced further while unpublished, and to the others once published again', async () => {
     startFanOuts()();
     await publishArticle('system', articleId);
     await fanOutStep(2);
@@ -165,7 +165,7 @@ describe('a new member article', () => {
     expect(await isNotified(past.email)).toBe(true);
   });
 
-  it('is announced as each prefers: on the site, by mail, or not at all', async () => {
+  it('is announced on the site, by mail or not at all, as each member prefers', async () => {
     const wishes = [
       { name: 'membre', inSite: false, byMail: false },
       { name: 'premium', inSite: false, byMail: true },
@@ -201,7 +201,7 @@ describe('a new member article', () => {
     await resetSettings();
   });
 
-  it('is not announced when it is on the public site', async () => {
+  it('is not announced when it is public', async () => {
     const { id } = await storeArticle({ status: ArticleStatus.DRAFT });
     await publishArticle('system', id);
     expect(await repository(NotificationFanOut).existsBy({ articleId: id })).toBe(false);
@@ -218,7 +218,7 @@ describe('a new member article', () => {
     expect(await repository(NotificationFanOut).existsBy({ articleId })).toBe(false);
   });
 
-  it('is announced to existing members, not to people who join afterwards', async () => {
+  it('is not announced to members who join later', async () => {
     startFanOuts()();
     await publishArticle('system', articleId);
     const late = await createUser({ username: 'tardif', joinedAt: fromNow(1000) });
@@ -228,7 +228,7 @@ describe('a new member article', () => {
     expect(await isNotified(ALL('membre'))).toBe(true);
   });
 
-  it('is announced in batches, of which a failing one leaves nothing and is repeated', async () => {
+  it('is announced in batches; a failing one is rolled back and repeated', async () => {
     startFanOuts()();
     await publishArticle('system', articleId);
     await fanOutStep(3);
@@ -254,7 +254,7 @@ describe('a new member article', () => {
     expect(await countNotified(articleId)).toEqual({ 1: there.length });
   });
 
-  it('is announced once to each member by several workers at once', async () => {
+  it('is announced once to each member by several concurrent workers', async () => {
     startFanOuts()();
     await storeCrowd(300, 'ensemble');
     await publishArticle('system', articleId);
@@ -288,7 +288,7 @@ describe('a server that is killed while it notifies thousands', () => {
   });
 
   it(
-    'leaves nobody notified twice and nobody forgotten once another one continues',
+    'leaves a fan-out that another server completes, with one notification per member',
     SLOW,
     async () => {
       const { close } = await createApp(
@@ -304,7 +304,7 @@ describe('a server that is killed while it notifies thousands', () => {
       // Two processes share one SQLite file here, which the site itself refuses.
       currentDatabase().release();
       server = await startServer(env);
-      // Noted only: this process tells nobody, the one that will be killed finds it and begins.
+      // This process only stores the fan-out; the server that will be killed starts it.
       startFanOuts()();
       await publishArticle('system', id);
       await vi.waitFor(async () => expect((await fanOutOf(id)).lastUserId).toBeGreaterThan(0), {

@@ -61,7 +61,7 @@ const several = (userId: number, howMany: number) =>
   );
 
 describe('the list of notifications', () => {
-  it('is newest first, in pages, with all fields', async () => {
+  it('is sorted newest first, in pages, with all fields', async () => {
     await several(user.id, 12);
     const first = await calls.list(as);
     expect(first.data.notifications).toMatchObject({ total: 12, page: 1, pageCount: 2 });
@@ -76,14 +76,14 @@ describe('the list of notifications', () => {
     expect(await calls.titles(as, { page: 2 })).toEqual(['Numéro 2', 'Numéro 1']);
   });
 
-  neutral.it('belongs to the caller alone', async () => {
+  neutral.it('contains those of the caller only', async () => {
     await several(other.id, 3);
     expect(await calls.titles(as)).toEqual([]);
     expect(await calls.unread(as)).toBe(0);
     expect((await calls.list(as)).data.notifications).toMatchObject({ total: 0, pageCount: 1 });
   });
 
-  neutral.it('has bounds, and errors beyond them', async () => {
+  neutral.it('refuses pages and page sizes out of bounds', async () => {
     for (const wrong of [{ pageSize: 51 }, { pageSize: 0 }, { page: 0 }, { page: 1_000_000 }]) {
       const { code, errors } = await calls.list(as, wrong);
       expect(code).toBe('VALIDATION_FAILED');
@@ -91,7 +91,7 @@ describe('the list of notifications', () => {
     }
   });
 
-  it('costs the same statements whatever its length, each through an index', async () => {
+  it('takes the same statements whatever its length, each through an index', async () => {
     await several(user.id, 60);
     const short = await statementsOf(() => calls.list(as, { pageSize: 1 }));
     const long = await statementsOf(() => calls.list(as, { pageSize: 50 }));
@@ -100,7 +100,7 @@ describe('the list of notifications', () => {
     expect(counting).toHaveLength(2);
     for (const statement of [...long.slice(1), ...counting.slice(1)]) {
       expect(statement.sql).toContain('notifications');
-      // PostgreSQL rightly reads a table as small as this one from end to end.
+      // PostgreSQL scans a table as small as this one, so only the plan of SQLite is checked.
       expect(await planOf(statement)).not.toMatch(/^SCAN/m);
     }
   });
@@ -134,7 +134,7 @@ neutral.describe('the action of a notification', () => {
 });
 
 describe('reading notifications', () => {
-  it('marks one, once, and the count follows', async () => {
+  it('marks one as read, idempotently, and updates the count', async () => {
     await several(user.id, 3);
     const id = (await storedNotifications(user.id))[0]?.id;
     for (let i = 0; i < 2; i++) {
@@ -144,7 +144,7 @@ describe('reading notifications', () => {
     }
   });
 
-  neutral.it('marks all, returns how many, and leaves those of others', async () => {
+  neutral.it('marks all of the caller as read and returns their count', async () => {
     await several(user.id, 11);
     await several(other.id, 2);
     expect((await send('markAllNotificationsRead', as)).data.markAllNotificationsRead).toBe(11);
@@ -152,7 +152,7 @@ describe('reading notifications', () => {
     expect([await calls.unread(as), await calls.unread(asOther)]).toEqual([0, 2]);
   });
 
-  it('stays right for many simultaneous requests', async () => {
+  it('is consistent under concurrent requests', async () => {
     await several(user.id, 20);
     const rows = await storedNotifications(user.id);
     const marked = await Promise.all([
@@ -177,7 +177,7 @@ describe('deleting a notification', () => {
     expect(again.code).toBe('NOTIFICATION_NOT_FOUND');
   });
 
-  neutral.it('remembers what could happen again, without its text', async () => {
+  neutral.it('prevents the same event from notifying again, without storing its text', async () => {
     await notify(user.id, notice({ actionTarget: '/compte' }), 'like:1');
     const [row] = await storedNotifications(user.id);
     await send(`deleteNotification(id: ${row?.id}) { message }`, as);
@@ -191,8 +191,8 @@ describe('deleting a notification', () => {
   });
 });
 
-neutral.describe('the notification of somebody else', () => {
-  it('is not found, exactly like one that does not exist, and stays as it is', async () => {
+neutral.describe('the notification of another member', () => {
+  it('is not found, like an unknown one, and remains unchanged', async () => {
     const { id } = await storeNotification({ userId: other.id, title: 'À elle' });
     const boss = await app.signInAs('superadmin@centrale.test');
     for (const token of [as, boss]) {
@@ -214,7 +214,7 @@ neutral.describe('the notification of somebody else', () => {
   });
 });
 
-neutral.it('no operation answers an ended session', async () => {
+neutral.it('notification operations are refused to an ended session', async () => {
   const ended = await app.signInAs(user.email);
   await send('logout { message }', ended);
   const input = '{ title: "a", message: "b" }';
@@ -232,7 +232,7 @@ neutral.it('no operation answers an ended session', async () => {
   }
 });
 
-it('read notifications are deleted after a year, unread ones stay, and 500 stay at most', async () => {
+it('read notifications are deleted after a year, and the oldest beyond 500', async () => {
   const old = { userId: user.id, createdAt: fromNow(-366 * DAY) };
   await storeNotification({ ...old, title: 'Lu', readAt: fromNow(-DAY) });
   await storeNotification({ ...old, title: 'Non lu' });

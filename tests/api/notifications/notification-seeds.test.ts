@@ -21,7 +21,7 @@ const of = async (name: string) => {
   return repository(NotificationRow).findBy({ userId });
 };
 
-it('the demonstration holds notifications of every kind and type, read and unread', async () => {
+it('the demo has notifications of every kind and type, read and unread', async () => {
   const rows = await repository(NotificationRow).find();
   const kinds = (rowsOf: NotificationRow[]) => new Set(rowsOf.map(({ kind }) => kind));
   expect(kinds(rows)).toEqual(new Set(Object.values(NotificationKind)));
@@ -32,17 +32,17 @@ it('the demonstration holds notifications of every kind and type, read and unrea
   }
 });
 
-it('a member has more unread than the badge shows, the newcomer has none', async () => {
+it('the demo member has more unread notifications than the badge shows, the new one none', async () => {
   const unread = (await of('membre')).filter(({ readAt }) => readAt === null);
   expect(unread.length).toBeGreaterThan(9);
   expect(await of('nouveau')).toEqual([]);
 });
 
-it('a free member is notified of no premium article', async () => {
+it('the free demo member has no notification of a premium article', async () => {
   for (const { title } of await of('membre')) expect(title).not.toContain('premium');
 });
 
-it('seeded notifications come once, whatever their readers do with them', async () => {
+it('notifications are seeded once, even after one was deleted', async () => {
   const as = await app.signInAs('membre@centrale.test');
   const [first] = await of('membre');
   await app.gql(`mutation { deleteNotification(id: ${first?.id}) { message } }`, {}, { as });

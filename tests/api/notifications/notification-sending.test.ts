@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('writing a message', () => {
-  neutral.it('to oneself works for every member', async () => {
+  neutral.it('is allowed to oneself for every member', async () => {
     const input = { title: ' Ne pas oublier ', message: ' Ce soir ', actionUrl: 'member-events' };
     const { data } = await calls.create(input, as);
     expect(data.createNotification).toMatchObject({
@@ -67,14 +67,14 @@ describe('writing a message', () => {
     ['urgent', 'info'],
     ['', 'info'],
     [undefined, 'info'],
-  ])('by REST with the type %j stores %s', async (type, stored) => {
+  ])('over REST stores the type %j as %s', async (type, stored) => {
     const body = { type, title: 'Rappel', message: 'Ce soir' };
     const answer = await app.rest('POST', '/member/notifications', { as, body });
     expect(answer.status).toBe(201);
     expect(answer.body.data.type).toBe(stored);
   });
 
-  it('to somebody unknown is refused as to anybody else to who does not manage users', async () => {
+  it('is refused to members who may not manage users, also for an unknown recipient', async () => {
     const input = { title: 'Bonjour', message: 'Cliquez ici', userId: '99999999' };
     for (const email of ['pro', 'premium', 'redacteur', 'stagiaire']) {
       const token = await app.signInAs(`${email}@centrale.test`);
@@ -83,7 +83,7 @@ describe('writing a message', () => {
     expect((await calls.create(input, as)).code).toBe('FORBIDDEN');
   });
 
-  it('to anybody is for who manages users, and the journal keeps it', async () => {
+  it('is allowed to any member for staff who manage users, and audited', async () => {
     const token = await app.signInAs('superadmin@centrale.test');
     const input = { title: 'Bienvenue', message: 'Merci !', userId: String(user.id) };
     expect((await calls.create({ ...input, type: 'SUCCESS' }, token)).code).toBeUndefined();
@@ -96,7 +96,7 @@ describe('writing a message', () => {
     expect((await calls.create({ ...input, userId: 'x' }, token)).code).toBe('USER_NOT_FOUND');
   });
 
-  it('with an empty or too long text is refused field by field and changes nothing', async () => {
+  it('is refused with an error per field for empty or long texts', async () => {
     const { errors } = await calls.create(
       {
         title: ' ',
@@ -118,7 +118,7 @@ describe('writing a message', () => {
     expect(await storedNotifications(user.id)).toEqual([]);
   });
 
-  neutral.it('is limited to 20 an hour for a member, and not for who manages users', async () => {
+  neutral.it('is limited to 20 per hour, except for staff who manage users', async () => {
     const input = { title: 'Encore', message: 'Et encore' };
     for (let i = 0; i < 20; i++) expect((await calls.create(input, as)).code).toBeUndefined();
     expect((await calls.create(input, as)).code).toBe('RATE_LIMITED');
@@ -140,7 +140,7 @@ describe('notification preferences', () => {
     );
   const likes = (inSite: boolean, byMail: boolean) => [{ kind: 'COMMENT_LIKED', inSite, byMail }];
 
-  neutral.it('are on the site and not by mail by default, kind by kind', async () => {
+  neutral.it('are on the site and not by mail by default, for each kind', async () => {
     const { data } = await app.gql(`{ notificationPreferences ${PREFERENCES} }`, {}, { as });
     expect(data.notificationPreferences).toHaveLength(Object.keys(NotificationKind).length);
     for (const one of data.notificationPreferences) {
@@ -168,13 +168,13 @@ describe('notification preferences', () => {
     expect((await prefer([])).code).toBeUndefined();
   });
 
-  neutral.it('with both ways off notify of nothing', async () => {
+  neutral.it('suppress notifications when both channels are off', async () => {
     await prefer(likes(false, false));
     expect(await notify(user.id, notice())).toBeNull();
     expect(await storedNotifications(user.id)).toEqual([]);
   });
 
-  neutral.it('by mail link to no section that is "Bientôt", but to one’s own orders', async () => {
+  neutral.it('produce mails that link to orders of the member, but to no closed section', async () => {
     await prefer(likes(true, true));
     const order = '/compte/boutique/commandes/4';
     for (const actionTarget of ['member-store', order]) {
@@ -185,7 +185,7 @@ describe('notification preferences', () => {
     expect(texts[1]).toContain(`${app.env.publicUrl}${order}`);
   });
 
-  neutral.it('by mail only send one mail per event, and show nothing', async () => {
+  neutral.it('produce one mail per event and nothing on the site when set to mail only', async () => {
     await changeSettings({ openSections: [MemberSection.NEWS] });
     await prefer(likes(false, true));
     for (let i = 0; i < 3; i++) {
@@ -201,7 +201,7 @@ describe('notification preferences', () => {
     expect(mails[0]?.text).toContain(`${app.env.publicUrl}/compte/actualites`);
   });
 
-  it('by mail send nothing when mails are off, or the member cannot get mail', async () => {
+  it('produce no mail when mails are off or the member cannot receive any', async () => {
     await prefer(likes(true, true));
     await changeSettings({ emailNotificationsEnabled: false });
     await notify(user.id, notice());
@@ -215,15 +215,15 @@ describe('notification preferences', () => {
   });
 });
 
-describe('notifying', () => {
-  it('twice of the same event, even at once, makes one notification', async () => {
+describe('notify()', () => {
+  it('stores one notification per event, even for concurrent calls', async () => {
     await Promise.all(Array.from({ length: 10 }, () => notify(user.id, notice(), 'like:3')));
     expect(await calls.unread(as)).toBe(1);
     await notify(other.id, notice(), 'like:3');
     expect(await calls.unread(asOther)).toBe(1);
   });
 
-  it('is rolled back with its cause', async () => {
+  it('is rolled back with its transaction', async () => {
     const lost = transaction(async () => {
       await notify(user.id, notice());
       throw new Error('lost');
@@ -232,7 +232,7 @@ describe('notifying', () => {
     expect(await storedNotifications(user.id)).toEqual([]);
   });
 
-  neutral.it('an erased account makes no notification', async () => {
+  neutral.it('stores nothing for an erased account', async () => {
     expect(await notify(null, notice())).toBeNull();
   });
 });

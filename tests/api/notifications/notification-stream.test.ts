@@ -55,7 +55,7 @@ const STREAM = `subscription {
 }`;
 const listeners = (userId = user.id) => listenersTo(`notifications:${userId}`);
 
-/** Opens a page that listens; `said` grows, `over` resolves when the stream is, to what ended it. */
+/** Opens a stream. `said` collects its messages; `over` resolves to its error at its end. */
 function open(token?: string) {
   const client = streamClient(app.fastify.listeningOrigin, token);
   clients.push(client);
@@ -73,7 +73,7 @@ function open(token?: string) {
   return { said, over, client };
 }
 
-/** A page that was told the count already. */
+/** Opens a stream and waits for its initial count, which `said` does not include. */
 async function listening(token = as) {
   const page = open(token);
   await eventually(() => expect(page.said).toHaveLength(1));
@@ -92,7 +92,7 @@ const send = (mutation: string, token = as) =>
   app.gql(`mutation { ${mutation} }`, {}, { as: token });
 
 describe('an open page', () => {
-  it('learns first of what happened before the server listened for it', async () => {
+  it('first receives the changes from before the server subscribed', async () => {
     const listens = vi.mocked(cluster().subscribe);
     const counted = listens.getMockImplementation()!;
     listens.mockImplementation(async (topic, signal) => {
@@ -106,7 +106,7 @@ describe('an open page', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('learns of a new notification with the count, then of reading and deleting elsewhere', async () => {
+  it('receives a new notification with the count, then reads and deletions elsewhere', async () => {
     const { said } = await listening();
     const id = await sendNotification();
     await eventually(() => expect(said).toHaveLength(1));
@@ -114,7 +114,7 @@ describe('an open page', () => {
     expect(said[0]).toEqual({ notification, unreadCount: 1 });
     await sendNotification();
     const actions: [string, object][] = [
-      // The one that was read comes along, so that no page has to ask for it.
+      // Includes the notification that was read, so that pages need no further query.
       [
         `markNotificationRead(id: ${id}) { id }`,
         { notification: { ...notification, read: true }, unreadCount: 1 },
@@ -124,13 +124,13 @@ describe('an open page', () => {
     ];
     for (const [index, [mutation, expected]] of actions.entries()) {
       await send(mutation);
-      // The count is the one of when it is said, so what comes next waits for what was said.
+      // The count is read when the message is sent, so the next action waits for this message.
       await eventually(() => expect(said).toHaveLength(3 + index));
       expect(said.at(-1)).toEqual(expected);
     }
   });
 
-  it('is asked to come back when the server is in trouble, and then hears again', async () => {
+  it('is closed with 1013 when the server fails, and can reconnect', async () => {
     const closeCode = ({ client }: ReturnType<typeof open>) =>
       new Promise((resolve) => {
         client.on('closed', (event) => resolve((event as CloseEvent).code));
@@ -140,7 +140,7 @@ describe('an open page', () => {
     const { failures } = await recentAnswers();
     const codes = Promise.all([closeCode(page), closeCode(open(as))]);
     await cluster().publish(`notifications:${user.id}`, null);
-    // Try Again Later: what pages do not take for the end (client/platform/graphql/socket.ts).
+    // Try Again Later, after which pages reconnect (client/platform/graphql/socket.ts).
     expect(await codes).toEqual([1013, 1013]);
     expect(page.said).toEqual([]);
     expect((await recentAnswers()).failures).toBeGreaterThanOrEqual(failures + 2);
@@ -152,7 +152,7 @@ describe('an open page', () => {
     });
   });
 
-  it('learns nothing of others’ notifications, nor of rolled back ones', async () => {
+  it('receives neither notifications of others nor rolled back ones', async () => {
     const { said } = await listening();
     const other = await createUser({ username: `autre${count}` });
     await sendNotification(other.id, 'Secret');
@@ -167,7 +167,7 @@ describe('an open page', () => {
     expect(said[0].unreadCount).toBe(1);
   });
 
-  it('learns of a new article together with all others, by two statements', async () => {
+  it('receives a new article with all other pages, by two statements', async () => {
     const pages = [await listening(), await listening(), await listening()];
     const { id } = await storeArticle({
       audience: ArticleAudience.MEMBER,
@@ -206,7 +206,7 @@ describe('an open page', () => {
         await endIdleSessions();
       },
     ],
-  ])('learns nothing more after %s, and leaves no listener behind', async (_what, end) => {
+  ])('receives nothing after %s, and leaves no listener behind', async (_what, end) => {
     const { said, over } = await listening();
     await end();
     await over;
@@ -221,7 +221,7 @@ describe('an open page', () => {
     await eventually(() => expect(listeners()).toBe(0));
   });
 
-  neutral.it('is refused without a session, or with one that has ended', async () => {
+  neutral.it('is refused without a session or with an ended one', async () => {
     expect(await open().over).toMatchObject({ code: CloseCode.Unauthorized });
     await send('logout { message }');
     expect(await open(as).over).toMatchObject({ code: CloseCode.Unauthorized });

@@ -77,21 +77,21 @@ async function newDevice(token = as): Promise<SoftDevice & { id: string }> {
   const { data } = await enablePush(device.subscription, token);
   return Object.assign(device, { id: data.registerPushDevice.id as string });
 }
-/** Another member, and the session of one. */
+/** Creates another member and signs in. */
 async function someone() {
   const name = `autre${(people += 1)}`;
   const { id, email } = await createUser({ username: name, email: `${name}@exemple.fr` });
   return { id, as: await app.signInAs(email) };
 }
 let people = 0;
-/** Another member with a device. */
+/** Creates another member with a device. */
 async function someoneElse() {
   const member = await someone();
   return { ...member, device: await newDevice(member.as) };
 }
-/** A key of the right form, which is no point of the curve. */
+/** Returns a key of the right form that is not a point of the curve. */
 function noPoint(): string {
-  // y² = x³ - 3x + b has no solution with both of these.
+  // These coordinates do not satisfy y² = x³ - 3x + b.
   return Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
 }
 const sendNotification = (more: Partial<Parameters<typeof notify>[1]> = {}, userId = user.id) =>
@@ -108,9 +108,9 @@ const waiting = (device: { id: string }) =>
 const isThere = (device: SoftDevice) =>
   repository(PushDevice).existsBy({ endpoint: device.endpoint });
 
-describe('a device that a member added', () => {
+describe('a push device', () => {
   neutral.it(
-    'is told what a locked screen may say, with the way there, and nothing else',
+    'receives only a text that is fit for a locked screen and a link',
     async () => {
       await changeSettings({ openSections: [MemberSection.NEWS] });
       const device = await newDevice();
@@ -141,7 +141,7 @@ describe('a device that a member added', () => {
     },
   );
 
-  it('is led to the dashboard where the section of the notification is closed', async () => {
+  it('receives a link to the dashboard when the section is closed', async () => {
     await newDevice();
     await changeSettings({ openSections: [] });
     await sendNotification();
@@ -149,7 +149,7 @@ describe('a device that a member added', () => {
     expect(JSON.parse(service.received[0]!.text).url).toBe('/compte/tableau-de-bord');
   });
 
-  neutral.it('is shown to its member alone, and never with its address or keys', async () => {
+  neutral.it('is visible to its member only, without its address or keys', async () => {
     const device = await newDevice();
     const own = await app.gql(DELIVERY, {}, { as });
     expect(own.data.notificationDelivery.devices).toEqual([
@@ -166,7 +166,7 @@ describe('a device that a member added', () => {
     expect(text).not.toContain(device.subscription.auth);
   });
 
-  it('is not told of kinds that it does not want, and its other devices are', async () => {
+  it('does not receive the kinds that it muted, unlike other devices of the member', async () => {
     const [quiet, loud] = [await newDevice(), await newDevice()];
     const chosen = await app.gql(
       `mutation ($id: ID!, $kinds: [NotificationKind!]!) {
@@ -180,7 +180,7 @@ describe('a device that a member added', () => {
     expect(service.received.map(({ device }) => device)).toEqual([loud.name]);
   });
 
-  it('is not told of what its member hid on the site, nor of what they read meanwhile', async () => {
+  it('receives neither kinds hidden on the site nor notifications read in the meantime', async () => {
     const device = await newDevice();
     await notificationCalls(app).prefer(as, { kind: 'COMMENT_LIKED', inSite: false, byMail: true });
     await sendNotification({ kind: NotificationKind.COMMENT_LIKED });
@@ -192,7 +192,7 @@ describe('a device that a member added', () => {
     expect([service.received, await waiting(device)]).toEqual([[], []]);
   });
 
-  it('can be tried at any hour, and only by its member', async () => {
+  it('can be tested by its member only, ten times at most', async () => {
     const device = await newDevice();
     const TRY = 'mutation ($id: ID!) { sendTestPush(id: $id) { message } }';
     await app.gql(TRY, { id: device.id }, { as });
@@ -206,7 +206,7 @@ describe('a device that a member added', () => {
     expect(flooded.errors?.[0]?.extensions?.code).toBe('RATE_LIMITED');
   });
 
-  neutral.it('is left alone in the quiet hours of its member, and told when they end', async () => {
+  neutral.it('receives notifications of the quiet hours of its member when they end', async () => {
     const device = await newDevice();
     const local = new Intl.DateTimeFormat('fr-FR', {
       timeZone: 'America/Cayenne',
@@ -239,7 +239,7 @@ describe('a device that a member added', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('is told at once that an event begins, or not at all', async () => {
+  it('is notified of a starting event immediately or not at all', async () => {
     const device = await newDevice();
     const soon = () => sendNotification({ kind: NotificationKind.EVENT_STARTING });
     await soon();
@@ -263,7 +263,7 @@ describe('a device that a member added', () => {
 });
 
 describe('a push service', () => {
-  neutral.it('that knows a device no longer makes the site forget it', async () => {
+  neutral.it('makes the site delete a device by answering 404 or 410', async () => {
     for (const status of [404, 410]) {
       const device = await newDevice();
       service.answer(device, { status });
@@ -273,7 +273,7 @@ describe('a push service', () => {
     }
   });
 
-  neutral.it('that is busy is asked again when it says, and no more after five tries', async () => {
+  neutral.it('is retried after the delay that it asks for, with five attempts at most', async () => {
     const device = await newDevice();
     service.answer(device, { status: 429, retryAfter: 1800 });
     await sendNotification();
@@ -290,7 +290,7 @@ describe('a push service', () => {
     expect(await isThere(device)).toBe(true);
   });
 
-  neutral.it('that refuses our key on every try makes the site forget the device', async () => {
+  neutral.it('makes the site delete a device by answering 403 at every attempt', async () => {
     const device = await newDevice();
     service.answer(device, { status: 403 });
     await sendNotification();
@@ -303,12 +303,12 @@ describe('a push service', () => {
     expect(await isThere(device)).toBe(false);
   });
 
-  it('is asked again after a server died with what it had taken', async () => {
+  it('is retried after a server crashed with a push that it had claimed', async () => {
     const device = await newDevice();
     startPushes()();
     await sendNotification();
     const [queued] = await waiting(device);
-    // Another server took it, and died.
+    // Another server claimed it, and crashed.
     const lease = { attempts: 1, nextAttemptAt: new Date(now().getTime() + 5 * MINUTE) };
     await transaction(() => repository(OutgoingPush).update({ id: queued!.id }, lease));
     startPushes();
@@ -319,7 +319,7 @@ describe('a push service', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  neutral.it('is never asked for what is a day old', async () => {
+  neutral.it('does not receive a push that is a day old', async () => {
     const device = await newDevice();
     startPushes()();
     await sendNotification();
@@ -328,7 +328,7 @@ describe('a push service', () => {
     expect([service.received, await waiting(device)]).toEqual([[], []]);
   });
 
-  neutral.it('is asked to keep nothing for longer than it is news', async () => {
+  neutral.it('receives a lifetime (TTL) that ends a day after the notification', async () => {
     await newDevice();
     startPushes()();
     await sendNotification();
@@ -339,7 +339,7 @@ describe('a push service', () => {
     expect([ttl > 3 * 3600, ttl <= 4 * 3600]).toEqual([true, true]);
   });
 
-  it('that does not answer is left alone for a minute, which counts as no try for what waits', async () => {
+  it('is paused for a minute when unreachable, without counting attempts', async () => {
     for (let more = 0; more < 5; more += 1) await newDevice();
     const [{ id: deviceId } = { id: 0 }] = await repository(PushDevice).findBy({ userId: user.id });
     startPushes()();
@@ -353,13 +353,13 @@ describe('a push service', () => {
     };
     setForeignNetwork({ ...before, resolve });
     await settleBackground();
-    // Those at once, of forty.
+    // Only the concurrent pushes of forty.
     expect(asked).toBeLessThanOrEqual(20);
     const attempts = (await repository(OutgoingPush).findBy({ deviceId })).map(
       (one) => one.attempts,
     );
     expect([...new Set(attempts)].toSorted()).toEqual([0, 1]);
-    // And by the next batch, for a minute.
+    // The next batch does not contact it either, for a minute.
     asked = 0;
     await sendNotification();
     await settleBackground();
@@ -370,7 +370,7 @@ describe('a push service', () => {
     expect(service.received.length).toBeGreaterThan(20);
   });
 
-  it('that answers nothing to one member is left alone for that member, and for nobody else', async () => {
+  it('is paused for the only member whose devices do not answer', async () => {
     const silent = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
     for (const device of silent) service.answer(device, 'nothing');
     const other = await someoneElse();
@@ -379,7 +379,7 @@ describe('a push service', () => {
     await sendNotification({}, other.id);
     await settleBackground();
     expect(service.received.map(({ device }) => device)).toEqual([other.device.name]);
-    // And what the member is told next waits a minute, which is no try.
+    // The next notification of the member waits a minute, which counts as no attempt.
     await sendNotification();
     await settleBackground();
     const attempts = (await waiting(silent[0]!)).map((one) => one.attempts);
@@ -387,7 +387,7 @@ describe('a push service', () => {
   });
 
   neutral.it(
-    'is left alone for everybody once it has answered nothing to three members',
+    'is paused for all members after no answer for three of them',
     async () => {
       startPushes()();
       for (let members = 0; members < 3; members += 1) {
@@ -408,7 +408,7 @@ describe('a push service', () => {
     },
   );
 
-  neutral.it('that a member made up holds up no other of the same owner', async () => {
+  neutral.it('is not paused because of invented hosts of the same owner', async () => {
     const asked: string[] = [];
     const before = foreignNetwork();
     const resolve = async (host: string) => {
@@ -435,9 +435,9 @@ describe('a push service', () => {
     expect(asked.at(-1)).toBe('web.push.apple.com');
   });
 
-  it('is not left alone for a device to which nothing can be sealed: this one goes', async () => {
+  it('is not paused because of a device with an invalid key, which is deleted', async () => {
     startPushes()();
-    // Added by a server that did not look whether a key is a point of the curve.
+    // As stored by a version that did not check that a key is a point of the curve.
     const unsealable = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
     for (const { endpoint } of unsealable) {
       await transaction(() => repository(PushDevice).update({ endpoint }, { p256dh: noPoint() }));
@@ -451,7 +451,7 @@ describe('a push service', () => {
     expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(0);
   });
 
-  it('is asked for all others where a push fails by a mistake of our own', async () => {
+  it('receives all other pushes when one fails because of the site itself', async () => {
     startPushes()();
     const [device, other] = [await newDevice(), await newDevice()];
     const { sealedPrivateKey } = await repository(PushKey).findOneByOrFail({
@@ -470,7 +470,7 @@ describe('a push service', () => {
     expect(outgoing.map(({ attempts }) => attempts)).toEqual([1]);
   });
 
-  neutral.it('is not reached where its name leads into our own network', async () => {
+  neutral.it('is not contacted when its name resolves into a private network', async () => {
     const device = await newDevice();
     const before = foreignNetwork();
     setForeignNetwork({ ...before, isAllowed: () => false });
@@ -481,7 +481,7 @@ describe('a push service', () => {
   });
 });
 
-describe('a subscription', () => {
+describe('a push subscription', () => {
   const at = (endpoint: string) => ({ ...new SoftDevice('x').subscription, endpoint });
 
   neutral.it.each([
@@ -502,7 +502,7 @@ describe('a subscription', () => {
     'https://-a.push.apple.com/x',
     `https://${'a'.repeat(64)}.push.apple.com/x`,
     'nulle part',
-  ])('is refused at %s, where no known push service is', async (endpoint) => {
+  ])('is refused for %s, which is not a known push service', async (endpoint) => {
     const { errors } = await enablePush(at(endpoint));
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -510,8 +510,8 @@ describe('a subscription', () => {
     });
   });
 
-  // Which keys the schema refuses is in tests/policies/inputs.
-  it('is refused with a key that is no point of the curve, and the field says so', async () => {
+  // The keys that the schema refuses are tested in tests/policies/inputs.
+  it('is refused with a key that is not a point of the curve', async () => {
     const input = { ...at(`https://fcm.googleapis.com/send/point-${count}`), p256dh: noPoint() };
     const RENEW =
       'mutation ($input: PushSubscriptionInput!) { linkPushDevice(input: $input) { id } }';
@@ -533,14 +533,14 @@ describe('a subscription', () => {
     (path: string) => `https://@fcm.googleapis.com/autre/..${path}`,
     (path: string) => `https://fcm.googleapis.com${path}#autre`,
     (path: string) => `https://fcm.googleapis.com${path}?`,
-  ])('is one, however its address is written (%#)', async (written) => {
+  ])('is the same, however its address is written (%#)', async (written) => {
     const device = await newDevice();
     const { endpoint, subscription } = device;
     const rewritten = written(new URL(endpoint).pathname);
     expect(rewritten).not.toBe(endpoint);
     const again = await enablePush({ ...subscription, endpoint: rewritten });
     expect(again.data.registerPushDevice.id).toBe(device.id);
-    // Nor does it help who has only its address.
+    // Another member who knows only the address is refused.
     const { errors } = await enablePush(at(rewritten), await app.signInAs('membre@centrale.test'));
     expect(errors?.[0]?.extensions?.code).toBe('VALIDATION_FAILED');
     const RENEW =
@@ -553,7 +553,7 @@ describe('a subscription', () => {
     expect(rows.map((row) => row.endpoint)).toEqual([endpoint]);
   });
 
-  it('is refused where its address is too long, once it is written as it is asked for', async () => {
+  it('is refused when its normalized address is too long', async () => {
     const { errors } = await enablePush(at(`https://fcm.googleapis.com/${'é'.repeat(500)}`));
     expect(errors?.[0]?.extensions?.fields).toHaveProperty('endpoint');
   });
@@ -574,7 +574,7 @@ describe('a subscription', () => {
     expect(row.userId).toBe(user.id);
   });
 
-  it('moves with its browser to whoever uses it now, and tells them nothing of before', async () => {
+  it('moves to the next member of the browser, without earlier notifications', async () => {
     const device = await newDevice();
     startPushes()();
     await sendNotification();
@@ -587,7 +587,7 @@ describe('a subscription', () => {
     expect(data.notificationDelivery.devices).toEqual([]);
   });
 
-  it('follows its member to a new session, and is kept on for nobody else', async () => {
+  it('follows its member to a new session, but cannot be renewed by others', async () => {
     const device = await newDevice();
     const RENEW = `mutation ($input: PushSubscriptionInput!) {
       linkPushDevice(input: $input) { id current } }`;
@@ -603,7 +603,7 @@ describe('a subscription', () => {
     expect(await isThere(device)).toBe(false);
   });
 
-  neutral.it('makes room for an eleventh, and cannot be asked for by the hundred', async () => {
+  neutral.it('is replaced by an eleventh, and is rate limited', async () => {
     const first = await newDevice();
     for (let more = 1; more <= 10; more += 1) await newDevice();
     expect(await isThere(first)).toBe(false);
@@ -631,8 +631,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('a device that is pushed to', () => {
-  neutral.it('is forgotten when its member removes it, or signs out there', async () => {
+describe('a registered push device', () => {
+  neutral.it('is deleted when its member removes it or signs out on it', async () => {
     const [one, other] = [await newDevice(), await newDevice()];
     await app.gql(
       'mutation ($id: ID!) { removePushDevice(id: $id) { message } }',
@@ -644,7 +644,7 @@ describe('a device that is pushed to', () => {
     expect(await isThere(other)).toBe(false);
   });
 
-  neutral.it('is forgotten with a new password, unless this was chosen on it', async () => {
+  neutral.it('is deleted with a new password, unless it was chosen on this device', async () => {
     const elsewhere = await newDevice(await app.signInAs(user.email));
     const here = await newDevice();
     const { errors } = await app.gql(
@@ -656,7 +656,7 @@ describe('a device that is pushed to', () => {
     expect([await isThere(elsewhere), await isThere(here)]).toEqual([false, true]);
   });
 
-  neutral.it('is forgotten when its member is banned, or their account is erased', async () => {
+  neutral.it('is deleted when its member is banned or erased', async () => {
     const device = await newDevice();
     const admin = await app.signInAs('superadmin@centrale.test');
     const BAN = `mutation ($input: BanUserInput!) {
@@ -674,7 +674,7 @@ describe('a device that is pushed to', () => {
     expect([banned, await isThere(left)]).toEqual([false, false]);
   });
 
-  neutral.it('is not added by a call that comes after its session was signed out', async () => {
+  neutral.it('cannot be registered by a session that has signed out', async () => {
     const device = await newDevice();
     const { id: sessionId } = await repository(SessionRow).findOneByOrFail({ userId: user.id });
     const actor = Actor.member({
@@ -694,13 +694,13 @@ describe('a device that is pushed to', () => {
     expect(await isThere(device)).toBe(false);
   });
 
-  it('stays when its session only expires, and goes when its member signs out everywhere', async () => {
+  it('survives the expiry of its session, but not a sign-out everywhere', async () => {
     const device = await newDevice();
     shiftClock(30 * DAY);
     await endIdleSessions();
     shiftClock(0);
     expect(await isThere(device)).toBe(true);
-    // Until they sign out everywhere, on whatever device.
+    // The sign-out everywhere comes from another session.
     as = await app.signInAs(user.email);
     await app.gql('mutation { logoutEverywhere { message } }', {}, { as });
     expect(await isThere(device)).toBe(false);
@@ -708,7 +708,7 @@ describe('a device that is pushed to', () => {
 });
 
 describe('the push keys of the site', () => {
-  it('are made once and kept sealed, and a new pair is made where the signing key does not open them', async () => {
+  it('are created once and encrypted, and replaced when they cannot be decrypted', async () => {
     const [first, again] = [await pushKey(), await pushKey()];
     expect(again.publicKey).toBe(first.publicKey);
     const row = await repository(PushKey).findOneByOrFail({ id: first.id });
@@ -721,7 +721,7 @@ describe('the push keys of the site', () => {
     expect((await pushKey()).id).toBe(second.id);
   });
 
-  it('leave devices unreachable when they are lost, until their members turn them on again', async () => {
+  it('leave devices unreachable when they are lost, until devices are registered again', async () => {
     const silent = await newDevice();
     const { id, sealedPrivateKey } = await repository(PushKey).findOneByOrFail({
       id: (await pushKey()).id,

@@ -43,7 +43,7 @@ afterAll(() => app.close());
 const prefer = (kind: string, byMail: boolean) =>
   notificationCalls(app).prefer(as, { kind, inSite: true, byMail });
 
-/** The kinds that are mailed to the member. */
+/** Returns the kinds that are mailed to the member. */
 async function mailed(): Promise<string[]> {
   const { data } = await app.gql('{ notificationPreferences { kind inSite byMail } }', {}, { as });
   const all = data.notificationPreferences as { kind: string; inSite: boolean; byMail: boolean }[];
@@ -54,7 +54,7 @@ async function mailed(): Promise<string[]> {
 const sendNotification = (kind = NotificationKind.COMMENT_LIKED) =>
   notify(user.id, { kind, type: NotificationType.INFO, title: 'Un titre', message: 'Un message.' });
 
-/** The address in the last mail to the member. */
+/** Sends a notification. @returns the unsubscribe address in its mail */
 async function mailedAddress(): Promise<string> {
   await sendNotification();
   const mail = (await mailsTo(app, user.email)).at(-1);
@@ -66,8 +66,8 @@ const get = (address: string) => app.fastify.inject({ url: pathOf(address) });
 const post = (address: string, payload = ONE_CLICK, headers: Record<string, string> = FORM) =>
   app.fastify.inject({ method: 'POST', url: pathOf(address), payload, headers });
 
-describe('a mail that may be turned off', () => {
-  it('has the address in its headers for mail programs and in its footer for its reader', async () => {
+describe('a mail that can be turned off', () => {
+  it('has the unsubscribe address in its headers and in its footer', async () => {
     const address = await mailedAddress();
     expect(address).toMatch(new RegExp(`^${app.env.publicUrl}/desabonnement\\?cle=\\d+\\.\\w+\\.`));
     const mail = (await mailsTo(app, user.email)).at(-1);
@@ -76,7 +76,7 @@ describe('a mail that may be turned off', () => {
     expect(mail?.html).toContain(`<a href="${address.replaceAll('&', '&amp;')}"`);
   });
 
-  it('is never one about the account: those have no such address', async () => {
+  it('is not about the account: such mails have no unsubscribe address', async () => {
     await app.gql(
       'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
       {
@@ -101,7 +101,7 @@ describe('the unsubscribe address', () => {
     ['without a body', '', {}],
     ['from the button of the page', '', FORM],
     ['with any body', '{', { 'content-type': 'application/json' }],
-  ])('turns that kind off at a POST, %s, and again', async (_case, payload, headers) => {
+  ])('turns its kind off at a POST %s, idempotently', async (_case, payload, headers) => {
     const address = await mailedAddress();
     for (let times = 0; times < 3; times += 1) {
       const answer = await post(address, payload, headers as Record<string, string>);
@@ -116,7 +116,7 @@ describe('the unsubscribe address', () => {
     expect((await mailsTo(app, user.email)).length).toBe(before + 1);
   });
 
-  it('shows at a GET what the button would turn off, and changes nothing', async () => {
+  it('shows at a GET what it would turn off, without changing anything', async () => {
     const address = await mailedAddress();
     for (let times = 0; times < 2; times += 1) {
       const { statusCode, body, headers } = await get(address);
@@ -135,7 +135,7 @@ describe('the unsubscribe address', () => {
     expect((await get(address)).body).not.toContain('<button>');
   });
 
-  it('works a year later, during maintenance, and after its member turned the mails on again', async () => {
+  it('works a year later, during maintenance, and after the mails were turned on again', async () => {
     const address = await mailedAddress();
     await post(address);
     await prefer('COMMENT_LIKED', true);
@@ -147,7 +147,7 @@ describe('the unsubscribe address', () => {
     expect(await mailed()).toEqual(['MEMBER_ARTICLE']);
   });
 
-  it('cannot be made up, nor changed to another account or kind', async () => {
+  it('cannot be forged, nor changed to another account or kind', async () => {
     const address = await mailedAddress();
     const [start = '', key = ''] = address.split('cle=');
     const [id, kind, signature] = key.split('.');
@@ -177,7 +177,7 @@ describe('the unsubscribe address', () => {
     expect(await mailed()).toEqual(['COMMENT_LIKED', 'MEMBER_ARTICLE']);
   });
 
-  it('opens no session', async () => {
+  it('does not authenticate its reader', async () => {
     const key = (await mailedAddress()).split('cle=')[1] ?? '';
     for (const token of [key, key.split('.')[2]]) {
       const { code } = await app.gql('{ notificationPreferences { kind } }', {}, { as: token });
@@ -185,7 +185,7 @@ describe('the unsubscribe address', () => {
     }
   });
 
-  it('does nothing once the account is erased', async () => {
+  it('is unknown once the account is erased', async () => {
     const address = unsubscribeUrl({ userId: user.id, kind: NotificationKind.ORDER });
     expect((await get(address)).statusCode).toBe(200);
     await eraseAccount(user.id, () => true);
