@@ -39,13 +39,13 @@ const save = (change: Record<string, unknown>, as: string | undefined = member.t
 const mine = async () => (await app.gql(MINE, {}, { as: member.token })).data.myPlayerSettings;
 const buyPack = () => app.gql(BUY, { key: `cadres-${member.user.id}` }, { as: member.token });
 
-describe('what a member chooses about their page', () => {
-  it('is nobody’s to see at first, with every part ready to be shown', async () => {
+describe('the player page settings of a member', () => {
+  it('are private by default, with every part selected', async () => {
     expect(await mine()).toMatchObject({ ...base, shownParts: Object.keys(PlayerPart), items: [] });
     expect(await repository(PlayerPageRow).existsBy({ userId: member.user.id })).toBe(false);
   });
 
-  it('is stored as a whole, each time anew', async () => {
+  it('are replaced as a whole by each save', async () => {
     const shownParts = ['RANK', 'COMMENTS'];
     await save({ visibility: 'EVERYBODY', shownParts: [...shownParts, 'RANK'] });
     expect(await mine()).toMatchObject({ visibility: 'EVERYBODY', shownParts });
@@ -53,7 +53,7 @@ describe('what a member chooses about their page', () => {
     expect(await mine()).toMatchObject({ visibility: 'MEMBERS', shownParts: [] });
   });
 
-  it('is theirs alone', async () => {
+  it('cannot be saved for another member', async () => {
     const other = await signedInMember();
     await save({ visibility: 'EVERYBODY' });
     const foreign = await save({ userId: String(other.user.id) });
@@ -61,7 +61,7 @@ describe('what a member chooses about their page', () => {
     expect(await repository(PlayerPageRow).existsBy({ userId: other.user.id })).toBe(false);
   });
 
-  it('is in their export, and erased with the account', async () => {
+  it('are exported with the data of the member and deleted with the account', async () => {
     const userId = member.user.id;
     expect((await collectPersonalData(userId)).playerPage).toBeNull();
     await save({ visibility: 'MEMBERS' });
@@ -71,8 +71,8 @@ describe('what a member chooses about their page', () => {
   });
 });
 
-describe('what a member wears', () => {
-  it('is what they bought and reached, and nothing else', async () => {
+describe('the equipped items of a member', () => {
+  it('must have been bought or earned', async () => {
     const attempts = [
       { frame: 'frame:beacon' },
       { title: 'achievement:first-calls' },
@@ -99,12 +99,12 @@ describe('what a member wears', () => {
     const title = items.find(({ kind }: Record<string, string>) => kind === 'TITLE').key;
     const equipped = { title, frame: 'frame:beacon', badges: ['shop:headset', title] };
     expect((await save(equipped)).data.savePlayerSettings).toMatchObject(equipped);
-    // A key of one kind is no thing of another.
+    // The key of a badge is refused as a frame.
     expect((await save({ frame: 'shop:headset' })).code).toBe('VALIDATION_FAILED');
     expect((await save({ badges: Array(4).fill('shop:headset') })).code).toBe('VALIDATION_FAILED');
   });
 
-  it('is on their page, and the frame in the header', async () => {
+  it('are shown on their page, and the frame in the header', async () => {
     await buyPack();
     await save({
       visibility: 'EVERYBODY',
@@ -124,7 +124,7 @@ describe('what a member wears', () => {
     expect(viewer.data.viewer.frame).toBe('DIAL');
   });
 
-  it('is no longer shown when they have it no more', async () => {
+  it('are hidden once the member no longer has them', async () => {
     await openPage(member.user.id, { title: 'event:1', badges: ['event:1'], frame: 'frame:none' });
     const { data } = await app.gql(
       'query ($n: String!) { player(username: $n) { frame worn { title badges { name } } } }',
@@ -134,8 +134,8 @@ describe('what a member wears', () => {
   });
 });
 
-describe('a name among comments', () => {
-  it('leads to a page that the reader may open, and wears its frame', async () => {
+describe('the author of a comment', () => {
+  it('has a frame, and a link to a page that the reader may open', async () => {
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const seen = async ({ token }: SignedInMember) => {
       const { data } = await app.gql(AUTHORS, { id: articleId }, { as: token });
@@ -153,7 +153,7 @@ describe('a name among comments', () => {
     expect(await seen(other)).toEqual({ username, frame: 'HAZARD', hasPage: true });
   });
 
-  it('costs one statement for all authors of a list', async () => {
+  it('takes one statement for all authors of a list', async () => {
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const cost = async () => {
       const list = () => app.gql(AUTHORS, { id: articleId }, { as: member.token });
@@ -167,8 +167,8 @@ describe('a name among comments', () => {
   });
 });
 
-describe('a name among the participants of an event', () => {
-  it('leads to a page that the reader may open', async () => {
+describe('a participant of an event', () => {
+  it('has a link to a page that the reader may open', async () => {
     const { id } = await storeEvent({ maxParticipants: 5 });
     const as = member.token;
     await app.gql('mutation { setShownInEvents(shown: true) }', {}, { as });

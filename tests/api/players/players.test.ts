@@ -54,7 +54,7 @@ function ban({ id: userId }: User, expiresAt: Date): Promise<unknown> {
 const { ME, MEMBERS, EVERYBODY } = PlayerVisibility;
 
 describe('the page of a player', () => {
-  neutral.it('is for its owner alone until they open it', async () => {
+  neutral.it('is visible to its owner only by default', async () => {
     const { user, token } = await signedInMember();
     expect(await look(user.username)).toBeNull();
     expect(await look(user.username, reader)).toBeNull();
@@ -65,13 +65,13 @@ describe('the page of a player', () => {
     [ME, false, false],
     [MEMBERS, false, true],
     [EVERYBODY, true, true],
-  ])('that is for %s is open to visitors: %s, to members: %s', async (visibility, all, members) => {
+  ])('with the visibility %s is open to visitors: %s, to members: %s', async (visibility, all, members) => {
     const { user } = await player({ visibility });
     expect((await look(user.username)) !== null).toBe(all);
     expect((await look(user.username, reader)) !== null).toBe(members);
   });
 
-  it('shows rank, year, best figures and achievements', async () => {
+  it('shows rank, activity of the year, best statistics and achievements', async () => {
     const { user } = await player();
     const page = await look(user.username.toUpperCase());
     expect(page).toMatchObject({
@@ -96,20 +96,20 @@ describe('the page of a player', () => {
     expect(page.achievements.total).toBeGreaterThan(1);
   });
 
-  neutral.it('has no figures of calls where its player has taken none', async () => {
+  neutral.it('has no call statistics for a player without calls', async () => {
     const { user, token } = await signedInMember();
     const { best, activity } = await look(user.username, token);
     expect(Object.values(best)).toEqual(Array(6).fill(null));
     expect(activity).toMatchObject({ calls: 0, longestStreak: 0, days: [] });
   });
 
-  it('takes as many statements for a full page as for an empty one', async () => {
+  it('takes the same number of statements for a full page as for an empty one', async () => {
     const { user } = await player();
     const little = await player();
     await openPage(little.user.id, { badges: [] });
     const cost = async (name: string) => (await statementsOf(() => look(name, reader))).length;
     for (let n = 0; n < 4; n++) await storeComment({ userId: user.id });
-    // The first call after a change reads what every call keeps until the next one.
+    // The first call after a change fills the caches that later calls use.
     await cost(user.username);
     const before = await cost(little.user.username);
     expect(await cost(user.username)).toBe(before);
@@ -123,7 +123,7 @@ describe('a player whose page cannot be opened', () => {
       .gql(PLAYER, { username }, { as })
       .then(({ status, data, code }) => ({ status, data, code }));
 
-  it('is answered like a name that nobody has: banned, deactivated, leaving, erased or closed', async () => {
+  it('is answered like an unknown name if banned, deactivated, leaving, erased or private', async () => {
     const banned = await player();
     await ban(banned.user, fromNow(DAY));
     const gone = await player();
@@ -141,12 +141,12 @@ describe('a player whose page cannot be opened', () => {
     }
   });
 
-  it('is answered for names that are too long, empty or of strange characters too', async () => {
+  it('is answered in the same way for empty, long or unusual names', async () => {
     for (const name of ['', 'x'.repeat(1000), '%', '_', "' OR 1=1 --"])
       expect((await answers(name, reader)).data).toEqual({ player: null });
   });
 
-  it('has a page again when their ban is over', async () => {
+  it('has a page again when their ban has expired', async () => {
     const { user } = await player();
     await ban(user, fromNow(-DAY));
     expect(await look(user.username)).not.toBeNull();
@@ -169,9 +169,9 @@ const PARTS: Record<PlayerPart, (page: any) => unknown> = {
   [PlayerPart.EVENTS]: ({ events }) => events,
 };
 
-describe('a hidden part of a page', () => {
+describe('a hidden part of a player page', () => {
   neutral.it.each(Object.values(PlayerPart))(
-    '%s is in no answer but its owner’s',
+    'is returned to its owner only: %s',
     async (hidden) => {
       const shownParts = Object.values(PlayerPart).filter((part) => part !== hidden);
       const { user, token } = await player({ shownParts });
@@ -192,7 +192,7 @@ describe('a hidden part of a page', () => {
     },
   );
 
-  it('cannot be had by aliases, a batch, a closer look or a socket', async () => {
+  it('cannot be read through aliases, a batch, a preview or a socket', async () => {
     const { user } = await player({ shownParts: [] });
     const { username } = user;
     const asked = `{ rank { level } activity { calls } best { nights } worn { title } achievements { total } comments { id } }`;
@@ -225,7 +225,7 @@ describe('a hidden part of a page', () => {
     await client.dispose();
   });
 
-  neutral.it('is in no list of comments, over GraphQL or REST', async () => {
+  neutral.it('is in no list of comments over GraphQL or REST', async () => {
     const { user } = await player({ shownParts: [], visibility: ME });
     const { articleId } = await storeComment({ userId: user.id });
     const { body } = await app.rest('GET', `/member/news/${articleId}/comments`, { as: reader });
@@ -246,8 +246,8 @@ describe('a hidden part of a page', () => {
   });
 });
 
-neutral.describe('the page of a player that its owner looks at as others do', () => {
-  it('is what members and visitors see, or closed where it is closed to them', async () => {
+neutral.describe('a player page that its owner previews', () => {
+  it('is what members or visitors see, or null when closed to them', async () => {
     const { user, token } = await player({ visibility: MEMBERS, shownParts: [PlayerPart.RANK] });
     const asMembers = await look(user.username, token, 'MEMBERS');
     const seen = await look(user.username, reader);
@@ -260,8 +260,8 @@ neutral.describe('the page of a player that its owner looks at as others do', ()
   });
 });
 
-describe('the comments on the page of a player', () => {
-  it('are those that the reader may read, newest first, five at most', async () => {
+describe('the comments on a player page', () => {
+  it('are the newest five that the reader may read', async () => {
     const { user, token } = await player();
     const premium = await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
     await storeComment({ userId: user.id, content: 'Pour les abonnés', articleId: premium.id });
