@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { publicPaths } from '#client/platform/address/paths';
 import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
 import type { Viewer } from '#client/platform/session/useSession';
+import { useReportedDirt } from '#client/platform/forms/useReportedDirt';
 import { Button } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { PasswordInput } from '#ui/inputs/inputs';
@@ -13,7 +14,6 @@ import { EmailField } from './EmailField';
 import { NewConfirmationLink } from './NewConfirmationLink';
 import { Or, PasskeyButton } from './PasskeyButton';
 import { ProofError } from './ProofError';
-import { useReportedDirt } from './useReportedDirt';
 import { useSignIn } from './useSignIn';
 
 export interface LoginFormProps {

@@ -7,6 +7,7 @@ import { authErrorMessage } from '#client/platform/text/errorMessages';
 import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
 import { useSession, type Viewer } from '#client/platform/session/useSession';
 import { useSite } from '#client/platform/head/site';
+import { useReportedDirt } from '#client/platform/forms/useReportedDirt';
 import { Button } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { TextInput } from '#ui/inputs/inputs';
@@ -16,7 +17,6 @@ import { AgeStatement } from './AgeStatement';
 import { FormError } from './FormError';
 import { NewConfirmationLink } from './NewConfirmationLink';
 import { EMPTY_ACCOUNT, registerSchema } from './signInSchemas';
-import { useReportedDirt } from './useReportedDirt';
 
 const EMPTY = { ...EMPTY_ACCOUNT, firstName: '', lastName: '', ageConfirmed: false };
 

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { MediaDialog } from '#areas/admin/news/images/MediaDialog';
+import { LeaveQuestion } from '#features/shell/LeaveQuestion';
+import { FormGuard } from '#client/platform/forms/unsavedChanges';
 import { GraphqlFailure, renderClient, type Answers } from '#tests/support/browser/renderClient';
 
 const usage = (articleId: string, title: string, status: string) => ({
@@ -22,6 +24,56 @@ const image = (more: Record<string, unknown> = {}) => ({
   usages: [],
   viewerCan: { __typename: 'MediaViewerCan', describe: true, delete: true },
   ...more,
+});
+
+const LIBRARY: Answers = {
+  MediaLibrary: () => ({
+    media: {
+      __typename: 'MediaPage',
+      items: [image()],
+      total: 1,
+      page: 1,
+      pageSize: 12,
+      pageCount: 1,
+    },
+  }),
+};
+
+/** The dialog with the question that the administration asks. */
+function openGuarded() {
+  const onClose = vi.fn<() => void>();
+  renderClient(
+    <FormGuard Question={LeaveQuestion}>
+      <MediaDialog onClose={onClose} onChoose={() => {}} />
+    </FormGuard>,
+    { answers: LIBRARY },
+  );
+  return onClose;
+}
+
+test('a typed description is not lost without a question', async () => {
+  const onClose = openGuarded();
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Texte alternatif/);
+  await userEvent.type(field, 'Un fourgon devant la caserne');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuer à écrire' }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(field.value).toBe('Un fourgon devant la caserne');
+  await userEvent.click(await screen.findByRole('button', { name: 'Gérer DSC_0042' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Supprimer le texte' }));
+  await userEvent.type(await screen.findByLabelText(/^Texte alternatif/), ' rouge');
+  await userEvent.click(screen.getByRole('button', { name: 'Retour aux images' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuer à écrire' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Supprimer le texte' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('the library closes without a question when nothing is typed', async () => {
+  const onClose = openGuarded();
+  await screen.findByRole('button', { name: 'Gérer DSC_0042' });
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 async function openImage(one: object, answers: Answers = {}) {

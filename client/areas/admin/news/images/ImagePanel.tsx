@@ -11,6 +11,7 @@ import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { counted } from '#client/platform/text/format';
 import { adminPaths } from '#client/platform/address/paths';
+import { useReportedDirt } from '#client/platform/forms/useReportedDirt';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import { Button } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
@@ -22,7 +23,12 @@ import { articleStatusLabels } from '../articleLabels';
 
 export interface ImagePanelProps {
   image: LibraryImageFragment;
+  /** Called after a change. */
   onBack: () => void;
+  /** Called by the button that goes back without saving. */
+  onCancel: () => void;
+  /** Called when unsaved texts appear that leaving would lose, and when none remain. */
+  onDirty: (dirty: boolean) => void;
   /** Called after the image was renamed, described or deleted. */
   onChanged: () => void;
 }
@@ -31,7 +37,7 @@ export interface ImagePanelProps {
  * Panel for one image of the library: its name, alternative text, the articles that show it, and
  * its deletion.
  */
-export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
+export function ImagePanel({ image, onBack, onCancel, onDirty, onChanged }: ImagePanelProps) {
   const { texts, setTexts, wrong, failure, busy, describe, remove } = useImage(
     image,
     onBack,
@@ -40,6 +46,7 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
   const [asked, setAsked] = useState(false);
   const { viewerCan, usages, width, height } = image;
   const isSame = texts.name.trim() === image.name && texts.alt.trim() === image.alt;
+  useReportedDirt(!isSame, onDirty);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React treats this form as nested in the article's form, which must not be submitted.
@@ -104,7 +111,7 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2.5">
-        <Button variant="secondary" size="small" onClick={onBack}>
+        <Button variant="secondary" size="small" onClick={onCancel}>
           Retour aux images
         </Button>
         {viewerCan.delete && usages.length === 0 && (

@@ -5,6 +5,7 @@ import { FormError } from '#features/session/FormError';
 import { updateMedia as limits } from '#client/generated/limits';
 import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { useReportedDirt } from '#client/platform/forms/useReportedDirt';
 import { Button, buttonClasses } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
 import { Field } from '#ui/inputs/Field';
@@ -65,14 +66,17 @@ export interface ImageUploadProps {
   /** File that is selected when the form opens. */
   file?: File;
   onUploaded: (image: ChosenImage) => void;
+  /** Called when typed texts appear that closing the dialog would lose, and when none remain. */
+  onDirty: (dirty: boolean) => void;
 }
 
 /** Form that adds an image to the library. The alternative text is required. */
-export function ImageUpload({ file: given, onUploaded }: ImageUploadProps) {
+export function ImageUpload({ file: given, onUploaded, onDirty }: ImageUploadProps) {
   const { file, altField, busy, errors, failure, submit, clearError } = useImageUpload(onUploaded);
   const [image, setImage] = useState<File | null>(given ?? null);
   const [name, setName] = useState(imageNameOf(given ?? null));
   const [alt, setAlt] = useState('');
+  useReportedDirt(alt.trim() !== '' || name.trim() !== imageNameOf(image), onDirty);
   // The file name is the default, until another name is typed.
   const choose = (chosen: File | null) => {
     if (name === imageNameOf(image)) setName(imageNameOf(chosen));

@@ -6,6 +6,7 @@ import {
   type MediaLibraryQuery,
 } from '#client/generated/graphql';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import { Button } from '#ui/inputs/Button';
@@ -36,24 +37,29 @@ export function MediaDialog({ file, onClose, onChoose }: MediaDialogProps) {
     variables: { page, search: search || null },
     fetchPolicy: 'cache-and-network',
   });
+  const [dirty, setDirty] = useState(false);
+  const unlessTyped = useUnsavedChanges(dirty);
+  const close = () => unlessTyped(onClose);
   const choose = (image: ChosenImage) => {
     onClose();
     onChoose(image);
   };
   if (opened) {
     return (
-      <Dialog open size="large" onOpenChange={onClose} title="Image de la médiathèque">
+      <Dialog open size="large" onOpenChange={close} title="Image de la médiathèque">
         <ImagePanel
           image={opened}
           onBack={() => setOpened(null)}
+          onCancel={() => unlessTyped(() => setOpened(null))}
+          onDirty={setDirty}
           onChanged={() => void query.refetch()}
         />
       </Dialog>
     );
   }
   return (
-    <Dialog open size="large" onOpenChange={onClose} title="Médiathèque">
-      <ImageUpload file={file} onUploaded={choose} />
+    <Dialog open size="large" onOpenChange={close} title="Médiathèque">
+      <ImageUpload file={file} onUploaded={choose} onDirty={setDirty} />
       <div className="my-4 md:w-80">
         <SearchField
           value={search}
@@ -82,8 +88,12 @@ export function MediaDialog({ file, onClose, onChoose }: MediaDialogProps) {
             <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
               {media.items.map((image) => (
                 <li key={image.id} className="flex flex-col gap-1">
-                  <ImageChoice image={image} onChoose={() => choose(image)} />
-                  <Button variant="quiet" size="small" onClick={() => setOpened(image)}>
+                  <ImageChoice image={image} onChoose={() => unlessTyped(() => choose(image))} />
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    onClick={() => unlessTyped(() => setOpened(image))}
+                  >
                     Gérer<VisuallyHidden> {image.name}</VisuallyHidden>
                   </Button>
                 </li>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { updateMedia as limits } from '#client/generated/limits';
 import { readApiError } from '#client/platform/text/apiError';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { counted } from '#client/platform/text/format';
 import { Meter } from '#ui/data/Meter';
@@ -58,6 +59,7 @@ export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogPro
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>({});
   const { errors, setErrors, sending, send } = useUploads(onAdded);
   const busy = sending !== null;
+  const unlessTyped = useUnsavedChanges(Object.values(alts).some((alt) => alt.trim() !== ''));
   const accepted = images.filter(({ problem }) => problem === null);
   const altOf = ({ id, alt }: PendingImage) => alts[id] ?? alt;
   const submit = (event: FormEvent) => {
@@ -80,7 +82,7 @@ export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogPro
       open
       once
       locked={busy}
-      onOpenChange={onClose}
+      onOpenChange={() => unlessTyped(onClose)}
       title={images.length > 1 ? 'Ajouter des images' : 'Ajouter une image'}
       description="Chaque image est ajoutée à la médiathèque, puis à sa place dans le texte."
     >

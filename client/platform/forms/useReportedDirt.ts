@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Reports to the dialog whether its form has typed values that closing would lose. */
+/** Reports to a dialog whether one of its forms has typed values that closing would lose. */
 export function useReportedDirt(dirty: boolean, onDirty: (dirty: boolean) => void): void {
   useEffect(() => {
     onDirty(dirty);
