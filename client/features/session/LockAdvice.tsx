@@ -1,9 +1,12 @@
+import { Link } from 'react-router-dom';
+
 import { publicPaths } from '#client/platform/address/paths';
-import { SmartLink } from '#ui/layout/SmartLink';
 
 export interface LockAdviceProps {
   /** Whether the form belongs to a session, so that the account is known to exist. */
   inSession?: boolean;
+  /** Typed email, which prefills the form of the page. */
+  email?: string;
   /** Closes the dialog, because the link opens a page. */
   onLeave?: () => void;
 }
@@ -12,7 +15,7 @@ export interface LockAdviceProps {
  * Advice beside the message that sign-in is locked: who was notified, and how to unlock it
  * immediately.
  */
-export function LockAdvice({ inSession, onLeave }: LockAdviceProps) {
+export function LockAdvice({ inSession, email, onLeave }: LockAdviceProps) {
   return (
     <span className="mt-1.5 block font-normal">
       {inSession
@@ -20,13 +23,14 @@ export function LockAdvice({ inSession, onLeave }: LockAdviceProps) {
         : 'Si un compte utilise cette adresse, un email d’alerte y a été envoyé. '}
       Pour vous connecter sans attendre, choisissez un nouveau mot de passe, sauf si vous utilisez
       la double authentification&nbsp;:{' '}
-      <SmartLink
+      <Link
         to={publicPaths.passwordResetRequest}
+        state={email ? { email } : undefined}
         onClick={onLeave}
         className="font-semibold underline underline-offset-4 hover:no-underline"
       >
         Mot de passe oublié
-      </SmartLink>
+      </Link>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 
 import { publicPaths } from '#client/platform/address/paths';
 import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
@@ -8,7 +9,6 @@ import { useReportedDirt } from '#client/platform/forms/useReportedDirt';
 import { Button } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { PasswordInput } from '#ui/inputs/inputs';
-import { SmartLink } from '#ui/layout/SmartLink';
 import { CodeField } from './CodeField';
 import { EmailField } from './EmailField';
 import { NewConfirmationLink } from './NewConfirmationLink';
@@ -100,13 +100,14 @@ export function LoginForm({ onSignedIn, onBusy, onDirty, onLeave, email = '' }: 
           </Button>
         ) : (
           <span className="grid justify-items-start text-body">
-            <SmartLink
+            <Link
               to={publicPaths.passwordResetRequest}
+              state={typed ? { email: typed } : undefined}
               onClick={onLeave}
               className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4 hover:no-underline"
             >
               Mot de passe oublié&nbsp;?
-            </SmartLink>
+            </Link>
             <NewConfirmationLink
               email={typed}
               onLeave={onLeave}

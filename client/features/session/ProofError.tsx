@@ -11,8 +11,6 @@ export interface ProofFailure {
 
 export interface ProofErrorProps extends LockAdviceProps {
   failure: ProofFailure | null;
-  /** The typed email. */
-  email?: string;
 }
 
 /**
@@ -22,7 +20,7 @@ export interface ProofErrorProps extends LockAdviceProps {
 export function ProofError({ failure, email, ...advice }: ProofErrorProps) {
   return (
     <FormError message={failure?.message ?? null}>
-      {failure?.code === 'ACCOUNT_LOCKED' && <LockAdvice {...advice} />}
+      {failure?.code === 'ACCOUNT_LOCKED' && <LockAdvice email={email} {...advice} />}
       {failure?.code === 'EMAIL_NOT_VERIFIED' && (
         <span className="mt-1.5 block font-normal">
           <NewConfirmationLink email={email} onLeave={advice.onLeave}>

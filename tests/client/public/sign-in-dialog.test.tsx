@@ -45,6 +45,15 @@ describe("the staff's sign-in dialog", () => {
     );
   });
 
+  test('carries the typed email over to the page of a forgotten password', async () => {
+    const { dialog, addresses } = await openDialog();
+    await userEvent.type(dialog.getByLabelText('Adresse email'), 'lmartin@centrale.test');
+    await userEvent.click(dialog.getByRole('link', { name: /^Mot de passe oublié/ }));
+    await waitFor(() => expect(addresses.at(-1)).toBe('/mot-de-passe-oublie'));
+    const field = await screen.findByLabelText<HTMLInputElement>('Adresse email');
+    expect(field.value).toBe('lmartin@centrale.test');
+  });
+
   test('addresses members as well as staff', async () => {
     const { dialog } = await openDialog();
     expect(dialog.getByText(/Connectez-vous à l’espace membre/)).toBeTruthy();
@@ -77,6 +86,8 @@ describe("the staff's sign-in dialog", () => {
     await userEvent.click(dialog.getByRole('link', { name: 'Mot de passe oublié' }));
     await waitFor(() => expect(addresses.at(-1)).toBe('/mot-de-passe-oublie'));
     expect(screen.queryByRole('dialog')).toBeNull();
+    const field = await screen.findByLabelText<HTMLInputElement>('Adresse email');
+    expect(field.value).toBe('lmartin@centrale.test');
   });
 
   test('tells the banned where they can contest it', async () => {
