@@ -111,6 +111,12 @@ export interface ConflictProvider {
    * statements.
    */
   eligibleReviewers(actor: Member, actions: readonly StaffAction[]): Promise<EligibleReviewer[][]>;
+  /** Returns a conflict of an actor whose message names other reviewers: those of several decisions. */
+  namingReviewers(
+    actor: Member,
+    conflict: Conflict,
+    reviewers: readonly EligibleReviewer[],
+  ): Conflict;
   /**
    * Returns the people who have a conflict in any of the decisions. Uses a fixed number of
    * statements.

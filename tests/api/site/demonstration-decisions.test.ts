@@ -1,5 +1,6 @@
 import { In } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CaseState } from '#domains/content/cases/case.states';
 import { CaseRow } from '#domains/content/cases/tables/case.entity';
 import { Appeal } from '#domains/content/decisions/appeal.entity';
 import { Decision } from '#domains/content/decisions/decision.entity';
@@ -160,5 +161,31 @@ describe('the requests of the demonstration', () => {
       );
       expect([title, state, outcome]).toEqual([title, ConfirmationState.CONFIRMED, null]);
     }
+  });
+});
+
+describe('the case of the demonstration that waits for an appeal and an approval', () => {
+  it('names the same reviewers in its banner, its appeal and its persons', async () => {
+    const { id: personId } = await storedUser('gael.tanguy@centrale.test');
+    const { number } = await repository(CaseRow).findOneByOrFail({
+      personId,
+      state: CaseState.APPEAL,
+    });
+    const { data } = await app.gql(
+      `query ($number: String!) { case(number: $number) {
+        conflict { message whoCould } appeals { conflict { whoCould } }
+        persons { role person { username } } } }`,
+      { number },
+      { as: await app.signInAs('moderateur@centrale.test') },
+    );
+    const { conflict, appeals: waiting, persons } = data.case;
+    const named = persons.flatMap(
+      ({ role, person }: { role: string; person: { username: string } }) =>
+        role === 'CAN_DECIDE' ? [person.username] : [],
+    );
+    expect(named).toEqual(['admin', 'superadmin']);
+    expect(conflict.whoCould).toEqual(named);
+    expect(conflict.message).toMatch(/Peuvent décider.: admin et superadmin\.$/);
+    expect(waiting).toEqual([{ conflict: { whoCould: named } }]);
   });
 });

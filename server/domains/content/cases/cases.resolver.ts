@@ -74,7 +74,7 @@ import {
   releaseCase,
   reopenCase,
 } from './writing/handling.service';
-import { conflictInCase } from './reading/caseActions';
+import { conflictInCase, shownConflictInCase } from './reading/caseActions';
 import { casesPolicy } from './cases.policy';
 
 /** @param use verb that completes "Case number of the case to …" */
@@ -304,7 +304,7 @@ export class CasesResolver {
     @Ctx() { actor, loader }: Context,
   ): Promise<Conflict | null> {
     requireMember(actor);
-    return conflictInCase(actor, row, loader);
+    return shownConflictInCase(actor, row, loader);
   }
 
   @FieldResolver(() => CaseViewerCan, {

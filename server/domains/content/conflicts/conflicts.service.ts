@@ -281,6 +281,15 @@ export const judgement: ConflictProvider = {
     return actions.map((action) => visibleReviewersIn(actor, action, staff));
   },
 
+  namingReviewers(actor, { why, lastResort }, reviewers) {
+    const others = reviewers.filter(({ id }) => id !== judged(actor));
+    return conflictOf(
+      why,
+      others.map(({ username }) => username),
+      lastResort,
+    );
+  },
+
   async inOneReading(actor, work) {
     foreseen.set(actor, new Map());
     try {

@@ -3,6 +3,7 @@ import {
   aboutAccount,
   eligibleReviewerLoader,
   conflictLoader,
+  conflictProvider,
   type EligibleReviewer,
   type Conflict,
   type StaffAction,
@@ -61,6 +62,21 @@ export async function conflictInCase(
   return found.find((conflict) => conflict !== null) ?? null;
 }
 
+/**
+ * Returns the conflict of interest of the actor in a case, null without one. Its message names the
+ * same reviewers as the list of persons.
+ */
+export async function shownConflictInCase(
+  actor: Member,
+  row: PresentedCase,
+  loader: LoaderOf,
+): Promise<Conflict | null> {
+  const conflict = await conflictInCase(actor, row, loader);
+  if (!conflict) return null;
+  const reviewers = await eligibleReviewersInCase(actor, row, loader);
+  return conflictProvider().namingReviewers(actor, conflict, reviewers);
+}
+
 /** Permissions for deciding a matter, where they differ from that of reports. */
 const PERMISSIONS: Partial<Record<MatterKind, Permission>> = {
   [MatterKind.HELD]: Permission.MODERATION_COMMENTS_MODERATE,
@@ -92,7 +108,8 @@ async function requiredActions(
 
 /**
  * Returns the users who could decide a case, as far as the actor may know: those who are accepted
- * by the mutations of all pending matters, and who may open the page of the case.
+ * by the mutations of all pending matters, and who may open the page of the case. A request for
+ * approval names its own approvers: it counts only where nothing else is pending.
  */
 export async function eligibleReviewersInCase(
   actor: Member,
@@ -106,7 +123,7 @@ export async function eligibleReviewersInCase(
     ? waiting
     : waiting.filter(({ kind }) => KNOWN_MATTERS.includes(kind));
   const actions = await requiredActions(actor, row, matters, loader);
-  const requests = matters.filter(({ kind }) => kind === MatterKind.CONFIRMATION);
+  const requests = matters.every(({ kind }) => kind === MatterKind.CONFIRMATION) ? matters : [];
   const [first = [], ...others] = await Promise.all([
     ...actions.map((action) => reviewers.load({ actor, action })),
     ...requests.map(({ refId }) => holderNames(refId)),
