@@ -211,7 +211,7 @@ async function full() {
 }
 
 describe('account erasure', () => {
-  it('removes every trace of the person except the ID in the audit log and in erasures', async () => {
+  it('removes every trace of the person except the ID in audit log and erasures', async () => {
     const person = await full();
     await ask(person.as);
     await mailsTo(app, person.email);
@@ -301,7 +301,7 @@ describe('account erasure', () => {
     expect(await repository(AuditEntry).countBy(done)).toBe(1);
   });
 
-  it('spares an account whose holder signs in concurrently, and stops with the server', async () => {
+  it('spares an account that signs in concurrently and stops with the server', async () => {
     const person = await member();
     await ask(person.as);
     shiftClock(31 * DAY);

@@ -340,7 +340,7 @@ describe('two-factor authentication of a member', () => {
 });
 
 describe('passkeys of a member', () => {
-  it('are counted for staff who may remove them, and removed with a mail to the holder', async () => {
+  it('are counted for staff who may remove them, with a mail to the holder', async () => {
     const { user, token } = await signedInMember();
     const { passkey } = await givePasskey(app, { as: token });
     const seen = async (as: string) =>

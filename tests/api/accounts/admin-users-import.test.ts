@@ -99,7 +99,7 @@ describe('import of accounts', () => {
     },
   );
 
-  it('creates an account once across repeated lines and concurrent or repeated imports', async () => {
+  it('creates an account once across repeated lines and concurrent imports', async () => {
     const csv = [
       'username,email',
       'fois-un,fois@exemple.fr',

@@ -111,7 +111,7 @@ describe('consent log', () => {
     },
   );
 
-  it('records the declaration of a REST client, and nothing when an older one omits it', async () => {
+  it('records the declaration of a REST client, and nothing for one that omits it', async () => {
     const send = (ageConfirmed?: boolean) => {
       const username = `consentant${count++}`;
       const body = { username, email: `${username}@exemple.fr`, ageConfirmed };
@@ -152,7 +152,7 @@ describe('consent log', () => {
     expect(await repository(ConsentRow).count()).toBe(before);
   });
 
-  it('gains a row when mails of a kind are switched on or off, and none without a change', async () => {
+  it('gains a row when mails of a kind are switched on or off, and none otherwise', async () => {
     await prefer([mails('ORDER', true), mails('EVENT_SEAT', false)]);
     await prefer([mails('ORDER', true, false), mails('EVENT_SEAT', true)]);
     await prefer([mails('ORDER', false)]);
@@ -196,9 +196,9 @@ describe('consent log', () => {
     await expect(
       transaction(async () => {
         await recordConsents(member.user.id, choices);
-        throw new Error('the act fails');
+        throw new Error('the action fails');
       }),
-    ).rejects.toThrow('the act fails');
+    ).rejects.toThrow('the action fails');
     expect(await written()).toEqual([]);
   });
 });

@@ -108,7 +108,7 @@ describe('bans of an account', () => {
     ]);
   });
 
-  it('take a constant number of statements and are limited to twenty', async () => {
+  it('need a constant number of statements and are limited to twenty', async () => {
     const { id } = await createUser();
     const read = () => app.gql(BANS, { userId: id }, { as: staff.moderator });
     await banOf(id);

@@ -84,11 +84,11 @@ describe('registry of personal data', () => {
     const columns = columnsOfAccounts();
     expect(columns).toEqual(expect.arrayContaining(['Comment.userId', 'StaffViewRow.subjectId']));
     const unclaimed = columns.filter((column) => !claims.has(column) && !(column in UNTOLD));
-    expect(unclaimed, 'name it in `rows` of a part in the *.personalData.ts of its domain').toEqual(
+    expect(unclaimed, 'add it to `rows` of a part in the *.personalData.ts of its module').toEqual(
       [],
     );
     const gone = Object.keys(UNTOLD).filter((column) => !columns.includes(column));
-    expect(gone, 'no such column any more').toEqual([]);
+    expect(gone, 'these columns no longer exist').toEqual([]);
     expect(Object.keys(UNTOLD).filter((column) => claims.has(column))).toEqual([]);
   });
 

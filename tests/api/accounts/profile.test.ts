@@ -46,7 +46,7 @@ describe('viewer', () => {
     expect(boss.data.viewer.permissions).toHaveLength(Object.values(Permission).length);
   });
 
-  it('can access the admin area by role, or by any permission under the staff setting', async () => {
+  it('can access the admin area by role, or by a permission when staff may enter', async () => {
     const tokens: string[] = [];
     for (const name of ['superadmin', 'admin', 'redacteur', 'stagiaire', 'membre']) {
       tokens.push(await app.signInAs(`${name}@centrale.test`));
@@ -228,7 +228,7 @@ describe('game settings', () => {
     expect((await storedUser(MEMBER)).gameSettings.soundVolume).toBe(5);
   });
 
-  it('accept their bounds: volumes 0 and 100 by steps of 5, keys of 1 to 10 characters', async () => {
+  it('accept volumes from 0 to 100 by steps of 5 and keys of 1 to 10 characters', async () => {
     for (const input of [
       { soundVolume: 0, musicVolume: 100 },
       { soundVolume: 95, keyboardShortcuts: { notes: 'ArrowRight', mute: 'é' } },

@@ -55,7 +55,7 @@ const obstaclesOf = async ({ id }: { id: number | string }, as = tokens.support)
 const kindsOf = async (user: { id: number | string }, as = tokens.support) =>
   (await obstaclesOf(user, as)).map(({ kind }) => kind);
 
-/** Returns the plan of a statement. PostgreSQL has to be kept from scanning a small table. */
+/** Returns the plan of a statement. PostgreSQL would otherwise scan a small table. */
 async function planWithIndexes(statement: Statement): Promise<string> {
   const { kind, read } = currentDatabase();
   if (kind === 'sqlite') return planOf(statement);
@@ -241,7 +241,7 @@ describe('ManagedUser.signInObstacles', () => {
     expect(await kindsOf(await createUser({ isActive: false }))).toEqual(['DEACTIVATED']);
   });
 
-  it('takes a constant number of statements for a list', async () => {
+  it('needs a constant number of statements for a list', async () => {
     const count = async (search: string) =>
       (await statementsOf(() => app.gql(LIST, { filter: { search } }, { as: tokens.admin })))
         .length;
