@@ -187,7 +187,7 @@ describe('analytics metrics', () => {
     ]);
   });
 
-  it('take the same statements with thousands of accounts and sort none of them', async () => {
+  it('need the same statements with thousands of accounts and sort none of them', async () => {
     const few = (await statementsOf(() => ask())).length;
     await storeCrowd(20_000, 'analyse');
     await rollUpDays();

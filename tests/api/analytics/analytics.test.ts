@@ -73,7 +73,7 @@ const stored = async () => ({
 const NOTHING = { views: 0, events: 0, exceptions: 0 };
 
 describe('POST /collect', () => {
-  it('stores a page view with time, day, device, referring site and shortened address', async () => {
+  it('stores a page view with time, day, device, referrer and shortened address', async () => {
     const { status, body } = await collect(
       [pageView('/actualites', { referrer: 'https://www.example.org/a?b=c' })],
       { ip: '203.0.113.77' },
