@@ -184,7 +184,7 @@ describe('lockout of an address', () => {
     },
   );
 
-  neutral.it('cannot be reset by signing in to an account of one’s own', async () => {
+  neutral.it('cannot be reset by signing in to another account', async () => {
     const own = 'stagiaire@centrale.test';
     await failOn(49);
     expect((await succeed(own)).code).toBeUndefined();

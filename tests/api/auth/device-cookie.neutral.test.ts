@@ -183,7 +183,7 @@ it('a browser is known to the latest five accounts that signed in', async () => 
   expect(letIn).toEqual([false, true, true, true, true, true]);
 });
 
-it('locking the account does not prevent a signed-in member from changing the password', async () => {
+it('a locked account does not prevent a signed-in member from changing the password', async () => {
   const { email } = await member();
   const { data } = await login(app, email);
   await strangers(transports.GraphQL, email);
