@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** The cases about a thing, oldest first. */
+/** Returns the cases about a subject, oldest first. */
 const casesOf = (subjectType: string, subjectId: number): Promise<CaseRow[]> =>
   repository(CaseRow).find({
     where: { subjectType: subjectType as CaseRow['subjectType'], subjectId },
@@ -87,8 +87,8 @@ const reportOf = async (commentId: number) =>
     (item: { targetId: string }) => Number(item.targetId) === commentId,
   );
 
-neutral.describe('a first report', () => {
-  it('opens a case, which later reports join and which is as grave as the gravest of them', async () => {
+neutral.describe('first report', () => {
+  it('opens a case that later reports join and that has their highest severity', async () => {
     const { id } = await comment();
     const first = await report(id, 'SPAM', 'Encore un lien');
     await report(id, 'HARASSMENT');
@@ -112,7 +112,7 @@ neutral.describe('a first report', () => {
     });
   });
 
-  it('opens one for a person, which keeps no name, and one for an article', async () => {
+  it('opens one case for a person, without the name, and one for an article', async () => {
     await staff.reportUser(reader.token, author.user.id);
     const [onPerson] = await casesOf('user', author.user.id);
     expect(onPerson).toMatchObject({ subjectText: null, personId: author.user.id });
@@ -121,7 +121,7 @@ neutral.describe('a first report', () => {
     expect(await casesOf('content', articleId)).toHaveLength(1);
   });
 
-  it('is undone with the report that is refused', async () => {
+  it('is not followed by an entry for a refused duplicate', async () => {
     const { id } = await comment();
     const reporter = await report(id);
     const again = await call.report({ commentId: id, reason: 'SPAM' }, reporter.token);
@@ -129,7 +129,7 @@ neutral.describe('a first report', () => {
     expect(kindsOf(await caseOf('comment', id))).toEqual(['OPENED', 'REPORT']);
   });
 
-  it('after a closed case opens a new one, linked to the older', async () => {
+  it('opens a new case after a closed one, linked to the older', async () => {
     const { id } = await comment();
     await report(id);
     const { id: reportId } = await reportOf(id);
@@ -144,8 +144,8 @@ neutral.describe('a first report', () => {
   });
 });
 
-neutral.describe('a decision', () => {
-  it('on the last thing that waits closes the case by itself', async () => {
+neutral.describe('decision in a case', () => {
+  it('closes the case when nothing else waits', async () => {
     const { id } = await comment();
     await report(id);
     await report(id, 'OTHER', 'Il recommence');
@@ -182,7 +182,7 @@ neutral.describe('a decision', () => {
     expect(row.timeline.at(-1)).toMatchObject({ kind: 'CLOSED', automatic: true });
   });
 
-  it('says of each reporter that they were told, and by what', async () => {
+  it('marks each reporter as informed, with the channels', async () => {
     const { id } = await comment();
     await report(id);
     const found = await reportOf(id);
@@ -201,7 +201,7 @@ neutral.describe('a decision', () => {
     expect(informed).toMatchObject({ person: filed.actor, channels: ['bell'] });
   });
 
-  it('with a ban puts the ban into the case of the report', async () => {
+  it('with a ban records the ban in the case of the report', async () => {
     const { id } = await comment();
     await report(id);
     const { id: reportId } = await reportOf(id);
@@ -214,8 +214,8 @@ neutral.describe('a decision', () => {
   });
 });
 
-neutral.describe('a phase of moderation', () => {
-  it('that holds a text opens a case, which closes with the decision', async () => {
+neutral.describe('automatic check of a comment', () => {
+  it('opens a case for a pending comment, which the decision closes', async () => {
     await changeSettings({ commentModerationRequired: true });
     const { data } = await call.add({ articleId, content: 'À lire d’abord' }, author.token);
     await changeSettings({ commentModerationRequired: false });
@@ -230,14 +230,14 @@ neutral.describe('a phase of moderation', () => {
     expect(row.timeline[2]).toMatchObject({ outcome: 'COMMENT_APPROVED' });
   });
 
-  it('that refuses a text is written into a case that nothing keeps open', async () => {
+  it('records a refused comment in a case that closes immediately', async () => {
     const { data } = await call.add({ articleId, content: 'Du spam ici' }, author.token);
     const row = await caseOf('comment', Number(data.addComment.id));
     expect(kindsOf(row)).toEqual(['OPENED', 'PHASES', 'CLOSED']);
     expect(row.timeline[1].phases.at(-1)).toEqual({ phase: 'banned_words', verdict: 'reject' });
   });
 
-  it('that lets a text through opens none, and is told once it is reported', async () => {
+  it('opens no case for an approved comment, but is shown in the case of a report', async () => {
     const { data } = await call.add({ articleId, content: 'Bravo à tous' }, author.token);
     const id = Number(data.addComment.id);
     expect(await caseOf('comment', id)).toBeNull();
@@ -246,8 +246,8 @@ neutral.describe('a phase of moderation', () => {
   });
 });
 
-neutral.describe('the text of a reported comment', () => {
-  it('is kept when its author changes it', async () => {
+neutral.describe('text of a reported comment', () => {
+  it('is preserved when its author edits it', async () => {
     const { data } = await call.add({ articleId, content: 'Première version' }, author.token);
     const id = Number(data.addComment.id);
     await report(id);
@@ -266,8 +266,8 @@ neutral.describe('the text of a reported comment', () => {
   });
 });
 
-neutral.describe('a decision that names a rule', () => {
-  it('shows the title that the rule had then, and the warnings of the person', async () => {
+neutral.describe('decision that cites a rule', () => {
+  it('shows the title of the rule at that time and the warnings of the person', async () => {
     const { id } = await comment();
     await report(id);
     const rules = await readRules(null);
@@ -287,8 +287,8 @@ neutral.describe('a decision that names a rule', () => {
   });
 });
 
-neutral.describe('a sanction by hand', () => {
-  it('opens a case about the person and closes it, since nothing waits', async () => {
+neutral.describe('manual sanction', () => {
+  it('opens a case about the person and closes it, because nothing waits', async () => {
     await banAsStaff(app, author.user.id, '10.8.0.1');
     const row = await caseOf('user', author.user.id);
     expect(kindsOf(row)).toEqual(['OPENED', 'SANCTION', 'CLOSED', 'INFORMED']);
@@ -311,7 +311,7 @@ neutral.describe('a sanction by hand', () => {
   });
 });
 
-/** A decision with its grounds, as the domain of decisions stores and tells it. */
+/** Stores and emits a decision with its grounds, as the decisions module does. */
 async function claimed(deciderId: number): Promise<{ decision: Decision; text: string }> {
   const { id, content } = await comment();
   const decision = await transaction(async () => {
@@ -335,7 +335,7 @@ async function claimed(deciderId: number): Promise<{ decision: Decision; text: s
   return { decision, text: content };
 }
 
-describe('who can decide a case', () => {
+describe('CAN_DECIDE persons of a case', () => {
   const namedIn = async (subjectId: number) => {
     const { persons } = await caseOf('comment', subjectId);
     return persons.flatMap(({ role, person }: { role: string; person: { username: string } }) =>
@@ -343,7 +343,7 @@ describe('who can decide a case', () => {
     );
   };
 
-  it('names nobody whom its page or the decision would refuse', async () => {
+  it('exclude members whom the case page or the decision would refuse', async () => {
     const { id } = await comment();
     await report(id);
     const reviewer = await signedInWith([
@@ -362,8 +362,8 @@ describe('who can decide a case', () => {
   });
 });
 
-neutral.describe('an appeal', () => {
-  it('opens the case again for somebody else, and closes it once it is decided', async () => {
+neutral.describe('case of a decision and its appeal', () => {
+  it('is reopened for another moderator by the appeal and closed once decided', async () => {
     const first = await moderator();
     const { decision } = await claimed(first.user.id);
     const { subjectId, id: decisionId } = decision;
@@ -395,7 +395,7 @@ neutral.describe('an appeal', () => {
         .map(({ person }: { person: { id: string } }) => person.id);
     expect(names('CAN_DECIDE')).not.toContain(String(first.user.id));
     expect(names('CAN_DECIDE')).toContain(String(reader.user.id));
-    // Whoever holds an appeal leaves it an appeal.
+    // A claimed case with an appeal stays in the state APPEAL.
     const asRead = { number: open.number, version: open.version };
     expect(await asked(app, CLAIM_CASE, asRead, reader.token)).toMatchObject({ state: 'APPEAL' });
     await transaction(() =>
@@ -420,7 +420,7 @@ neutral.describe('an appeal', () => {
     expect(after.timeline.at(-2)).toMatchObject({ ruleTitle: 'Respecter les autres' });
   });
 
-  it('tells an act once, which its decision told with its grounds', async () => {
+  it('is created once and closed for a decision with its grounds', async () => {
     const { decision } = await claimed((await moderator()).user.id);
     const [row] = await casesOf('comment', decision.subjectId);
     expect(row!.state).toBe('closed');
@@ -428,8 +428,8 @@ neutral.describe('an appeal', () => {
   });
 });
 
-describe('many first reports at once', () => {
-  it('open one case for each thing, with numbers that follow each other', async () => {
+describe('concurrent first reports', () => {
+  it('open one case per subject, with consecutive numbers', async () => {
     const before = await repository(CaseRow).count();
     const things = await Promise.all(Array.from({ length: 6 }, () => comment()));
     const reporters = await signedInMembers(12);

@@ -54,8 +54,8 @@ const casesIn = async (list: string): Promise<Listed[]> => {
 };
 const kindsOf = ({ timeline }: Listed) => timeline.map(({ kind }) => kind);
 
-describe('a text that seems to tell of an emergency', () => {
-  it('opens a critical case that comes first and stays open until it has an outcome', async () => {
+describe('distress detection', () => {
+  it('opens a critical case that is listed first and stays open until its outcome', async () => {
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     await call.add({ articleId, content: REAL }, writer.token);
     const [first] = await casesIn('OPEN');
@@ -82,8 +82,8 @@ describe('a text that seems to tell of an emergency', () => {
   });
 });
 
-describe('a permanent ban that waits for a second person', () => {
-  it('waits in a case of the person, and is settled there', async () => {
+describe('permanent ban that requires approval', () => {
+  it('waits in a case of the person and is settled there', async () => {
     await changeSettings({ confirmPermanentBans: true });
     const { user } = await signedInMember();
     const input = { userId: String(user.id), reason: 'Revente de comptes.', permanent: true };
@@ -112,7 +112,7 @@ describe('a permanent ban that waits for a second person', () => {
     );
   });
 
-  it('that is refused leaves the case its own time, and says that it was refused', async () => {
+  it('restores the due time of the case when it is refused, and records the refusal', async () => {
     await changeSettings({
       confirmPermanentBans: true,
       adminAreaAccess: AdminAreaAccess.STAFF,
@@ -148,11 +148,11 @@ describe('a permanent ban that waits for a second person', () => {
     expect(refused.errors).toBeUndefined();
     const row = (await casesIn('OPEN')).find(({ number }) => number === waiting!.number)!;
     expect(row.timeline.at(-1)).toMatchObject({ kind: 'CONFIRMATION_SETTLED', outcome: 'REFUSED' });
-    // What a new site says of its severity.
+    // Default hours until a case of that severity is due.
     expect(hours(row)).toBe(row.severity === 'CRITICAL' ? 4 : 8);
   });
 
-  it('says that a request became impossible, not that it was withdrawn', async () => {
+  it('records that its request became impossible, not that it was withdrawn', async () => {
     await changeSettings({
       confirmPermanentBans: true,
       adminAreaAccess: AdminAreaAccess.STAFF,

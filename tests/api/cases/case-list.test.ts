@@ -55,8 +55,8 @@ const claim = (row: { number: string; version: number }, as = writer.token) =>
 const close = (row: { number: string; version: number }) =>
   asked(app, CLOSE_CASE, { number: row.number, version: row.version }, writer.token);
 
-describe('the main courante', () => {
-  it('has the gravest first, then the oldest; closed ones, the last closed first', async () => {
+describe('incident log', () => {
+  it('lists open cases by severity and age, and closed cases latest first', async () => {
     const medium = await open('MEDIUM');
     const low = await open('LOW');
     shiftClock(MINUTE);
@@ -73,7 +73,7 @@ describe('the main courante', () => {
     expect(await listed()).not.toContain(medium.number);
   });
 
-  it('has lists, and counts each of them in one statement', async () => {
+  it('has lists and counts them all in one statement', async () => {
     const before = await asked(app, COUNTS, {}, writer.token);
     const mine = await claim(await open('HIGH'));
     const theirs = await claim(await open('HIGH'), colleague.token);
@@ -98,7 +98,7 @@ describe('the main courante', () => {
     });
   });
 
-  it('lists by what waits: an appeal and a confirmation in one case are in both lists', async () => {
+  it('lists a case with an appeal and an approval request in both lists', async () => {
     await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF, confirmPermanentBans: true });
     const chief = await signedInWith(CHIEF);
     const plain = await open('HIGH');
@@ -106,7 +106,7 @@ describe('the main courante', () => {
     const appealed = await warnedAndAppealing(chief.token);
     const awaiting = await askedToBan(chief.token, await signedInMember());
     const both = await warnedAndAppealing(chief.token);
-    // Whoever took the first decision leaves the person to others.
+    // The decider of the first decision has a conflict of interest, so another moderator asks.
     const other = await signedInWith(CHIEF);
     expect(await askedToBan(other.token, both.person)).toMatchObject({ number: both.number });
     const mine = new Set([plain.number, appealed.number, awaiting.number, both.number]);
@@ -146,7 +146,7 @@ describe('the main courante', () => {
     await changeSettings({ confirmPermanentBans: false });
   });
 
-  it('has the appeals that wait in it, for who may decide any, and not for the person', async () => {
+  it('contains pending appeals for possible deciders, but not for the subject', async () => {
     await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
     const chief = await signedInWith(CHIEF);
     const { number, person } = await warnedAndAppealing(chief.token);
@@ -190,7 +190,7 @@ describe('the main courante', () => {
 
   type Counts = Record<'open' | 'awaitingSecond' | 'appeals', number>;
 
-  /** The counts, each of which is how many rows its list has. */
+  /** Returns the counts, after checking that each equals the total of its list. */
   async function countsOfAll(): Promise<Counts> {
     const counts = await read(COUNTS);
     const lists = {
@@ -209,7 +209,7 @@ describe('the main courante', () => {
     return counts;
   }
 
-  /** Somebody who was warned after a report, and appeals that, in one case. */
+  /** Creates a person who was warned after a report and appeals, both in one case. */
   async function warnedAndAppealing(as: string) {
     const person = await signedInMember();
     const staff = moderationCalls(app);
@@ -221,7 +221,7 @@ describe('the main courante', () => {
     return { person, number: await numberAbout(person) };
   }
 
-  /** Asks to ban somebody for good, which waits for a second person. */
+  /** Asks to ban a person permanently, which waits for approval. */
   async function askedToBan(as: string, person: SignedInMember) {
     const input = { userId: String(person.user.id), reason: 'Revente', permanent: true };
     const send = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
@@ -234,7 +234,7 @@ describe('the main courante', () => {
     return number;
   };
 
-  it('tells what is overdue: in the list, the counts, the dashboard and, once, by mail', async () => {
+  it('reports overdue cases in list, counts and dashboard, and once by mail', async () => {
     await changeSettings({
       caseMinutesCritical: 1,
       caseOverdueMail: true,
@@ -264,7 +264,7 @@ describe('the main courante', () => {
     (await mailsTo(app, 'garde@example.org')).filter(({ subject }) => subject.includes(number))
       .length;
 
-  it('is searched by number, person and words, without case and accents', async () => {
+  it('can be searched by number, person and words, ignoring case and accents', async () => {
     const { user } = await signedInMember();
     const row = await openAs(app, writer.token, {
       subjectType: 'USER',
@@ -282,7 +282,7 @@ describe('the main courante', () => {
     expect(await asked(app, LIST, { page: 501 }, writer.token)).toBe('VALIDATION_FAILED');
   });
 
-  it('takes as many statements for many rows as for a few, with all that a row shows', async () => {
+  it('needs a constant number of statements for any number of rows', async () => {
     const rows = `query ($pageSize: Int!) { cases(pageSize: $pageSize) { total items {
       number label summary { reportCount heldBy linkedNumbers decider { username } }
       presences { writing } } } }`;
@@ -293,7 +293,7 @@ describe('the main courante', () => {
     expect(await of(8)).toBe(await of(1));
   });
 
-  it('reads a whole case in a fixed number of statements', async () => {
+  it('reads a whole case in a constant number of statements', async () => {
     const one = await open('LOW');
     const many = await open('LOW');
     for (let at = 0; at < 10; at += 1) {

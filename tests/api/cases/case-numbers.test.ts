@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A reported comment of somebody. */
+/** Creates a reported comment of the given user; returns its ID. */
 async function reported(userId: number): Promise<number> {
   const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
   const { id } = await storeComment({ articleId, userId, content: 'Un avis' });
@@ -35,7 +35,7 @@ async function reported(userId: number): Promise<number> {
   return id;
 }
 
-/** The case of a comment in both queues, as somebody reads them. */
+/** Returns the case numbers of a comment in both queues, as the given viewer sees them. */
 async function casesOf(id: number, as: string): Promise<(string | null)[]> {
   const comments = await app.gql(COMMENTS, {}, { as });
   const reports = await app.gql(REPORTS, {}, { as });
@@ -47,8 +47,8 @@ async function casesOf(id: number, as: string): Promise<(string | null)[]> {
   ];
 }
 
-describe('the number of the case in the queues', () => {
-  it('is shown to those who may view cases only', async () => {
+describe('case number in the queues', () => {
+  it('is shown only to staff who may view cases', async () => {
     const { user } = await signedInMember();
     const id = await reported(user.id);
     const both = await signedInWith([MODERATION_COMMENTS_VIEW, MODERATION_REPORTS_VIEW]);
@@ -61,7 +61,7 @@ describe('the number of the case in the queues', () => {
     expect(data.managedComments.items.length).toBeGreaterThan(0);
   });
 
-  it('stays with a report that is decided', async () => {
+  it('stays on a report that is decided', async () => {
     const { user } = await signedInMember();
     const id = await reported(user.id);
     const { token } = await signedInWith([
@@ -83,7 +83,7 @@ describe('the number of the case in the queues', () => {
     expect(await casesOf(id, token)).toEqual([null, number]);
   });
 
-  it('is not told to the member of staff whom the case is about', async () => {
+  it('is hidden from the staff member whom the case is about', async () => {
     const both = [MODERATION_COMMENTS_VIEW, MODERATION_REPORTS_VIEW];
     const subject = await signedInWith(both);
     const other = await signedInWith(both);
@@ -92,7 +92,7 @@ describe('the number of the case in the queues', () => {
     expect((await casesOf(id, other.token)).every((number) => number !== null)).toBe(true);
   });
 
-  it('costs no statement for each row', async () => {
+  it('costs no statement per row', async () => {
     const { token: as } = await signedInWith([MODERATION_COMMENTS_VIEW, MODERATION_REPORTS_VIEW]);
     const { user } = await signedInMember();
     const read = () => app.gql(COMMENTS, {}, { as });
@@ -104,8 +104,8 @@ describe('the number of the case in the queues', () => {
   });
 });
 
-describe('the number of the case of an appeal', () => {
-  it('is shown to those who may view cases, but for whom it is about, and stays once decided', async () => {
+describe('case number of an appeal', () => {
+  it('is shown to staff except the subject and stays once the appeal is decided', async () => {
     const author = await signedInWith([MODERATION_REPORTS_VIEW, MODERATION_REPORTS_HANDLE]);
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { id } = await storeComment({ articleId, userId: author.user.id, content: 'Un avis' });

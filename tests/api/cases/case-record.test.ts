@@ -43,7 +43,7 @@ const run = (sql: string, parameters: object = {}) => transaction(() => query(sq
 const entriesOf = (caseId: number) =>
   repository(CaseEntryRow).find({ where: { caseId }, order: { id: 'ASC' } });
 
-describe('what is added to a case', () => {
+describe('entries of a case', () => {
   it.each([
     `UPDATE case_entries SET "text" = 'Autre' WHERE "caseId" = :id`,
     `UPDATE case_entries SET "facts" = '{"outcome":"banned"}' WHERE "caseId" = :id`,
@@ -53,7 +53,7 @@ describe('what is added to a case', () => {
     `UPDATE case_entries SET "caseId" = "caseId" - 1 WHERE "caseId" = :id`,
     `DELETE FROM case_entries WHERE "caseId" = :id`,
     `DELETE FROM cases WHERE "id" = :id`,
-  ])('is kept by the database: %s', async (sql) => {
+  ])('are protected by the database against: %s', async (sql) => {
     const { id } = await openAs(app, writer.token);
     const before = await entriesOf(Number(id));
     await expect(run(sql, { id: Number(id) })).rejects.toThrow();
@@ -61,7 +61,7 @@ describe('what is added to a case', () => {
     expect(before).toHaveLength(2);
   });
 
-  it('loses the person when an account is erased, and nothing else', async () => {
+  it('lose only the person when an account is erased', async () => {
     const reporter = await signedInMember();
     const author = await signedInMember();
     const gone = await moderator();
@@ -98,7 +98,7 @@ describe('what is added to a case', () => {
     for (const { user } of [reporter, author, gone]) expect(all).not.toContain(user.username);
   });
 
-  neutral.it('is in the export of the person: about them, and what they did as staff', async () => {
+  neutral.it('are in the export of their subject and of the staff who wrote them', async () => {
     const staff = await moderator();
     const { user, token } = await signedInMember();
     const { number } = await aboutUser(user.id, staff.token);
@@ -116,7 +116,7 @@ describe('what is added to a case', () => {
     ]);
   });
 
-  neutral.it('is in the journal when staff did it by hand', async () => {
+  neutral.it('are in the audit log when staff wrote them, without the text', async () => {
     const { number } = await openAs(app, writer.token);
     await asked(app, NOTE_CASE, { number, text: 'Un secret' }, writer.token);
     expect(await lastAuditEntry('case', number, 'case.opened')).toMatchObject({
@@ -127,8 +127,8 @@ describe('what is added to a case', () => {
   });
 });
 
-describe('two moderators at once', () => {
-  it('take a case one after the other: the second is told of the present state', async () => {
+describe('concurrent actions of two moderators', () => {
+  it('let one claim the case and give the other its current state', async () => {
     const { number, version } = await openAs(app, writer.token);
     const answers = await Promise.all(
       [writer, colleague].map(({ token: as }) => app.gql(CLAIM_CASE, { number, version }, { as })),
@@ -141,7 +141,7 @@ describe('two moderators at once', () => {
     });
   });
 
-  it('open one case about the same thing', async () => {
+  it('open one case about the same subject', async () => {
     const { user } = await signedInMember();
     const rows = await Promise.all(
       [writer, colleague].map(({ token }) => aboutUser(user.id, token)),
@@ -150,55 +150,51 @@ describe('two moderators at once', () => {
   });
 });
 
-describe('a case about somebody of the staff', () => {
-  neutral.it(
-    'names nobody else to them: neither who reported an emergency, nor who works on it or decides',
-    async () => {
-      const subject = await moderator();
-      const reporter = await signedInMember();
-      const description = 'Il m’a écrit qu’il allait se tuer ce soir, je ne sais pas quoi faire.';
-      const report = `mutation ($userId: ID!, $description: String!) {
+describe('case about a staff member', () => {
+  neutral.it('hides from them who reported, handles or decides it', async () => {
+    const subject = await moderator();
+    const reporter = await signedInMember();
+    const description = 'Il m’a écrit qu’il allait se tuer ce soir, je ne sais pas quoi faire.';
+    const report = `mutation ($userId: ID!, $description: String!) {
       reportUser(userId: $userId, reason: OTHER, description: $description) { message } }`;
-      const about = { userId: subject.user.id, description };
-      expect((await app.gql(report, about, { as: reporter.token })).errors).toBeUndefined();
-      const row = await repository(CaseRow).findOneByOrFail({ personId: subject.user.id });
-      const { number, version } = row;
-      await asked(app, CLAIM_CASE, { number, version }, writer.token);
-      const other = (await openAs(app, writer.token)).number;
-      await asked(app, LINK_CASES, { number, otherNumber: other }, writer.token);
-      const reported = await repository(Report).findOneByOrFail({ targetUserId: subject.user.id });
-      const decide =
-        'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }';
-      const input = {
-        id: reported.id,
-        version: reported.version,
-        decision: 'RESOLVE',
-        act: 'WARN',
-      };
-      const as = await app.signInAs('superadmin@centrale.test');
-      expect((await app.gql(decide, { input }, { as })).errors).toBeUndefined();
-      const seen = await readCaseAs(app, number, writer.token);
-      expect(kindsOf(seen)).toEqual(expect.arrayContaining(['EMERGENCY', 'TAKEN', 'SANCTION']));
-      expect(seen).toMatchObject({ emergency: true, assignee: { username: writer.user.username } });
-      expect(seen.summary.decider).not.toBeNull();
+    const about = { userId: subject.user.id, description };
+    expect((await app.gql(report, about, { as: reporter.token })).errors).toBeUndefined();
+    const row = await repository(CaseRow).findOneByOrFail({ personId: subject.user.id });
+    const { number, version } = row;
+    await asked(app, CLAIM_CASE, { number, version }, writer.token);
+    const other = (await openAs(app, writer.token)).number;
+    await asked(app, LINK_CASES, { number, otherNumber: other }, writer.token);
+    const reported = await repository(Report).findOneByOrFail({ targetUserId: subject.user.id });
+    const decide = 'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }';
+    const input = {
+      id: reported.id,
+      version: reported.version,
+      decision: 'RESOLVE',
+      act: 'WARN',
+    };
+    const as = await app.signInAs('superadmin@centrale.test');
+    expect((await app.gql(decide, { input }, { as })).errors).toBeUndefined();
+    const seen = await readCaseAs(app, number, writer.token);
+    expect(kindsOf(seen)).toEqual(expect.arrayContaining(['EMERGENCY', 'TAKEN', 'SANCTION']));
+    expect(seen).toMatchObject({ emergency: true, assignee: { username: writer.user.username } });
+    expect(seen.summary.decider).not.toBeNull();
 
-      const own = await readCaseAs(app, number, subject.token);
-      const names = [reporter, writer].map(({ user }) => user.username);
-      const response = JSON.stringify({ ...own, conflict: null, persons: null, presences: null });
-      for (const name of names) expect(response).not.toContain(name);
-      const people = [...own.timeline, own].flatMap(({ actor, person, assignee }) =>
-        [actor, person, assignee].flatMap((one) => one?.username ?? []),
-      );
-      expect(new Set(people)).toEqual(new Set([subject.user.username]));
-      expect(own).toMatchObject({ emergency: false, assignee: null, otherCases: [] });
-      expect(own.summary).toMatchObject({ decider: null, linkedNumbers: [] });
-      expect(response).not.toContain(other);
-      const roles = own.persons.map(({ role }: { role: string }) => role);
-      expect(roles).not.toContain('DECIDER');
-    },
-  );
+    const own = await readCaseAs(app, number, subject.token);
+    const names = [reporter, writer].map(({ user }) => user.username);
+    const response = JSON.stringify({ ...own, conflict: null, persons: null, presences: null });
+    for (const name of names) expect(response).not.toContain(name);
+    const people = [...own.timeline, own].flatMap(({ actor, person, assignee }) =>
+      [actor, person, assignee].flatMap((one) => one?.username ?? []),
+    );
+    expect(new Set(people)).toEqual(new Set([subject.user.username]));
+    expect(own).toMatchObject({ emergency: false, assignee: null, otherCases: [] });
+    expect(own.summary).toMatchObject({ decider: null, linkedNumbers: [] });
+    expect(response).not.toContain(other);
+    const roles = own.persons.map(({ role }: { role: string }) => role);
+    expect(roles).not.toContain('DECIDER');
+  });
 
-  it('is read by them without reporters and notes, and they do nothing in it', async () => {
+  it('is readable by them without reporters and notes, and refuses their actions', async () => {
     const subject = await moderator();
     const reporter = await signedInMember();
     await app.gql(
@@ -237,7 +233,7 @@ describe('a case about somebody of the staff', () => {
       const linked = { number: one, otherNumber: two };
       expect(await asked(app, LINK_CASES, linked, subject.token)).toBe('OWN_CASE');
     }
-    // What they are not shown finds nothing, by whatever operation.
+    // Searches and other operations find none of the content hidden from them.
     const found = async (search: string, as: string) =>
       (
         await asked(
@@ -264,8 +260,8 @@ describe('a case about somebody of the staff', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('reads or acts, by whatever number or alias', async () => {
+describe('requests on cases', () => {
+  it('are refused without permission and for unknown numbers', async () => {
     const { number, version } = await openAs(app, writer.token);
     const { token } = await signedInMember();
     const { data, errors } = await app.gql(
@@ -293,7 +289,7 @@ describe('nobody else', () => {
     expect(await repository(HandoverReading).count()).toBe(before);
   });
 
-  neutral.it('gives what a case has to decide: a wrong input changes nothing', async () => {
+  neutral.it('are refused for a new case without a title, a reason or a subject', async () => {
     const before = await repository(CaseRow).count();
     const refused = async (input: object) =>
       (

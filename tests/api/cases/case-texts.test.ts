@@ -25,7 +25,7 @@ let reader: SignedInMember;
 let chief: string;
 let articleId: number;
 let author: SignedInMember;
-/** In the text of the comment of each test, and nowhere else. */
+/** Word that occurs only in the comment of the current test. */
 let word: string;
 let words = 0;
 
@@ -60,7 +60,7 @@ const report = async (commentId: number) => {
 const purgeTexts = () =>
   casesJobs.find(({ name }) => name === 'cases.texts')!.run(AbortSignal.timeout(60_000));
 
-/** A comment that was reported, and whose text was changed since: both texts are in its case. */
+/** Creates a reported comment that was edited afterwards, so that its case has both texts. */
 async function reported(): Promise<{ id: number; number: string }> {
   const { data } = await call.add({ articleId, content: `Premier ${word}` }, author.token);
   const id = Number(data.addComment.id);
@@ -76,7 +76,7 @@ const removedBy = async (id: number, token: string) => {
   expect((await staff.bulk(token, removed)).data.bulkComments.results[0].done).toBe(true);
 };
 
-/** Everything that staff and the author can be answered of these cases. */
+/** Returns every answer about these cases that staff and the author can get. */
 async function allAnswers(number: string): Promise<string> {
   const earlier = `query ($number: String!) {
     earlierCaseEntries(number: $number, beforeId: "999999999") { text } }`;
@@ -117,14 +117,14 @@ const found = async (search: string): Promise<number> =>
     )
   ).total;
 
-describe('the text of a comment in its cases', () => {
-  neutral.it('is there as long as the comment has one', async () => {
+describe('text of a comment in its cases', () => {
+  neutral.it('is shown and searchable while the comment has one', async () => {
     const { number } = await reported();
     expect((await allAnswers(number)).includes(`Premier ${word}`)).toBe(true);
     expect(await found(word)).toBe(1);
   });
 
-  it('goes when its author deletes it, from open and closed cases, and is not searched', async () => {
+  it('is removed from all cases and from search when its author deletes it', async () => {
     const { id, number } = await reported();
     const { data } = await staff.reports(chief, { type: 'COMMENT', status: 'PENDING' });
     const item = data.managedReports.items.find(
@@ -154,7 +154,7 @@ describe('the text of a comment in its cases', () => {
         subject: { deleted: true, asReported: null, now: { text: null } },
       });
     }
-    // Nothing else of the lines changed.
+    // Nothing else in the entries changed.
     expect((await entriesOf(closed!.id)).slice(0, -1)).toEqual(
       before.map((entry) => ({ ...entry, text: entry.kind === 'text_edited' ? null : entry.text })),
     );
@@ -165,7 +165,7 @@ describe('the text of a comment in its cases', () => {
     expect((await allAnswers(number)).includes(word)).toBe(false);
   });
 
-  neutral.it('goes when staff deletes it, and says who', async () => {
+  neutral.it('is removed when staff deletes the comment, with an entry for the actor', async () => {
     const { id, number } = await reported();
     await removedBy(id, chief);
     const row = await readCaseAs(app, number, reader.token);
@@ -176,7 +176,7 @@ describe('the text of a comment in its cases', () => {
     expect(await found(word)).toBe(0);
   });
 
-  it('comes back from an appeal without a line that says that somebody changed it', async () => {
+  it('is restored by an appeal without an entry for an edit', async () => {
     const { id, number } = await reported();
     await removedBy(id, await app.signInAs('moderateur@centrale.test'));
     const decisions = decisionCalls(app);
@@ -191,7 +191,7 @@ describe('the text of a comment in its cases', () => {
     expect((await repository(Decision).findOneByOrFail({ id: decision.id })).before).toBeNull();
   });
 
-  it('goes by the job when it went with its article, or when an older server deleted it', async () => {
+  it('is removed by the job after a deletion with the article or by an older server', async () => {
     const { id: gone } = await reported();
     const [row] = await casesOf(gone);
     await run('DELETE FROM comments WHERE "id" = :gone', { gone });
@@ -220,12 +220,12 @@ describe('the text of a comment in its cases', () => {
   });
 });
 
-describe('the database', () => {
+describe('database protection of case entries', () => {
   it.each([
     ['a text that the comment still has', `"text" = NULL WHERE "kind" = 'text_edited'`],
     ['a note', `"text" = NULL WHERE "kind" = 'note'`],
-    ['what a reporter wrote', `"text" = NULL WHERE "kind" = 'report'`],
-  ])('keeps %s', async (_what, change) => {
+    ['the description of a reporter', `"text" = NULL WHERE "kind" = 'report'`],
+  ])('prevents the removal of %s', async (_what, change) => {
     const { id, number } = await reported();
     await asked(app, NOTE_CASE, { number, text: 'Une note' }, reader.token);
     const [row] = await casesOf(id);
@@ -233,7 +233,7 @@ describe('the database', () => {
     await expect(run(sql, { id: row!.id })).rejects.toThrow();
   });
 
-  it('lets nothing but the text of a deleted comment pass', async () => {
+  it('allows only the removal of the text of a deleted comment', async () => {
     const { id, number } = await reported();
     await asked(app, NOTE_CASE, { number, text: 'Une note' }, reader.token);
     const [{ id: caseId }] = (await casesOf(id)) as [CaseRow];

@@ -54,7 +54,7 @@ const caseOn = (subjectType: 'user' | 'content', subjectId: number) =>
     order: { id: 'DESC' },
   });
 
-/** Somebody else reports the person. @returns their case */
+/** Reports a person as another member. @returns the case about the person */
 async function reportPerson({ user } = person): Promise<CaseRow> {
   const { token } = await signedInMember();
   const { errors } = await call.reportUser(token, user.id, { reason: 'SPAM' });
@@ -68,7 +68,7 @@ async function reportArticle(id: number): Promise<CaseRow> {
   return caseOn('content', id);
 }
 
-/** Gives somebody an avatar of one colour. @returns its address */
+/** Gives a member an avatar of one colour. @returns its URL path */
 async function putAvatar(as: string, colour: string): Promise<string> {
   const answer = await app.fastify.inject({
     method: 'PUT',
@@ -86,7 +86,7 @@ const bytesAt = async (path: string): Promise<Buffer> =>
   (await app.fastify.inject({ url: path })).rawPayload;
 const asAddress = (bytes: Buffer) => `data:image/webp;base64,${bytes.toString('base64')}`;
 
-/** Staff gives an account another name. */
+/** Renames an account as staff. */
 async function rename(id: number, username: string): Promise<void> {
   const as = await app.signInAs('superadmin@centrale.test');
   const { version } = (await readManagedUser(id))!;
@@ -123,8 +123,8 @@ async function rewrite(id: number, contentHtml: string): Promise<void> {
   });
 }
 
-describe('a reported person', () => {
-  it('is kept as everybody saw them: name, avatar and signature, and nothing private', async () => {
+describe('snapshot of a reported person', () => {
+  it('has the public name, avatar and signature, and nothing private', async () => {
     const avatar = await bytesAt(await putAvatar(person.token, '#c00'));
     const signature = {
       name: 'Jo R.',
@@ -156,7 +156,7 @@ describe('a reported person', () => {
   });
 
   neutral.it(
-    'is still seen as they were after a change of name and avatar, and kept again by a later report',
+    'stays as it was after a new name and avatar, and a later report adds another',
     async () => {
       const first = await bytesAt(await putAvatar(person.token, '#c00'));
       const { number, id } = await reportPerson();
@@ -181,7 +181,7 @@ describe('a reported person', () => {
     },
   );
 
-  it('is kept once when a later report finds nothing changed, also where the same image was sent again', async () => {
+  it('is stored once when nothing changed, even if the same image was sent again', async () => {
     await putAvatar(person.token, '#0c0');
     const { id, number } = await reportPerson();
     await putAvatar(person.token, '#0c0');
@@ -191,7 +191,7 @@ describe('a reported person', () => {
     expect(keptViews[0].person).toEqual(currentView.person);
   });
 
-  neutral.it('is kept, too, when staff opens the case by hand', async () => {
+  neutral.it('is also stored when staff opens the case manually', async () => {
     const { number } = await openAs(app, reader.token, {
       subjectType: 'USER',
       subjectId: String(person.user.id),
@@ -201,7 +201,7 @@ describe('a reported person', () => {
     ]);
   });
 
-  it('comes with the first view and the last ones, never with all of a long case', async () => {
+  it('is returned with the first and the nine latest ones of a long case', async () => {
     const { id: caseId, number } = await reportPerson();
     const [first] = await snapshotsOf(caseId);
     for (let at = 0; at < 14; at += 1) {
@@ -217,7 +217,7 @@ describe('a reported person', () => {
     ]);
   });
 
-  it('reads their own case with what it keeps of them, as others in conflict do', async () => {
+  it('is shown to the person in the case about them', async () => {
     const subject = await moderator();
     const { number } = await reportPerson(subject);
     const own = await viewsOf(number, subject.token);
@@ -225,9 +225,9 @@ describe('a reported person', () => {
   });
 });
 
-describe('a reported article', () => {
+describe('snapshot of a reported article', () => {
   neutral.it(
-    'is kept with its title, summary and sanitised text, and again when its text has changed',
+    'has its title, summary and sanitised text, and is added when the text changed',
     async () => {
       const { id } = await published();
       await rewrite(id, '<p onclick="x()">Avant</p><script>alert(1)</script>');
@@ -245,7 +245,7 @@ describe('a reported article', () => {
     },
   );
 
-  it('shows a premium text to who may read it anyway, and to everybody once somebody reported it', async () => {
+  it('shows a premium text to its readers, and to all staff once one reported it', async () => {
     const { id } = await published({ premium: true });
     const by = { subjectType: 'CONTENT', subjectId: String(id) };
     const { number } = await openAs(app, reader.token, by);
@@ -264,7 +264,7 @@ describe('a reported article', () => {
     expect(await textsFor()).toEqual([shown, shown]);
   });
 
-  it('shows nothing but its title once it is not published, whoever reads the case', async () => {
+  it('shows only the title of an unpublished article, whoever reads the case', async () => {
     const { id } = await published();
     const { number } = await reportArticle(id);
     await run(
@@ -288,7 +288,7 @@ describe('a reported article', () => {
     expect((await viewsOf(opened.number)).keptViews[0].article.contentHtml).toBeNull();
   });
 
-  neutral.it('goes from its cases when it is deleted for good, and the case stays', async () => {
+  neutral.it('is deleted with the article while the case stays', async () => {
     const { id } = await published();
     const { number, id: caseId } = await reportArticle(id);
     const chief = await actorOf('superadmin@centrale.test');
@@ -304,8 +304,8 @@ describe('a reported article', () => {
   });
 });
 
-describe('what a case keeps of a person', () => {
-  it('goes with the account, in the same transaction, and the case stays', async () => {
+describe('snapshots of a person in a case', () => {
+  it('are deleted with the account in one transaction while the case stays', async () => {
     await putAvatar(person.token, '#c00');
     const { number, id } = await reportPerson();
     const [snapshot] = await snapshotsOf(id);
@@ -324,37 +324,47 @@ describe('what a case keeps of a person', () => {
     expect(Number(left!.total)).toBe(0);
   });
 
-  neutral.it('is in the export of the person, with the avatar, and in nobody else’s', async () => {
-    const avatar = await bytesAt(await putAvatar(person.token, '#c00'));
-    const { number } = await reportPerson();
-    const exportOf = async (as: string) =>
-      JSON.parse(
-        (await app.gql('mutation { exportMyData { json } }', {}, { as })).data.exportMyData.json,
-      );
-    const own = await exportOf(person.token);
-    expect(own.caseViews).toMatchObject([
-      {
-        number,
-        person: { username: person.user.username, signature: null },
-        avatar: asAddress(avatar),
-      },
-    ]);
-    expect((await exportOf(reader.token)).caseViews).toEqual([]);
-  });
+  neutral.it(
+    'are in the export of the person, with the avatar, and of no other member',
+    async () => {
+      const avatar = await bytesAt(await putAvatar(person.token, '#c00'));
+      const { number } = await reportPerson();
+      const exportOf = async (as: string) =>
+        JSON.parse(
+          (await app.gql('mutation { exportMyData { json } }', {}, { as })).data.exportMyData.json,
+        );
+      const own = await exportOf(person.token);
+      expect(own.caseViews).toMatchObject([
+        {
+          number,
+          person: { username: person.user.username, signature: null },
+          avatar: asAddress(avatar),
+        },
+      ]);
+      expect((await exportOf(reader.token)).caseViews).toEqual([]);
+    },
+  );
 
-  neutral.it('has, of their article, its text in the export of its author', async () => {
-    const authorId = await transaction(async () => {
-      const profile = { name: 'Jo', position: '', company: '', bio: '', avatarUrl: null };
-      const author = Object.assign(new Author(), { ...profile, userId: person.user.id });
-      return (await repository(Author).save(author)).id;
-    });
-    const { id } = await published({ authorId });
-    const { number } = await reportArticle(id);
-    const { data } = await app.gql('mutation { exportMyData { json } }', {}, { as: person.token });
-    expect(JSON.parse(data.exportMyData.json).caseViews).toMatchObject([
-      { number, article: { title: 'Nuit blanche', contentHtml: '<p>Le premier texte.</p>' } },
-    ]);
-  });
+  neutral.it(
+    'are in the export of the author, with the text, when they show an article',
+    async () => {
+      const authorId = await transaction(async () => {
+        const profile = { name: 'Jo', position: '', company: '', bio: '', avatarUrl: null };
+        const author = Object.assign(new Author(), { ...profile, userId: person.user.id });
+        return (await repository(Author).save(author)).id;
+      });
+      const { id } = await published({ authorId });
+      const { number } = await reportArticle(id);
+      const { data } = await app.gql(
+        'mutation { exportMyData { json } }',
+        {},
+        { as: person.token },
+      );
+      expect(JSON.parse(data.exportMyData.json).caseViews).toMatchObject([
+        { number, article: { title: 'Nuit blanche', contentHtml: '<p>Le premier texte.</p>' } },
+      ]);
+    },
+  );
 
   it.each([
     `UPDATE case_views SET "facts" = '{}' WHERE "caseId" = :id`,
@@ -362,7 +372,7 @@ describe('what a case keeps of a person', () => {
     `UPDATE case_views SET "personId" = NULL WHERE "caseId" = :id`,
     `UPDATE case_views SET "at" = '2020-01-01 00:00:00.000' WHERE "caseId" = :id`,
     `DELETE FROM case_views WHERE "caseId" = :id`,
-  ])('is kept by the database: %s', async (sql) => {
+  ])('are protected by the database against: %s', async (sql) => {
     await putAvatar(person.token, '#c00');
     const { id } = await reportPerson();
     const before = await snapshotsOf(id);
@@ -372,8 +382,8 @@ describe('what a case keeps of a person', () => {
   });
 });
 
-describe('the avatar that a case keeps', () => {
-  it('is read by nobody but staff who read the case: neither by address nor by number', async () => {
+describe('avatar in a snapshot', () => {
+  it('is readable only in the case, neither by its former address nor by an ID', async () => {
     const path = await putAvatar(person.token, '#c00');
     const avatar = await bytesAt(path);
     const { id, number } = await reportPerson();
@@ -405,7 +415,7 @@ describe('the avatar that a case keeps', () => {
     expect((await viewsOf(number)).keptViews[0].person.image).toBe(hidden);
   });
 
-  it('is read one case at a time: a list that asks for it is too expensive', async () => {
+  it('is read for one case at a time: a list of them exceeds the complexity limit', async () => {
     const list = `query ($pageSize: Int!) { cases(pageSize: $pageSize) { items {
       number keptViews { ${LOOK} } currentView { ${LOOK} } } } }`;
     expect(await asked(app, list, { pageSize: 20 }, reader.token)).toBe('GRAPHQL_TOO_COMPLEX');

@@ -30,8 +30,8 @@ afterAll(() => app.close());
 const about = async (subjectId: number) =>
   openAs(app, writer.token, { subjectType: 'USER', subjectId: String(subjectId) });
 
-describe('a case opened by hand', () => {
-  it('is about somebody, has a number, and waits for somebody', async () => {
+describe('manually opened case', () => {
+  it('is about a person, has a number and waits for a moderator', async () => {
     const { user } = await signedInMember();
     const opened = await openAs(app, writer.token, {
       subjectType: 'USER',
@@ -59,7 +59,7 @@ describe('a case opened by hand', () => {
     });
   });
 
-  it('is the open one about the same thing, and as grave as the gravest', async () => {
+  it('is the existing open case about the same subject, with the highest severity', async () => {
     const { user } = await signedInMember();
     const first = await about(user.id);
     const again = await openAs(app, colleague.token, {
@@ -71,7 +71,7 @@ describe('a case opened by hand', () => {
     expect(Date.parse(again.dueAt)).toBeLessThan(Date.parse(first.dueAt));
   });
 
-  it('is taken, given back, closed and opened again', async () => {
+  it('can be claimed, released, closed and reopened', async () => {
     const { number, version } = await openAs(app, writer.token);
     const claimed = await asked(app, CLAIM_CASE, { number, version }, writer.token);
     expect(claimed).toMatchObject({ state: 'TAKEN', assignee: { id: String(writer.user.id) } });
@@ -110,7 +110,7 @@ describe('a case opened by hand', () => {
     expect(await asked(app, REOPEN_CASE, open, writer.token)).toBe('CASE_NOT_CLOSED');
   });
 
-  it('is noted and linked, which leaves its version', async () => {
+  it('can be noted and linked without a change of its version', async () => {
     const [one, other] = [await openAs(app, writer.token), await openAs(app, writer.token)];
     const noted = await asked(
       app,

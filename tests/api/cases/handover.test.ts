@@ -62,8 +62,8 @@ const mark = (number: string, activity: string, as: string) =>
     as,
   );
 
-describe('a handover note', () => {
-  neutral.it('is for whoever comes next, who says that they read it', async () => {
+describe('handover note', () => {
+  neutral.it('is for other moderators, who mark it as read', async () => {
     const { number } = await openAs(app, writer.token);
     const { id } = await leave('Le numéro est bien réel', number);
     const { notes, unreadNotes } = await handoverOf(colleague.token);
@@ -89,13 +89,13 @@ describe('a handover note', () => {
     });
   });
 
-  it('is read by its writer as their own, and refused without words or on no case', async () => {
+  it('counts as read by its author and requires a text and an existing case', async () => {
     expect(await leave('Rien de neuf')).toMatchObject({ read: true, caseNumber: null });
     expect(await leave('   ')).toBe('VALIDATION_FAILED');
     expect(await leave('Quoi', 'MC-2026-99999')).toBe('VALIDATION_FAILED');
   });
 
-  neutral.it('on a case about somebody of the staff is not for them', async () => {
+  neutral.it('on a case about a staff member is hidden from that member', async () => {
     const subjectId = String(colleague.user.id);
     const { number } = await openAs(app, writer.token, { subjectType: 'USER', subjectId });
     const { id } = await leave('À son sujet', number);
@@ -106,8 +106,8 @@ describe('a handover note', () => {
   });
 });
 
-describe('what changed since the last visit', () => {
-  it('lists what others did since the last visit, which only the page moves', async () => {
+describe('news since the last visit', () => {
+  it('lists the actions of others until the page marks a visit', async () => {
     await visit(now(), colleague.token);
     const { number } = await openAs(app, writer.token, { title: 'Un titre' });
     await asked(app, NOTE_CASE, { number, text: 'De moi' }, colleague.token);
@@ -125,7 +125,7 @@ describe('what changed since the last visit', () => {
     expect((await handoverOf(colleague.token)).newsCount).toBe(0);
   });
 
-  neutral.it('never goes back, nor past the present', async () => {
+  neutral.it('limits the visit time to the present and never moves it back', async () => {
     const seen = Date.parse(await visit(new Date(now().getTime() + 60 * MINUTE), writer.token));
     expect(seen).toBeLessThanOrEqual(now().getTime());
     const back = Date.parse(await visit(new Date(0), writer.token));
@@ -133,8 +133,8 @@ describe('what changed since the last visit', () => {
   });
 });
 
-describe('who has a case open', () => {
-  it('is told to the others, until they leave or are silent', async () => {
+describe('presence in a case', () => {
+  it('is shown to others until the member leaves or stays silent', async () => {
     const { number } = await openAs(app, writer.token);
     expect(await mark(number, 'LOOKING', writer.token)).toEqual([]);
     const { username } = writer.user;
@@ -155,7 +155,7 @@ describe('who has a case open', () => {
     shiftClock(0);
   });
 
-  neutral.it('is not told to the person whom the case is about', async () => {
+  neutral.it('is hidden from the staff member whom the case is about', async () => {
     const subjectId = String(colleague.user.id);
     const { number } = await openAs(app, writer.token, { subjectType: 'USER', subjectId });
     await mark(number, 'WRITING', writer.token);
@@ -164,7 +164,7 @@ describe('who has a case open', () => {
   });
 });
 
-/** Opens a page that listens; `said` grows, `refused` holds why it is not told anything. */
+/** Opens a listening page; `said` collects the case numbers and `refused` the error codes. */
 async function listening(token: string) {
   const client = streamClient(app.fastify.listeningOrigin, token);
   clients.push(client);
@@ -186,8 +186,8 @@ async function listening(token: string) {
   return { said, refused };
 }
 
-neutral.describe('an open page of the main courante', () => {
-  it('is told of cases, presence and handover notes, until the role is taken', async () => {
+neutral.describe('open page of the incident log', () => {
+  it('receives cases, presence and handover notes until the role is removed', async () => {
     const { said } = await listening(colleague.token);
     const { number } = await openAs(app, writer.token);
     await eventually(() => expect(said).toContain(number));
@@ -204,7 +204,7 @@ neutral.describe('an open page of the main courante', () => {
     expect(said).toHaveLength(heard);
   });
 
-  it('is refused to whoever does not view reports', async () => {
+  it('is refused to members who may not view reports', async () => {
     const { token } = await signedInMember();
     const { said, refused } = await listening(token);
     expect(refused).toEqual(['FORBIDDEN']);

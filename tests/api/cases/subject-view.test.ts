@@ -132,8 +132,9 @@ const AROUND = [
 ];
 
 /**
- * Returns the export of a member, without the signs of their own texts, which it lists, and the
- * access log, which shows that a colleague looked, but not why.
+ * Returns parts of the export of a member. It leaves out the distress detections of the member's
+ * own texts, which the export lists, and the access log, which shows accesses without their
+ * reason.
  */
 async function exportOf({ token }: SignedInMember): Promise<Record<string, unknown>> {
   const { data } = await send('mutation { exportMyData { json } }', {}, token);
@@ -209,7 +210,7 @@ function withoutPart(found: Record<string, any>, part?: string): Record<string, 
 const allNumbers = async () =>
   (await repository(CaseRow).find({ order: { id: 'ASC' } })).map(({ number }) => number);
 
-/** Who reported the subject last. */
+/** Member who reported the subject last. */
 let reporter: SignedInMember;
 
 /** Files a report about the subject. @returns the case */
@@ -242,7 +243,7 @@ async function ownComment(): Promise<number> {
   return (await storeComment({ articleId, userId: subject.user.id, content: 'Un avis' })).id;
 }
 
-/** Adds a distress sign to a stored text. */
+/** Adds a distress detection to a stored text. */
 const signIn = (targetType: EmergencyTarget, targetId: number, personId: number) =>
   transaction(() => lookAt({ targetType, targetId, personId, text: REAL }));
 const signInReport = async () => {
@@ -250,7 +251,7 @@ const signInReport = async () => {
   await signIn(EmergencyTarget.REPORT, id, reporterId!);
 };
 
-/** Files a report about the subject, and dismisses it. */
+/** Files a report about the subject and dismisses it. */
 async function dismissReport(): Promise<void> {
   await reportSubject();
   const { id, version } = await ownReport();
@@ -266,7 +267,7 @@ async function contestDismissal(): Promise<number> {
 
 const asRead = ({ number, version }: CaseRow) => ({ number, version });
 
-/** Closes the newest case about the subject with an outcome, and opens it again. */
+/** Closes the newest case about the subject with an outcome and reopens it. */
 async function closeAndReopen(): Promise<void> {
   const closing = { ...asRead(await ownCase()), outcome: 'ANSWERED', reason: null };
   expect(await asked(app, CLOSE_CASE, closing, writer.token)).toMatchObject({ state: 'CLOSED' });
@@ -285,17 +286,17 @@ interface Hidden {
 
 const HIDDEN: Hidden[] = [
   {
-    what: 'a permanent ban that waits, where a report waits',
+    what: 'a requested permanent ban, with a pending report',
     before: () => reportSubject(),
     fact: requestBan,
   },
   {
-    what: 'a permanent ban that waits, where there is no case',
+    what: 'a requested permanent ban, without a case',
     before: async () => null,
     fact: requestBan,
   },
   {
-    what: 'a ban that was asked and called off again',
+    what: 'a ban that was requested and cancelled',
     disclosed: 'confirmationsAbout',
     before: () => reportSubject(),
     fact: async () => {
@@ -304,7 +305,7 @@ const HIDDEN: Hidden[] = [
     },
   },
   {
-    what: 'a ban on several accounts that waits',
+    what: 'a requested ban of several accounts',
     before: async () => null,
     fact: async () => {
       const { id: proposerId } = (await signedInMember()).user;
@@ -332,12 +333,12 @@ const HIDDEN: Hidden[] = [
     },
   },
   {
-    what: 'a distress sign in a report about them',
+    what: 'a distress detection in a report about the subject',
     before: () => reportSubject({ reason: 'OTHER', description: 'Un message caché' }),
     fact: signInReport,
   },
   {
-    what: 'a distress sign that was read, closed with an outcome and opened again',
+    what: 'a distress detection that was reviewed, closed and reopened',
     before: dismissReport,
     fact: async () => {
       const comment = await ownComment();
@@ -359,7 +360,7 @@ const HIDDEN: Hidden[] = [
     },
   },
   {
-    what: 'notes of the staff about their account',
+    what: 'staff notes about the account',
     before: async () => null,
     fact: async () => {
       const note = 'mutation ($id: ID!) { addStaffNote(userId: $id, text: "Caché") { id } }';
@@ -390,10 +391,10 @@ const HIDDEN: Hidden[] = [
   },
 ];
 
-describe('what is hidden from the subject of a case', () => {
-  /** Reads everything before and after a hidden fact: nothing may differ. */
+describe('fact hidden from the subject of a case', () => {
+  /** Checks that every answer is the same before and after a hidden fact. */
   const changesNothing = async ({ before, fact, disclosed }: Hidden) => {
-    // A case about others that the subject reads, and to which their case may be linked.
+    // A case about others that the subject can read and to which the hidden case is linked.
     const other = (await openAs(app, writer.token)).number;
     await before();
     const known = (await allNumbers()).slice(-3);
@@ -409,7 +410,7 @@ describe('what is hidden from the subject of a case', () => {
     const hidden = withoutPart(await readEverything(subject, since), disclosed);
     for (const [name, answer] of Object.entries(without))
       expect({ name, answer: hidden[name] }).toEqual({ name, answer });
-    // Asks for a hidden case by its number.
+    // The remaining answers ask for the hidden case by its number and must not find it.
     for (const name of Object.keys(hidden).filter((key) => !(key in without))) {
       const answer = JSON.stringify(hidden[name]);
       const isNone = [
@@ -422,15 +423,15 @@ describe('what is hidden from the subject of a case', () => {
       });
     }
   };
-  // The first one reads every list on both databases; the others read the same ones again.
-  it.each(HIDDEN.slice(0, 1))('changes no answer to them: $what', (hidden) =>
+  // The first fact is tested on both databases; the others read the same lists.
+  it.each(HIDDEN.slice(0, 1))('changes no answer to the subject: $what', (hidden) =>
     expect(changesNothing(hidden)).resolves.toBeUndefined(),
   );
-  neutral.it.each(HIDDEN.slice(1))('changes no answer to them: $what', (hidden) =>
+  neutral.it.each(HIDDEN.slice(1))('changes no answer to the subject: $what', (hidden) =>
     expect(changesNothing(hidden)).resolves.toBeUndefined(),
   );
 
-  neutral.it('stays visible to the rest of the staff', async () => {
+  neutral.it('stays visible to other staff', async () => {
     const { number } = await reportSubject();
     await requestBan();
     await signInReport();
@@ -449,8 +450,8 @@ describe('what is hidden from the subject of a case', () => {
     );
   });
 
-  neutral.it('leaves a later report unchanged', async () => {
-    /** Returns what the subject of a report reads, without names, numbers and times. */
+  neutral.it('does not alter a later report', async () => {
+    /** Returns the answers to the subject of a report, without names, numbers and times. */
     const read = async () => {
       const { number } = await reportSubject({ reason: 'HARASSMENT' });
       const { case: a } = await ask(ONE, { number }, subject.token);
@@ -488,7 +489,7 @@ describe('what is hidden from the subject of a case', () => {
     expect(await exportOf(member)).toEqual(without);
     await recordStaffView({ ...view, actorId, what: 'SESSIONS' } as never);
     const views = await send('{ myStaffViews { items { what caseNumber } } }', {}, member.token);
-    // The access log says that colleagues looked, and never for which case.
+    // The access log shows that colleagues had access, but never for which case.
     const said = views.data.myStaffViews.items.map(({ what, caseNumber }: any) => [
       what,
       caseNumber,
@@ -506,7 +507,7 @@ describe('what is hidden from the subject of a case', () => {
     ).toEqual([]);
   });
 
-  neutral.it('is refused in the same words as a missing case', async () => {
+  neutral.it('is refused with the error of a missing case', async () => {
     await requestBan();
     const { number } = await ownCase();
     const note = { number, text: 'Moi' };
@@ -525,7 +526,7 @@ describe('what is hidden from the subject of a case', () => {
     expect(errors).toEqual(none.errors);
   });
 
-  neutral.it('answers a contested dismissal as an appeal that does not exist', async () => {
+  neutral.it('is refused as a missing appeal when it is a contested dismissal', async () => {
     await dismissReport();
     const id = await contestDismissal();
     const { decide } = decisionCalls(app);
@@ -537,7 +538,7 @@ describe('what is hidden from the subject of a case', () => {
     }
   });
 
-  neutral.it('does not name who decided, in the audit log and the list of their bans', async () => {
+  neutral.it('includes the decider in the audit log and in the list of bans', async () => {
     const commentId = await ownComment();
     const { token } = await signedInMember();
     const report =
@@ -571,7 +572,7 @@ describe('what is hidden from the subject of a case', () => {
     expect((await ask(bans, { id }, subject.token)).accountBans).toEqual(toSubject);
   });
 
-  neutral.it('sends them no signal of cases or staff queues', async () => {
+  neutral.it('sends no subscription event of cases or staff queues', async () => {
     await reportSubject({ reason: 'OTHER', description: 'Un message' });
     const said: unknown[] = [];
     const client = streamClient(app.fastify.listeningOrigin, subject.token);
@@ -589,7 +590,7 @@ describe('what is hidden from the subject of a case', () => {
         },
       );
     }
-    // A signal of another case proves that both streams are open.
+    // An event of another case proves that both streams are open.
     await eventually(async () => {
       await openAs(app, writer.token);
       expect(JSON.stringify(said)).toMatch(/casesChanged.*/);
