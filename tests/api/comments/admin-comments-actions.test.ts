@@ -53,8 +53,8 @@ const auditActionsOn = (id: number) =>
     order: { id: 'ASC' },
   });
 
-describe('a deletion', () => {
-  it('deletes the text for good, gives the author the reason, and is recorded', async () => {
+describe('deletion of a comment by staff', () => {
+  it('clears the text, notifies the author of the reason and is audited', async () => {
     const author = await createUser();
     const { id } = await store({ userId: author.id, content: 'À effacer' });
     const { data } = await staff.deleteComment(moderator, id, 1, '  Données personnelles. ');
@@ -85,7 +85,7 @@ describe('a deletion', () => {
     });
   });
 
-  neutral.it('works on a comment of any status, and keeps the replies', async () => {
+  neutral.it('works for every status and retains the replies', async () => {
     for (const status of Object.values(CommentStatus)) {
       const { id } = await store({ status });
       expect((await staff.deleteComment(moderator, id)).code).toBeUndefined();
@@ -100,7 +100,7 @@ describe('a deletion', () => {
     await expectRightCounts(articleId);
   });
 
-  it('is refused on an old version with the present state, and changes nothing', async () => {
+  it('is refused with the current state for an old version', async () => {
     const { id } = (await call.add({ articleId, content: 'Avant' }, member)).data.addComment;
     await call.edit(id, 'Après', member);
     const { code, errors } = await staff.deleteComment(moderator, id, 1);
@@ -112,7 +112,7 @@ describe('a deletion', () => {
     expect((await storedComment(id)).content).toBe('Après');
   });
 
-  it('needs an existing comment, works once, and takes a reason of 500 characters at most', async () => {
+  it('works once on an existing comment, with a reason of at most 500 characters', async () => {
     const { id } = await store();
     const long = await staff.deleteComment(moderator, id, 1, 'x'.repeat(501));
     expect(Object.keys(long.errors?.[0]?.extensions.fields ?? {})).toEqual(['reason']);
@@ -122,7 +122,7 @@ describe('a deletion', () => {
     }
   });
 
-  it('succeeds or loses against a simultaneous approval, and the loser gets the present state', async () => {
+  it('and a concurrent approval exclude each other', async () => {
     const { id } = await store({ status: PENDING });
     const answers = await Promise.all([
       staff.deleteComment(moderator, id),
@@ -135,8 +135,8 @@ describe('a deletion', () => {
   });
 });
 
-describe('an act on many comments', () => {
-  it('acts on each comment that it can, with a reason for each that it cannot', async () => {
+describe('bulk action on comments', () => {
+  it('changes each comment that it can and gives a reason for the others', async () => {
     const author = await createUser();
     const one = await store({ userId: author.id, status: PENDING, content: 'Premier' });
     const stale = await store({ status: PENDING });
@@ -173,7 +173,7 @@ describe('an act on many comments', () => {
     await expectRightCounts(articleId);
   });
 
-  neutral.it('rejects with one reason for all, and deletes reported ones too', async () => {
+  neutral.it('rejects with one reason for all and also deletes reported comments', async () => {
     const one = await store();
     const two = await store({ status: REPORTED });
     const refs = [one, two].map(({ id }) => ({ id, version: 1 }));
@@ -197,7 +197,7 @@ describe('an act on many comments', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('refuses none, too many, and a reason that is too long, and then changes nothing', async () => {
+  it('changes nothing without comments, with too many or with a long reason', async () => {
     const { id } = await store({ status: PENDING });
     const none = await staff.bulk(moderator, { action: 'APPROVE', comments: [] });
     expect(none.errors?.[0]?.extensions.fields).toEqual({

@@ -57,8 +57,8 @@ const found = async (filter: object, as = moderator) =>
     ({ id }: { id: string }) => Number(id),
   );
 
-describe('the queue of comments', () => {
-  it('lists every comment, newest first, replies and rejected ones included', async () => {
+describe('comment queue', () => {
+  it('lists all comments, newest first, including replies and rejected ones', async () => {
     const author = await createUser();
     const old = await store({ createdAt: ago(9), status: REJECTED, statusReason: 'Publicité' });
     const parent = await store({ createdAt: ago(3), userId: author.id, content: 'Bonsoir' });
@@ -95,7 +95,7 @@ describe('the queue of comments', () => {
     expect(items[0].parentId).toBe(String(parent.id));
   });
 
-  neutral.it('shows the findings of moderation, and the name of no erased account', async () => {
+  neutral.it('shows moderation findings and no name for an erased account', async () => {
     const reason = 'Votre commentaire contient plus de 2 liens.';
     await store({
       userId: null,
@@ -109,7 +109,7 @@ describe('the queue of comments', () => {
     expect(item).toMatchObject({ author: null, moderation: [reason] });
   });
 
-  it('leaves out deleted comments, and keeps its pages', async () => {
+  it('omits deleted comments and is paged', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n++) ids.push((await store({ createdAt: ago(5 - n) })).id);
     await store({ deletedAt: now() });
@@ -121,7 +121,7 @@ describe('the queue of comments', () => {
     ]);
   });
 
-  it('is filtered by status, article, author, time and reports, together', async () => {
+  it('can be filtered by status, article, author, time and reports, also combined', async () => {
     const author = await createUser();
     const other = await storeArticle({ audience: ArticleAudience.MEMBER });
     const one = await store({ userId: author.id, status: PENDING, createdAt: ago(30) });
@@ -155,7 +155,7 @@ describe('the queue of comments', () => {
     ['100_', false],
     ['"cent', false],
     ['nement absent', false],
-  ])('finds %j in the text, ignoring case and accents', async (search, isFound) => {
+  ])('searches for %j, ignoring case and accents (found: %s)', async (search, isFound) => {
     const one = await store({ content: 'Un Événement à cent contre un : 100% a_b' });
     await store({ content: 'Autre chose, cxd' });
     expect(await found({ search })).toEqual(isFound ? [one.id] : []);
@@ -163,7 +163,7 @@ describe('the queue of comments', () => {
     expect(await found({ search, articleId: String(articleId) })).toEqual(isFound ? [one.id] : []);
   });
 
-  it('finds what a row shows: the text, the name of its author, the title of its article', async () => {
+  it('searches the text, the name of the author and the title of the article', async () => {
     const author = await createUser({ username: 'Zéphyrine' });
     const { id: other } = await storeArticle({
       audience: ArticleAudience.MEMBER,
@@ -190,7 +190,7 @@ describe('the queue of comments', () => {
     }
   });
 
-  it('finds a comment once, wherever its words are', async () => {
+  it('lists a comment once, wherever the search words occur', async () => {
     const author = await createUser({ username: 'Kérivoal-Zéphyr' });
     const { id: other } = await storeArticle({
       audience: ArticleAudience.MEMBER,
@@ -213,7 +213,7 @@ describe('the queue of comments', () => {
     expect(await found({ search: 'autrement' })).toEqual([everywhere.id, named.id]);
   });
 
-  it('finds the thousands of comments of an author, and those with two letters', async () => {
+  it('finds thousands of comments by an author, even with a two-letter search', async () => {
     const author = await createUser({ username: 'Xq-Intarissable' });
     const rows = Array.from({ length: 2100 }, (_, n) =>
       buildComment({ articleId, userId: author.id, content: 'Merci', createdAt: ago(n) }),
@@ -228,7 +228,7 @@ describe('the queue of comments', () => {
     expect((await found({ search: 'merci' }))[0]).toBe(other.id);
   });
 
-  it('finds the present text, and no longer the former one', async () => {
+  it('searches the current text and not the former one', async () => {
     const { id } = (await call.add({ articleId, content: 'Pompiers volontaires' }, member)).data
       .addComment;
     expect(await found({ search: 'volontaires' })).toEqual([Number(id)]);
@@ -239,7 +239,7 @@ describe('the queue of comments', () => {
     expect(await found({ search: 'autre' })).toEqual([]);
   });
 
-  it('finds a word that thousands of comments have', async () => {
+  it('finds a word that thousands of comments contain', async () => {
     const rows = Array.from({ length: 2100 }, (_, n) =>
       buildComment({ articleId, userId: null, content: 'Merci bien', createdAt: ago(n) }),
     );
@@ -251,7 +251,7 @@ describe('the queue of comments', () => {
     expect(await found({ search: 'mille fois' })).toEqual([id]);
   });
 
-  it('refuses pages out of bounds and a search that is too long', async () => {
+  it('refuses a page out of bounds and a search that is too long', async () => {
     const fieldsOf = async (filter: object, paging: object) =>
       Object.keys(
         (await staff.comments(moderator, { ...filter }, { ...paging })).errors?.[0]?.extensions
@@ -263,7 +263,7 @@ describe('the queue of comments', () => {
     expect(await fieldsOf({ search: 'x'.repeat(101) }, {})).toEqual(['search']);
   });
 
-  it('costs as many statements for a full page as for one comment', async () => {
+  it('needs as many statements for a full page as for one comment', async () => {
     await store();
     const list = async () => {
       const { errors } = await staff.comments(moderator, {}, { pageSize: 50 });
@@ -281,14 +281,14 @@ describe('the queue of comments', () => {
     }
   });
 
-  neutral.it('offers no act to who only views comments', async () => {
+  neutral.it('offers no action to staff who may only view comments', async () => {
     await store();
     const editor = await app.signInAs('redacteur@centrale.test');
     const [item] = (await staff.comments(editor)).data.managedComments.items;
     expect(item).toMatchObject({ canApprove: false, canReject: false, canDelete: false });
   });
 
-  neutral.it('tells which decisions each status allows', async () => {
+  neutral.it('shows which decisions each status allows', async () => {
     const expected = {
       [PENDING]: [true, true, true],
       [APPROVED]: [false, true, true],
@@ -304,8 +304,8 @@ describe('the queue of comments', () => {
   });
 });
 
-describe('the figures', () => {
-  it('count each status, and today’s comments in Paris', async () => {
+describe('comment counts', () => {
+  it('include each status, and the comments of today in Paris', async () => {
     for (const status of [PENDING, PENDING, APPROVED, APPROVED, APPROVED, REJECTED, REPORTED]) {
       await store({ status, createdAt: ago(48) });
     }

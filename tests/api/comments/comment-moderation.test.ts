@@ -50,8 +50,8 @@ const add = async (content: string, more: Record<string, unknown> = {}, as = mem
 const emittedOf = (name: string) =>
   emitted.filter((one) => one.name === name).map(({ payload }) => payload);
 
-describe('the phases', () => {
-  it('reject a banned word, with the reason for its author and for nobody else', async () => {
+describe('automatic checks of comments', () => {
+  it('reject a banned word, with a reason that only the author sees', async () => {
     const posted = await add('Du SPAM, encore');
     expect(posted).toMatchObject({
       status: 'REJECTED',
@@ -68,14 +68,14 @@ describe('the phases', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('let the author correct, within five minutes, a comment that only the site rejected', async () => {
+  it('let the author correct an automatically rejected comment within five minutes', async () => {
     const { id } = await add('Du spam');
     const { data } = await call.edit(id, 'Du calme', member);
     expect(data.editComment).toMatchObject({ status: 'APPROVED', statusReason: null });
     expect(await expectRightCounts(articleId)).toBe(1);
   });
 
-  neutral.it('judge a changed text again', async () => {
+  neutral.it('run again on an edited text', async () => {
     const { id } = await add('Rien à dire');
     expect((await call.edit(id, 'Du spam', member)).data.editComment.status).toBe('REJECTED');
     expect(await expectRightCounts(articleId)).toBe(0);
@@ -83,7 +83,7 @@ describe('the phases', () => {
     expect((await call.edit(id, 'Autre chose', member)).data.editComment.status).toBe('PENDING');
   });
 
-  neutral.it('hold a comment with more than two links for a moderator', async () => {
+  neutral.it('leave a comment with more than two links pending', async () => {
     const two = await add('https://a.example et www.b.example');
     const three = await add('http://a.example http://b.example www.c.example');
     expect(two.status).toBe('APPROVED');
@@ -93,7 +93,7 @@ describe('the phases', () => {
     });
   });
 
-  it('refuse the same words twice in ten minutes, ignoring case and accents', async () => {
+  it('refuse a repeated text within ten minutes, ignoring case and accents', async () => {
     await add('Très bien !');
     const again = await call.add({ articleId, content: ' TRES  bien !' }, member);
     expect(again.errors?.[0]?.extensions.fields).toEqual({
@@ -106,7 +106,7 @@ describe('the phases', () => {
     expect((await add('Très bien !')).status).toBe('APPROVED');
   });
 
-  it('accept the same reply to two members, over GraphQL and REST, and refuse it twice to one', async () => {
+  it('accept the same reply to two members and refuse it twice to one', async () => {
     const refused = { content: 'Vous avez déjà publié ce commentaire.' };
     const first = await add('Première question', {}, premium);
     const second = await add('Seconde question', {}, premium);
@@ -130,7 +130,7 @@ describe('the phases', () => {
     expect((await call.edit(reply.id, 'MERCI !', member)).data.editComment.content).toBe('MERCI !');
   });
 
-  it('are skipped, all but length and opening, when autoModerationEnabled is off', async () => {
+  it('are skipped except length and opening when autoModerationEnabled is off', async () => {
     await changeSettings({ autoModerationEnabled: false });
     const posted = await add('spam http://a http://b http://c');
     await add('spam http://a http://b http://c');
@@ -146,13 +146,13 @@ describe('the phases', () => {
     ]);
   });
 
-  neutral.it('use the words of the settings', async () => {
+  neutral.it('use the banned words of the settings', async () => {
     await changeSettings({ bannedWords: ['Génial'] });
     expect((await add('C’est genial')).status).toBe('REJECTED');
     expect((await add('Du spam')).status).toBe('APPROVED');
   });
 
-  neutral.it('hold every comment when commentModerationRequired is on', async () => {
+  neutral.it('leave every comment pending when commentModerationRequired is on', async () => {
     await changeSettings({ commentModerationRequired: true });
     const posted = await add('Bonjour');
     expect(posted).toMatchObject({
@@ -165,7 +165,7 @@ describe('the phases', () => {
   });
 });
 
-describe('a moderator', () => {
+describe('decision of a moderator on a comment', () => {
   const decide = (
     id: unknown,
     decision: string,
@@ -174,7 +174,7 @@ describe('a moderator', () => {
     as = moderator,
   ) => call.moderate({ id, decision, version, reason }, as);
 
-  it('approves a pending comment: others read it, its author and the parent’s author are notified', async () => {
+  it('publishes a pending comment and notifies its author and the parent’s author', async () => {
     const parent = await add('Question ?', {}, premium);
     await changeSettings({ commentModerationRequired: true });
     const { id } = await add('Réponse', { parentId: parent.id });
@@ -196,7 +196,7 @@ describe('a moderator', () => {
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
-  it('rejects with a reason for the author, and the parent’s author is not notified again', async () => {
+  it('rejects with a reason for the author, without a second reply notification', async () => {
     const parent = await add('Question ?', {}, premium);
     const { id } = await add('Réponse', { parentId: parent.id });
     await decide(id, 'REJECT', 1, '  Hors sujet.  ');
@@ -219,7 +219,7 @@ describe('a moderator', () => {
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
-  neutral.it('hides the replies of a rejected comment, and shows them again with it', async () => {
+  neutral.it('hides the replies of a rejected comment until it is approved again', async () => {
     const { id } = await add('Question ?');
     await add('Réponse', { parentId: id }, premium);
     await decide(id, 'REJECT', 1);
@@ -229,7 +229,7 @@ describe('a moderator', () => {
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
-  neutral.it('is refused on an old version, with the present state', async () => {
+  neutral.it('is refused with the current state for an old version', async () => {
     const { id } = await add('Première version');
     await call.edit(id, 'Seconde version', member);
     const { code, errors } = await decide(id, 'REJECT', 1);
@@ -241,7 +241,7 @@ describe('a moderator', () => {
     expect(await storedComment(id)).toMatchObject({ status: 'approved', version: 2 });
   });
 
-  it('succeeds or loses against another at the same time, and the loser gets the present state', async () => {
+  it('excludes a concurrent decision, which is refused', async () => {
     const { id } = await storeComment({ articleId, status: CommentStatus.PENDING });
     const junior = await app.signInAs('stagiaire@centrale.test');
     const answers = await Promise.all([
@@ -253,7 +253,7 @@ describe('a moderator', () => {
     await expectRightCounts(articleId);
   });
 
-  neutral.it('can make every move of the table, and no other', async () => {
+  neutral.it('is possible for every transition of the table and no other', async () => {
     const codes: Record<string, string | undefined> = {};
     for (const status of Object.values(CommentStatus)) {
       for (const decision of ['APPROVE', 'REJECT']) {
@@ -274,7 +274,7 @@ describe('a moderator', () => {
     await expectRightCounts(articleId);
   });
 
-  it('cannot decide on a deleted or unknown comment, nor with a reason that is too long', async () => {
+  it('is refused for a deleted or unknown comment and for a long reason', async () => {
     const { id } = await add('Je regrette');
     await call.remove(id, member);
     for (const one of [id, '999999', 'abc']) {

@@ -34,14 +34,14 @@ afterAll(() => app.close());
 
 const distinct = (values: unknown[]) => [...new Set(values)].toSorted();
 
-describe('the comments of the demonstration', () => {
-  it('are put in once', async () => {
+describe('demonstration comments', () => {
+  it('are stored once', async () => {
     await seedDemo();
     expect(await repository(Comment).count()).toBe(comments.length);
     expect(await repository(Report).count()).toBe(reports.length);
   });
 
-  it('are under every published member article, premium ones included, with right counts', async () => {
+  it('are under every published member article, with correct counts', async () => {
     const published = articles.filter(({ status }) => status === ArticleStatus.PUBLISHED);
     for (const { id } of published) expect(await expectRightCounts(id)).toBeGreaterThan(3);
     expect(published.some(({ premium }) => premium)).toBe(true);
@@ -49,7 +49,7 @@ describe('the comments of the demonstration', () => {
     expect(others.size).toBe(published.length);
   });
 
-  it('are in every state, with replies, deleted, edited, and of erased accounts', () => {
+  it('have every status, with replies, deletions, edits and erased accounts', () => {
     expect(distinct(comments.map(({ status }) => status))).toEqual(
       Object.values(CommentStatus).toSorted(),
     );
@@ -62,7 +62,7 @@ describe('the comments of the demonstration', () => {
     has(({ likeCount }) => likeCount === 0);
   });
 
-  it('are written after their article and their comment, and before now', () => {
+  it('are dated after their article and parent, and before now', () => {
     const articleOf = new Map(articles.map((article) => [article.id, article]));
     const byId = new Map(comments.map((comment) => [comment.id, comment]));
     for (const { articleId, parentId, createdAt } of comments) {
@@ -73,7 +73,7 @@ describe('the comments of the demonstration', () => {
     }
   });
 
-  it('are under premium articles only by people who may read them, likes included', async () => {
+  it('under premium articles are written and liked only by members who may read them', async () => {
     const free = new Set(
       (await repository(User).find())
         .filter((one) => one.subscription === 'free')
@@ -91,7 +91,7 @@ describe('the comments of the demonstration', () => {
     expect(people.filter((id) => id !== null && free.has(id))).toEqual([]);
   });
 
-  it('are never by the account without any activity', async () => {
+  it('are never by the account without activity', async () => {
     const { id: userId } = await storedUser('nouveau@centrale.test');
     expect(await repository(CommentLike).countBy({ userId })).toBe(0);
     expect(comments.filter((comment) => comment.userId === userId)).toEqual([]);
@@ -99,8 +99,8 @@ describe('the comments of the demonstration', () => {
   });
 });
 
-describe('the reports of the demonstration', () => {
-  it('are of every type, reason, severity and status', () => {
+describe('demonstration reports', () => {
+  it('have every type, reason, severity and status', () => {
     const of = <Key extends keyof Report>(key: Key) => distinct(reports.map((row) => row[key]));
     expect(of('targetType')).toEqual(Object.values(ReportTarget).toSorted());
     expect(of('reason')).toEqual(Object.values(ReportReason).toSorted());
@@ -111,7 +111,7 @@ describe('the reports of the demonstration', () => {
     );
   });
 
-  it('have notes of staff, some before and some after the decision', async () => {
+  it('have staff notes from before and after the decision', async () => {
     const notes = await repository(ReportNoteRow).find({ relations: { report: true } });
     const statuses = distinct(notes.map(({ report }) => report.status));
     expect(statuses).toEqual(['pending', 'resolved']);
@@ -125,7 +125,7 @@ describe('the reports of the demonstration', () => {
       const isDecided = row.status !== ReportStatus.PENDING;
       expect([row.resolvedAt !== null, row.resolvedById !== null]).toEqual([isDecided, isDecided]);
       expect(row.linkedAct !== null).toBe(isDecided);
-      // A decision is one for all the reports of a thing: it is as grave as the gravest.
+      // A decision covers all reports of a subject and has their highest severity.
       const { severity } = reports.find(({ id }) => isDecided && id === row.headId) ?? row;
       expect(row.priority).toBe(priorityOf(row.status, severity));
       expect(row.reporterId).not.toBe(row.targetUserId);

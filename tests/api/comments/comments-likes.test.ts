@@ -59,7 +59,7 @@ const emittedOf = (name: string) =>
 const add = async (content: string, as = member, more: Record<string, unknown> = {}) =>
   (await call.add({ articleId, content, ...more }, as)).data.addComment;
 
-describe('one’s own like or comment', () => {
+describe('like or comment of the caller', () => {
   const lose: [string, (id: number) => Promise<unknown>][] = [
     ['is for subscribers now', (id) => changeArticle(id, { premium: true })],
     ['was unpublished', (id) => changeArticle(id, { status: ArticleStatus.DRAFT })],
@@ -93,7 +93,7 @@ describe('one’s own like or comment', () => {
     await expectRightCounts(articleId);
   });
 
-  neutral.it('can be removed without revealing replies to somebody who lost premium', async () => {
+  neutral.it('can be removed without revealing replies after the loss of premium', async () => {
     const own = await storeComment({ articleId: premiumArticleId, userId: memberId });
     await storeComment({ articleId: premiumArticleId, parentId: own.id, content: 'Secret' });
     const { data } = await app.gql(
@@ -104,7 +104,7 @@ describe('one’s own like or comment', () => {
     expect(data.deleteComment).toEqual({ deleted: true, replies: [] });
   });
 
-  it('can be removed under a comment that was rejected since', async () => {
+  it('can be removed under a comment that was rejected in the meantime', async () => {
     const top = await storeComment({ articleId, userId: premiumId });
     const reply = await add('Une réponse', member, { parentId: top.id });
     await transaction(() => repository(Comment).update(top.id, { status: CommentStatus.REJECTED }));
@@ -113,8 +113,8 @@ describe('one’s own like or comment', () => {
   });
 });
 
-describe('a like of a comment', () => {
-  it('counts once per person, is withdrawn as it was given, and never brings the count under 0', async () => {
+describe('like of a comment', () => {
+  it('counts once per member, can be withdrawn and never makes the count negative', async () => {
     const { id } = await add('Aimez-moi');
     for (let i = 0; i < 2; i++) {
       const { data } = await call.like(id, true, premium);
@@ -132,7 +132,7 @@ describe('a like of a comment', () => {
     await expectRightCounts(articleId);
   });
 
-  neutral.it('notifies the author once per person, and never about themselves', async () => {
+  neutral.it('notifies the author once per member and never of their own like', async () => {
     const { id } = await add('Aimez-moi');
     for (const liked of [true, false, true]) await call.like(id, liked, premium);
     await call.like(id, true, member);
@@ -147,7 +147,7 @@ describe('a like of a comment', () => {
     await expectRightCounts(articleId);
   });
 
-  it('keeps the count right with 200 simultaneous calls', async () => {
+  it('preserves a correct count under 200 concurrent calls', async () => {
     const { id } = await add('Aimez-moi');
     const people = await Promise.all(Array.from({ length: 5 }, () => createUser()));
     const tokens = await Promise.all(people.map(({ email }) => app.signInAs(email)));
@@ -158,7 +158,7 @@ describe('a like of a comment', () => {
     await expectRightCounts(articleId);
   });
 
-  it('still counts when the account is erased', async () => {
+  it('still counts after the account is erased', async () => {
     const user = await createUser();
     const { id } = await storeComment({ articleId, likedBy: [user.id] });
     await transaction(() => repository(User).delete({ id: user.id }));

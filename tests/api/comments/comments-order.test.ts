@@ -30,7 +30,9 @@ beforeEach(async () => {
   articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
 });
 
-/** Comments from the oldest to the newest, each named by its likes and its place. */
+/**
+ * Stores comments from oldest to newest, each with `likes/index` as its text; returns their IDs.
+ */
 async function storeThread(likes: number[]): Promise<number[]> {
   const ids: number[] = [];
   for (const [index, likeCount] of likes.entries()) {
@@ -59,8 +61,8 @@ const wholeOf = async (order: string, pages: number) => {
   return all;
 };
 
-describe('the comments of an article', () => {
-  it('come newest first, oldest first, or those with the most likes first', async () => {
+describe('comments of an article', () => {
+  it('can be listed newest, oldest or most liked first', async () => {
     await storeThread([2, 0, 5, 0, 2]);
     const newest = ['2/4', '0/3', '5/2', '0/1', '2/0'];
     expect(await texts()).toEqual(newest);
@@ -70,7 +72,7 @@ describe('the comments of an article', () => {
     expect((await list('LOUDEST')).code).toBe('GRAPHQL_INVALID');
   });
 
-  it('are each on one page, whatever the order', async () => {
+  it('are each on one page in every order', async () => {
     await storeThread([1, 1, 1, 0, 0, 0, 1]);
     for (const order of ORDERS) {
       const all = await wholeOf(order, 4);
@@ -80,7 +82,7 @@ describe('the comments of an article', () => {
     }
   });
 
-  it('that were written at the same moment are always in the same order', async () => {
+  it('have a stable order when their times are equal', async () => {
     const createdAt = fromNow(-MINUTE);
     const made: string[] = [];
     for (const name of ['a', 'b', 'c', 'd']) {
@@ -92,7 +94,7 @@ describe('the comments of an article', () => {
     expect(await wholeOf('MOST_LIKED', 2)).toEqual(made.toReversed());
   });
 
-  it('are found by their address on the page that the order has them on', async () => {
+  it('are found by ID on their page in every order', async () => {
     const ids = await storeThread([2, 0, 5, 0, 2]);
     for (const order of ORDERS) {
       const all = await texts(order);
@@ -122,7 +124,7 @@ describe('the comments of an article', () => {
     }
   });
 
-  it('leave out in every order a comment of somebody else that waits for a moderator', async () => {
+  it('omit pending comments of others in every order', async () => {
     await storeThread([0, 3]);
     await storeComment({ articleId, status: CommentStatus.PENDING, content: 'caché' });
     for (const order of ORDERS) expect(await texts(order)).not.toContain('caché');

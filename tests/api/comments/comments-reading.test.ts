@@ -42,8 +42,8 @@ afterAll(() => app.close());
 const add = async (content: string, as = member, more: Record<string, unknown> = {}) =>
   (await call.add({ articleId, content, ...more }, as)).data.addComment;
 
-neutral.describe('other people', () => {
-  it('cannot edit or delete a comment, whoever they are', async () => {
+neutral.describe('access of other members to a comment', () => {
+  it('excludes editing and deletion, even by staff', async () => {
     const { id } = await add('À moi');
     const staff = await app.signInAs('superadmin@centrale.test');
     for (const as of [premium, staff]) {
@@ -53,7 +53,7 @@ neutral.describe('other people', () => {
     expect(await storedComment(id)).toMatchObject({ content: 'À moi', deletedAt: null });
   });
 
-  it('cannot reach comments with a session that is none', async () => {
+  it('is refused with an invalid session', async () => {
     const { id } = await add('À moi');
     for (const { code } of [
       await call.list(articleId, 'perdu'),
@@ -63,7 +63,7 @@ neutral.describe('other people', () => {
     }
   });
 
-  it('cannot reach the comments of an article that they may not read, by any id', async () => {
+  it('is refused by any ID under an article that they may not read', async () => {
     const hidden = [
       premiumArticleId,
       (await storeArticle({ audience: ArticleAudience.MEMBER, status: ArticleStatus.DRAFT })).id,
@@ -93,7 +93,7 @@ neutral.describe('other people', () => {
     expect((await call.list(premiumArticleId, premium)).data.comments.total).toBe(2);
   });
 
-  it('cannot see a pending, rejected or reported comment, in any list or by its id', async () => {
+  it('hides pending, rejected and reported comments in lists and by ID', async () => {
     const { PENDING, REJECTED, REPORTED } = CommentStatus;
     const visible = await storeComment({ articleId });
     for (const status of [PENDING, REJECTED, REPORTED]) {
@@ -115,7 +115,7 @@ neutral.describe('other people', () => {
       const place = seen.items.find(({ id }: { id: string }) => id === String(top.id));
       if (status === REJECTED) expect(place).toBeUndefined();
       else {
-        // It stays for its replies, and tells nothing of itself.
+        // The comment stays as a placeholder for its replies, without its own data.
         expect(place).toMatchObject({
           hidden: true,
           content: '',
@@ -149,7 +149,7 @@ neutral.describe('other people', () => {
     await expectRightCounts(articleId);
   });
 
-  it('get no comment by an invalid id', async () => {
+  it('is refused for an invalid ID', async () => {
     for (const id of ['', 'abc', '1 OR 1=1', '0', '-1', '99999999', '99999999999999999999']) {
       expect((await call.like(id, true, member)).code).toBe('COMMENT_NOT_FOUND');
       expect((await call.edit(id, 'x', member)).code).toBe('COMMENT_NOT_FOUND');
@@ -159,12 +159,12 @@ neutral.describe('other people', () => {
   });
 });
 
-describe('a comment opened by its own address', () => {
-  it('is on the same page as in the lists, among what the caller reads', async () => {
+describe('place of a comment opened by its address', () => {
+  it('is the page on which the caller finds the comment in the lists', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
     const tops = [];
     for (let n = 0; n < 5; n++) tops.push(await storeComment({ articleId, createdAt: at(n) }));
-    // Of the same moment, told apart by their numbers; and one that only its author sees.
+    // One with the same time as the fifth, ordered by ID, and one that only its author sees.
     tops.push(await storeComment({ articleId, createdAt: at(4) }));
     await storeComment({
       articleId,
@@ -200,7 +200,7 @@ describe('a comment opened by its own address', () => {
     }
   });
 
-  it('is refused when the caller may not read it, or with a page size out of bounds', async () => {
+  it('is refused for an unreadable comment and a page size out of bounds', async () => {
     const { id } = await storeComment({ articleId, status: CommentStatus.REJECTED });
     const { id: paid } = await storeComment({ articleId: premiumArticleId });
     for (const one of [id, paid, 'abc', 999_999]) {
@@ -210,8 +210,8 @@ describe('a comment opened by its own address', () => {
   });
 });
 
-neutral.describe('the author of a comment', () => {
-  it('is known as staff by a role, and as Premium by a subscription', async () => {
+neutral.describe('author of a comment', () => {
+  it('is marked as staff by a role and as premium by a subscription', async () => {
     const badgesOf = async (email: string) => {
       const { id: userId } = await storedUser(email);
       await storeComment({ articleId, userId, createdAt: new Date() });
@@ -225,8 +225,8 @@ neutral.describe('the author of a comment', () => {
   });
 });
 
-neutral.describe('the reporter of a comment', () => {
-  it('sees that they reported it, and nobody else does', async () => {
+neutral.describe('report of a comment', () => {
+  it('is shown to its reporter only', async () => {
     const { id } = await storeComment({ articleId });
     const seenBy = async (as: string) => {
       const [item] = (await call.list(articleId, as)).data.comments.items;
@@ -239,7 +239,7 @@ neutral.describe('the reporter of a comment', () => {
   });
 });
 
-describe('a page of comments', () => {
+describe('page of comments', () => {
   const fill = async (at: number, count: number, replies: number) => {
     const authors = await Promise.all(Array.from({ length: 5 }, () => createUser()));
     const author = (n: number) => authors[n % 5]!.id;
@@ -252,7 +252,7 @@ describe('a page of comments', () => {
     }
   };
 
-  it('is newest first, with the total number', async () => {
+  it('is ordered newest first and has the total count', async () => {
     await fill(articleId, 7, 0);
     const { data } = await call.list(articleId, member, { page: 2, pageSize: 3 });
     const { items, ...counts } = data.comments;
@@ -271,7 +271,7 @@ describe('a page of comments', () => {
     }
   });
 
-  it('costs the same number of statements whatever its length', async () => {
+  it('needs a constant number of statements, whatever its length', async () => {
     const long = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
     await fill(articleId, 1, 1);
     await fill(long, 20, 3);
@@ -287,7 +287,7 @@ describe('a page of comments', () => {
     expect(short).toBeLessThanOrEqual(8);
   });
 
-  it('is read from an index, as are its replies, however many comments there are', async () => {
+  it('is read from an index with its replies, however many comments exist', async () => {
     const { id } = await storeComment({ articleId, userId: memberId });
     const { write, kind } = currentDatabase();
     const columns =
@@ -311,7 +311,7 @@ describe('a page of comments', () => {
   });
 
   neutral.it(
-    'with 20 comments and 20 replies each is within the limits of one request, and of 50 with all not',
+    'of 20 comments with 20 replies each fits the complexity limit, and of 50 does not',
     async () => {
       await fill(articleId, 2, 2);
       expect((await call.list(articleId, member, { pageSize: 20 })).code).toBeUndefined();

@@ -60,8 +60,8 @@ const emittedOf = (name: string) =>
 const add = async (content: string, as = member, more: Record<string, unknown> = {}) =>
   (await call.add({ articleId, content, ...more }, as)).data.addComment;
 
-describe('a comment', () => {
-  it('is posted trimmed, and read by others at once', async () => {
+describe('comment', () => {
+  it('is posted trimmed and is immediately visible to others', async () => {
     const posted = await add('  Merci à toute l’équipe !\r\nVivement la suite.  ');
     expect(posted).toMatchObject({
       articleId: String(articleId),
@@ -85,7 +85,7 @@ describe('a comment', () => {
     expect(await expectRightCounts(articleId)).toBe(1);
   });
 
-  neutral.it('is stored as plain text, markup included', async () => {
+  neutral.it('is stored as plain text, including markup', async () => {
     const content = '<script>alert(1)</script><img src=x onerror=alert(2)> & «\u00a0bravo\u00a0»';
     expect((await add(content)).content).toBe(content);
   });
@@ -105,7 +105,7 @@ describe('a comment', () => {
     },
   );
 
-  neutral.it('is refused past maxCommentLength, and accepted at it', async () => {
+  neutral.it('is accepted with maxCommentLength characters and refused with one more', async () => {
     await changeSettings({ maxCommentLength: 60 });
     const { errors } = await call.add({ articleId, content: 'é'.repeat(61) }, member);
     expect(errors?.[0]?.extensions.fields).toEqual({
@@ -114,7 +114,7 @@ describe('a comment', () => {
     expect(await add(` ${'é'.repeat(60)} `)).toMatchObject({ status: 'APPROVED' });
   });
 
-  it('cannot be posted while commentsEnabled is off, and existing ones stay readable', async () => {
+  it('cannot be posted while commentsEnabled is off, but stays readable', async () => {
     const { id } = await add('Premier');
     await changeSettings({ commentsEnabled: false });
     expect((await call.add({ articleId, content: 'Second' }, member)).code).toBe('COMMENTS_CLOSED');
@@ -129,7 +129,7 @@ describe('a comment', () => {
     expect(await ask()).toBe(true);
   });
 
-  it('is stored once when it is sent twice with its key, also at the same time', async () => {
+  it('is stored once when it is sent several times with its key, even concurrently', async () => {
     const input = { articleId, content: 'Une seule fois', clientKey: 'cle-de-test-1' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => call.add(input, member)));
     const ids = new Set(answers.map(({ data }) => data.addComment.id));
@@ -137,7 +137,7 @@ describe('a comment', () => {
     expect(await expectRightCounts(articleId)).toBe(1);
   });
 
-  it('has a key of its author alone: the same key of another author is another comment', async () => {
+  it('is another comment when another author uses the same key', async () => {
     const mine = await add('Le mien', member, { clientKey: 'cle-partagee' });
     const theirs = await add('Le leur', premium, { clientKey: 'cle-partagee' });
     expect(theirs).toMatchObject({ content: 'Le leur', author: { id: String(premiumId) } });
@@ -146,7 +146,7 @@ describe('a comment', () => {
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['clientKey']);
   });
 
-  neutral.it('is refused past fifteen in a minute, replies and edits included', async () => {
+  neutral.it('is refused beyond fifteen a minute, including replies and edits', async () => {
     const { id } = await add('Numéro 0');
     for (let n = 1; n < 15; n++) await add(`Numéro ${n}`, member, n % 2 ? { parentId: id } : {});
     const { code, headers } = await call.add({ articleId, content: 'Numéro 15' }, member);
@@ -157,7 +157,7 @@ describe('a comment', () => {
     expect(await add('D’une autre personne', premium)).toMatchObject({ status: 'APPROVED' });
   });
 
-  neutral.it('has no author when the account was erased or deactivated, and stays', async () => {
+  neutral.it('stays without its author when the account was erased or deactivated', async () => {
     const user = await createUser();
     const { id } = await storeComment({ articleId, userId: user.id, content: 'Je reste' });
     const first = async () => (await call.list(articleId, member)).data.comments.items[0];
@@ -174,8 +174,8 @@ describe('a comment', () => {
   });
 });
 
-describe('a reply', () => {
-  it('is listed under its comment, oldest first, and the parent’s author is notified', async () => {
+describe('reply', () => {
+  it('is listed under its comment, oldest first, and notifies the parent’s author', async () => {
     const { id } = await add('Question ?');
     const one = await add('Première réponse', premium, { parentId: id });
     const two = await add('Seconde réponse', premium, { parentId: id });
@@ -200,7 +200,7 @@ describe('a reply', () => {
     ]);
   });
 
-  neutral.it('notifies nobody when it is to oneself, or to an erased account', async () => {
+  neutral.it('notifies no member when it is to oneself or to an erased account', async () => {
     const { id } = await add('Moi');
     await add('Encore moi', member, { parentId: id });
     const orphan = await storeComment({ articleId, userId: null });
@@ -208,7 +208,7 @@ describe('a reply', () => {
     expect(emittedOf('comment.replied')).toEqual([]);
   });
 
-  neutral.it('cannot be made to a reply', async () => {
+  neutral.it('is refused under another reply', async () => {
     const { id } = await add('Question ?');
     const reply = await add('Réponse', premium, { parentId: id });
     const { errors } = await call.add({ articleId, content: 'Non', parentId: reply.id }, member);
@@ -217,7 +217,7 @@ describe('a reply', () => {
     });
   });
 
-  neutral.it('belongs to the article of its comment, and to no other', async () => {
+  neutral.it('is refused under an article other than that of its parent', async () => {
     const { id } = await add('Question ?');
     const other = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { code } = await call.add({ articleId: other.id, content: 'Ici', parentId: id }, premium);
@@ -225,7 +225,7 @@ describe('a reply', () => {
     expect(await expectRightCounts(other.id)).toBe(0);
   });
 
-  it('past the twentieth is on a page of replies', async () => {
+  it('is on a page of replies when it is beyond the twentieth', async () => {
     const parent = await storeComment({ articleId });
     for (let n = 0; n < 23; n++)
       await storeComment({ articleId, parentId: parent.id, userId: null });
@@ -238,8 +238,8 @@ describe('a reply', () => {
   });
 });
 
-describe('the author of a comment', () => {
-  neutral.it('can edit it for five minutes, and no longer', async () => {
+describe('author of a comment', () => {
+  neutral.it('can edit it for five minutes only', async () => {
     const { id, createdAt } = await add('Une fote');
     const { data } = await call.edit(id, '  Une faute ', member);
     expect(data.editComment).toMatchObject({ id, content: 'Une faute', status: 'APPROVED' });
@@ -253,7 +253,7 @@ describe('the author of a comment', () => {
     });
   });
 
-  neutral.it('can delete it: its text is gone for good, its replies stay', async () => {
+  neutral.it('can delete it: its text is cleared and its replies stay', async () => {
     const { id } = await add('Je regrette');
     await add('Trop tard', premium, { parentId: id });
     const { data } = await call.remove(id, member);
@@ -275,7 +275,7 @@ describe('the author of a comment', () => {
     ]);
   });
 
-  neutral.it('can delete one without replies, which then no longer exists, once', async () => {
+  neutral.it('can delete it once, after which it is no longer listed', async () => {
     const { id } = await add('Je regrette');
     await call.remove(id, member);
     expect((await call.list(articleId, member)).data.comments).toMatchObject({
@@ -286,7 +286,7 @@ describe('the author of a comment', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('can delete the last reply to a deleted comment, which disappears with it', async () => {
+  it('can delete the last reply to a deleted comment, which then disappears, too', async () => {
     const { id } = await add('Je regrette');
     const reply = await add('Moi aussi', premium, { parentId: id });
     await call.remove(id, member);
@@ -296,8 +296,8 @@ describe('the author of a comment', () => {
   });
 });
 
-describe('sixty simultaneous writers', () => {
-  it('leave every count right', async () => {
+describe('sixty concurrent writers', () => {
+  it('leave every count correct', async () => {
     await changeSettings({ autoModerationEnabled: false });
     const parents = await Promise.all(
       [0, 1].map(() => storeComment({ articleId, userId: memberId })),
@@ -309,18 +309,18 @@ describe('sixty simultaneous writers', () => {
       const parentId = n % 2 ? parents[n % 4 > 1 ? 0 : 1]!.id : null;
       const input = { articleId, content: `Texte ${n}`, parentId };
       const { data, code } = await call.add(input, as);
-      // A reply may come after its comment was taken back.
+      // The parent of a reply may be deleted before the reply arrives.
       if (!data) expect(code).toMatch(/^(COMMENT_NOT_FOUND|VALIDATION_FAILED)$/);
       else if (n % 5 === 0) await call.remove(data.addComment.id, as);
     });
     await Promise.all([...work, call.remove(parents[0]!.id, member)]);
-    // 30 comments and 30 replies, of which 12 are taken back; and the comment that stays.
+    // 30 comments and 30 replies, 12 of which are deleted, and the remaining parent.
     expect(await expectRightCounts(articleId)).toBeGreaterThanOrEqual(24 + 1);
   });
 });
 
-neutral.describe('a stored comment', () => {
-  it('holds the finding of each phase', async () => {
+neutral.describe('stored comment', () => {
+  it('contains the finding of each automatic check', async () => {
     const { id } = await add('Bonjour');
     const { moderation, version } = await repository(Comment).findOneByOrFail({ id: Number(id) });
     expect(version).toBe(1);
