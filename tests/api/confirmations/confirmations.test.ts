@@ -112,7 +112,7 @@ const numberOf = (answer: { errors?: unknown[] }) =>
 const banInput = (userId = member.id) => ({
   input: { userId: String(userId), reason: 'Revente de comptes', permanent: true },
 });
-/** Asks for a permanent ban. @returns the number of the request */
+/** Requests a permanent ban. @returns the ID of the request */
 async function askBan(userId = member.id, as = proposer): Promise<string> {
   const answer = await call(BAN, banInput(userId), as);
   expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
@@ -125,29 +125,26 @@ const waitingFor = async (as: SignedInMember) =>
   (await call(WAITING_FOR_ME, {}, as)).data.adminDashboard.pendingConfirmations as number;
 const due = () => endDueRequests(new AbortController().signal);
 
-describe('the states of a request', () => {
+describe('states of an approval request', () => {
   const STEPS: ConfirmationStep[] = ['confirm', 'refuse', 'callOff', 'expire', 'fail'];
   const FROM_OPEN = {
     waiting: ['confirmed', 'refused', 'called_off', 'lapsed', 'failed'],
     delayed: ['confirmed', 'refused', 'called_off', 'done', 'failed'],
   } as Record<string, string[]>;
-  it.each(Object.values(ConfirmationState))(
-    'from %s there are these steps and no other',
-    (state) => {
-      const after = STEPS.map((step) => stateAfter(state, step));
-      expect(after).toEqual(FROM_OPEN[state] ?? STEPS.map(() => null));
-      expect(isOpen(state)).toBe(state in FROM_OPEN);
-      expect(Object.keys(confirmationSteps)).toContain(state);
-    },
-  );
+  it.each(Object.values(ConfirmationState))('allow only the documented steps from %s', (state) => {
+    const after = STEPS.map((step) => stateAfter(state, step));
+    expect(after).toEqual(FROM_OPEN[state] ?? STEPS.map(() => null));
+    expect(isOpen(state)).toBe(state in FROM_OPEN);
+    expect(Object.keys(confirmationSteps)).toContain(state);
+  });
 });
 
-describe('with the settings as they come', () => {
+describe('default approval settings', () => {
   it.each([
     ['a permanent ban', BAN, () => banInput()],
     ['an erasure', DELETE, () => ({ id: String(member.id) })],
     ['the role admin', GIVE, () => ({ userId: String(member.id), roleId: 'admin' })],
-  ])('%s is done at once', async (_, text, variables) => {
+  ])('require no approval for %s', async (_, text, variables) => {
     await changeSettings(WITHOUT_APPROVALS);
     const before = await repository(ConfirmationRow).count();
     expect(codeOf(await call(text, variables(), { token: superadmin }))).toBeUndefined();
@@ -155,32 +152,35 @@ describe('with the settings as they come', () => {
   });
 });
 
-describe('a permanent ban that waits', () => {
-  neutral.it('does nothing, says until when and who, and tells those who can confirm', async () => {
-    const answer = await call(BAN, banInput(), proposer);
-    expect(errorOf(answer)!.message).toMatch(
-      /^Votre demande est enregistrée\..* la confirmer jusqu’au/,
-    );
-    const { confirmationId, until, whoCan } = errorOf(answer)!.extensions.current!;
-    expect(Date.parse(until) - Date.now()).toBeGreaterThan(47 * HOUR);
-    expect(whoCan).not.toContain(proposer.user.username);
-    expect(await bansOf(member.id)).toEqual([]);
-    expect(await waitingFor(second)).toBeGreaterThan(0);
-    const received = await repository(NotificationRow).findBy({ userId: second.user.id });
-    expect(received.map(({ title }) => title)).toEqual(['Une action attend votre confirmation']);
-    const [mail] = await mailsTo(app, second.user.email);
-    expect(mail!.text).toContain(`Bannir définitivement ${member.username}`);
-    expect(mail!.text).toContain(`/admin/confirmations?demande=${confirmationId}`);
-    expect(await repository(NotificationRow).countBy({ userId: proposer.user.id })).toBe(0);
-    expect(await mailsTo(app, proposer.user.email)).toEqual([]);
-    expect(
-      await lastAuditEntry('confirmation', confirmationId, 'confirmation.asked'),
-    ).toMatchObject({
-      actorId: proposer.user.id,
-    });
-  });
+describe('permanent ban that requires approval', () => {
+  neutral.it(
+    'changes nothing, states deadline and approvers, and notifies the approvers',
+    async () => {
+      const answer = await call(BAN, banInput(), proposer);
+      expect(errorOf(answer)!.message).toMatch(
+        /^Votre demande est enregistrée\..* la confirmer jusqu’au/,
+      );
+      const { confirmationId, until, whoCan } = errorOf(answer)!.extensions.current!;
+      expect(Date.parse(until) - Date.now()).toBeGreaterThan(47 * HOUR);
+      expect(whoCan).not.toContain(proposer.user.username);
+      expect(await bansOf(member.id)).toEqual([]);
+      expect(await waitingFor(second)).toBeGreaterThan(0);
+      const received = await repository(NotificationRow).findBy({ userId: second.user.id });
+      expect(received.map(({ title }) => title)).toEqual(['Une action attend votre confirmation']);
+      const [mail] = await mailsTo(app, second.user.email);
+      expect(mail!.text).toContain(`Bannir définitivement ${member.username}`);
+      expect(mail!.text).toContain(`/admin/confirmations?demande=${confirmationId}`);
+      expect(await repository(NotificationRow).countBy({ userId: proposer.user.id })).toBe(0);
+      expect(await mailsTo(app, proposer.user.email)).toEqual([]);
+      expect(
+        await lastAuditEntry('confirmation', confirmationId, 'confirmation.asked'),
+      ).toMatchObject({
+        actorId: proposer.user.id,
+      });
+    },
+  );
 
-  neutral.it('is done once it is confirmed, in the name of who asked', async () => {
+  neutral.it('is carried out once confirmed, in the name of the requester', async () => {
     const id = await askBan();
     const { data } = await confirm(id);
     expect(data.confirmApprovalRequest).toMatchObject({ state: 'CONFIRMED', outcome: null });
@@ -195,7 +195,7 @@ describe('a permanent ban that waits', () => {
     expect(received.map(({ title }) => title)).toEqual(['Votre demande\u00a0: confirmée']);
   });
 
-  it('is left to others by somebody who reported the person, and tells them nothing', async () => {
+  it('excludes an approver who reported the person, without notifying them', async () => {
     await storeReport({
       reporterId: second.user.id,
       targetType: 'user' as never,
@@ -226,7 +226,7 @@ describe('a permanent ban that waits', () => {
     expect((await confirm(id, third)).data.confirmApprovalRequest.state).toBe('CONFIRMED');
   });
 
-  neutral.it('is refused with a reason that its proposer reads', async () => {
+  neutral.it('is refused with a reason that the requester reads', async () => {
     const id = await askBan();
     const wrong = await call(REFUSE, { id, reason: '  ' }, second);
     expect(errorOf(wrong)?.extensions.fields).toHaveProperty('reason');
@@ -241,7 +241,7 @@ describe('a permanent ban that waits', () => {
     expect(codeOf(await confirm(id))).toBe('CONFIRMATION_ENDED');
   });
 
-  neutral.it('is called off by its proposer alone', async () => {
+  neutral.it('can be cancelled by its requester alone', async () => {
     const id = await askBan();
     expect(codeOf(await call(CALL_OFF, { id }, second))).toBe('NOT_YOUR_CONFIRMATION');
     expect((await call(CALL_OFF, { id }, proposer)).data.cancelApprovalRequest.state).toBe(
@@ -250,10 +250,10 @@ describe('a permanent ban that waits', () => {
     expect(codeOf(await confirm(id))).toBe('CONFIRMATION_ENDED');
   });
 
-  it('lapses after 48 hours, at once for who confirms, and in the list', async () => {
+  it('lapses after 48 hours, even before the job has run', async () => {
     const id = await askBan();
     shiftClock(48 * HOUR + 1000);
-    // Before the job has looked, and without a session, which is over by then.
+    // The job has not run, and the actor has no session, because it has expired by then.
     const late = (await actorsByAccount([second.user.id])).get(second.user.id)!;
     await expect(confirmAction(late, id)).rejects.toMatchObject({ code: 'CONFIRMATION_ENDED' });
     expect(await findConfirmation(late, id)).toMatchObject({ state: ConfirmationState.LAPSED });
@@ -266,19 +266,22 @@ describe('a permanent ban that waits', () => {
     );
   });
 
-  neutral.it('asks nobody for a ban that ends, and for what would be refused anyway', async () => {
-    const input = { ...banInput().input, permanent: false, durationDays: 3 };
-    expect(codeOf(await call(BAN, { input }, proposer))).toBeUndefined();
-    expect(codeOf(await call(BAN, banInput(), proposer))).toBe('ALREADY_BANNED');
-    expect(codeOf(await call(BAN, banInput(1), proposer))).toBe('HIGHER_ROLE');
-    expect(codeOf(await call(BAN, banInput(), stranger))).toBe('FORBIDDEN');
-    const mute = { input: { ...banInput().input, reason: '' } };
-    expect(codeOf(await call(BAN, mute, proposer))).toBe('VALIDATION_FAILED');
-    expect(await repository(ConfirmationRow).countBy({ subjectId: member.id })).toBe(0);
-  });
+  neutral.it(
+    'is not requested for a temporary ban or for a ban that is refused anyway',
+    async () => {
+      const input = { ...banInput().input, permanent: false, durationDays: 3 };
+      expect(codeOf(await call(BAN, { input }, proposer))).toBeUndefined();
+      expect(codeOf(await call(BAN, banInput(), proposer))).toBe('ALREADY_BANNED');
+      expect(codeOf(await call(BAN, banInput(1), proposer))).toBe('HIGHER_ROLE');
+      expect(codeOf(await call(BAN, banInput(), stranger))).toBe('FORBIDDEN');
+      const mute = { input: { ...banInput().input, reason: '' } };
+      expect(codeOf(await call(BAN, mute, proposer))).toBe('VALIDATION_FAILED');
+      expect(await repository(ConfirmationRow).countBy({ subjectId: member.id })).toBe(0);
+    },
+  );
 });
 
-describe('somebody who attacks it', () => {
+describe('attacker of an approval request', () => {
   neutral.it('cannot confirm or refuse their own request', async () => {
     const id = await askBan();
     expect(codeOf(await confirm(id, proposer))).toBe('OWN_CONFIRMATION');
@@ -286,42 +289,42 @@ describe('somebody who attacks it', () => {
     expect(await bansOf(member.id)).toEqual([]);
   });
 
-  neutral.it(
-    'learns nothing of it without the permission, and as the one whom it is about',
-    async () => {
-      const target = await signedInWith(BANS, 10);
-      const id = await askBan(target.user.id);
-      const none = { filter: 'FOR_ME' };
-      expect((await call(LIST, none, stranger)).data.confirmations.items).toEqual([]);
-      for (const who of [stranger, target]) {
-        expect(codeOf(await confirm(id, who))).toBe('CONFIRMATION_NOT_FOUND');
-        expect(codeOf(await call(CALL_OFF, { id }, who))).toBe('CONFIRMATION_NOT_FOUND');
-        const one = await call('query ($id: ID!) { confirmation(id: $id) { id } }', { id }, who);
-        expect(one.data.confirmation).toBeNull();
-      }
-      const mine = (await call(LIST, none, target)).data.confirmations.items;
-      expect(mine.map((item: { id: string }) => item.id)).not.toContain(id);
-    },
-  );
+  neutral.it('sees nothing of it without the permission or as its subject', async () => {
+    const target = await signedInWith(BANS, 10);
+    const id = await askBan(target.user.id);
+    const none = { filter: 'FOR_ME' };
+    expect((await call(LIST, none, stranger)).data.confirmations.items).toEqual([]);
+    for (const who of [stranger, target]) {
+      expect(codeOf(await confirm(id, who))).toBe('CONFIRMATION_NOT_FOUND');
+      expect(codeOf(await call(CALL_OFF, { id }, who))).toBe('CONFIRMATION_NOT_FOUND');
+      const one = await call('query ($id: ID!) { confirmation(id: $id) { id } }', { id }, who);
+      expect(one.data.confirmation).toBeNull();
+    }
+    const mine = (await call(LIST, none, target)).data.confirmations.items;
+    expect(mine.map((item: { id: string }) => item.id)).not.toContain(id);
+  });
 
-  neutral.it('cannot confirm what is done to somebody as high as they are', async () => {
+  neutral.it('cannot confirm an action on an account of their own rank', async () => {
     const target = await signedInWith(BANS, 45);
     const low = await signedInWith(BANS, 45);
     const id = await askBan(target.user.id);
     expect(codeOf(await confirm(id, low))).toBe('HIGHER_ROLE');
     const { items } = (await call(LIST, { filter: 'FOR_ME' }, low)).data.confirmations;
     expect(items.map((item: { id: string }) => item.id)).not.toContain(id);
-    // Roles that were given since count, too.
+    // Roles that the subject received after the request also count.
     const other = await askBan();
     await giveRole(member.id, 'admin');
     expect(codeOf(await confirm(other))).toBe('HIGHER_ROLE');
   });
 
-  it.each(['0', '-1', '999999', 'x', '1 OR 1=1', ''])('finds nothing at %s', async (id) => {
-    expect(codeOf(await confirm(id))).toBe('CONFIRMATION_NOT_FOUND');
-  });
+  it.each(['0', '-1', '999999', 'x', '1 OR 1=1', ''])(
+    'gets CONFIRMATION_NOT_FOUND for the ID %j',
+    async (id) => {
+      expect(codeOf(await confirm(id))).toBe('CONFIRMATION_NOT_FOUND');
+    },
+  );
 
-  it('does it once, however many confirm at the same moment', async () => {
+  it('cannot carry it out twice by concurrent confirmations', async () => {
     const id = await askBan();
     const aliases = `mutation ($id: ID!) { a: confirmApprovalRequest(id: $id) { state } b: confirmApprovalRequest(id: $id) { state } }`;
     await Promise.all([
@@ -337,7 +340,7 @@ describe('somebody who attacks it', () => {
     expect(codeOf(await confirm(id))).toBe('CONFIRMATION_ENDED');
   });
 
-  it('asks once, however often the same is asked for', async () => {
+  it('cannot create a second request for the same action', async () => {
     const aliases = `mutation ($input: BanUserInput!) {
       a: banUser(input: $input) { id } b: banUser(input: $input) { id } }`;
     await Promise.all([call(aliases, banInput(), proposer), call(BAN, banInput(), second)]);
@@ -346,8 +349,8 @@ describe('somebody who attacks it', () => {
   });
 });
 
-describe('what changed meanwhile', () => {
-  neutral.it('makes it fail, and nothing is done', async () => {
+describe('change after an approval request', () => {
+  neutral.it('makes the request fail when the action is no longer possible', async () => {
     const id = await askBan();
     await changeSettings(WITHOUT_APPROVALS);
     expect(codeOf(await call(BAN, banInput(), { token: superadmin }))).toBeUndefined();
@@ -359,7 +362,7 @@ describe('what changed meanwhile', () => {
     expect(await bansOf(member.id)).toHaveLength(1);
   });
 
-  it('counts the rights that the proposer has now', async () => {
+  it('makes the request fail when the requester lost the right', async () => {
     const id = await askBan();
     await transaction(() => repository(RoleAssignment).delete({ userId: proposer.user.id }));
     expect((await confirm(id)).data.confirmApprovalRequest).toMatchObject({
@@ -376,9 +379,9 @@ describe('what changed meanwhile', () => {
     expect(await bansOf(member.id)).toEqual([]);
   });
 
-  it('offers the action to the approver once a report ties the requester, and reveals no reporter', async () => {
+  it('offers the action to the approver when a report disqualifies the requester', async () => {
     const id = await askBan();
-    // A report of the person themselves: their group of accounts has at least them.
+    // Filed by the subject of the ban, whose group of accounts always contains them.
     await transaction(() =>
       repository(User).update({ id: member.id }, { joinedAt: fromNow(-30 * DAY) }),
     );
@@ -399,7 +402,7 @@ describe('what changed meanwhile', () => {
     expect(await bansOf(member.id)).toHaveLength(1);
   });
 
-  neutral.it('ends it with the account of either, and leaves no word of them', async () => {
+  neutral.it('ends the request when either account is erased and clears its texts', async () => {
     const id = await askBan();
     await eraseAccount(member.id, () => true);
     expect(await rowOf(id)).toMatchObject({ state: 'failed', subjectId: null, reason: null });
@@ -411,14 +414,14 @@ describe('what changed meanwhile', () => {
   });
 });
 
-describe('where nobody else could confirm', () => {
+describe('approval request without a possible approver', () => {
   const erase = async () => {
     const answer = await call(DELETE, { id: String(member.id) }, { token: superadmin });
     expect(codeOf(answer)).toBe('CONFIRMATION_DELAYED');
     return numberOf(answer);
   };
 
-  it('counts nobody who reported the person', async () => {
+  it('ignores a super administrator who reported the person', async () => {
     const reporter = await signedInWith([]);
     await giveRole(reporter.user.id, 'super_admin');
     await storeReport({
@@ -434,7 +437,7 @@ describe('where nobody else could confirm', () => {
     await eraseAccount(reporter.user.id, () => true);
   });
 
-  it('an erasure is done after 24 hours, once', async () => {
+  it('carries an erasure out once after 24 hours', async () => {
     const decided: string[] = [];
     on(confirmationDecided, ({ state }) => void decided.push(state));
     const id = await erase();
@@ -450,7 +453,7 @@ describe('where nobody else could confirm', () => {
     expect(decided).toEqual(['done']);
   });
 
-  neutral.it('an act can be called off until then', async () => {
+  neutral.it('can be cancelled until then', async () => {
     const id = await erase();
     const own = await call(CALL_OFF, { id }, { token: superadmin });
     expect(own.data.cancelApprovalRequest.state).toBe('CALLED_OFF');
@@ -460,8 +463,8 @@ describe('where nobody else could confirm', () => {
   });
 });
 
-describe('a grave act by another way than its own operation', () => {
-  neutral.it('a report is decided with its ban, or not at all', async () => {
+describe('sensitive action within another operation', () => {
+  neutral.it('is approved with the whole decision of a report', async () => {
     const reporter = await createUser();
     const report = await storeReport({
       reporterId: reporter.id,
@@ -482,7 +485,7 @@ describe('a grave act by another way than its own operation', () => {
     expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
     const stored = () => repository(Report).findOneByOrFail({ id: report.id });
     expect((await stored()).status).toBe('pending');
-    // A colleague takes it on meanwhile, which changes its version.
+    // A colleague claims the report in the meantime, which changes its version.
     const claim =
       'mutation ($id: ID!, $version: Int!) { claimReport(id: $id, version: $version) { id } }';
     await call(claim, { id: input.id, version: input.version }, second);
@@ -492,7 +495,7 @@ describe('a grave act by another way than its own operation', () => {
     expect(await bansOf(member.id)).toHaveLength(1);
   });
 
-  neutral.it('many accounts are one request, and a dry run none', async () => {
+  neutral.it('is one request for many accounts and none in a dry run', async () => {
     const others = [member, await createUser(), await createUser()];
     const userIds = others.map(({ id }) => String(id));
     const input = { action: 'BAN', userIds, reason: 'Robots', durationDays: 2 };
@@ -516,13 +519,13 @@ describe('a grave act by another way than its own operation', () => {
     expect(await bansOf(member.id)).toHaveLength(1);
   });
 
-  neutral.it('many of whom nobody could be acted on are refused with the reason', async () => {
+  neutral.it('is refused with the reason when no account can be changed', async () => {
     const input = { action: 'BAN', userIds: ['1', '2', '3'], reason: 'Robots', permanent: true };
     const answer = await call(BULK, { input }, proposer);
     expect(errorOf(answer)?.extensions.fields?.userIds).toContain('Cette action est impossible');
   });
 
-  it('a role from admin up, also of a new account and of an import', async () => {
+  it('includes roles from admin up, given to new accounts or by an import, too', async () => {
     const root = { token: superadmin };
     const give = await call(GIVE, { userId: String(member.id), roleId: 'admin' }, root);
     expect(codeOf(give)).toBe('CONFIRMATION_DELAYED');
@@ -557,7 +560,7 @@ describe('a grave act by another way than its own operation', () => {
 });
 
 neutral.it(
-  'the export of data tells what somebody asked, and their subject only what ended',
+  'the data export lists requests for their requester, and ended ones for their subject',
   async () => {
     const id = await askBan();
     expect(await collectPersonalData(proposer.user.id)).toMatchObject({

@@ -108,8 +108,8 @@ const permissionsOf = async (roleId: string) => {
   return rows.map(({ permissionId }) => permissionId);
 };
 
-describe('a high role', () => {
-  it('is one as high as admin, or with a permission that leads to control of the site', async () => {
+describe('high role', () => {
+  it('has the rank of admin or a permission that leads to control of the site', async () => {
     const seeded = await highRolesOf(roleSeeds.map(({ id }) => id));
     expect(seeded.map(({ id }) => id).toSorted()).toEqual(['admin', 'super_admin']);
     for (const permission of Object.values(Permission)) {
@@ -123,7 +123,7 @@ describe('a high role', () => {
   });
 });
 
-neutral.describe('a custom role with system.admin.full below the height of admin', () => {
+neutral.describe('custom role with system.admin.full below the rank of admin', () => {
   it.each([
     ['assignRole', (roleId: string) => call(GIVE, { userId: String(member.id), roleId })],
     [
@@ -151,7 +151,7 @@ neutral.describe('a custom role with system.admin.full below the height of admin
           confirmedRoles: 1,
         }),
     ],
-  ])('is given by %s only with a second person', async (_, give) => {
+  ])('requires approval when it is given by %s', async (_, give) => {
     const roleId = await customRole([Permission.SYSTEM_ADMIN_FULL]);
     const answer = await give(roleId);
     expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
@@ -173,7 +173,7 @@ describe('updateRole', () => {
     expect(await permissionsOf(roleId)).toContain(Permission.SYSTEM_ADMIN_FULL);
   });
 
-  it('requires approval to raise a low role to the height of admin, or to extend a high role', async () => {
+  it('requires approval to raise a low role to admin rank or to extend a high role', async () => {
     const raised = await customRole([]);
     const high = await customRole([Permission.USERS_DELETE]);
     for (const roleId of [raised, high]) await giveRole(member.id, roleId);
@@ -182,7 +182,7 @@ describe('updateRole', () => {
     expect(codeOf(await call(UPDATE_ROLE, gains))).toBe('CONFIRMATION_AWAITED');
   });
 
-  neutral.it('allows a role change without approval when nobody gains high rights', async () => {
+  neutral.it('requires no approval when no member gains high rights', async () => {
     const free = await customRole([]);
     const high = await customRole([Permission.USERS_DELETE, Permission.USERS_BAN]);
     const low = await customRole([]);
@@ -208,7 +208,7 @@ describe('updateRole', () => {
     expect(await permissionsOf(roleId)).toEqual([]);
   });
 
-  neutral.it('ends a pending role extension when the role is given to somebody else', async () => {
+  neutral.it('ends a pending extension when the role is given to another member', async () => {
     const roleId = await customRole([]);
     await giveRole(member.id, roleId);
     const answer = await call(UPDATE_ROLE, roleInput(roleId, [Permission.SYSTEM_ADMIN_FULL]));
@@ -248,7 +248,7 @@ describe('setRoleEnd', () => {
   neutral.it.each([
     ['without an end', null],
     ['for longer', 30],
-  ])('gives a temporary high role %s only with a second person', async (_, days) => {
+  ])('requires approval to give a temporary high role %s', async (_, days) => {
     await temporary('admin');
     const until = days === null ? null : inDays(days);
     const answer = await setEnd('admin', until);
@@ -259,7 +259,7 @@ describe('setRoleEnd', () => {
     expect((await assignment()).until).toEqual(until);
   });
 
-  it('needs no approval to shorten a high role or prolong a low one', async () => {
+  it('requires no approval to shorten a high role or to prolong a low one', async () => {
     await temporary('admin');
     await temporary('editor');
     expect(codeOf(await setEnd('admin', inDays(2)))).toBeUndefined();
@@ -267,7 +267,7 @@ describe('setRoleEnd', () => {
   });
 });
 
-describe('the settings of approval', () => {
+describe('approval settings', () => {
   const ON = {
     confirmPermanentBans: true,
     confirmErasures: true,
@@ -284,10 +284,10 @@ describe('the settings of approval', () => {
     ['confirmBulkBeyond off', { confirmBulkBeyond: 0 }],
     ['confirmBulkBeyond raised', { confirmBulkBeyond: 21 }],
     [
-      'one of them off among others',
+      'one of them off among other changes',
       { siteName: 'Après', confirmErasures: false, confirmBulkBeyond: 5 },
     ],
-  ])('%s needs the second person itself', async (_, input) => {
+  ])('require approval for %s', async (_, input) => {
     const answer = await call(SETTINGS, { input });
     expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
     expect(await settings()).toMatchObject({ ...ON, siteName: 'Avant' });
@@ -303,14 +303,14 @@ describe('the settings of approval', () => {
     expect(await settings()).toMatchObject(ASKS_NOTHING);
   });
 
-  neutral.it('are tightened without approval, like other settings', async () => {
+  neutral.it('can be tightened without approval, like other settings', async () => {
     await changeSettings({ ...ASKS_NOTHING, confirmBulkBeyond: 20 });
     const input = { ...ON, confirmBulkBeyond: 10, siteName: 'Après' };
     expect(codeOf(await call(SETTINGS, { input }))).toBeUndefined();
     expect(await settings()).toMatchObject(input);
   });
 
-  neutral.it('cannot be confirmed by the proposer, nor changed twice in one request', async () => {
+  neutral.it('cannot be confirmed by the requester or changed twice in one request', async () => {
     const answer = await call(SETTINGS, { input: { confirmErasures: false } });
     const own = await call(CONFIRM, { id: requestOf(answer) });
     expect(codeOf(own)).toBe('OWN_CONFIRMATION');
@@ -357,7 +357,7 @@ describe('confirmBulkBeyond within one request', () => {
   const MAKE_PRO = 'action: SET_SUBSCRIPTION, subscription: PRO';
   const ban = (userId = '') => `banUser(input: { userId: "${userId}", reason: "Robots" }) { id }`;
 
-  it('counts bulk actions of several kinds together', async () => {
+  it('counts bulk actions of different kinds as one', async () => {
     const [a, b, c] = members;
     const answer = await call(`mutation {
       first: ${bulk([a, b], BAN_MANY)}
@@ -370,7 +370,7 @@ describe('confirmBulkBeyond within one request', () => {
     expect(await pro()).toBe(1);
   });
 
-  it('counts an account once, and ignores dry runs', async () => {
+  it('counts an account once and ignores dry runs', async () => {
     const [a, b] = members;
     const twice = `mutation { first: ${bulk([a, b], BAN_MANY)} second: ${bulk([a, b], MAKE_PRO)} }`;
     expect(codeOf(await call(twice))).toBeUndefined();
@@ -381,7 +381,7 @@ describe('confirmBulkBeyond within one request', () => {
     expect(await banned()).toBe(2);
   });
 
-  it('counts single actions that are repeated by alias', async () => {
+  it('counts single actions repeated by aliases', async () => {
     await changeSettings({ confirmBulkBeyond: 1 });
     const [a, b] = members;
     const answer = await call(`mutation { a: ${ban(a)} b: ${ban(b)} }`);
@@ -390,7 +390,7 @@ describe('confirmBulkBeyond within one request', () => {
     expect(codeOf(await call(`mutation { b: ${ban(b)} }`))).toBeUndefined();
   });
 
-  it('counts the operations of a batch together', async () => {
+  it('counts the operations of a batch as one', async () => {
     const answer = await app.fastify.inject({
       method: 'POST',
       url: '/graphql',
@@ -406,7 +406,7 @@ describe('confirmBulkBeyond within one request', () => {
     expect(await banned()).toBe(2);
   });
 
-  it('counts single and bulk actions of different kinds together', async () => {
+  it('counts single and bulk actions of different kinds as one', async () => {
     const [a, b, c] = members;
     const answer = await call(`mutation {
       many: ${bulk([a, b], MAKE_PRO)}
@@ -415,7 +415,7 @@ describe('confirmBulkBeyond within one request', () => {
     expect(await repository(RoleAssignment).countBy({ userId: Number(c) })).toBe(0);
   });
 
-  it('counts accounts that are created', async () => {
+  it('counts created accounts', async () => {
     await changeSettings({ confirmBulkBeyond: 1 });
     const names = ['serie_un', 'serie_deux'];
     const aliases = names.map(
