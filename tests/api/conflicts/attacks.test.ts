@@ -23,9 +23,9 @@ import { neutral } from '#tests/support/running/onDatabase';
 import { allRows, differences } from '#tests/support/running/rows';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-/** Mutations that decide nothing about a person or what they wrote, and why. */
+/** Mutations that decide nothing about a person or their content, by reason. */
 const DECIDES_NOTHING: Record<string, string> = {
-  'of their own account, content and data, and what they file': `acknowledgeWarning addComment addPasskey requirePasskeys startPasskeyRegistration startPasskeyProof
+  'own account, content and data, and filings': `acknowledgeWarning addComment addPasskey requirePasskeys startPasskeyRegistration startPasskeyProof
      startPasskeySignIn changePassword setAccountTheme confirmTwoFactor createFirstAdministrator
      createGameToken deactivateAccount deleteAccount deleteComment deleteNotification disableTwoFactor
      editComment exportDataByLink exportMyData fileAppeal fileAppealByLink login logout logoutEverywhere
@@ -37,32 +37,32 @@ const DECIDES_NOTHING: Record<string, string> = {
      verifyEmail removePasskey removeRecentAccess renamePasskey renameInstallation revokeInstallation savePlayerSettings
      setShownInRanking setThreadFollow setAutoFollow signInWithPasskey setNotificationDelivery
      setPushKinds linkPushDevice removePushDevice sendTestPush registerPushDevice`,
-  'of the articles and pictures of the site, which are nobody’s in particular': `archiveArticle bulkArticles deleteArticle deleteMedia deleteArticleDraft duplicateArticle
+  'articles and pictures of the site, which belong to no member': `archiveArticle bulkArticles deleteArticle deleteMedia deleteArticleDraft duplicateArticle
      eraseArticle saveArticleDraft publishArticle restoreArticle restoreArticleRevision saveArticle
      scheduleArticle setArticleFeatured unpublishArticle updateMedia`,
-  'of the events of the site, fixed before anybody plays in them':
-    'cancelEvent deleteEvent saveEvent',
-  'of the site, its roles and rules as a whole': `clearCaches createRole deleteRole exportAnalytics exportSettings publishRules
+  'events of the site, defined before they are played': 'cancelEvent deleteEvent saveEvent',
+  'the site, its roles and rules as a whole': `clearCaches createRole deleteRole exportAnalytics exportSettings publishRules
      restoreDefaultSettings sendTestMail startBackup updateRole updateSettings`,
-  'that only watch, note, or give back, so that others go on': `addCaseNote addReportNote addStaffNote claimCase deleteStaffNote stopImpersonation addHandoverNote
+  'reads, notes and releases, after which others decide': `addCaseNote addReportNote addStaffNote claimCase deleteStaffNote stopImpersonation addHandoverNote
      linkCases markCasePresence markCaseVisit reviewDistressDetection markHandoverNoteRead openCase releaseCase
      releaseReport updateStaffNote impersonateUser impersonateRole`,
-  'that help or equip somebody: they neither punish nor clear': `assignRole createNotification createUser importUsers liftSignInLock resetPasskeys resetTwoFactor sendAccountMail updateUser`,
-  'of the game that a member plays': `closeShift openShift registerInstallation registerThisInstallation
+  'help for a member, neither a sanction nor its end': `assignRole createNotification createUser importUsers liftSignInLock resetPasskeys resetTwoFactor sendAccountMail updateUser`,
+  'the game of the member': `closeShift openShift registerInstallation registerThisInstallation
      sendShiftCalls`,
-  'that take one’s own request back': 'cancelApprovalRequest',
+  'cancellation of an own request': 'cancelApprovalRequest',
 };
 
-/** The routes of REST that change something: none decides, and why. */
+/** REST routes that write, by the reason why none decides about a person. */
 const ROUTES: Record<string, string> = {
-  'of one’s own account, content and data': `POST /auth/register, POST /auth/login, POST /auth/check-email-auth,
+  'own account, content and data': `POST /auth/register, POST /auth/login, POST /auth/check-email-auth,
      PUT /auth/profile, PUT /auth/game-settings, PUT /auth/change-password, PUT /member/avatar,
      DELETE /member/avatar, POST /member/news/{id}/like, DELETE /member/news/{id}/like,
      POST /member/news/{id}/comments, POST /member/events/{id}/register,
      DELETE /member/events/{id}/register, PUT /member/notifications/{id}/read,
      PUT /member/notifications/mark-all-read, PUT /member/notifications/read-all,
      DELETE /member/notifications/{id}, POST /member/store/purchase, POST /collect`,
-  'that equip somebody': 'POST /member/notifications, POST /admin/media, POST /admin/users/import',
+  'creation of notifications, media and accounts':
+    'POST /member/notifications, POST /admin/media, POST /admin/users/import',
 };
 
 const ALL = [
@@ -80,7 +80,7 @@ const ALL = [
 const CODE = 'CONFLICT_OF_INTEREST';
 
 let app: TestApp;
-/** Reported the member, and so is tied to them and to all that they wrote. */
+/** Reported `member`, and so has a conflict of interest about them and all their content. */
 let reporter: SignedInMember;
 let colleague: SignedInMember;
 let member: SignedInMember;
@@ -106,7 +106,7 @@ const codeOfMany = (answer: Awaited<ReturnType<typeof send>>): string | undefine
   (Object.values(answer.data ?? {})[0] as { results: { code: string }[] } | undefined)?.results[0]
     ?.code;
 
-/** What somebody else reported of the member. */
+/** Stores a comment of the member with a report by another member; returns both IDs. */
 const reported = async (): Promise<{ commentId: number; reportId: number }> => {
   const reporter = await createUser();
   const { comment, report } = await reportedComment({ articleId, author: member.user, reporter });
@@ -134,7 +134,7 @@ const bulkReports = async (action: string) =>
     `input: { action: ${action}, reports: [{ id: "${(await reported()).reportId}", version: 1 }] }`,
     '{ results { code } }',
   );
-/** A ban for good of the member that a colleague asks. */
+/** Requests a permanent ban as a colleague. @returns the ID of the request */
 async function asked(userId = member.user.id, as = colleague.token): Promise<string> {
   await changeSettings({ confirmPermanentBans: true });
   const { errors } = await app.gql(
@@ -146,7 +146,7 @@ async function asked(userId = member.user.id, as = colleague.token): Promise<str
   const { current } = errors![0]!.extensions as unknown as { current: { confirmationId: number } };
   return String(current.confirmationId);
 }
-/** An appeal of the member against what a colleague decided. */
+/** Files an appeal of the member against a decision of a colleague. @returns its ID */
 async function appealed(): Promise<number> {
   const id = await written();
   const args = `input: { id: "${id}", version: 1, decision: REJECT, reason: "Hors charte" }`;
@@ -160,7 +160,7 @@ async function caseNumber(): Promise<string> {
   return (await openAs(app, colleague.token, about)).number as string;
 }
 
-/** A shift of the member that is too good to be played. */
+/** Plays a shift of the member with implausible results. @returns its ID */
 async function doubtful(): Promise<string> {
   const { data } = await app.gql(
     'mutation { createGameToken(name: "PC") { token } }',
@@ -175,7 +175,7 @@ async function doubtful(): Promise<string> {
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-/** Each mutation that decides, as somebody who is tied tries it; several where it has several acts. */
+/** Attempts of the reviewer with a conflict at each deciding mutation, one per variant of it. */
 const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = {
   moderateComment: async () => {
     const input = (id: number, decision: string) =>
@@ -218,7 +218,7 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
     return [await send('removeRole', onUser(', roleId: "editor"'), '{ userId }')];
   },
   setRoleEnd: async () => {
-    // A role of which the tied person holds every permission, so that they could give it.
+    // A role whose permissions the reviewer has, so that they could give it.
     const { user } = await signedInWith([Permission.USERS_VIEW], 10);
     const [{ roleId } = { roleId: '' }] = await query<{ roleId: string }>(
       'SELECT "roleId" FROM role_assignments WHERE "userId" = :id',
@@ -275,14 +275,14 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
 
 const wordsOf = (text: string, by: RegExp) => text.trim().split(by);
 
-neutral.describe('the operations', () => {
-  it('of GraphQL each say whether they decide about somebody', () => {
+neutral.describe('classification of operations', () => {
+  it('covers every GraphQL mutation', () => {
     const known = Object.values(DECIDES_NOTHING).flatMap((names) => wordsOf(names, /\s+/));
     const all = Object.keys(siteSchema().getMutationType()?.getFields() ?? {});
     expect([...known, ...Object.keys(DECIDES)].toSorted()).toEqual(all.toSorted());
   });
 
-  it('of REST each are known, and none decides', async () => {
+  it('covers every REST route, none of which decides', async () => {
     const { paths } = (await app.rest('GET', '/openapi.json')).body as {
       paths: Record<string, Record<string, unknown>>;
     };
@@ -296,19 +296,16 @@ neutral.describe('the operations', () => {
   });
 });
 
-neutral.describe('a reviewer with a conflict of interest', () => {
-  it.each(Object.keys(DECIDES))(
-    'is refused %s, whichever way, and changes nothing',
-    async (name) => {
-      const answers = (await DECIDES[name]?.()) ?? [];
-      expect(answers.length).toBeGreaterThan(0);
-      for (const answer of answers) {
-        expect(typeof answer === 'object' ? answer.code : answer).toBe(CODE);
-      }
-    },
-  );
+neutral.describe('reviewer with a conflict of interest', () => {
+  it.each(Object.keys(DECIDES))('is refused %s in every variant', async (name) => {
+    const answers = (await DECIDES[name]?.()) ?? [];
+    expect(answers.length).toBeGreaterThan(0);
+    for (const answer of answers) {
+      expect(typeof answer === 'object' ? answer.code : answer).toBe(CODE);
+    }
+  });
 
-  it('finds no REST route to the same acts', async () => {
+  it('finds no REST route for the same actions', async () => {
     const { commentId, reportId } = await reported();
     const id = member.user.id;
     const was = await allRows();
@@ -338,11 +335,11 @@ neutral.describe('a reviewer with a conflict of interest', () => {
   });
 });
 
-describe('a second account of the same person', () => {
+describe('second account of the same person', () => {
   const confirmAs = (id: string, { token: as }: SignedInMember) =>
     app.gql(`mutation { confirmApprovalRequest(id: "${id}") { state } }`, {}, { as });
 
-  it('is another person to the site, but gets no high role from its owner alone', async () => {
+  it('counts as another person, but gets no high role from its owner alone', async () => {
     await changeSettings({ confirmHighRoles: true });
     const owner = await signedInMember();
     await giveRole(owner.user.id, 'super_admin');
@@ -361,7 +358,7 @@ describe('a second account of the same person', () => {
     expect(await rolesOf(second.user)).toEqual([]);
   });
 
-  it('confirms neither what is about itself, nor what it asked, nor anything without the permission', async () => {
+  it('cannot confirm a request about itself, of its own or without the permission', async () => {
     const own = await asked(reporter.user.id, (await signedInWith(ALL, 60)).token);
     expect((await confirmAs(own, reporter)).code).toBe('CONFIRMATION_NOT_FOUND');
     const id = await asked();
@@ -371,17 +368,14 @@ describe('a second account of the same person', () => {
     expect(await bansOf(member.user)).toBe(0);
   });
 
-  neutral.it(
-    'that reported somebody is tied itself, whatever the first account may do',
-    async () => {
-      expect(
-        (await send('banUser', `input: { ${onUser(', reason: "Insultes"')} }`, '{ id }')).code,
-      ).toBe(CODE);
-      const first = await signedInWith(ALL, 50);
-      const ban = `mutation { banUser(input: { ${onUser(', reason: "Insultes"')} }) { id } }`;
-      expect((await app.gql(ban, {}, { as: first.token })).code).toBeUndefined();
-    },
-  );
+  neutral.it('has a conflict of interest through its own reports only', async () => {
+    expect(
+      (await send('banUser', `input: { ${onUser(', reason: "Insultes"')} }`, '{ id }')).code,
+    ).toBe(CODE);
+    const first = await signedInWith(ALL, 50);
+    const ban = `mutation { banUser(input: { ${onUser(', reason: "Insultes"')} }) { id } }`;
+    expect((await app.gql(ban, {}, { as: first.token })).code).toBeUndefined();
+  });
 
   const rolesOf = ({ id }: User) =>
     query('SELECT "roleId" FROM role_assignments WHERE "userId" = :id', { id });

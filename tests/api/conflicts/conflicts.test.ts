@@ -46,7 +46,7 @@ const USERS = `query ($search: String) { users(filter: { search: $search }) {
 const REASON = 'Personne d’autre ne peut décider cette nuit.';
 const CODE = 'CONFLICT_OF_INTEREST';
 
-/** A time of registration after which the reports of an account close a group. */
+/** Returns a registration time old enough for the reports of the account to close a group. */
 const established = () => fromNow(-2 * DAY);
 
 let app: TestApp;
@@ -82,7 +82,7 @@ beforeEach(async () => {
   clearThrottles();
   await transaction(async () => {
     await query('DELETE FROM reports');
-    // Only the staff of the test: the super administrator, and whom it makes.
+    // The only staff are the super administrator and the members created here.
     await query(`DELETE FROM role_assignments WHERE "userId" <> :superId`, { superId });
   });
   moderator = await signedInWith(ALL, 50);
@@ -111,7 +111,7 @@ const refusalDetails = ({
 };
 const statusOf = async (id: number) => (await repository(Comment).findOneByOrFail({ id })).status;
 
-/** Members of the group of somebody, and of none that these tests use. */
+/** Creates a member who belongs to the given group. */
 async function inGroup(group: number): Promise<User> {
   for (;;) {
     const user = await createUser({ joinedAt: established() });
@@ -120,8 +120,8 @@ async function inGroup(group: number): Promise<User> {
 }
 const notOf = (user: User) => inGroup((groupOf(user.id) + 1) % GROUPS);
 
-describe('somebody who is tied to what is decided', () => {
-  neutral.it('leaves their own comment to others, who are named', async () => {
+describe('reviewer with a conflict of interest', () => {
+  neutral.it('cannot decide on their own comment and sees who can', async () => {
     const { id } = await written(moderator.user);
     for (const answer of [await approve(id, moderator.token), await erase(id, moderator.token)]) {
       expect(answer.code).toBe(CODE);
@@ -141,7 +141,7 @@ describe('somebody who is tied to what is decided', () => {
     expect((await approve(id, colleague.token)).code).toBeUndefined();
   });
 
-  it('names five at most, in the order of their names, and counts the others', async () => {
+  it('sees at most five names and the count of the others', async () => {
     for (let n = 0; n < 6; n++) await signedInWith(ALL, 50);
     const { id } = await written(moderator.user);
     const { whoCould, others, message } = refusalDetails(
@@ -157,7 +157,7 @@ describe('somebody who is tied to what is decided', () => {
     expect(whoCould).not.toContain(moderator.user.username);
   });
 
-  it('leaves what they reported to others, also once that report was dismissed', async () => {
+  it('cannot decide on content they reported, even after the report was dismissed', async () => {
     const author = await createUser();
     const { comment, report } = await reportedComment(
       { articleId, author, reporter: moderator.user },
@@ -171,7 +171,7 @@ describe('somebody who is tied to what is decided', () => {
   });
 
   neutral.it(
-    'decides neither about whom they reported nor about anything of theirs, until it is decided',
+    'cannot decide on a person they reported or their content until the report is decided',
     async () => {
       const report = await reportedPerson(member.user, moderator.user);
       const { id } = await written(member.user);
@@ -195,7 +195,7 @@ describe('somebody who is tied to what is decided', () => {
     },
   );
 
-  neutral.it('gives back a report that they had taken on before', async () => {
+  neutral.it('can release a report that they claimed before', async () => {
     const { report } = await reportedComment(
       { articleId, author: member.user, reporter: await createUser() },
       { assignedToId: moderator.user.id },
@@ -204,7 +204,7 @@ describe('somebody who is tied to what is decided', () => {
     expect((await staff.release(moderator.token, report.id)).code).toBeUndefined();
   });
 
-  it('takes no sanction of an account: ban, its end, erasure, a role taken, one or many', async () => {
+  it('cannot ban, unban, erase or remove roles of the account, singly or in bulk', async () => {
     await reportedPerson(member.user, moderator.user);
     await giveRole(member.user.id, 'editor');
     const { id } = member.user;
@@ -232,7 +232,7 @@ describe('somebody who is tied to what is decided', () => {
     expect(await activeBanOf(id)).toBeNull();
   });
 
-  it('is refused by bulk acts item by item, whose facts are read at once', async () => {
+  it('is refused item by item in bulk actions', async () => {
     const own = await written(moderator.user);
     const free = await written(await notOf(member.user));
     const comments = [own, free].map(({ id }) => ({ id: String(id), version: 1 }));
@@ -255,9 +255,9 @@ describe('somebody who is tied to what is decided', () => {
     expect((await storedReport(report.id)).assignedToId).toBeNull();
   });
 
-  it('is refused over a socket, by aliases, and after a report within the same request', async () => {
+  it('is refused over WebSocket, by aliases and after a report in the same request', async () => {
     const { id } = await written(moderator.user);
-    // A socket takes subscriptions only.
+    // The WebSocket accepts subscriptions only.
     const client = streamClient(app.fastify.listeningOrigin, moderator.token);
     try {
       const input = `{ id: "${id}", version: 1, decision: APPROVE }`;
@@ -273,7 +273,7 @@ describe('somebody who is tied to what is decided', () => {
     expect(await activeBanOf(member.user.id)).toBeNull();
   });
 
-  neutral.it('finds no other door in the REST interface, which decides nothing', async () => {
+  neutral.it('finds no REST route that decides', async () => {
     const { id } = await written(moderator.user);
     for (const path of [
       `/api/comments/${id}`,
@@ -285,13 +285,13 @@ describe('somebody who is tied to what is decided', () => {
     }
   });
 
-  it('is judged by account: the ties of one do not follow its roles to another', async () => {
+  it('is judged by account: a colleague with the same roles has no conflict', async () => {
     await reportedPerson(member.user, moderator.user);
     expect((await ban(member.user.id, moderator.token)).code).toBe(CODE);
     expect((await ban(member.user.id, colleague.token)).code).toBeUndefined();
   });
 
-  neutral.it('is told the documented refusals first', async () => {
+  neutral.it('gets the documented refusals first', async () => {
     await reportedPerson((await storedUser('superadmin@centrale.test'))!, moderator.user);
     expect((await ban(superId, moderator.token)).code).toBe('HIGHER_ROLE');
     expect((await ban(moderator.user.id, moderator.token)).code).toBe('SELF_ACTION_FORBIDDEN');
@@ -299,13 +299,13 @@ describe('somebody who is tied to what is decided', () => {
   });
 });
 
-describe('whoever took a decision that is appealed', () => {
+describe('decider of an appealed decision', () => {
   const appeals = () => decisionCalls(app);
   const CASES = `query ($number: String!) { case(number: $number) {
     conflict { why whoCould } viewerCan { decide }
     persons { role person { username } } } }`;
 
-  /** A comment of the member that the moderator refused, and the appeal against that. */
+  /** Creates a comment of the member that the moderator rejected, and an appeal against that. */
   async function appealed(): Promise<{ id: number; appeal: number }> {
     const { id } = await written(member.user);
     const refused = { id, version: 1, decision: 'REJECT', reason: 'Hors charte' };
@@ -322,43 +322,40 @@ describe('whoever took a decision that is appealed', () => {
   const changed = async (id: number, as: string, decision = 'APPROVE') =>
     app.gql(MODERATE, { input: { id, version: await versionOf(id), decision } }, { as });
 
-  neutral.it(
-    'decides neither the appeal nor anything of the same thing, one by one or many',
-    async () => {
-      const { id, appeal } = await appealed();
-      const refused = await appeals().decide(moderator.token, appeal, 'UPHELD');
-      expect(refusalDetails(refused)).toMatchObject({
-        code: CODE,
-        why: 'FIRST_DECIDER',
-        whoCould: [colleague.user.username, 'superadmin'].toSorted(),
-      });
-      expect((await changed(id, moderator.token)).code).toBe(CODE);
-      const version = await versionOf(id);
-      const many = { action: 'DELETE', comments: [{ id, version }], reason: 'Hors charte' };
-      const { data } = await staff.bulk(moderator.token, many);
-      expect(data.bulkComments.results).toMatchObject([{ done: false, code: CODE }]);
-      const input = { id: String(appeal), version: 1, outcome: 'UPHELD', grounds: 'Je persiste.' };
-      const twice = await app.gql(
-        `mutation ($input: AppealDecisionInput!) {
+  neutral.it('cannot decide the appeal or on the same content, singly or in bulk', async () => {
+    const { id, appeal } = await appealed();
+    const refused = await appeals().decide(moderator.token, appeal, 'UPHELD');
+    expect(refusalDetails(refused)).toMatchObject({
+      code: CODE,
+      why: 'FIRST_DECIDER',
+      whoCould: [colleague.user.username, 'superadmin'].toSorted(),
+    });
+    expect((await changed(id, moderator.token)).code).toBe(CODE);
+    const version = await versionOf(id);
+    const many = { action: 'DELETE', comments: [{ id, version }], reason: 'Hors charte' };
+    const { data } = await staff.bulk(moderator.token, many);
+    expect(data.bulkComments.results).toMatchObject([{ done: false, code: CODE }]);
+    const input = { id: String(appeal), version: 1, outcome: 'UPHELD', grounds: 'Je persiste.' };
+    const twice = await app.gql(
+      `mutation ($input: AppealDecisionInput!) {
         one: decideAppeal(input: $input) { id } two: decideAppeal(input: $input) { id } }`,
-        { input },
-        { as: moderator.token },
-      );
-      expect(twice.errors?.map(({ extensions }) => extensions.code)).toEqual([CODE]);
-      for (const path of [`/api/admin/appeals/${appeal}`, `/api/appeals/${appeal}/decide`]) {
-        const { status } = await app.rest('POST', path, { as: moderator.token, body: input });
-        expect([404, 405]).toContain(status);
-      }
-      expect(await repository(Appeal).findOneByOrFail({ id: appeal })).toMatchObject({
-        state: 'pending',
-        decidedById: null,
-      });
-      expect(await statusOf(id)).toBe(CommentStatus.REJECTED);
-    },
-  );
+      { input },
+      { as: moderator.token },
+    );
+    expect(twice.errors?.map(({ extensions }) => extensions.code)).toEqual([CODE]);
+    for (const path of [`/api/admin/appeals/${appeal}`, `/api/appeals/${appeal}/decide`]) {
+      const { status } = await app.rest('POST', path, { as: moderator.token, body: input });
+      expect([404, 405]).toContain(status);
+    }
+    expect(await repository(Appeal).findOneByOrFail({ id: appeal })).toMatchObject({
+      state: 'pending',
+      decidedById: null,
+    });
+    expect(await statusOf(id)).toBe(CommentStatus.REJECTED);
+  });
 
   neutral.it(
-    'sees it greyed with the reason: among appeals, comments and in the case',
+    'sees the decision disabled with the reason among appeals, comments and in the case',
     async () => {
       const { id, appeal } = await appealed();
       const listed = (await appeals().appeals(moderator.token, 'PENDING')).data.appeals.items.find(
@@ -393,7 +390,7 @@ describe('whoever took a decision that is appealed', () => {
   );
 
   neutral.it(
-    'may again once it is decided; a second account with the same roles is another person',
+    'can decide again after another account with the same roles decided the appeal',
     async () => {
       const { id, appeal } = await appealed();
       const second = await signedInWith(ALL, 50);
@@ -403,41 +400,38 @@ describe('whoever took a decision that is appealed', () => {
     },
   );
 
-  neutral.it(
-    'of a ban neither ends it meanwhile, nor decides the appeal as its reporter',
-    async () => {
-      const reported = await reportedPerson(member.user, colleague.user);
-      const { data } = await app.gql(
-        `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }`,
-        {
-          input: {
-            id: reported.id,
-            version: 1,
-            decision: 'RESOLVE',
-            act: 'BAN',
-            banDays: 7,
-          },
+  neutral.it('of a ban cannot lift it, and its reporter cannot decide the appeal', async () => {
+    const reported = await reportedPerson(member.user, colleague.user);
+    const { data } = await app.gql(
+      `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }`,
+      {
+        input: {
+          id: reported.id,
+          version: 1,
+          decision: 'RESOLVE',
+          act: 'BAN',
+          banDays: 7,
         },
-        { as: moderator.token },
-      );
-      expect(data).not.toBeNull();
-      const decision = await newestOf(DecisionKind.BAN);
-      const { errors } = await appeals().fileByLink(
-        undefined,
-        new URL(appealUrl(decision)).searchParams.get('jeton') ?? '',
-      );
-      expect(errors).toBeUndefined();
-      const { id: appeal } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
-      const lifted = await app.gql(LIFT, { id: member.user.id }, { as: moderator.token });
-      expect(refusalDetails(lifted)).toMatchObject({ code: CODE, why: 'FIRST_DECIDER' });
-      const byReporter = await appeals().decide(colleague.token, appeal, 'OVERTURNED');
-      expect(refusalDetails(byReporter)).toMatchObject({ code: CODE, why: 'REPORTER' });
-      expect((await appeals().decide(superadmin, appeal, 'OVERTURNED')).errors).toBeUndefined();
-      expect(await activeBanOf(member.user.id)).toBeNull();
-    },
-  );
+      },
+      { as: moderator.token },
+    );
+    expect(data).not.toBeNull();
+    const decision = await newestOf(DecisionKind.BAN);
+    const { errors } = await appeals().fileByLink(
+      undefined,
+      new URL(appealUrl(decision)).searchParams.get('jeton') ?? '',
+    );
+    expect(errors).toBeUndefined();
+    const { id: appeal } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+    const lifted = await app.gql(LIFT, { id: member.user.id }, { as: moderator.token });
+    expect(refusalDetails(lifted)).toMatchObject({ code: CODE, why: 'FIRST_DECIDER' });
+    const byReporter = await appeals().decide(colleague.token, appeal, 'OVERTURNED');
+    expect(refusalDetails(byReporter)).toMatchObject({ code: CODE, why: 'REPORTER' });
+    expect((await appeals().decide(superadmin, appeal, 'OVERTURNED')).errors).toBeUndefined();
+    expect(await activeBanOf(member.user.id)).toBeNull();
+  });
 
-  it('as the only one who could, goes on with a reason, which the journal keeps', async () => {
+  it('can override as the only reviewer, with a reason that the audit log records', async () => {
     const { id } = await written(member.user);
     const refused = { id, version: 1, decision: 'REJECT', reason: 'Hors charte' };
     await app.gql(MODERATE, { input: refused }, { as: superadmin });
@@ -458,33 +452,36 @@ describe('whoever took a decision that is appealed', () => {
   });
 });
 
-describe('somebody who was reported', () => {
+describe('reported staff member', () => {
   const REPLY = /^Vous ne pouvez pas prendre cette décision\. /;
 
-  neutral.it('decides neither about the reporter nor what they wrote, nor hears why', async () => {
-    await reportedPerson(moderator.user, member.user);
-    const { id } = await written(member.user);
-    for (const answer of [
-      await ban(member.user.id, moderator.token),
-      await approve(id, moderator.token),
-    ]) {
-      expect(refusalDetails(answer)).toMatchObject({
-        code: CODE,
-        why: 'UNTOLD',
-        message: expect.stringMatching(REPLY),
-      });
-      expect(JSON.stringify(answer)).not.toMatch(/signal|REPORT|report/);
-    }
-  });
+  neutral.it(
+    'cannot decide on the reporter or their content and does not learn the reason',
+    async () => {
+      await reportedPerson(moderator.user, member.user);
+      const { id } = await written(member.user);
+      for (const answer of [
+        await ban(member.user.id, moderator.token),
+        await approve(id, moderator.token),
+      ]) {
+        expect(refusalDetails(answer)).toMatchObject({
+          code: CODE,
+          why: 'UNTOLD',
+          message: expect.stringMatching(REPLY),
+        });
+        expect(JSON.stringify(answer)).not.toMatch(/signal|REPORT|report/);
+      }
+    },
+  );
 
-  neutral.it('is refused the same, word for word, for others of the reporter’s group', async () => {
+  neutral.it('gets the identical refusal for other members of the reporter’s group', async () => {
     await reportedPerson(moderator.user, member.user);
     const decoy = await inGroup(groupOf(member.user.id));
     const outsider = await notOf(member.user);
     const real = refusalDetails(await ban(member.user.id, moderator.token));
     expect(refusalDetails(await ban(decoy.id, moderator.token))).toEqual(real);
     expect((await ban(outsider.id, moderator.token)).code).toBeUndefined();
-    // A second report of the same person narrows nothing down.
+    // A second report by the same member reveals nothing more.
     const again = await reportedComment({
       articleId,
       author: moderator.user,
@@ -494,7 +491,7 @@ describe('somebody who was reported', () => {
     expect(refusalDetails(await ban(decoy.id, moderator.token))).toEqual(real);
   });
 
-  it('cannot find the reporter among those who are not named for their own comment', async () => {
+  it('cannot identify the reporter by the names missing from a refusal', async () => {
     await reportedPerson(moderator.user, colleague.user);
     const { id } = await written(moderator.user);
     const answer = refusalDetails(await approve(id, moderator.token)) as unknown as {
@@ -504,16 +501,16 @@ describe('somebody who was reported', () => {
     expect(refusalDetails(await approve(id, colleague.token))).toMatchObject({ why: 'REPORTER' });
   });
 
-  neutral.it('is free again once the report was decided', async () => {
+  neutral.it('has no conflict once the report is decided', async () => {
     const report = await reportedPerson(moderator.user, member.user);
     await staff.decide(colleague.token, { id: report.id, version: 1, decision: 'DISMISS' });
     expect((await ban(member.user.id, moderator.token)).code).toBeUndefined();
   });
 
-  it('may decide reports of the reporter about others, or nobody could end a flood of them', async () => {
+  it('can decide reports by the same reporter about others, to stop a flood of them', async () => {
     await reportedPerson(moderator.user, member.user);
     const other = await reportedPerson(colleague.user, member.user);
-    // Staff of the same group as the reporter is no exception.
+    // A colleague in the group of the reporter is no exception.
     if (groupOf(colleague.user.id) === groupOf(member.user.id)) return;
     const answer = await staff.decide(moderator.token, {
       id: other.id,
@@ -524,7 +521,7 @@ describe('somebody who was reported', () => {
   });
 });
 
-describe('a case that somebody closes or opens again by hand', () => {
+describe('case closed or reopened manually', () => {
   const inCase = (
     mutation: string,
   ) => `mutation ($number: String!, $version: Int!, $lastResort: String) {
@@ -534,7 +531,7 @@ describe('a case that somebody closes or opens again by hand', () => {
     case(number: $number) { version viewerCan { note close reopen } conflict { why } } }`;
   const seenAs = async (number: string, as: string) =>
     (await app.gql(SEEN, { number }, { as })).data.case;
-  /** A case about a comment of the member, that somebody reported once. */
+  /** Opens a case about a comment of the member that a user reported once. */
   async function caseAfterReport(reporter: User): Promise<string> {
     const { comment } = await reportedComment(
       { articleId, author: member.user, reporter },
@@ -551,7 +548,7 @@ describe('a case that somebody closes or opens again by hand', () => {
     return app.gql(inCase(mutation), { number, version, lastResort }, { as });
   };
 
-  it('is left to others by whoever reported what it is about, who may note in it', async () => {
+  it('is refused to the reporter of its subject, who may still add notes', async () => {
     const number = await caseAfterReport(moderator.user);
     const refused = await send('closeCase', number, moderator.token);
     expect(refusalDetails(refused)).toMatchObject({
@@ -570,14 +567,14 @@ describe('a case that somebody closes or opens again by hand', () => {
     expect((await send('reopenCase', number, colleague.token)).code).toBeUndefined();
   });
 
-  neutral.it('is left to others by whom its author reported, without a word why', async () => {
+  neutral.it('is refused without a reason to a staff member whom its author reported', async () => {
     const number = await caseAfterReport(await createUser());
     await reportedPerson(moderator.user, member.user);
     const answer = await send('closeCase', number, moderator.token);
     expect(refusalDetails(answer)).toMatchObject({ code: CODE, why: 'UNTOLD' });
   });
 
-  it('is closed in the last resort with a reason, which the journal keeps', async () => {
+  it('can be closed by an override with a reason that the audit log records', async () => {
     const number = await caseAfterReport(await storedUser('superadmin@centrale.test'));
     const alone = `DELETE FROM role_assignments WHERE "userId" <> :superId`;
     await transaction(() => query(alone, { superId }));
@@ -592,27 +589,30 @@ describe('a case that somebody closes or opens again by hand', () => {
     expect(entry).toMatchObject({ actorId: superId, after: { reason: REASON, why: 'reporter' } });
   });
 
-  neutral.it('about a super administrator is theirs to close in the last resort only', async () => {
-    const boss = await storedUser('superadmin@centrale.test');
-    const about = { subjectType: 'USER', subjectId: String(boss.id) };
-    const { number } = await openAs(app, colleague.token, about);
-    expect((await send('closeCase', number, superadmin)).code).toBe('OWN_CASE');
-    expect(refusalDetails(await send('closeCase', number, superadmin, REASON))).toMatchObject({
-      code: CODE,
-      why: 'TARGET',
-      lastResort: false,
-    });
-  });
+  neutral.it(
+    'about a super administrator cannot be closed by them, even with an override',
+    async () => {
+      const boss = await storedUser('superadmin@centrale.test');
+      const about = { subjectType: 'USER', subjectId: String(boss.id) };
+      const { number } = await openAs(app, colleague.token, about);
+      expect((await send('closeCase', number, superadmin)).code).toBe('OWN_CASE');
+      expect(refusalDetails(await send('closeCase', number, superadmin, REASON))).toMatchObject({
+        code: CODE,
+        why: 'TARGET',
+        lastResort: false,
+      });
+    },
+  );
 });
 
-describe('the last resort', () => {
-  /** Leaves the super administrator alone. */
+describe('override of a conflict of interest', () => {
+  /** Leaves the super administrator as the only staff. */
   const alone = () =>
     transaction(() =>
       query(`DELETE FROM role_assignments WHERE "userId" <> :superId`, { superId }),
     );
 
-  it('is refused while somebody else could decide, and to anybody else at any time', async () => {
+  it('is refused while another reviewer can decide, and always to other roles', async () => {
     const boss = await storedUser('superadmin@centrale.test');
     const { id } = await written(boss!);
     expect(refusalDetails(await approve(id, superadmin, REASON))).toMatchObject({
@@ -631,7 +631,7 @@ describe('the last resort', () => {
     await giveRole(superId, 'super_admin');
   });
 
-  neutral.it('needs a reason, and is an act of its own in the journal', async () => {
+  neutral.it('requires a reason and is a separate audit log entry', async () => {
     await alone();
     const { id } = await written((await storedUser('superadmin@centrale.test'))!);
     expect(refusalDetails(await approve(id, superadmin))).toMatchObject({
@@ -651,7 +651,7 @@ describe('the last resort', () => {
     expect(entry).toMatchObject({ actorId: superId, after: { reason: REASON, why: 'author' } });
   });
 
-  it('lets a report be decided that one filed, with the act that comes with it', async () => {
+  it('lets the reporter decide their own report with its linked action', async () => {
     await alone();
     const boss = (await storedUser('superadmin@centrale.test'))!;
     const report = await reportedPerson(member.user, boss);
@@ -663,7 +663,7 @@ describe('the last resort', () => {
     expect(await lastAuditEntry('user', member.user.id, 'conflict.last_resort')).not.toBeNull();
   });
 
-  neutral.it('leaves a report that one filed to a colleague who could decide it', async () => {
+  neutral.it('is refused for an own report while a colleague can decide it', async () => {
     const boss = (await storedUser('superadmin@centrale.test'))!;
     const report = await reportedPerson(member.user, boss);
     const decision = { id: report.id, version: 1, decision: 'RESOLVE', lastResort: REASON };
@@ -674,7 +674,7 @@ describe('the last resort', () => {
     expect((await storedReport(report.id)).status).toBe(ReportStatus.PENDING);
   });
 
-  it('keeps out of the journal, which the actor reads, what they were not told', async () => {
+  it('leaves undisclosed reasons out of the audit log, which the actor can read', async () => {
     await alone();
     await reportedPerson((await storedUser('superadmin@centrale.test'))!, member.user);
     expect((await ban(member.user.id, superadmin, REASON)).code).toBeUndefined();
@@ -682,7 +682,7 @@ describe('the last resort', () => {
     expect(entry?.after).toEqual({ reason: REASON, why: 'untold', permission: 'users.ban' });
   });
 
-  neutral.it('leaves no trace when the act itself is refused', async () => {
+  neutral.it('leaves no audit log entry when the action itself is refused', async () => {
     await alone();
     await reportedPerson(member.user, (await storedUser('superadmin@centrale.test'))!);
     const answer = await app.gql(
@@ -695,8 +695,8 @@ describe('the last resort', () => {
   });
 });
 
-describe('the lists', () => {
-  neutral.it('say beforehand what the acts would refuse', async () => {
+describe('moderation lists', () => {
+  neutral.it('show in advance what the actions would refuse', async () => {
     const { id } = await written(moderator.user);
     const { report } = await reportedComment({
       articleId,
@@ -731,7 +731,7 @@ describe('the lists', () => {
     expect(seen.data.managedComments.items[0]).toMatchObject({ canDelete: true, conflict: null });
   });
 
-  it('ask as many statements for many conflicts as for one', async () => {
+  it('need as many statements for many conflicts as for one', async () => {
     const as = moderator.token;
     for (const [ask, add] of [
       [QUEUE, () => written(moderator.user)],

@@ -39,7 +39,7 @@ const APPROVE = `mutation ($input: CommentDecisionInput!) { moderateComment(inpu
 
 let app: TestApp;
 let calls: Awaited<ReturnType<typeof floodCalls>>;
-/** The eight members of staff. */
+/** Team of eight staff members. */
 let team: SignedInMember[];
 let articleId: number;
 
@@ -127,8 +127,8 @@ async function decidableBy({ token: as }: SignedInMember, of: Subjects): Promise
 }
 
 /**
- * Returns the subjects that each member of the team may decide about. One after the other: the acts
- * tried lock the same accounts.
+ * Returns the subjects that each member of the team may decide about. The members are asked one
+ * after the other, because the attempted actions lock the same accounts.
  */
 async function decidableByEach(of: Subjects): Promise<Subjects[]> {
   const each: Subjects[] = [];
@@ -149,19 +149,23 @@ async function decide(kind: Kind, id: number, as: string): Promise<string | unde
   return (await actions[kind]()).code;
 }
 
-describe.each([8, 64, 512])('a flood of reports about the staff by %i accounts', (count) => {
-  it('ties nobody and opens one alert when they are less than a day old', SLOW, async () => {
-    const of = await subjects();
-    const before = await decidableByEach(of);
-    await calls.flood(team, await signedInMembers(count, { joinedAt: fromNow(-(DAY - HOUR)) }));
-    const after = await decidableByEach(of);
-    print(`${count} accounts of less than a day`, of, after);
-    expect(after).toEqual(before);
-    expect(await calls.openAlerts()).toHaveLength(1);
-  });
+describe.each([8, 64, 512])('flood of reports about staff by %i accounts', (count) => {
+  it(
+    'creates no conflict and one alert when the accounts are less than a day old',
+    SLOW,
+    async () => {
+      const of = await subjects();
+      const before = await decidableByEach(of);
+      await calls.flood(team, await signedInMembers(count, { joinedAt: fromNow(-(DAY - HOUR)) }));
+      const after = await decidableByEach(of);
+      print(`${count} accounts of less than a day`, of, after);
+      expect(after).toEqual(before);
+      expect(await calls.openAlerts()).toHaveLength(1);
+    },
+  );
 
   it(
-    'leaves half of the subjects to each member and all to the team when they are 30 days old',
+    'leaves half of the subjects to each member and all to the team at 30 days of age',
     SLOW,
     async () => {
       const of = await subjects();
@@ -173,7 +177,7 @@ describe.each([8, 64, 512])('a flood of reports about the staff by %i accounts',
         expect(KINDS.flatMap((kind) => one[kind]).length).toBeGreaterThanOrEqual(total / 2 - 2);
         expect(one.comments.length).toBeGreaterThanOrEqual(of.comments.length / 2 - 1);
       }
-      // Whoever may decide according to the lists does, and nothing is left.
+      // A member who may decide according to the lists can do so, and no subject is left.
       for (const kind of KINDS) {
         for (const id of of[kind]) {
           const at = each.findIndex((one) => one[kind].includes(id));
@@ -189,7 +193,7 @@ describe.each([8, 64, 512])('a flood of reports about the staff by %i accounts',
   );
 });
 
-/** Prints how much of each kind every member and the whole team may decide. */
+/** Prints how many subjects of each kind each member and the whole team may decide about. */
 function print(what: string, of: Subjects, each: readonly Subjects[]): void {
   const shares = KINDS.map((kind) => {
     const members = each.map((one) => one[kind].length);
@@ -199,15 +203,15 @@ function print(what: string, of: Subjects, each: readonly Subjects[]): void {
   console.info(`${what}: ${shares.join('; ')}`);
 }
 
-describe('the groups that reports close to a member of staff', () => {
-  it('do not change the tie of a new member of staff who reports somebody', async () => {
+describe('groups that reports close to a staff member', () => {
+  it('do not change the conflict of a recent staff member who reports a member', async () => {
     const [, recent] = team as [SignedInMember, SignedInMember];
     const { user } = await signedInMember({ joinedAt: joinedLongAgo() });
     expect((await calls.report(user.id, recent.token)).code).toBeUndefined();
     expect(await calls.ban(user.id, recent.token)).toBe(CONFLICT);
   });
 
-  it('reopen first to the member reported last, when most of the team is tied', async () => {
+  it('reopen first for the member reported last when most of the team has conflicts', async () => {
     const victim = await memberOfGroup(2);
     const first = team[3]!;
     await calls.report(first.user.id, victim.token);
@@ -251,7 +255,7 @@ describe('the groups that reports close to a member of staff', () => {
   });
 });
 
-describe('the alert of a flood', () => {
+describe('alert about a flood of reports', () => {
   const reporters = () => signedInMembers(STAFF_FLOOD, { joinedAt: joinedLongAgo() });
 
   it('notifies each super administrator once', async () => {

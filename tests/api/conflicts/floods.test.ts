@@ -29,7 +29,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let calls: Awaited<ReturnType<typeof floodCalls>>;
-/** The eight members of staff. */
+/** Team of eight staff members. */
 let team: SignedInMember[];
 let articleId: number;
 
@@ -44,8 +44,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-describe('the groups that reports close to a member of staff', () => {
-  it('are those of the four oldest reports: later ones neither open nor replace any', async () => {
+describe('groups that reports close to a staff member', () => {
+  it('are those of the four oldest reports, which later ones do not change', async () => {
     const [, target] = team as [SignedInMember, SignedInMember];
     const closed: number[] = [];
     for (const group of [6, 1, 3, 0, 7, 2, 5, 4]) {
@@ -76,7 +76,7 @@ describe('the groups that reports close to a member of staff', () => {
     expect(await calls.groupsClosedTo(target)).toEqual([groupOf(established.user.id)]);
   });
 
-  it('cost as many statements after a flood as before it', async () => {
+  it('need as many statements after a flood as before it', async () => {
     for (const { user } of await signedInMembers(50, { joinedAt: joinedLongAgo() })) {
       const comment = { articleId, userId: user.id, status: CommentStatus.PENDING };
       await storeComment(comment);
@@ -98,10 +98,10 @@ describe('the groups that reports close to a member of staff', () => {
   });
 });
 
-describe('the alert of a flood', () => {
+describe('alert about a flood of reports', () => {
   const reporters = () => signedInMembers(STAFF_FLOOD, { joinedAt: joinedLongAgo() });
 
-  it('opens once for simultaneous reports, and counts them', async () => {
+  it('opens once for concurrent reports and counts them', async () => {
     const [, target] = team as [SignedInMember, SignedInMember];
     const others = await reporters();
     await Promise.all(others.slice(1).map(({ token }) => calls.report(target.user.id, token)));
@@ -136,7 +136,7 @@ describe('the alert of a flood', () => {
     for (const { user } of [...others, ...again]) expect(seen).not.toContain(user.username);
   });
 
-  it('opens again when a flood goes on after it was closed', async () => {
+  it('opens again when the flood continues after it was closed', async () => {
     await calls.flood(team, await signedInMembers(SENT, { joinedAt: joinedLongAgo() }));
     await calls.closeAlerts();
     const others = await reporters();
