@@ -55,8 +55,8 @@ const setAccess = (access: string) =>
     { as: superadmin },
   );
 
-describe('the figures of the dashboard', () => {
-  it('count the waiting decisions, and the content of the site', async () => {
+describe('dashboard totals', () => {
+  it('count pending decisions and the content of the site', async () => {
     const before = await dashboard();
     await storeComment({ status: CommentStatus.PENDING });
     await storeComment({ status: CommentStatus.PENDING });
@@ -76,12 +76,12 @@ describe('the figures of the dashboard', () => {
     expect(more('drafts')).toBe(1);
     expect(more('scheduled')).toBe(1);
     expect(more('onlineUsers')).toBe(1);
-    // The authors of the comments are new, too.
+    // The authors of the comments are new users, too.
     expect(more('totalUsers')).toBe(more('newUsersThisWeek') + 1);
     expect(after.publishedArticles).toBeGreaterThan(0);
   });
 
-  it('are null where a permission is missing', async () => {
+  it('are null when a permission is missing', async () => {
     await setAccess('STAFF');
     const see = async (email: string) => dashboard(await app.signInAs(email));
     const counts = await Promise.all(
@@ -94,10 +94,10 @@ describe('the figures of the dashboard', () => {
     );
     const news = ['scheduled', 'publishedArticles'];
     const comments = ['pendingComments', 'reportedComments'];
-    // Whoever only reads articles has no drafts to take up again.
+    // Staff who can only read articles have no drafts to continue.
     expect(shown).toEqual([
       [...comments, 'pendingReports', 'drafts', ...news],
-      // Whoever only reads a queue decides nothing in it.
+      // Staff who can only read a queue have nothing to decide in it.
       ['drafts', ...news],
       ['pendingReports', ...news],
       [...comments, ...news],
@@ -110,7 +110,7 @@ describe('the figures of the dashboard', () => {
     const moderator = await storedUser('moderateur@centrale.test');
     const token = await app.signInAs(moderator.email);
     const before = await dashboard(token);
-    // Their own comment, a report that they filed, a comment that they reported, a report about them.
+    // Their own comment, a filed report, a comment that they reported, a report about them.
     await storeComment({ status: CommentStatus.PENDING, userId: moderator.id });
     const filed = await storeComment({});
     await storeReport({ targetId: filed.id, reporterId: moderator.id });
@@ -136,7 +136,7 @@ describe('the figures of the dashboard', () => {
     await resetSettings();
   });
 
-  neutral.it('follow a custom role', async () => {
+  neutral.it('follow the permissions of a custom role', async () => {
     await transaction(async () => {
       await repository(Role).insert({
         id: 'lecteur',
@@ -165,12 +165,12 @@ describe('the figures of the dashboard', () => {
     await resetSettings();
   });
 
-  it('cost a fixed number of statements', async () => {
-    // A comment has the settings read anew: both readings come after one.
+  it('need a constant number of statements', async () => {
+    // A comment makes the next request read the settings again, before both measurements.
     await storeComment({ status: CommentStatus.PENDING });
     const count = async () => {
       const statements = await statementsOf(() => ask(superadmin));
-      // Health has the database write once a second at most, however often it is asked for.
+      // The health check writes to the database at most once a second.
       return statements.filter(({ sql }) => sql !== 'PRAGMA user_version').length;
     };
     const few = await count();
@@ -178,7 +178,7 @@ describe('the figures of the dashboard', () => {
     expect(await count()).toBe(few);
   });
 
-  it('are read only where they are asked for: the menu counts the queues, and nothing else', async () => {
+  it('are read only when selected: the menu counts the queues alone', async () => {
     const menu = documentOf('AdminWaiting');
     await app.gql(menu, {}, { as: superadmin });
     const counts = (await statementsOf(() => app.gql(menu, {}, { as: superadmin })))
@@ -188,7 +188,7 @@ describe('the figures of the dashboard', () => {
   });
 });
 
-describe('the health of the site', () => {
+describe('site health', () => {
   const check = async (name: string) => {
     const { checks, percent } = await readHealth();
     return { percent, ...checks.find((one) => one.name === name)! };
@@ -226,13 +226,13 @@ describe('the health of the site', () => {
     [14, 'OK', 100],
     [16, 'WARNING', 92],
     [121, 'DOWN', 84],
-  ])('with a mail that has waited for %i minutes is %s', async (minutes, state, percent) => {
+  ])('with a mail waiting for %i minutes is %s', async (minutes, state, percent) => {
     await mail({ createdAt: fromNow(-minutes * MINUTE) });
     expect(await check('Emails')).toMatchObject({ state, percent });
     expect((await check('Emails')).detail).toContain(`${minutes}\u00a0min`);
   });
 
-  it('warns that a site in production sends no mail without SMTP_URL', async () => {
+  it('warns that a production site sends no mail without SMTP_URL', async () => {
     expect(await check('Emails')).toMatchObject({ state: 'OK' });
     setEnv({ ...app.env, isProduction: true });
     expect(await check('Emails')).toMatchObject({
@@ -256,7 +256,7 @@ describe('the health of the site', () => {
     expect((await check('Emails')).detail).toContain('2 perdus depuis');
   });
 
-  it('reports failed and late jobs', async () => {
+  it('reports failed and overdue jobs', async () => {
     const job = (name: string, run = async () => {}): Job => {
       return { name, label: `tâche ${name}`, everyMilliseconds: MINUTE, run };
     };
@@ -293,7 +293,7 @@ describe('the health of the site', () => {
     [4, 'WARNING', 92],
     [12, 'DOWN', 84],
   ])(
-    'with %i errors in 100 answers of the last 15 minutes is %s',
+    'with %i errors in 100 responses of the last 15 minutes is %s',
     async (count, state, percent) => {
       for (let index = 0; index < 100; index++) countAnswer();
       for (let index = 0; index < count; index++) reportFailure(new Error('planned failure'), null);
@@ -303,7 +303,7 @@ describe('the health of the site', () => {
     },
   );
 
-  it('counts server errors of GraphQL and of REST, and no refusal', async () => {
+  it('counts server errors of GraphQL and REST but no refusals', async () => {
     await app.gql('{ myAccount }');
     await app.gql('{ roles { id } }');
     await app.rest('GET', '/member/news');
@@ -313,7 +313,7 @@ describe('the health of the site', () => {
     const broken = vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(new Error('panne'));
     await app.gql('{ roles { id } }', {}, { as: superadmin });
     await app.rest('GET', '/auth/profile', { as: superadmin });
-    // A database that is away, which both tell by the status 503.
+    // An unavailable database, which both report with status 503.
     broken.mockRejectedValue(Object.assign(new Error('panne'), { code: 'ECONNREFUSED' }));
     await app.gql('{ roles { id } }', {}, { as: superadmin });
     await app.rest('GET', '/auth/profile', { as: superadmin });
@@ -321,7 +321,7 @@ describe('the health of the site', () => {
     expect((await check('Erreurs du serveur')).detail).toMatch(/^4 sur /);
   });
 
-  it('without a database comes from the checks that need none', async () => {
+  it('is computed from the other checks when the database is unavailable', async () => {
     const { read } = currentDatabase();
     const error = new Error('panne');
     vi.spyOn(read, 'query').mockRejectedValue(error);
@@ -334,15 +334,15 @@ describe('the health of the site', () => {
   });
 });
 
-neutral.describe('servers that Redis joins', () => {
-  it('add their answers up', async () => {
+neutral.describe('servers that share Redis', () => {
+  it('add up their responses', async () => {
     await app.close();
     app = await createTestApp({ env: { REDIS_URL: await ownRedis() } });
     clearAnswers();
     for (let index = 0; index < 10; index++) countAnswer();
     reportFailure(new Error('planned failure'), null);
     expect(await recentAnswers()).toEqual({ answers: 10, failures: 1 });
-    // Sent meanwhile: what another server sees, beside what it counts itself.
+    // The counts are published: another server adds them to its own.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     clearAnswers();
     expect(await recentAnswers()).toEqual({ answers: 10, failures: 1 });

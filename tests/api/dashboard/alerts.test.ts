@@ -52,8 +52,8 @@ const subjects = async () => (await mailsTo(app, ADDRESS)).map(({ subject }) => 
 const STARTED = 'Alerte\u00a0: Emails, en panne – Centrale 18-112';
 const OVER = 'Fin d’alerte\u00a0: Emails – Centrale 18-112';
 
-describe('an alert', () => {
-  neutral.it('says what, since when and what to do, and later that it is over', async () => {
+describe('health alert', () => {
+  neutral.it('states the problem, its start and the remedy, and later its end', async () => {
     for (const minute of [0, 1, 2, 3]) await readAt(minute, HealthState.DOWN);
     expect([...(await openTroubles()).keys()]).toEqual(['mail']);
     for (const minute of [4, 6, 9]) await readAt(minute, HealthState.OK);
@@ -71,7 +71,7 @@ describe('an alert', () => {
     expect(over?.text).toContain('a duré 4 minutes.');
   });
 
-  neutral.it('says once that what was a warning is down', async () => {
+  neutral.it('is sent again once when a warning becomes an outage', async () => {
     for (const minute of [0, 4, 8, 12, 16, 20]) await readAt(minute, HealthState.WARNING);
     for (const minute of [21, 22, 23, 24, 25]) await readAt(minute, HealthState.DOWN);
     const [started, worse, ...others] = await mailsTo(app, ADDRESS);
@@ -81,7 +81,7 @@ describe('an alert', () => {
     expect(worse?.text).toContain('est maintenant en panne. Il était à surveiller');
   });
 
-  it('leaves once when two servers read at the same moment', async () => {
+  it('is sent once when several servers read concurrently', async () => {
     for (const minute of [0, 2, 3]) {
       shiftClock(minute * MINUTE);
       await Promise.all(Array.from({ length: 8 }, () => noteReadings(reading(HealthState.DOWN))));
@@ -94,7 +94,7 @@ describe('an alert', () => {
     expect(await subjects()).toEqual([STARTED, OVER]);
   });
 
-  neutral.it('leaves once over a restart', async () => {
+  neutral.it('is sent once across a restart', async () => {
     await readAt(0, HealthState.DOWN);
     await readAt(2, HealthState.DOWN);
     await app.fastify.close();
@@ -104,7 +104,7 @@ describe('an alert', () => {
     expect(await subjects()).toEqual([STARTED]);
   });
 
-  it('is not sent when its transaction fails, and is sent by the next reading', async () => {
+  it('is not sent when its transaction fails and is sent by the next reading', async () => {
     await readAt(0, HealthState.DOWN);
     shiftClock(2 * MINUTE);
     const failing = transaction(async () => {
@@ -117,7 +117,7 @@ describe('an alert', () => {
     expect(await subjects()).toEqual([STARTED]);
   });
 
-  neutral.it('goes to nobody without an address, and while mails are off', async () => {
+  neutral.it('is not sent without an address or while mails are off', async () => {
     await changeSettings({ adminNotificationEmail: '' });
     for (const minute of [0, 1, 2, 3]) await readAt(minute, HealthState.DOWN);
     await changeSettings({ adminNotificationEmail: ADDRESS, emailNotificationsEnabled: false });
@@ -125,7 +125,7 @@ describe('an alert', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  neutral.it('comes of a real trouble: a mail that cannot leave', async () => {
+  neutral.it('is sent for a real problem: a mail that cannot be delivered', async () => {
     const mails = repository(OutgoingMail);
     const stuck = {
       recipient: 'x@exemple.fr',
@@ -150,11 +150,11 @@ describe('an alert', () => {
     expect(await subjects()).toEqual([STARTED, OVER]);
   });
 
-  it('is looked for once a minute, by one server', async () => {
+  it('is checked once a minute by one server', async () => {
     const [watch] = healthJobs;
     await Promise.all([runIfDue(watch!), runIfDue(watch!), runIfDue(watch!)]);
     expect(watch!.everyMilliseconds).toBe(MINUTE);
-    // Nothing is wrong with a new site, and so nothing is kept.
+    // A new site has no problem, so none is stored.
     expect(await repository(HealthTrouble).count()).toBe(0);
   });
 });

@@ -65,7 +65,7 @@ const send = async () => {
   return { code, ...(data?.sendTestMail as { outcome: string; message: string } | undefined) };
 };
 
-describe('the launch checklist of a site without a mail server', () => {
+describe('launch checklist of a site without a mail server', () => {
   beforeAll(() => open());
   afterAll(() => app.close());
 
@@ -94,7 +94,7 @@ describe('the launch checklist of a site without a mail server', () => {
       'Association Centrale',
     ],
     ['HOST', { legalHost: 'Hébergeur SAS' }, 'Hébergeur SAS'],
-  ])('marks %s as done while its setting is right', async (key, input, detail) => {
+  ])('marks %s as done while its setting is valid', async (key, input, detail) => {
     await save(input);
     expect(await step(key)).toMatchObject({ done: true, detail });
     await app.gql('mutation { restoreDefaultSettings { siteName } }', {}, { as: admin.token });
@@ -107,7 +107,7 @@ describe('the launch checklist of a site without a mail server', () => {
     expect(await step('CONTACT')).toMatchObject({ done: false });
   });
 
-  it('marks the backups as done when enabled in a folder of their own', async () => {
+  it('marks the backups as done when enabled in a separate folder', async () => {
     await save({ backupFolder: folder });
     expect(await step('BACKUPS')).toMatchObject({ done: true, detail: folder });
     await save({ backupsEnabled: false });
@@ -137,7 +137,7 @@ describe('the launch checklist of a site without a mail server', () => {
     });
   });
 
-  it('marks the address as done on a site that is not local', async () => {
+  it('marks the address as done on a public site', async () => {
     setEnv({ ...app.env, isProduction: true });
     expect((await checklist()).isPublic).toBe(false);
     const publicUrl = 'https://centrale-18-112.fr';
@@ -150,7 +150,7 @@ describe('the launch checklist of a site without a mail server', () => {
     setEnv(app.env);
   });
 
-  it('writes the test mail to a file and leaves the step to do', async () => {
+  it('writes the test mail to a file and leaves the step open', async () => {
     expect(await send()).toMatchObject({
       outcome: 'WRITTEN',
       message: expect.stringContaining('SMTP_URL n’est pas définie'),
@@ -183,7 +183,7 @@ describe('the launch checklist of a site without a mail server', () => {
   });
 });
 
-describe('the launch checklist of a site with a mail server', () => {
+describe('launch checklist of a site with a mail server', () => {
   let smtp: MailServer;
   beforeAll(async () => {
     smtp = await startMailServer();
@@ -199,7 +199,7 @@ describe('the launch checklist of a site with a mail server', () => {
   });
   const SENDER = { supportEmail: 'contact@centrale-18-112.fr' };
 
-  it('asks for a real sender before a test mail', async () => {
+  it('requires a real sender before a test mail', async () => {
     expect(await step('MAIL')).toMatchObject({
       done: false,
       path: '/admin/parametres?champ=supportEmail',

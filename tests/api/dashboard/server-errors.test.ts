@@ -38,7 +38,7 @@ afterEach(() => vi.restoreAllMocks());
 const find = async (variables: Record<string, unknown> = {}, as = superadmin) =>
   (await app.gql(ERRORS, variables, { as })).data.serverErrors;
 
-/** Has the next statements on a table fail. */
+/** Makes the next statements on a table fail. */
 function breaking(table: string): void {
   const { read } = currentDatabase();
   const ask = read.query.bind(read);
@@ -50,8 +50,8 @@ function breaking(table: string): void {
   });
 }
 
-neutral.describe('an unexpected error', () => {
-  it('has a number, by which staff find when, where and what', async () => {
+neutral.describe('unexpected error', () => {
+  it('has a number by which staff find its time, place and message', async () => {
     breaking('FROM articles');
     const list = { page: 1, pageSize: 10, search: 'un secret' };
     const failed = await app.gql(documentOf('PublicNewsList'), list);
@@ -74,7 +74,7 @@ neutral.describe('an unexpected error', () => {
     expect(JSON.stringify(error)).not.toMatch(/Jeanne|jeanne|un secret/);
   });
 
-  it('of the REST facade is named by the pattern of its route', async () => {
+  it('over REST is named by the pattern of its route', async () => {
     breaking('notifications');
     const failed = await app.rest('GET', '/member/notifications?page=7&jeton=secret', {
       as: superadmin,
@@ -88,14 +88,14 @@ neutral.describe('an unexpected error', () => {
     expect(JSON.stringify(error)).not.toMatch(/jeton|secret/);
   });
 
-  it('does not store refusals', async () => {
+  it('is not stored for a refusal', async () => {
     await app.gql('{ myAccount { id } }');
     await app.rest('GET', '/member/news');
     reportFailure(new Error('une panne'), 'ffffffff-0000-4000-8000-000000000000', 'Essai');
     await eventually(async () => expect((await find()).total).toBe(1));
   });
 
-  it('waits for a database that is away, and is kept when it is back', async () => {
+  it('is stored after an outage of the database', async () => {
     const { write } = currentDatabase();
     const away = vi.spyOn(write, 'createQueryRunner').mockImplementation(() => {
       throw Object.assign(new Error('panne'), { code: 'ECONNREFUSED' });
@@ -120,8 +120,8 @@ const row = (overrides: Partial<ServerErrorRow> = {}) => ({
 const store = (...rows: Partial<ServerErrorRow>[]) =>
   transaction(() => repository(ServerErrorRow).insert(rows.map(row)));
 
-describe('the error log', () => {
-  neutral.it('shows how an error came about to those alone who may do everything', async () => {
+describe('error log', () => {
+  neutral.it('shows message and stack only to staff with full permissions', async () => {
     await store({});
     const [seen] = (await find({}, admin)).items;
     expect(seen).toMatchObject({ kind: 'Error', message: null, stack: null });
@@ -130,14 +130,14 @@ describe('the error log', () => {
     expect((await find()).items[0]).toMatchObject({ stack: 'at server/app.ts:1:1' });
   });
 
-  it('refuses what is no number, at its field', async () => {
+  it('refuses an invalid number with an error on its field', async () => {
     const message = 'Un numéro d’erreur ne compte que';
     const { code, errors } = await app.gql(ERRORS, { number: '%' }, { as: superadmin });
     expect(code).toBe('VALIDATION_FAILED');
     expect(errors![0]!.extensions.fields!.number).toContain(message);
   });
 
-  it('keeps the newest thousand, for 30 days', async () => {
+  it('stores the newest thousand errors for 30 days', async () => {
     for (let part = 0; part < 4; part++) {
       await store(...Array.from({ length: MAX_STORED_ERRORS / 4 }, () => ({ requestId: null })));
     }
@@ -151,7 +151,7 @@ describe('the error log', () => {
   });
 });
 
-describe('the message of an error', () => {
+describe('message of a stored error', () => {
   it.each([
     ['duplicate key "users_email" (email)=(jean@exemple.fr)', 'duplicate key … …'],
     ['GET https://exemple.fr/a?jeton=abc failed', 'GET https://exemple.fr/a… failed'],
@@ -160,11 +160,11 @@ describe('the message of an error', () => {
     ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
     [`bad value "${'Jeanne habite ici. '.repeat(60)}"`, 'bad value …'],
     ['bad value "Jeanne habite', 'bad value …'],
-  ])('keeps nothing of anybody: %s', (message, masked) => {
+  ])('contains no personal data: %s', (message, masked) => {
     expect(withoutQuotes(message)).toBe(masked);
   });
 
-  it('comes with the class and the code, where that is a plain word', () => {
+  it('comes with its class, and with its code when that is a plain word', () => {
     expect(kindOf(Object.assign(new RangeError('x'), { code: '23505' }))).toBe('RangeError 23505');
     expect(kindOf(Object.assign(new Error('x'), { code: 'un code de Jean' }))).toBe('Error');
     expect(kindOf('texte')).toBe('string');

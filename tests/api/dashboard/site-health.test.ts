@@ -55,10 +55,10 @@ const store = (...rows: Partial<HealthMinuteRow>[]) =>
     ),
   );
 
-describe('the last hour', () => {
-  it('is written down by each server, minute by minute, from what it really did', async () => {
+describe('health statistics of the last hour', () => {
+  it('are recorded by each server, per minute, from its actual requests', async () => {
     for (let index = 0; index < 5; index++) await app.rest('GET', '/openapi.json');
-    // What proxies and monitors ask for would hide that people are answered by errors.
+    // Requests of proxies and monitors would hide errors that users get.
     for (let index = 0; index < 3; index++) await app.rest('GET', '/live');
     reportFailure(new Error('planned failure'), null);
     await recordMinute('un');
@@ -73,7 +73,7 @@ describe('the last hour', () => {
     expect(Math.abs(Date.parse(minutes[0].at) - Date.now())).toBeLessThan(2 * MINUTE);
   });
 
-  it('has no duration in a minute without an answer, and begins anew each minute', async () => {
+  it('have no duration in a minute without requests and restart each minute', async () => {
     await app.rest('GET', '/openapi.json');
     await recordMinute('un');
     shiftClock(MINUTE);
@@ -84,13 +84,13 @@ describe('the last hour', () => {
     expect(minutes[1]).toMatchObject({ requests: 0, medianMilliseconds: null });
   });
 
-  it('has one row of a server for a minute, also after a restart within it', async () => {
+  it('have one row per server and minute, even after a restart', async () => {
     await recordMinute('un');
     await recordMinute('un');
     expect(await repository(HealthMinuteRow).count()).toBe(1);
   });
 
-  it('adds up what servers share, and tells the worst of what each has', async () => {
+  it('add up shared values and return the worst of the others', async () => {
     await store(
       { requests: 30, failures: 2, waitingMails: 4 },
       {
@@ -124,7 +124,7 @@ describe('the last hour', () => {
     expect((await siteHealth('trois')).minutes).toEqual([]);
   });
 
-  it('is an hour, and older minutes are deleted', async () => {
+  it('cover an hour, and older minutes are deleted', async () => {
     const last = minuteNow();
     await store(...[1, 59, 61, 89, 92, 2000].map((ago) => ({ minute: last - ago })));
     expect((await siteHealth()).minutes).toHaveLength(2);
@@ -136,9 +136,9 @@ describe('the last hour', () => {
   });
 });
 
-describe('the checks', () => {
-  it('say what to do about each that is not as it should be, and since when it was told', async () => {
-    // More than a tenth of all answers, those of other tests in this process included.
+describe('health checks', () => {
+  it('state the remedy for each problem and since when it has been alerted', async () => {
+    // More than a tenth of all responses, including those of other tests in this process.
     const { answers } = await recentAnswers();
     for (let index = 0; index < 20 + answers / 4; index++)
       reportFailure(new Error('planned failure'), null);
@@ -165,7 +165,7 @@ describe('the checks', () => {
     expect(fine.flatMap(({ steps }: { steps: object[] }) => steps)).toEqual([]);
   });
 
-  neutral.it('say whether anybody is told', async () => {
+  neutral.it('state whether alerts are mailed', async () => {
     expect((await siteHealth()).alertsAreMailed).toBe(false);
     await changeSettings({ adminNotificationEmail: 'bureau@centrale.test' });
     expect((await siteHealth()).alertsAreMailed).toBe(true);
@@ -174,18 +174,18 @@ describe('the checks', () => {
     await resetSettings();
   });
 
-  it('warn of several servers with one folder of backups each', async () => {
+  it('warn about several servers with separate backup folders', async () => {
     const redis = await startRedisServer();
     await app.close();
     app = await createTestApp({ env: { REDIS_URL: redis.url, SERVER_NAME: 'un' } });
-    // A new site may be without a first backup.
+    // A site that just started may be without a first backup.
     vi.spyOn(process, 'uptime').mockReturnValue(60);
     const check = async () => (await readHealth()).checks.find(({ key }) => key === 'backups');
     const first = 'La première sauvegarde sera faite dans l’heure';
     const scattered =
       'chaque serveur garde les siennes\u00a0: indiquez dans les paramètres un dossier que tous partagent';
     const shared = { state: 'OK', detail: `${first}.` };
-    // Only PostgreSQL has several servers.
+    // Only PostgreSQL supports several servers.
     expect(await check()).toMatchObject(
       app.env.databaseKind === 'postgres'
         ? { state: 'WARNING', detail: `${first}\u00a0; ${scattered}.` }
@@ -198,7 +198,7 @@ describe('the checks', () => {
     await redis.stop();
   });
 
-  neutral.it('look at Redis where there is one, which is a warning when it is away', async () => {
+  neutral.it('include Redis when it is configured, with a warning when it is down', async () => {
     const redis = await startRedisServer();
     await app.close();
     app = await createTestApp({ env: { REDIS_URL: redis.url, SERVER_NAME: 'un' } });
