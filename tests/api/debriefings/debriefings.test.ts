@@ -64,8 +64,8 @@ const missed = (seconds: number, kind = CallKind.ACCIDENT): WrittenCall => ({
   successful: false,
 });
 
-describe('the debriefing of a shift', () => {
-  neutral.it('says how it was played, with the best call, the worst one and why', async () => {
+describe('debriefing of a shift', () => {
+  neutral.it('describes the shift with its best and worst call and the reasons', async () => {
     const { user, token } = await signedInMember();
     await play({ user, token } as SignedInMember);
     const { id } = await storeShift(user.id, [
@@ -119,7 +119,7 @@ describe('the debriefing of a shift', () => {
     expect(rules.map(({ code }: { code: string }) => code)).toContain(report.advice.rule);
   });
 
-  neutral.it('compares with the verified shifts before it, and not with those after', async () => {
+  neutral.it('compares with earlier verified shifts, and not with later ones', async () => {
     const { user, token } = await signedInMember();
     const first = await storeShift(user.id, ringing(2, 4, 6));
     await storeShift(user.id, ringing(1), {
@@ -148,7 +148,7 @@ describe('the debriefing of a shift', () => {
     });
   });
 
-  it('compares with the last 30 shifts at most', async () => {
+  it('compares with at most the last 30 shifts', async () => {
     const { user, token } = await signedInMember();
     await storeShift(user.id, ringing(100));
     for (let n = 0; n < 30; n++) await storeShift(user.id, ringing(5));
@@ -157,7 +157,7 @@ describe('the debriefing of a shift', () => {
     expect(ownResponses).toMatchObject({ shifts: 30, threeQuartersSeconds: 5, medianSeconds: 5 });
   });
 
-  neutral.it('has what its calls gave: XP and achievements', async () => {
+  neutral.it('contains the XP and the achievements of its calls', async () => {
     const player = await newPlayer(app);
     const installation = await newInstallation(app, player);
     const style = { responseSeconds: 4, spread: 0.35, success: 1, care: 0.4 };
@@ -177,7 +177,7 @@ describe('the debriefing of a shift', () => {
   it.each([
     ['open', { verdict: ShiftVerdict.PENDING, closedAt: null }, null],
     [
-      'put aside',
+      'quarantined',
       { verdict: ShiftVerdict.QUARANTINED, reason: ShiftCheckKind.RHYTHM },
       /^Cette garde est mise de côté/,
     ],
@@ -186,7 +186,7 @@ describe('the debriefing of a shift', () => {
       { verdict: ShiftVerdict.REFUSED, reason: ShiftCheckKind.RHYTHM },
       /^Cette garde n’est pas comptée/,
     ],
-  ])('of one that is %s says where it stands and counts nothing', async (_name, change, said) => {
+  ])('of a shift that is %s states its status and counts nothing', async (_name, change, said) => {
     const { id } = await storeShift(member.user.id, ringing(1, 2), { ...change, countedCalls: 0 });
     const { shift, calls, report } = await look(id);
     expect([calls, report]).toEqual([[], null]);
@@ -194,7 +194,7 @@ describe('the debriefing of a shift', () => {
     else expect(shift.explanation).toBeNull();
   });
 
-  neutral.it('is nobody else’s: another’s shift is like none at all', async () => {
+  neutral.it('is hidden from other members as if the shift did not exist', async () => {
     const stranger = await signedInMember();
     const { id } = await storeShift(stranger.user.id, ringing(3, 4));
     for (const asked of [id, 0, 999_999, 'x', `${id} OR 1=1`]) expect(await look(asked)).toBeNull();
@@ -202,7 +202,7 @@ describe('the debriefing of a shift', () => {
     expect(listed.items.map((row: { id: string }) => row.id)).not.toContain(String(id));
   });
 
-  it('takes as many statements for a long past as for a short one', async () => {
+  it('needs a constant number of statements, however many shifts exist', async () => {
     const { user, token } = await signedInMember();
     const { id } = await storeShift(user.id, ringing(3, 4));
     const cost = async (asked: number) => (await statementsOf(() => look(asked, token))).length;
@@ -215,15 +215,15 @@ describe('the debriefing of a shift', () => {
   });
 });
 
-describe('the players of the same rank', () => {
-  /** Players of a rank, each with one verified shift, of as many calls as it takes to count. */
+describe('players of the same rank', () => {
+  /** Creates players of a rank, each with one verified shift that has enough calls to count. */
   const players = async (count: number, change: object, calls = ringing(4, 4, 6, 6, 8, 8)) => {
     for (let n = 0; n < count; n++) {
       const { id } = await createUser(change);
       await storeShift(id, calls, { openedAt: fromNow(-DAY) });
     }
   };
-  /** What a member of a rank, who did not play lately, is told of the others. */
+  /** Returns what a member with the given XP, who did not play lately, sees of the peers. */
   const peersAt = async (experience: number) => {
     await countRankResponses();
     const { user, token } = await signedInMember({ experience });
@@ -231,11 +231,11 @@ describe('the players of the same rank', () => {
     return (await look(id, token)).report.peerResponses;
   };
 
-  it('are compared from 20 on, and not one before', async () => {
+  it('are compared from 20 players on', async () => {
     const bronze = { experience: 5000 };
     await players(19, bronze);
-    // Who does not count: an account that is not there, another rank, too few calls, old
-    // shifts, unverified ones.
+    // These do not count: a deactivated account, another rank, too few calls, old shifts and
+    // unverified shifts.
     await players(1, { ...bronze, isActive: false });
     await players(1, { experience: 3999 });
     await players(1, bronze, ringing(1, 1, 1, 1, 1));
@@ -246,7 +246,7 @@ describe('the players of the same rank', () => {
       verdict: ShiftVerdict.QUARANTINED,
     });
     expect(await peersAt(5000)).toBeNull();
-    // What is not told is not kept either.
+    // Statistics that are not shown are not stored either.
     expect(await repository(RankResponses).countBy({ rank: Rank.BRONZE })).toBe(0);
     await players(1, bronze);
     expect(await peersAt(5000)).toEqual({
@@ -258,7 +258,7 @@ describe('the players of the same rank', () => {
     expect(await peersAt(19_000)).toBeNull();
   });
 
-  it('are not outweighed by a few who play all day: each counts with as many calls', async () => {
+  it('are weighted equally, so that a few frequent players do not dominate', async () => {
     const gold = { experience: 19_000 };
     await players(20, gold);
     for (let player = 0; player < 3; player++) {
@@ -275,8 +275,8 @@ describe('the players of the same rank', () => {
   });
 });
 
-describe('the list of shifts to compare', () => {
-  it('says of each shift what changed since the verified one before, over pages too', async () => {
+describe('shift comparison list', () => {
+  it('shows the change of each shift since the previous verified one, across pages', async () => {
     const { user, token } = await signedInMember();
     const first = await storeShift(user.id, ringing(4, 6));
     const doubted = await storeShift(user.id, ringing(1, 1, 1), {

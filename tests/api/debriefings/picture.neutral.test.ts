@@ -32,7 +32,7 @@ const get = (values: string, { as = member.token, id = shiftId as number | strin
     headers: { authorization: `Bearer ${as}` },
   });
 
-/** All words and bars that reach the drawing, which nothing else does. */
+/** Returns the texts and bars that reach the drawing, which receives nothing else. */
 async function drawn(values = ALL): Promise<drawing.DrawnShift> {
   const draw = vi.spyOn(drawing, 'drawShift');
   expect((await get(values)).statusCode).toBe(200);
@@ -51,8 +51,8 @@ const offered = async () => {
   return data.myDebriefing.report.picture;
 };
 
-describe('the picture of a shift', () => {
-  it('is a PNG of 1200 by 630 that no cache keeps', async () => {
+describe('picture of a shift', () => {
+  it('is a PNG of 1200 by 630 that is not cached', async () => {
     const { statusCode, headers, rawPayload } = await get(ALL);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
     expect(headers['cache-control']).toBe('no-store');
@@ -62,7 +62,7 @@ describe('the picture of a shift', () => {
     expect(rawPayload.length).toBeLessThan(600_000);
   });
 
-  it('names nobody while the page of its player is closed, nor their rank', async () => {
+  it('omits name and rank while the player page is not public', async () => {
     for (const visibility of [null, PlayerVisibility.ME, PlayerVisibility.MEMBERS]) {
       if (visibility) await openPage(member.user.id, { visibility });
       const shown = await drawn();
@@ -72,7 +72,7 @@ describe('the picture of a shift', () => {
     }
   });
 
-  it('shows the name and the rank that are open to everybody', async () => {
+  it('shows the name and the rank that are public', async () => {
     await openPage(member.user.id);
     expect(await drawn()).toMatchObject({
       name: member.user.username,
@@ -83,7 +83,7 @@ describe('the picture of a shift', () => {
   });
 
   it.each([PlayerVisibility.EVERYBODY, PlayerVisibility.ME])(
-    'shows no figure that is hidden, even when it is asked for: %s',
+    'omits hidden statistics even when they are requested: %s',
     async (visibility) => {
       const shownParts = Object.values(PlayerPart).filter(
         (part) => part !== PlayerPart.RESPONSE && part !== PlayerPart.ACTIVITY,
@@ -100,7 +100,7 @@ describe('the picture of a shift', () => {
     },
   );
 
-  it('says how many calls there were, and not which succeeded, where success is hidden', async () => {
+  it('shows the count of calls without their success when success is hidden', async () => {
     shiftId = (
       await storeShift(member.user.id, [{ seconds: 3 }, { seconds: 5, successful: false }])
     ).id;
@@ -122,7 +122,7 @@ describe('the picture of a shift', () => {
     expect(card.calls).toEqual([true, false]);
   });
 
-  it('shows the figures that are chosen, and no others', async () => {
+  it('shows only the selected statistics', async () => {
     const { values, calls } = await drawn('response');
     expect(values).toEqual([
       {
@@ -137,7 +137,7 @@ describe('the picture of a shift', () => {
     expect((await drawn('calls')).calls).toEqual([true, true, true]);
   });
 
-  it('has a phrase for each figure, which makes the sentence that replaces it', async () => {
+  it('has a phrase per statistic, from which its alternative text is made', async () => {
     const perfect = [3, 4.1].map((seconds) => ({ seconds, perfect: true }));
     shiftId = (
       await storeShift(member.user.id, [...perfect, ...ringing(7)], {
@@ -152,13 +152,13 @@ describe('the picture of a shift', () => {
     );
   });
 
-  it('refuses figures that it does not know', async () => {
+  it('refuses unknown statistics', async () => {
     const answer = await get('calls,email');
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'VALIDATION_FAILED']);
     expect((await get(`calls${',calls'.repeat(50)}`)).statusCode).toBe(422);
   });
 
-  it('is given to its player alone', async () => {
+  it('is available to its player alone', async () => {
     const stranger = await signedInMember();
     const answer = await get(ALL, { as: stranger.token });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'SHIFT_NOT_FOUND']);
@@ -168,7 +168,7 @@ describe('the picture of a shift', () => {
     expect((await get(ALL, { id: 'x' })).statusCode).toBe(404);
   });
 
-  it('is not made of a shift that does not count', async () => {
+  it('is refused for a shift that does not count', async () => {
     const { id } = await storeShift(member.user.id, ringing(3), {
       verdict: ShiftVerdict.QUARANTINED,
       reason: ShiftCheckKind.RHYTHM,
@@ -178,7 +178,7 @@ describe('the picture of a shift', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'SHIFT_NOT_COUNTED']);
   });
 
-  it('is drawn 30 times a minute at most', async () => {
+  it('is limited to 30 a minute', async () => {
     const draw = vi.spyOn(drawing, 'drawShift').mockResolvedValue(Buffer.from('x'));
     const statuses: number[] = [];
     for (let n = 0; n < 31; n++) statuses.push((await get('calls')).statusCode);
@@ -188,10 +188,10 @@ describe('the picture of a shift', () => {
   });
 });
 
-describe('the drawing of a shared picture', () => {
+describe('drawing of a shared picture', () => {
   const shown = { rank: 'Or · niveau 20', siteName: 'Centrale', values: [], calls: [] };
 
-  it('has hostile names as letters, and no markup of theirs', async () => {
+  it('renders hostile names as text without their markup', async () => {
     const [plain, hostile] = [
       await drawing.drawShift({ ...shown, name: 'span size 99pt' }),
       await drawing.drawShift({ ...shown, name: HOSTILE }),
@@ -201,7 +201,7 @@ describe('the drawing of a shared picture', () => {
       const { channels } = await sharp(png).extract(area).stats();
       return channels[0]!.mean;
     };
-    // About as many letters of the same size: 99 points would fill the whole line.
+    // About as many letters of the same size: at 99 points they would fill the whole line.
     expect(await inkBelow(hostile)).toBeLessThan(2.5 * (await inkBelow(plain)));
     for (const name of ['', ' ', '\u0000\uFFFE', '𝓐'.repeat(300), 'ÿ'.repeat(300), HOSTILE]) {
       const { format } = await sharp(await drawing.drawShift({ ...shown, name })).metadata();
@@ -209,7 +209,7 @@ describe('the drawing of a shared picture', () => {
     }
   });
 
-  it('takes shifts of one call and of a thousand', async () => {
+  it('supports shifts of one call and of a thousand', async () => {
     for (const length of [1, 1000]) {
       const calls = Array.from({ length }, (_, index) => index % 3 !== 0);
       const png = await drawing.drawShift({ ...shown, name: 'nadia', calls });
