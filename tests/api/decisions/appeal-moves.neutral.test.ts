@@ -4,9 +4,9 @@ import { AppealState } from '#domains/content/decisions/decision.types';
 
 const all = Object.values(AppealState);
 
-describe('the states of an appeal', () => {
+describe('states of an appeal', () => {
   it.each(all.flatMap((from) => all.map((to) => ({ from, to }))))(
-    'from $from to $to: only what waits is decided, once',
+    'allow the transition from $from to $to only if it decides a pending appeal',
     ({ from, to }) => {
       const expected = from === AppealState.PENDING && to !== AppealState.PENDING;
       expect(canMove(from, to)).toBe(expected);

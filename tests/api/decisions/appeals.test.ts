@@ -67,7 +67,7 @@ beforeEach(async () => {
 afterEach(() => shiftClock(0));
 afterAll(() => app.close());
 
-/** Who can decide the case of a person in which an appeal waits, as its page says. */
+/** Returns the possible deciders of the case about a person with a pending appeal, by name. */
 async function eligibleReviewersInCaseOf(personId: number): Promise<string[]> {
   const { number } = await repository(CaseRow).findOneByOrFail({
     personId,
@@ -86,7 +86,7 @@ async function eligibleReviewersInCaseOf(personId: number): Promise<string[]> {
 const write = (sql: string, parameters: Record<string, unknown>) =>
   transaction(() => query(sql, parameters));
 
-/** The rows that an act on a comment touches, without what only ever grows. */
+/** Returns the rows that an action on a comment changes, without columns that only grow. */
 async function rowsAround() {
   const [article] = await query<{ commentCount: number }>(
     'SELECT "commentCount" FROM articles WHERE "id" = :articleId',
@@ -126,7 +126,7 @@ const ban = (more: Record<string, unknown> = {}) =>
     { as: moderator },
   );
 
-/** Appeals the newest decision of a kind, and gives the number of the appeal. */
+/** Appeals the newest decision of a kind. @returns the ID of the appeal */
 async function appealed(kind: DecisionKind, token = as): Promise<number> {
   const { id } = await newestOf(kind);
   const { errors } = await call.file(token, id);
@@ -140,8 +140,8 @@ const overturned = async (id: number, by = admin) => {
 const tokenOf = (decision: Decision) =>
   new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';
 
-describe('the grounds of a decision', () => {
-  neutral.it('are read by whom it is about, in the six points', async () => {
+describe('grounds of a decision', () => {
+  neutral.it('are shown to its subject in the six points', async () => {
     const { id } = await store();
     await reject(id, { ruleKey, facts: 'Vous avez visé une joueuse.' });
     const [decision] = (await call.mine(as)).data.myDecisions.items;
@@ -160,7 +160,7 @@ describe('the grounds of a decision', () => {
     expect(mail?.text).toContain('Vous avez visé une joueuse.');
   });
 
-  it('name a rule in force, or the act is refused and changes nothing', async () => {
+  it('require a rule in force, otherwise the action is refused and changes nothing', async () => {
     const { id } = await store();
     const { data } = await reject(id, { ruleKey: 'inconnue' });
     expect(data.bulkComments.results[0]).toMatchObject({ done: false, code: 'VALIDATION_FAILED' });
@@ -168,7 +168,7 @@ describe('the grounds of a decision', () => {
     expect(await repository(Decision).countBy({ subjectId: id })).toBe(0);
   });
 
-  neutral.it('say that a phase decided', async () => {
+  neutral.it('state that an automatic check decided', async () => {
     const links = 'https://a.fr https://b.fr https://c.fr';
     const { data } = await comments.add({ articleId, content: links }, as);
     expect(data.addComment.status).toBe('PENDING');
@@ -183,8 +183,8 @@ describe('the grounds of a decision', () => {
   });
 });
 
-describe('an appeal that succeeds puts every row back', () => {
-  neutral.it('of a rejected comment with replies', async () => {
+describe('successful appeal', () => {
+  neutral.it('restores every row of a rejected comment with replies', async () => {
     const { id } = await store();
     await storeComment({ articleId, parentId: id });
     await repairCounts(id);
@@ -196,7 +196,7 @@ describe('an appeal that succeeds puts every row back', () => {
     await expectRightCounts(articleId);
   });
 
-  it('of a deleted comment, with its text', async () => {
+  it('restores every row of a deleted comment, including its text', async () => {
     const { id } = await store();
     await repairCounts(id);
     const before = await rowsAround();
@@ -207,7 +207,7 @@ describe('an appeal that succeeds puts every row back', () => {
     expect((await newestOf(DecisionKind.COMMENT_DELETED)).before).toBeNull();
   });
 
-  it('of a dismissed report, contested by its reporter', async () => {
+  it('restores every row of a dismissed report, contested by its reporter', async () => {
     const reporter = await createUser();
     const { id } = await store();
     await repairCounts(id);
@@ -227,7 +227,7 @@ describe('an appeal that succeeds puts every row back', () => {
     expect(await rowsAround()).toEqual(before);
   });
 
-  it('of a ban: the person signs in again', async () => {
+  it('restores every row after a ban, and the person can sign in again', async () => {
     const rows = () => query('SELECT * FROM users WHERE "id" = :id', { id: author.id });
     const before = await rows();
     await ban();
@@ -240,7 +240,7 @@ describe('an appeal that succeeds puts every row back', () => {
     expect(await app.signInAs(author.email)).toBeTruthy();
   });
 
-  it('of a warning, which no longer counts', async () => {
+  it('removes a warning from the count', async () => {
     const { id } = await store();
     const report = await storeReport({ targetId: id, targetUserId: author.id });
     const asked = { id: report.id, version: 1, decision: 'RESOLVE', act: 'WARN', ruleKey };
@@ -255,7 +255,7 @@ describe('an appeal that succeeds puts every row back', () => {
   });
 });
 
-/** Factories store rows without what follows from them. */
+/** Adds the derived values, which the factories do not store. */
 async function repairCounts(id: number): Promise<void> {
   await write('UPDATE comments SET "publishedAt" = "createdAt" WHERE "articleId" = :articleId', {
     articleId,
@@ -281,8 +281,8 @@ async function warningsCounted(as = superadmin): Promise<number> {
   return data.user.warningCount;
 }
 
-describe('a warning', () => {
-  it('fades after a year', async () => {
+describe('warning', () => {
+  it('expires after a year', async () => {
     const { id } = await store();
     const report = await storeReport({ targetId: id, targetUserId: author.id });
     await staff.decide(moderator, { id: report.id, version: 1, decision: 'RESOLVE', act: 'WARN' });
@@ -301,8 +301,8 @@ describe('a warning', () => {
   });
 });
 
-describe('an appeal', () => {
-  neutral.it('is decided by somebody else than who took the decision, and says who', async () => {
+describe('appeal', () => {
+  neutral.it('cannot be decided by the first decider, who sees who can', async () => {
     const { id } = await store();
     await reject(id);
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
@@ -326,7 +326,7 @@ describe('an appeal', () => {
     expect((await storedComment(id)).status).toBe(CommentStatus.REJECTED);
   });
 
-  it('is filed once, also by two requests at once and by aliases', async () => {
+  it('is filed once, even by concurrent requests and by aliases', async () => {
     const { id } = await store();
     await reject(id);
     const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
@@ -344,7 +344,7 @@ describe('an appeal', () => {
     expect(await repository(Appeal).countBy({ decisionId: decision.id })).toBe(1);
   });
 
-  it('is of one’s own decisions only, within six months', async () => {
+  it('is possible only for decisions about the caller, within six months', async () => {
     const { id } = await store();
     await reject(id);
     const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
@@ -365,7 +365,7 @@ describe('an appeal', () => {
       'was lifted',
       async () => (await app.gql(LIFT, { id: String(author.id) }, { as: admin })).code,
     ],
-  ])('of a ban that %s is still heard, and clears it', async (_, end) => {
+  ])('of a ban that %s can still overturn it', async (_, end) => {
     await ban();
     expect(await end()).toBeUndefined();
     const decision = await newestOf(DecisionKind.BAN);
@@ -381,7 +381,7 @@ describe('an appeal', () => {
     expect(await newestOf(DecisionKind.BAN)).toMatchObject({ state: 'overturned' });
   });
 
-  it('of a ban needs the right to ban, and may shorten it', async () => {
+  it('of a ban requires the right to ban and may shorten it', async () => {
     await ban();
     const decision = await newestOf(DecisionKind.BAN);
     await call.fileByLink(undefined, tokenOf(decision));
@@ -400,37 +400,34 @@ describe('an appeal', () => {
   });
 });
 
-describe('an appeal against what two people did', () => {
-  neutral.it(
-    'is decided by neither: who confirmed the ban decided it, too, and reads so',
-    async () => {
-      await changeSettings({ confirmPermanentBans: true });
-      const asked = await ban({ durationDays: undefined, permanent: true });
-      await changeSettings({ confirmPermanentBans: false });
-      const { current } = asked.errors![0]!.extensions as unknown as {
-        current: { confirmationId: number };
-      };
-      const confirm = `mutation ($id: ID!) { confirmApprovalRequest(id: $id) { state } }`;
-      const confirmed = await app.gql(confirm, { id: current.confirmationId }, { as: admin });
-      expect(confirmed.data.confirmApprovalRequest.state).toBe('CONFIRMED');
-      const decision = await newestOf(DecisionKind.BAN);
-      await call.fileByLink(undefined, tokenOf(decision));
-      const { id } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
-      for (const token of [admin, moderator]) {
-        const { canDecide, conflict } = (await call.appeal(token, id)).data.appeal;
-        expect({ canDecide, why: conflict?.why }).toEqual({
-          canDecide: false,
-          why: 'FIRST_DECIDER',
-        });
-        expect((await call.decide(token, id, 'UPHELD')).code).toBe('CONFLICT_OF_INTEREST');
-      }
-      const { data } = await call.decide(superadmin, id, 'OVERTURNED');
-      expect(data.decideAppeal).toMatchObject({ state: 'OVERTURNED' });
-    },
-  );
+describe('reviewers of an appeal', () => {
+  neutral.it('exclude both the decider and the approver of a ban', async () => {
+    await changeSettings({ confirmPermanentBans: true });
+    const asked = await ban({ durationDays: undefined, permanent: true });
+    await changeSettings({ confirmPermanentBans: false });
+    const { current } = asked.errors![0]!.extensions as unknown as {
+      current: { confirmationId: number };
+    };
+    const confirm = `mutation ($id: ID!) { confirmApprovalRequest(id: $id) { state } }`;
+    const confirmed = await app.gql(confirm, { id: current.confirmationId }, { as: admin });
+    expect(confirmed.data.confirmApprovalRequest.state).toBe('CONFIRMED');
+    const decision = await newestOf(DecisionKind.BAN);
+    await call.fileByLink(undefined, tokenOf(decision));
+    const { id } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+    for (const token of [admin, moderator]) {
+      const { canDecide, conflict } = (await call.appeal(token, id)).data.appeal;
+      expect({ canDecide, why: conflict?.why }).toEqual({
+        canDecide: false,
+        why: 'FIRST_DECIDER',
+      });
+      expect((await call.decide(token, id, 'UPHELD')).code).toBe('CONFLICT_OF_INTEREST');
+    }
+    const { data } = await call.decide(superadmin, id, 'OVERTURNED');
+    expect(data.decideAppeal).toMatchObject({ state: 'OVERTURNED' });
+  });
 
   neutral.it(
-    'leaves the report that it opened again to others than who had dismissed it',
+    'exclude the one who dismissed the reopened report from its next decision',
     async () => {
       const { id } = await store();
       const { id: reportId } = await storeReport({
@@ -453,7 +450,7 @@ describe('an appeal against what two people did', () => {
     },
   );
 
-  it('shows the text of a deleted comment to who may decide it, and to nobody tied to it', async () => {
+  it('see the text of a deleted comment only without a conflict of interest', async () => {
     const { id } = await store();
     const [reporter, stranger] = await Promise.all(
       [0, 1].map(() => signedInWith([Permission.MODERATION_REPORTS_HANDLE])),
@@ -467,7 +464,7 @@ describe('an appeal against what two people did', () => {
     expect(await quoteFor(moderator)).toBeNull();
   });
 
-  neutral.it('does not tell the member of staff whom it is about who decided', async () => {
+  neutral.it('do not see the decider when the appeal is their own', async () => {
     const { user } = await signedInWith(
       [Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE],
       5,
@@ -484,8 +481,8 @@ describe('an appeal against what two people did', () => {
   });
 });
 
-describe('a dismissal', () => {
-  it('that is contested is not read by the member of staff whom the report was about', async () => {
+describe('dismissal of a report', () => {
+  it('hides its contests from the staff member whom the report was about', async () => {
     const reported = await storedUser('moderateur@centrale.test');
     const { id } = await storeReport({
       targetType: ReportTarget.USER,
@@ -509,7 +506,7 @@ describe('a dismissal', () => {
     expect(own).toEqual({ listed: false, total: others.total - 1, one: null });
   });
 
-  it('is contested once by each reporter, and again once the report is dismissed anew', async () => {
+  it('can be contested once by each reporter, and again after a new dismissal', async () => {
     const [first, second] = [await createUser(), await createUser()];
     const { id: targetId } = await store();
     const about = { targetId, targetUserId: author.id };
@@ -543,8 +540,8 @@ describe('a dismissal', () => {
   });
 });
 
-describe('a case in which very many contest', () => {
-  it('comes with the twenty that wait longest, and with the next once one is answered', async () => {
+describe('case with very many contests', () => {
+  it('lists the twenty oldest, and the next one once one is answered', async () => {
     const { id: targetId } = await store();
     const about = { targetId, targetUserId: author.id };
     const reporters = await signedInMembers(22);
@@ -574,8 +571,8 @@ describe('a case in which very many contest', () => {
   });
 });
 
-describe('the link of a ban mail', () => {
-  it('is in the mail, appeals once, and hands out the data while the ban lasts', async () => {
+describe('link in a ban mail', () => {
+  it('appeals once and exports the data while the ban lasts', async () => {
     await ban();
     const decision = await newestOf(DecisionKind.BAN);
     const token = tokenOf(decision);
@@ -596,7 +593,7 @@ describe('the link of a ban mail', () => {
     expect((await call.exportByLink(undefined, token)).code).toBe('INVALID_TOKEN');
   });
 
-  it('appeals what else was decided about the person, who cannot sign in, and nothing else', async () => {
+  it('also appeals other decisions about the banned person, but of no other member', async () => {
     const { id } = await store();
     await reject(id);
     const rejection = await newestOf(DecisionKind.COMMENT_REJECTED);
@@ -628,7 +625,7 @@ describe('the link of a ban mail', () => {
     expect((await call.fileByLink(undefined, token, rejection.id)).code).toBe('DECISION_NOT_FOUND');
   });
 
-  neutral.it('is refused when forged, of another ban, or too old', async () => {
+  neutral.it('is refused when it is forged, of another ban or too old', async () => {
     await ban();
     const token = tokenOf(await newestOf(DecisionKind.BAN));
     const [id = '', person = '', until = '', signature = ''] = token.split('.');
@@ -650,8 +647,8 @@ describe('the link of a ban mail', () => {
   });
 });
 
-describe('the erasure of an account', () => {
-  it('drops who confirmed a decision, which stays', async () => {
+describe('erasure of an account', () => {
+  it('removes the approver from a decision, which stays', async () => {
     await ban();
     const { id } = await newestOf(DecisionKind.BAN);
     const confirmer = await createUser();
@@ -664,7 +661,7 @@ describe('the erasure of an account', () => {
     });
   });
 
-  neutral.it('keeps the acts and drops the person with what they wrote', async () => {
+  neutral.it('retains decisions and removes the person with their texts', async () => {
     const { id } = await store();
     await reject(id);
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);

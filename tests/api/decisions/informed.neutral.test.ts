@@ -62,7 +62,7 @@ const byMail = (token: string, kinds: string[]) =>
   );
 const pageOf = ({ id }: Decision) => `/compte/decisions/${id}`;
 
-/** Somebody, with a session. */
+/** Creates a member with a session. */
 async function person() {
   const user = await createUser();
   return { user, token: await app.signInAs(user.email) };
@@ -74,8 +74,8 @@ async function appealed(kind: DecisionKind, token = as): Promise<Appeal> {
   return repository(Appeal).findOneOrFail({ where: { decisionId: id }, order: { id: 'DESC' } });
 }
 
-describe('the bell leads to the decision', () => {
-  it('for a rejected and for a deleted comment, with one mail of each', async () => {
+describe('notification of a decision', () => {
+  it('leads to the decision for rejected and deleted comments, with one mail each', async () => {
     await byMail(as, ['COMMENT_DECIDED', 'MESSAGE']);
     const rejected = await comment();
     const items = [{ id: rejected.id, version: 1 }];
@@ -95,10 +95,10 @@ describe('the bell leads to the decision', () => {
     expect(mails[1]?.text).toContain(pageOf(decision));
   });
 
-  it('for a comment that reports hide, once, with one mail and without who reported', async () => {
+  it('is sent once for a comment hidden by reports, without the reporters', async () => {
     await byMail(as, ['COMMENT_DECIDED', 'MESSAGE']);
     const { id } = await comment();
-    // As many as the setting reportThreshold says on a new site.
+    // As many as the default of the setting reportThreshold.
     const reporters = [await person(), await person(), await person()];
     for (const { token } of reporters) {
       const { errors } = await comments.report({ commentId: id, reason: 'SPAM' }, token);
@@ -118,7 +118,7 @@ describe('the bell leads to the decision', () => {
     for (const { user } of reporters) expect(mails[0]!.text).not.toContain(user.username);
   });
 
-  it('for a warning, and for the reporter of what was found right, with one mail of each', async () => {
+  it('is sent for a warning and for an upheld report, with one mail each', async () => {
     const reporter = await person();
     await byMail(as, ['MESSAGE']);
     await byMail(reporter.token, ['REPORT_DECIDED']);
@@ -139,7 +139,7 @@ describe('the bell leads to the decision', () => {
     expect(mails.filter(({ text }) => text.includes(upheld))).toHaveLength(1);
   });
 
-  it('for the reporter of what was found right, without what whom it is about reads', async () => {
+  it('for an upheld report omits the facts that its subject reads', async () => {
     const reporter = await person();
     const { id } = await report((await comment()).id, reporter.user);
     const facts = 'Vous êtes avertie pour avoir écrit cela deux fois.';
@@ -157,7 +157,7 @@ describe('the bell leads to the decision', () => {
     expect(received).not.toContain('avertie');
   });
 
-  it('for a report that was reopened and decided once more', async () => {
+  it('is sent again for a report that was reopened and decided again', async () => {
     const { user, token } = await person();
     const { id } = await report((await comment()).id, user);
     await staff.decide(moderator, { id, version: 1, decision: 'DISMISS' });
@@ -174,8 +174,8 @@ describe('the bell leads to the decision', () => {
   });
 });
 
-describe('the decision about a report', () => {
-  it('says which report of its reader it is about, and never whom that was about', async () => {
+describe('decision about a report', () => {
+  it('identifies the report to its reporter without naming the reported person', async () => {
     const reporter = await person();
     const { id } = await report((await comment()).id, reporter.user);
     await staff.decide(moderator, { id, version: 1, decision: 'DISMISS' });
@@ -192,8 +192,8 @@ describe('the decision about a report', () => {
   });
 });
 
-describe('an appeal that changes what reporters were told', () => {
-  it('is told to them with its ground, and without the name of the reported person', async () => {
+describe('appeal after reporters were informed', () => {
+  it('notifies them of the new outcome with its grounds, without the reported person', async () => {
     const reporter = await person();
     await byMail(reporter.token, ['REPORT_DECIDED']);
     const { id } = await report((await comment()).id, reporter.user);
@@ -212,12 +212,12 @@ describe('an appeal that changes what reporters were told', () => {
     expect(mails.at(-1)?.text).toContain('C’était une citation.');
     const { data } = await call.one(reporter.token, upheld.id);
     expect(data.myDecision.overturnedBecause).toBe('C’était une citation.');
-    // Whose comment it was reads it as their appeal alone.
+    // The author of the comment sees it as their own appeal only.
     const own = await call.one(as, appeal.decisionId);
     expect(own.data.myDecision).toMatchObject({ overturnedBecause: null, state: 'OVERTURNED' });
   });
 
-  it('tells nothing when the decision stays', async () => {
+  it('notifies no reporter when the decision is upheld', async () => {
     const reporter = await person();
     const { id } = await report((await comment()).id, reporter.user);
     await staff.decide(moderator, { id, version: 1, decision: 'RESOLVE' });
@@ -228,8 +228,8 @@ describe('an appeal that changes what reporters were told', () => {
   });
 });
 
-describe('several who contest one dismissal', () => {
-  /** A dismissed comment that these people had reported. */
+describe('contests of one dismissal', () => {
+  /** Dismisses the reports of the given people about one comment. @returns the decision */
   async function dismissed(...people: { user: User }[]): Promise<Decision> {
     const { id: targetId } = await comment();
     const [first, ...others] = people;
@@ -239,7 +239,7 @@ describe('several who contest one dismissal', () => {
     return newestOf(DecisionKind.REPORT_DISMISSED);
   }
 
-  it('are settled together, each told why, and the third hears that it waits again', async () => {
+  it('are settled as one, with an answer for each and a notice to the third reporter', async () => {
     const [one, two, three] = [await person(), await person(), await person()];
     const decision = await dismissed(one, two, three);
     const first = await appealed(DecisionKind.REPORT_DISMISSED, one.token);
@@ -266,12 +266,12 @@ describe('several who contest one dismissal', () => {
     expect(read).toMatchObject({ state: 'OVERTURNED', overturnedBecause: 'À relire.' });
   });
 
-  it('are not settled by one of them, whatever became of their report', async () => {
+  it('cannot be settled by one of the appellants, even without a report', async () => {
     const [one, two] = [await person(), await person()];
     const decision = await dismissed(one);
     const appeal = await appealed(DecisionKind.REPORT_DISMISSED, one.token);
     const { id: appellantId } = await storedUser('admin@centrale.test');
-    // An appeal whose report is gone: nothing but the appeal tells that it is theirs.
+    // An appeal whose report no longer exists: only the appeal identifies its author.
     const own = { appellantId, kind: AppealKind.CONTEST, text: 'Signalé aussi.', filedAt: now() };
     await transaction(() =>
       repository(Appeal).save(Object.assign(new Appeal(), own, { decisionId: decision.id })),
@@ -284,10 +284,10 @@ describe('several who contest one dismissal', () => {
   });
 });
 
-describe('what people write', () => {
+describe('text written by members and staff', () => {
   const HTML = '<img src=x onerror=alert(1)> & «\u00a0gras\u00a0»';
 
-  it('is escaped in mails, and unchanged in answers of the API', async () => {
+  it('is escaped in mails and unchanged in API responses', async () => {
     const { id } = await comment();
     const comments = [{ id, version: 1 }];
     await staff.bulk(moderator, { action: 'REJECT', comments, reason: 'Non', facts: HTML });
@@ -306,19 +306,19 @@ describe('what people write', () => {
   });
 });
 
-describe('the link of a banned person', () => {
+describe('link of a banned member', () => {
   const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
   const linkOf = (decision: Decision) =>
     new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';
 
-  /** The author is banned; gives what their mail carries. */
+  /** Bans the author. @returns the token of the link in the mail */
   async function banned(): Promise<string> {
     const input = { userId: author.id, reason: 'Insultes.', durationDays: 7 };
     await app.gql(BAN, { input }, { as: moderator });
     return linkOf(await newestOf(DecisionKind.BAN));
   }
 
-  it('is no session, nor the link of anything else', async () => {
+  it('is neither a session nor a link of another kind', async () => {
     const token = await banned();
     expect((await call.mine(token)).code).toBe('SESSION_EXPIRED');
     expect((await call.mine(as)).errors).toBeDefined();
@@ -332,7 +332,7 @@ describe('the link of a banned person', () => {
     expect((await call.one(as, decision.id)).errors).toBeDefined();
   });
 
-  it('is guessed sixty times an hour at most', async () => {
+  it('can be guessed at most sixty times an hour', async () => {
     const token = await banned();
     const guesses = Array.from(
       { length: 60 },

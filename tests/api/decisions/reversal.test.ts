@@ -62,11 +62,11 @@ const BULK_USERS = `mutation ($input: UserBulkInput!) {
   bulkUsers(input: $input) { done refused results { error } } }`;
 const CONFIRM = 'mutation ($id: ID!) { confirmApprovalRequest(id: $id) { state } }';
 
-/** What an act is done to: somebody with comments that others answered, liked and reported. */
+/** Subject of an action: a member with comments that others answered, liked and reported. */
 interface Scene {
   author: SignedInMember;
   reporter: SignedInMember;
-  /** Somebody else who may report. */
+  /** Another member who may report. */
   other: SignedInMember;
   articleId: number;
   /** Comments of the author, the first with a reply and a like. */
@@ -112,7 +112,7 @@ const bulk = async ({ ids }: Scene, action: string) => {
   expect(data.bulkComments.refused).toBe(0);
 };
 
-/** An appeal: by whom, against which kind of decision, which the person may have taken twice. */
+/** Appeal: its author, the kind of the decisions and how many of that kind are appealed. */
 interface Contested {
   kind: DecisionKind;
   by: 'author' | 'reporter';
@@ -123,32 +123,32 @@ const { COMMENT_REJECTED, COMMENT_DELETED, COMMENT_HELD, WARNING, REPORT_DISMISS
 const byAuthor = (kind: DecisionKind, count = 1): Contested => ({ kind, by: 'author', count });
 const contested: Contested = { kind: REPORT_DISMISSED, by: 'reporter' };
 
-/** A kind of act: what is there before it, the act, and the appeals that take it back. */
+/** Reversible action: its setup, the action itself and the appeals that reverse it. */
 interface Reversible {
   before?: (scene: Scene) => Promise<unknown>;
   run: (scene: Scene) => Promise<unknown>;
   appeals: Contested[];
-  /** What else is not as it was, with the reason, as `table.column` or `table how`. */
+  /** Other differences that remain, each as `table.column` or `table change`. */
   apart?: readonly string[];
 }
 
-/** What led to a report being upheld stays decided: the appeal was its second reading. */
+/** An upheld report stays decided: the appeal was its second review. */
 const STAYS_DECIDED = [
   ...['status', 'priority', 'resolvedAt', 'resolvedById', 'linkedAct', 'decisionNote'].map(
     (column) => `reports.${column}`,
   ),
   'comments.reportCount',
-  // Nothing waits in its case any more.
+  // Nothing is pending in its case any more.
   ...['state', 'urgency', 'closedAt'].map((column) => `cases.${column}`),
 ];
 
-/** Sessions that a ban ended stay ended, and the ban is one that was lifted. */
+/** Sessions ended by a ban stay ended, and the ban stays as a lifted one. */
 const ENDED_SESSIONS = ['sessions removed', 'bans added'];
 
-/** To file a report is no decision: it is there afterwards, and waits. */
+/** A filed report is not a decision: it stays and is pending. */
 const REPORT_FILED = ['reports added', 'comments.reportCount'];
 
-/** Another decision took the place of the one that hid the comment. */
+/** Another decision replaced the one that hid the comment. */
 const HIDDEN_AGAIN = ['decisions.state'];
 
 const reportPerson = async ({ author, reporter }: Scene) =>
@@ -180,7 +180,7 @@ const REVERSIBLE: Record<string, Reversible> = {
       ),
     appeals: [byAuthor(COMMENT_REJECTED)],
   },
-  'a comment rejected that had been approved by hand': {
+  'a rejected comment that had been approved manually': {
     before: async ({ ids: [id = 0] }) => {
       await transaction(async () => {
         await repository(Comment).update(id, { status: CommentStatus.PENDING });
@@ -198,7 +198,7 @@ const REVERSIBLE: Record<string, Reversible> = {
       ),
     appeals: [byAuthor(COMMENT_REJECTED)],
   },
-  'many comments rejected at once': {
+  'many comments rejected in bulk': {
     run: (one) => bulk(one, 'REJECT'),
     appeals: [byAuthor(COMMENT_REJECTED, 2)],
   },
@@ -222,7 +222,7 @@ const REVERSIBLE: Record<string, Reversible> = {
     // Visible again, because the deletion settled the reports that hid it.
     apart: [...STAYS_DECIDED, 'comments.status', 'articles.commentCount', 'decisions.state'],
   },
-  'many comments deleted at once': {
+  'many comments deleted in bulk': {
     run: (one) => bulk(one, 'DELETE'),
     appeals: [byAuthor(COMMENT_DELETED, 2)],
   },
@@ -250,12 +250,12 @@ const REVERSIBLE: Record<string, Reversible> = {
     appeals: [byAuthor(WARNING)],
     apart: STAYS_DECIDED,
   },
-  'a ban until a date': {
+  'a temporary ban': {
     run: async (one) => succeeded(await ban(one, { durationDays: 7 })),
     appeals: [byAuthor(DecisionKind.BAN)],
     apart: ENDED_SESSIONS,
   },
-  'a ban for good, which a second person confirmed': {
+  'a permanent ban with approval': {
     run: async (one) => {
       const { errors } = await ban(one, { permanent: true });
       const { code, current } = errors![0]!.extensions as unknown as {
@@ -268,7 +268,7 @@ const REVERSIBLE: Record<string, Reversible> = {
     appeals: [byAuthor(DecisionKind.BAN)],
     apart: ENDED_SESSIONS,
   },
-  'a ban among many': {
+  'a ban in bulk': {
     run: async ({ author }) => {
       const input = { action: 'BAN', userIds: [String(author.user.id)], reason: 'Bande' };
       const { data } = await app.gql(BULK_USERS, { input }, { as: superadmin });
@@ -277,23 +277,23 @@ const REVERSIBLE: Record<string, Reversible> = {
     appeals: [byAuthor(DecisionKind.BAN)],
     apart: ENDED_SESSIONS,
   },
-  'a report about a person dismissed': {
+  'a dismissed report about a person': {
     before: reportPerson,
     run: onPerson({ decision: 'DISMISS', note: 'Rien' }),
     appeals: [contested],
   },
-  'a report about a comment dismissed': {
+  'a dismissed report about a comment': {
     before: reportFirst,
     run: onComment({ decision: 'DISMISS', note: 'Rien' }),
     appeals: [contested],
   },
-  'the reports that hid a comment dismissed': {
+  'dismissed reports that had hidden a comment': {
     before: hide,
     run: onComment({ decision: 'DISMISS', note: 'Rien' }),
     appeals: [contested],
     apart: HIDDEN_AGAIN,
   },
-  'a report about an article dismissed': {
+  'a dismissed report about an article': {
     before: async ({ articleId, reporter }) =>
       succeeded(await staff.reportArticle(reporter.token, articleId)),
     run: ({ articleId }) => decideReport('content', articleId, { decision: 'DISMISS' }),
@@ -301,7 +301,7 @@ const REVERSIBLE: Record<string, Reversible> = {
   },
 };
 
-/** Files an appeal, signed in or, once banned, by the link of the mail; gives its number. */
+/** Files an appeal, signed in or, once banned, through the link in the mail. @returns its ID */
 async function appealed({ author, reporter }: Scene, id: number, by: string): Promise<number> {
   if (by === 'reporter') succeeded(await calls.file(reporter.token, id));
   else if (await isBanned(author.user.id)) {
@@ -314,15 +314,15 @@ async function appealed({ author, reporter }: Scene, id: number, by: string): Pr
 }
 const isBanned = async (userId: number) => (await activeBanOf(userId)) !== null;
 
-/** Whether the author is banned, and how many of their warnings count. */
+/** Returns whether the author is banned and how many of their warnings count. */
 async function standing({ author: { user } }: Scene) {
   return { banned: await isBanned(user.id), warnings: await warningCountLoader().load(user.id) };
 }
 
-/** What only ever grows: rows are added, and none is changed or removed. */
+/** Tables that only grow: rows are added, and none is changed or removed. */
 const GROWS = new Set([
   'audit_entries',
-  // The access log says who looked, whatever became of the decision.
+  // The access log records accesses, whatever the outcome of the decision.
   'staff_views',
   'decisions',
   'decision_reports',
@@ -336,27 +336,27 @@ const GROWS = new Set([
   'notifications',
 ]);
 
-/** What may change of a row, whatever the act. */
+/** Columns that any action may change. */
 const MOVES = new Set([
-  // Nobody decides on what they have not read.
+  // The version prevents decisions on an outdated state.
   'comments.version',
   'reports.version',
   'cases.version',
-  // A case has gained lines, and an appeal makes its time begin anew.
+  // A case gains entries, and an appeal restarts its waiting time.
   'cases.searchText',
   'cases.waitingSince',
   'cases.dueAt',
   'case_numbers.last',
-  // What waits is compared by itself.
+  // The pending matters are compared separately, by `waiting`.
   'case_matters.settledAt',
 ]);
 
-/** What is not as it was, but for what may be so. */
+/** Returns the differences that are neither allowed for every action nor listed in `apart`. */
 function lost(found: readonly Difference[], apart: readonly string[]): unknown[] {
   return found.flatMap(({ table, key, how, columns }) => {
     if (how === 'added' && (GROWS.has(table) || apart.includes(`${table} added`))) return [];
     if (how === 'removed' && apart.includes(`${table} removed`)) return [];
-    // A mail is tried until it leaves, and then is gone.
+    // A mail is deleted once it is sent.
     if (table === 'outgoing_mails') return [];
     if (how === 'added' && (table === 'case_matters' || table === 'case_numbers')) return [];
     const changed = Object.entries(columns).filter(
@@ -367,7 +367,7 @@ function lost(found: readonly Difference[], apart: readonly string[]): unknown[]
   });
 }
 
-/** What waits in the cases that were there before, by case, kind and number. */
+/** Returns what is pending in the previously known cases, each as case, kind and ID. */
 const waiting = (rows: Rows, known: Rows): string[] =>
   [...(rows.get('case_matters')?.values() ?? [])]
     .filter(
@@ -376,7 +376,7 @@ const waiting = (rows: Rows, known: Rows): string[] =>
     .map(({ caseId, kind, refId }) => `${caseId}/${kind}/${refId}`)
     .toSorted();
 
-/** Takes back the newest decisions of some kinds, one appeal after the other. */
+/** Overturns the newest decisions of the given kinds, one appeal after the other. */
 async function overturn(one: Scene, appeals: readonly Contested[]): Promise<void> {
   for (const { kind, by, count = 1 } of appeals) {
     const order = { id: 'DESC' } as const;
@@ -390,8 +390,8 @@ async function overturn(one: Scene, appeals: readonly Contested[]): Promise<void
   }
 }
 
-describe('the snapshot', () => {
-  it('has every table of the database, but for what searches and migrations are made of', async () => {
+describe('snapshot of the database', () => {
+  it('covers every table except those of searches and migrations', async () => {
     const rows = await allRows();
     const left = (await tablesOfDatabase()).filter((name) => !rows.has(name));
     expect(
@@ -400,7 +400,7 @@ describe('the snapshot', () => {
   });
 });
 
-describe('an appeal that succeeds puts every row back', () => {
+describe('successful appeal', () => {
   const overturns = async ({ before, run, appeals, apart = [] }: Reversible) => {
     const one = await scene();
     await before?.(one);
@@ -420,24 +420,29 @@ describe('an appeal that succeeds puts every row back', () => {
     expect(await standing(one)).toEqual({ banned: false, warnings: 0 });
   };
   const cases = Object.entries(REVERSIBLE);
-  // The first one compares every table on both databases; the others write in the same ones.
-  it.each(cases.slice(0, 1))('of %s', (_, reversible) =>
+  // The first case is compared on both databases; the others write to the same tables.
+  it.each(cases.slice(0, 1))('restores every row of %s', (_, reversible) =>
     expect(overturns(reversible)).resolves.toBeUndefined(),
   );
-  neutral.it.each(cases.slice(1))('of %s', (_, reversible) =>
+  neutral.it.each(cases.slice(1))('restores every row of %s', (_, reversible) =>
     expect(overturns(reversible)).resolves.toBeUndefined(),
   );
 });
 
-neutral.describe('an appeal that succeeds makes a text as if no phase had kept it back', () => {
+neutral.describe('successful appeal against an automatic check', () => {
   const LINKS = 'https://a.fr https://b.fr https://c.fr';
   it.each([
-    ['held for its links', LINKS, COMMENT_HELD, false],
-    ['refused for its words', 'Sapristi, encore toi\u00a0!', COMMENT_REJECTED, false],
-    ['held, in reply to somebody', LINKS, COMMENT_HELD, true],
-  ])('%s', async (_, content, kind, isReply) => {
+    ['a comment pending because of its links', LINKS, COMMENT_HELD, false],
+    [
+      'a comment rejected because of its words',
+      'Sapristi, encore toi\u00a0!',
+      COMMENT_REJECTED,
+      false,
+    ],
+    ['a pending reply to another member', LINKS, COMMENT_HELD, true],
+  ])('leaves the same row as without checks: %s', async (_, content, kind, isReply) => {
     const one = await scene();
-    /** A place where nobody wrote this yet: the same text twice under one article is refused. */
+    /** Returns a new place for the text, because a repeated text under one article is refused. */
     const place = async () => {
       const articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
       if (!isReply) return { articleId };
@@ -464,7 +469,7 @@ neutral.describe('an appeal that succeeds makes a text as if no phase had kept i
     expect(await expectRightCounts(where.articleId)).toBe(isReply ? 2 : 1);
   });
 
-  /** A comment without where and when it was written, and what the phases said, which is kept. */
+  /** Returns a comment without its place, its time and the findings of the checks, which stay. */
   async function written(id: number): Promise<Record<string, unknown>> {
     const row = (await allRows()).get('comments')?.get(String(id)) ?? {};
     const apart = new Set(['id', 'articleId', 'parentId', 'moderation', 'version', 'createdAt']);
@@ -473,8 +478,8 @@ neutral.describe('an appeal that succeeds makes a text as if no phase had kept i
   }
 });
 
-describe('a report that was right', () => {
-  it('leaves nothing to contest: what was done because of it is', async () => {
+describe('upheld report', () => {
+  it('cannot be contested: only its consequences can be appealed', async () => {
     const one = await scene();
     await reportPerson(one);
     await onPerson({ decision: 'RESOLVE' })(one);

@@ -91,7 +91,7 @@ async function appealed(kind: DecisionKind, token = as): Promise<Appeal> {
   return repository(Appeal).findOneByOrFail({ decisionId: id });
 }
 
-describe('a request that names no rule', () => {
+describe('decision that names no rule', () => {
   const { COMMENT_REJECTED, COMMENT_DELETED, BAN: BANNED } = DecisionKind;
   neutral.it.each<[string, DecisionKind, () => Promise<unknown>]>([
     [
@@ -106,7 +106,7 @@ describe('a request that names no rule', () => {
         );
       },
     ],
-    ['comments are rejected at once', COMMENT_REJECTED, () => reject()],
+    ['comments are rejected in bulk', COMMENT_REJECTED, () => reject()],
     [
       'a comment is deleted',
       COMMENT_DELETED,
@@ -114,11 +114,11 @@ describe('a request that names no rule', () => {
     ],
     ['a person is banned', BANNED, () => ban()],
     [
-      'people are banned at once',
+      'people are banned in bulk',
       BANNED,
       () => mutate(BULK_BAN, { action: 'BAN', userIds: [author.id], reason: 'Insultes.' }, admin),
     ],
-  ])('by which %s refers to the general rule in force', async (_, kind, action) => {
+  ])('refers to the general rule in force when %s', async (_, kind, action) => {
     await action();
     const [made, ...others] = await about();
     expect(others).toEqual([]);
@@ -131,7 +131,7 @@ describe('a request that names no rule', () => {
     ['hides a comment', null, ['comment_rejected']],
     ['warns', 'WARN', ['comment_rejected', 'warning']],
     ['bans', 'BAN', ['ban', 'comment_rejected']],
-  ])('by which a report %s refers to the rule that the gravest reason proposes', async (...row) => {
+  ])('refers to the rule of the most severe reason when a report %s', async (...row) => {
     const [, action, kinds] = row;
     const { id: targetId } = await store();
     const { id } = await reported(ReportReason.SPAM, targetId);
@@ -144,7 +144,7 @@ describe('a request that names no rule', () => {
     expect(await newestOf(DecisionKind.REPORT_UPHELD)).toMatchObject({ ruleKey: 'harcelement' });
   });
 
-  it('tells staff beforehand which rule a report proposes, and shows it', async () => {
+  it('is shown to staff in advance with the rule that a report proposes', async () => {
     const { id: targetId } = await store();
     const { id } = await reported(ReportReason.OFF_TOPIC, targetId);
     const other = await reported(ReportReason.OTHER, (await store()).id);
@@ -169,14 +169,14 @@ describe('a request that names no rule', () => {
     expect(await preview({ kinds: ['WARNING'] })).toBe(GENERAL);
   });
 
-  neutral.it('is dismissed by the rule that the report was about', async () => {
+  neutral.it('refers to the reported rule when a report is dismissed', async () => {
     const { id } = await reported(ReportReason.SPAM, (await store()).id);
     await staff.decide(moderator, { id, version: 1, decision: 'DISMISS' });
     expect(await newestOf(DecisionKind.REPORT_DISMISSED)).toMatchObject({ ruleKey: 'publicite' });
   });
 });
 
-describe('a rule that is not in force', () => {
+describe('rule that is not in force', () => {
   const formerKey = async (): Promise<string> => {
     const { version, rules } = await inForce();
     const unchanged = rules.map(({ key, title, text }) => ({ key, title, text }));
@@ -193,7 +193,7 @@ describe('a rule that is not in force', () => {
     return 'de-passage';
   };
 
-  neutral.it('refuses every act that names it, and nothing is decided', async () => {
+  neutral.it('is refused by every action, and nothing is decided', async () => {
     const { id } = await store();
     const reportOf = async () => (await reported(ReportReason.SPAM, (await store()).id)).id;
     const fields = expect.objectContaining({ ruleKey: expect.stringContaining('en vigueur') });
@@ -229,7 +229,7 @@ describe('a rule that is not in force', () => {
     expect(await about()).toEqual([]);
   });
 
-  it('cannot be given past the key: neither version, nor phase, nor who decided', async () => {
+  it('cannot be set by internal fields such as the version of the rules', async () => {
     const { id } = await store();
     for (const more of [{ rulesVersionId: 1 }, { phase: 'LINKS' }, { deciderId: 1 }]) {
       const { errors } = await app.gql(
@@ -243,13 +243,13 @@ describe('a rule that is not in force', () => {
   });
 });
 
-describe('what decides by itself', () => {
+describe('automatic decision', () => {
   const write = (content: string) => comments.add({ articleId, content }, as);
   const ruleOf = async (kind: DecisionKind) =>
     (await repository(Decision).findOneByOrFail({ personId: author.id, kind })).ruleKey;
   const LINKS = 'https://a.fr https://b.fr https://c.fr';
 
-  it('refers to the rule that stands for it, in the bell and without a mail', async () => {
+  it('refers to the rule of its check, with a notification and without a mail', async () => {
     await changeSettings({ bannedWords: ['zut'] });
     await write('Ah zut alors, encore raté.');
     expect(await ruleOf(DecisionKind.COMMENT_REJECTED)).toBe('respect');
@@ -265,7 +265,7 @@ describe('what decides by itself', () => {
     expect(await mailsTo(app, author.email)).toEqual([]);
   });
 
-  neutral.it('refers, where reports hide a comment, to the rule that they propose', async () => {
+  neutral.it('refers to the rule proposed by the reports that hide a comment', async () => {
     const { id } = await store();
     for (const reason of ['OFF_TOPIC', 'INAPPROPRIATE', 'SPAM'] as const) {
       const token = await app.signInAs((await createUser()).email);
@@ -275,7 +275,7 @@ describe('what decides by itself', () => {
     expect(await mailed()).toContain('Rien de choquant');
   });
 
-  neutral.it('refers to what staff chose, and to the general rule where nobody chose', async () => {
+  neutral.it('refers to the rule chosen by staff, otherwise to the general rule', async () => {
     const { version, rules } = await inForce();
     const unchanged = rules.map(({ key, title, text }) => ({ key, title, text }));
     const place = rules.findIndex(({ key }) => key === 'signaler');
@@ -296,7 +296,7 @@ describe('what decides by itself', () => {
   });
 });
 
-describe('the answer to an appeal', () => {
+describe('answer to an appeal', () => {
   neutral.it.each(['UPHELD', 'OVERTURNED'])(
     'that is %s refers to the rule of the decision',
     async (end) => {
@@ -311,7 +311,7 @@ describe('the answer to an appeal', () => {
     },
   );
 
-  it('is read on the page, in the bell, by mail and in the case: who, what, which rule, final', async () => {
+  it('states decider, effect, rule and finality on the page and in all messages', async () => {
     await reject({ ruleKey: 'respect' });
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
     await call.decide(admin, appeal.id, 'UPHELD', { ruleKey: 'haine' });
@@ -341,7 +341,7 @@ describe('the answer to an appeal', () => {
     });
   });
 
-  neutral.it('names a rule in force, or the appeal still waits', async () => {
+  neutral.it('requires a rule in force, otherwise the appeal stays pending', async () => {
     await reject();
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
     const { code, errors } = await call.decide(admin, appeal.id, 'UPHELD', { ruleKey: 'inconnue' });
@@ -350,7 +350,7 @@ describe('the answer to an appeal', () => {
     expect((await repository(Appeal).findOneByOrFail({ id: appeal.id })).state).toBe('pending');
   });
 
-  it('refers to the general rule where an old decision has none, which stays so', async () => {
+  it('refers to the general rule when an old decision has none, which stays so', async () => {
     await reject();
     const { id } = await newestOf(DecisionKind.COMMENT_REJECTED);
     await transaction(() =>
@@ -364,7 +364,7 @@ describe('the answer to an appeal', () => {
     expect(await repository(Decision).findOneByOrFail({ id })).toMatchObject({ ruleKey: null });
   });
 
-  neutral.it('says when a reduced ban ends', async () => {
+  neutral.it('states when a reduced ban ends', async () => {
     await ban();
     const { id, ...decision } = await newestOf(DecisionKind.BAN);
     await call.fileByLink(undefined, tokenOf({ id, ...decision } as Decision));
@@ -378,8 +378,8 @@ describe('the answer to an appeal', () => {
 const tokenOf = (decision: Decision) =>
   new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';
 
-describe('a banned person', () => {
-  neutral.it('finds the ban in the bell once they are back', async () => {
+describe('banned member', () => {
+  neutral.it('finds a notification of the ban after its end', async () => {
     await ban();
     const { id } = await newestOf(DecisionKind.BAN);
     shiftClock(8 * DAY);
@@ -391,29 +391,26 @@ describe('a banned person', () => {
     expect(notices.message).toContain('Motif\u00a0: Insultes.');
   });
 
-  neutral.it(
-    'is mailed the link by which they can appeal, whatever is decided about them',
-    async () => {
-      await ban();
-      const link = `/recours?jeton=${tokenOf(await newestOf(DecisionKind.BAN))}`;
-      await reject();
-      const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
-      expect(await mailed()).toContain('Commentaire masqué');
-      expect(await mailed()).toContain(link);
-      expect(await mailed()).not.toContain('/compte/decisions');
-      const token = new URL(`http://x${link}`).searchParams.get('jeton')!;
-      await call.fileByLink(undefined, token, decision.id);
-      const appeal = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
-      await call.decide(admin, appeal.id, 'UPHELD');
-      expect(await mailed()).toContain('Votre commentaire reste masqué.');
-      expect(await mailed()).toContain(link);
-      expect(await mailed()).not.toContain('/compte/decisions');
-      const [other] = (await call.othersByLink(undefined, token)).data.otherDecisionsByLink;
-      expect(other.appeal).toMatchObject({ effect: expect.stringContaining('confirmée') });
-    },
-  );
+  neutral.it('gets the appeal link by mail with every later decision', async () => {
+    await ban();
+    const link = `/recours?jeton=${tokenOf(await newestOf(DecisionKind.BAN))}`;
+    await reject();
+    const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
+    expect(await mailed()).toContain('Commentaire masqué');
+    expect(await mailed()).toContain(link);
+    expect(await mailed()).not.toContain('/compte/decisions');
+    const token = new URL(`http://x${link}`).searchParams.get('jeton')!;
+    await call.fileByLink(undefined, token, decision.id);
+    const appeal = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+    await call.decide(admin, appeal.id, 'UPHELD');
+    expect(await mailed()).toContain('Votre commentaire reste masqué.');
+    expect(await mailed()).toContain(link);
+    expect(await mailed()).not.toContain('/compte/decisions');
+    const [other] = (await call.othersByLink(undefined, token)).data.otherDecisionsByLink;
+    expect(other.appeal).toMatchObject({ effect: expect.stringContaining('confirmée') });
+  });
 
-  it('is mailed the page of their account again once the ban was taken back', async () => {
+  it('gets mails with the account page again after the ban was overturned', async () => {
     await ban();
     const decision = await newestOf(DecisionKind.BAN);
     await call.fileByLink(undefined, tokenOf(decision));
@@ -423,7 +420,7 @@ describe('a banned person', () => {
     expect(await mailed()).toContain(`/compte/decisions/${decision.id}`);
   });
 
-  neutral.it('contests by the link that a report of theirs was dismissed', async () => {
+  neutral.it('can contest the dismissal of their own report through the link', async () => {
     const { id: targetId } = await storeComment({ articleId });
     const { id } = await storeReport({ targetId, reporterId: author.id });
     await ban();
@@ -435,7 +432,7 @@ describe('a banned person', () => {
   });
 
   neutral.it(
-    'uses the link as long as the ban lasts, and not after it and the time to appeal',
+    'can use the link while the ban lasts, and not after it and the appeal period',
     async () => {
       await ban({ durationDays: null, permanent: true });
       const decision = await newestOf(DecisionKind.BAN);

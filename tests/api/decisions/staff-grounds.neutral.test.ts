@@ -55,8 +55,8 @@ const preview = (token: string, input: Record<string, unknown>) =>
   app.gql(PREVIEW, { input }, { as: token });
 const mine = async (token = as) => (await call.mine(token)).data.myDecisions.items;
 
-describe('what a decision will say, asked before it is taken', () => {
-  it('is what its author then reads, word for word', async () => {
+describe('preview of a decision', () => {
+  it('equals what the author then reads', async () => {
     const { id } = await storeComment({ articleId, userId: author.id });
     const grounds = { reason: 'Propos blessants', ruleKey, facts: HTML };
     const { data } = await preview(moderator, {
@@ -76,7 +76,7 @@ describe('what a decision will say, asked before it is taken', () => {
     expect(read.rule.key).toBe(ruleKey);
   });
 
-  it('is told of a report: what its author gets and what its reporters get', async () => {
+  it('of a report equals each decision that the author gets', async () => {
     const { id: commentId } = await storeComment({ articleId, userId: author.id });
     const { id: reportId } = await storeReport({ targetId: commentId, targetUserId: author.id });
     const { data } = await preview(moderator, {
@@ -99,7 +99,7 @@ describe('what a decision will say, asked before it is taken', () => {
     );
   });
 
-  it('shows a reporter exactly what they will read, without the facts', async () => {
+  it('equals what a reporter will read, without the facts', async () => {
     const reporter = await createUser();
     const { id: commentId } = await storeComment({ articleId, userId: author.id });
     const { id: reportId } = await storeReport({
@@ -122,7 +122,7 @@ describe('what a decision will say, asked before it is taken', () => {
     expect(read).toMatchObject(shown);
   });
 
-  it('names a rule in force', async () => {
+  it('requires a rule in force', async () => {
     const { errors } = await preview(moderator, { kinds: ['WARNING'], ruleKey: 'inconnue' });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -130,7 +130,7 @@ describe('what a decision will say, asked before it is taken', () => {
     });
   });
 
-  it('tells members nothing, neither of reports nor of titles', async () => {
+  it('is refused to members', async () => {
     const { id: commentId } = await storeComment({ articleId, userId: author.id });
     const { id: reportId } = await storeReport({ targetId: commentId, targetUserId: author.id });
     for (const about of [{ commentId }, { reportId }, {}]) {
@@ -139,18 +139,18 @@ describe('what a decision will say, asked before it is taken', () => {
     }
   });
 
-  it('is no list without a bound', async () => {
+  it('accepts a limited list of decisions', async () => {
     const { errors } = await preview(moderator, { kinds: Array(4).fill('WARNING') });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });
 
-describe('whoever is decided upon reads some facts, though nobody wrote them', () => {
+describe('facts of a decision without a text', () => {
   const title = async () =>
     (await readRules(null))!.rules.find(({ key }) => key === ruleKey)!.title;
 
   it.each(['REJECT', 'DELETE'] as const)(
-    'by %s without a reason: the comment and the rule',
+    'are the comment and the rule after %s without a reason',
     async (action) => {
       const { id } = await storeComment({ articleId, userId: author.id });
       const kinds = [action === 'REJECT' ? 'COMMENT_REJECTED' : 'COMMENT_DELETED'];
@@ -166,7 +166,7 @@ describe('whoever is decided upon reads some facts, though nobody wrote them', (
     },
   );
 
-  it('by a ban or a reason of a rejection alone: that reason', async () => {
+  it('are the reason of a ban or of a rejection', async () => {
     const { id } = await storeComment({ articleId, userId: author.id });
     const comments = [{ id, version: 1 }];
     await staff.bulk(moderator, { action: 'REJECT', comments, reason: 'Propos blessants' });
@@ -180,7 +180,7 @@ describe('whoever is decided upon reads some facts, though nobody wrote them', (
     expect(made.map(({ facts }) => facts)).toEqual(['Propos blessants', 'Insultes répétées.']);
   });
 
-  it('by a warning of a report: what was reported', async () => {
+  it('are the reported conduct for a warning after a report', async () => {
     const { id } = await storeReport({
       targetId: author.id,
       targetType: ReportTarget.USER,
@@ -194,8 +194,8 @@ describe('whoever is decided upon reads some facts, though nobody wrote them', (
   });
 });
 
-describe('acts on many', () => {
-  it('ban with one rule and text for all, and refuse whom the actor reported', async () => {
+describe('bulk decisions', () => {
+  it('ban with one rule and text for all and refuse members whom the actor reported', async () => {
     const other = await createUser();
     const reporterId = (await storedUser('admin@centrale.test')).id;
     const { id: commentId } = await storeComment({ articleId, userId: other.id });
@@ -231,7 +231,7 @@ describe('acts on many', () => {
     expect(mail?.html).toContain('&lt;img src=x');
   });
 
-  it('decide reports with one rule and text for all, and refuse one’s own', async () => {
+  it('decide reports with one rule and text for all and refuse the actor’s own', async () => {
     const reporterId = (await storedUser('moderateur@centrale.test')).id;
     const [one, two] = [
       await storeComment({ articleId, userId: author.id }),
@@ -262,7 +262,7 @@ describe('acts on many', () => {
     ]);
   });
 
-  it('give their grounds to each comment that they reject or delete, and leave out the moderator’s own', async () => {
+  it('give all comments the same grounds and refuse the actor’s own', async () => {
     const moderatorId = (await storedUser('moderateur@centrale.test')).id;
     for (const [action, kind] of [
       ['REJECT', 'COMMENT_REJECTED'],
@@ -286,8 +286,8 @@ describe('acts on many', () => {
   });
 });
 
-describe('warnings that count', () => {
-  it('are told beside the author of each comment of the queue', async () => {
+describe('warning count', () => {
+  it('is shown for the author of each comment in the queue', async () => {
     const { id } = await storeComment({ articleId, userId: author.id });
     const { id: reportId } = await storeReport({
       targetId: (await storeComment({ articleId, userId: author.id })).id,
