@@ -66,7 +66,7 @@ const newArticle = (more = {}) =>
   storeArticle({ audience: ArticleAudience.MEMBER, title: 'Nuit agitée', ...more });
 const follow = (id: number | string, followed = true, as = follower.token) =>
   app.gql(FOLLOW, { articleId: id, followed }, { as });
-/** Somebody comments, and all followers are told. */
+/** Writes a comment and waits until all followers are notified. @returns its ID */
 const write = async (more = {}, as = author.token): Promise<string> => {
   const { data } = await call.add({ articleId, content: `Bonne garde ${count++}`, ...more }, as);
   await settleBackground();
@@ -83,8 +83,8 @@ const change = <Row extends object>(entity: new () => Row, by: object, to: objec
 
 const UNDER = 'sous «\u00a0Nuit agitée\u00a0».';
 
-describe('following a discussion', () => {
-  it('begins and ends when the member says so, is listed, and changes nothing at a repeated call', async () => {
+describe('follow of a discussion', () => {
+  it('is started, listed and ended by the member, and repeated calls change nothing', async () => {
     for (let time = 0; time < 2; time += 1) {
       expect((await follow(articleId)).data.setThreadFollow.followed).toBe(true);
     }
@@ -99,7 +99,7 @@ describe('following a discussion', () => {
     expect(await repository(ThreadFollow).countBy({ userId: follower.user.id })).toBe(0);
   });
 
-  it('is seen by its member alone, and nobody follows in the name of another', async () => {
+  it('is visible to its member alone and cannot be set for another member', async () => {
     await follow(articleId);
     const field = 'query ($id: String!) { article(slug: $id) { viewerFollows } }';
     const seen = async (as?: string) =>
@@ -113,7 +113,7 @@ describe('following a discussion', () => {
     expect(await repository(ThreadFollow).countBy({ articleId })).toBe(1);
   });
 
-  it('is refused under an article that the member may not read, and can be ended there', async () => {
+  it('is refused under an unreadable article, where it can still be ended', async () => {
     const premium = (await newArticle({ premium: true })).id;
     const draft = (await newArticle({ status: ArticleStatus.DRAFT })).id;
     expect((await follow(premium)).code).toBe('PREMIUM_REQUIRED');
@@ -128,29 +128,26 @@ describe('following a discussion', () => {
     expect(await repository(ThreadFollow).countBy({ articleId })).toBe(0);
   });
 
-  neutral.it(
-    'ends at 200 discussions, whether they are asked for or follow from writing',
-    async () => {
-      const { id: userId } = follower.user;
-      const made: number[] = [];
-      for (let at = 0; at < MOST_FOLLOWED; at += 1) made.push((await newArticle()).id);
-      await transaction(() =>
-        repository(ThreadFollow).insert(
-          made.map((id) => ({ userId, articleId: id, createdAt: now() })),
-        ),
-      );
-      const refused = await follow(articleId);
-      expect(refused.code).toBe('VALIDATION_FAILED');
-      expect(refused.errors?.[0]?.extensions.fields).toMatchObject({
-        articleId: expect.stringContaining('200'),
-      });
-      await app.gql(OWN, { on: true }, { as: follower.token });
-      await write({}, follower.token);
-      expect(await repository(ThreadFollow).countBy({ userId })).toBe(MOST_FOLLOWED);
-    },
-  );
+  neutral.it('is limited to 200 discussions, including automatic follows', async () => {
+    const { id: userId } = follower.user;
+    const made: number[] = [];
+    for (let at = 0; at < MOST_FOLLOWED; at += 1) made.push((await newArticle()).id);
+    await transaction(() =>
+      repository(ThreadFollow).insert(
+        made.map((id) => ({ userId, articleId: id, createdAt: now() })),
+      ),
+    );
+    const refused = await follow(articleId);
+    expect(refused.code).toBe('VALIDATION_FAILED');
+    expect(refused.errors?.[0]?.extensions.fields).toMatchObject({
+      articleId: expect.stringContaining('200'),
+    });
+    await app.gql(OWN, { on: true }, { as: follower.token });
+    await write({}, follower.token);
+    expect(await repository(ThreadFollow).countBy({ userId })).toBe(MOST_FOLLOWED);
+  });
 
-  neutral.it('changes 60 times a minute at most, also by many aliases of one request', async () => {
+  neutral.it('changes at most 60 times a minute, even by aliases', async () => {
     const aliases = Array.from(
       { length: 70 },
       (_, at) =>
@@ -164,7 +161,7 @@ describe('following a discussion', () => {
     expect(['RATE_LIMITED', 'GRAPHQL_TOO_COMPLEX']).toContain(code ?? errors?.[0]?.extensions.code);
   });
 
-  neutral.it('follows from writing only for members who chose so', async () => {
+  neutral.it('is automatic after writing only for members who chose so', async () => {
     const mine = () => repository(ThreadFollow).existsBy({ userId: author.user.id, articleId });
     await write();
     expect(await mine()).toBe(false);
@@ -177,7 +174,7 @@ describe('following a discussion', () => {
     expect(await mine()).toBe(false);
   });
 
-  it('is exported, and erased with the account', async () => {
+  it('is exported and is erased with the account', async () => {
     const { id: userId } = follower.user;
     await follow(articleId);
     await app.gql(OWN, { on: true }, { as: follower.token });
@@ -189,7 +186,7 @@ describe('following a discussion', () => {
     expect(await repository(ThreadFollow).existsBy({ userId })).toBe(false);
   });
 
-  it('takes no more statements to list twenty discussions than one', async () => {
+  it('needs as many statements for a list of twenty as for one', async () => {
     await follow(articleId);
     const list = () => app.gql(LIST, { pageSize: 20 }, { as: follower.token });
     const one = await statementsOf(list);
@@ -198,8 +195,8 @@ describe('following a discussion', () => {
   });
 });
 
-describe('a new comment in a followed discussion', () => {
-  neutral.it('is one line in the bell, whose number goes up while it is unread', async () => {
+describe('new comment in a followed discussion', () => {
+  neutral.it('is one notification whose count increases while it is unread', async () => {
     await follow(articleId);
     const first = await write();
     expect(await readNotifications()).toMatchObject([
@@ -224,7 +221,7 @@ describe('a new comment in a followed discussion', () => {
     ]);
   });
 
-  neutral.it('is told in one line for each discussion', async () => {
+  neutral.it('causes one notification per discussion', async () => {
     const other = (await newArticle({ title: 'Autre garde' })).id;
     await follow(articleId);
     await follow(other);
@@ -236,7 +233,7 @@ describe('a new comment in a followed discussion', () => {
     ]);
   });
 
-  neutral.it('is told neither to its author nor to members who follow no longer', async () => {
+  neutral.it('is not notified to its author or to former followers', async () => {
     await follow(articleId);
     await follow(articleId, true, author.token);
     await write();
@@ -246,14 +243,14 @@ describe('a new comment in a followed discussion', () => {
     expect(await messages()).toEqual([`Un nouveau commentaire ${UNDER}`]);
   });
 
-  neutral.it('is not told again to a follower who is told of it as an answer', async () => {
+  neutral.it('is not notified again to a follower who gets it as a reply', async () => {
     await follow(articleId);
     const { data } = await call.add({ articleId, content: 'Qui veille ?' }, follower.token);
     await write({ parentId: data.addComment.id });
     expect(await messages()).toEqual([]);
   });
 
-  neutral.it('is told once it is published, and to nobody when it is refused', async () => {
+  neutral.it('is notified once after its approval and never after its rejection', async () => {
     await follow(articleId);
     await changeSettings({ commentModerationRequired: true });
     const waiting = await write();
@@ -272,7 +269,7 @@ describe('a new comment in a followed discussion', () => {
     expect(await messages()).toEqual([`Un nouveau commentaire ${UNDER}`]);
   });
 
-  it('is told to no follower who may not read it, is banned or gone', async () => {
+  it('is not notified to followers who may not read it, are banned or deactivated', async () => {
     const [banned, gone, free, paying] = await signedInMembers(4);
     const followers = [banned!, gone!, free!, paying!];
     for (const { token } of followers) await follow(articleId, true, token);
@@ -298,7 +295,7 @@ describe('a new comment in a followed discussion', () => {
     expect(sent.map(({ userId }) => userId)).toEqual([paying!.user.id]);
   });
 
-  it('is told as each prefers: no mail unless asked for, one for each line, or nothing', async () => {
+  it('is notified as each prefers: on the site, by mail, both or not at all', async () => {
     const [mailed, mailOnly, nothing] = await signedInMembers(3);
     const prefer = (one: SignedInMember, inSite: boolean, byMail: boolean) =>
       transaction(() =>
@@ -323,7 +320,7 @@ describe('a new comment in a followed discussion', () => {
     expect(await count(nothing!)).toBe(0);
     expect(await messages(mailed!.token)).toEqual([`2 nouveaux commentaires ${UNDER}`]);
     for (const { token } of [mailOnly!, nothing!]) expect(await messages(token)).toEqual([]);
-    // An hour later.
+    // More than an hour later.
     const sent = { userId: mailOnly!.user.id, kind: NotificationKind.THREAD_COMMENT };
     await change(NotificationRow, sent, { createdAt: fromNow(-HOUR - MINUTE) });
     await write();
@@ -331,7 +328,7 @@ describe('a new comment in a followed discussion', () => {
     expect(await count(mailed!)).toBe(1);
   });
 
-  it('is told to many followers in steps, once to each, and its task is gone afterwards', async () => {
+  it('is notified to many followers in steps, once each, and its task is deleted', async () => {
     const many = await signedInMembers(7);
     await transaction(() =>
       repository(ThreadFollow).insert(
@@ -349,7 +346,7 @@ describe('a new comment in a followed discussion', () => {
     expect(await repository(NotificationThreadFanOut).count()).toBe(0);
   });
 
-  neutral.it('is told to nobody when it was deleted before its turn', async () => {
+  neutral.it('is not notified when it was deleted before its fan-out step', async () => {
     await follow(articleId);
     startFanOuts()();
     const id = await write();

@@ -57,7 +57,7 @@ afterEach(async () => {
   await settleBackground();
 });
 
-/** A member with a name of this test alone. */
+/** Creates a member with a name unique to this test. */
 const named = (name: string, as: Partial<User> = {}) => {
   const username = `${name}${round}`;
   const usernameKey = username.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -103,8 +103,8 @@ const shown = async (commentId: number, as = author.token) => {
   return items.find(({ id }: { id: string }) => Number(id) === commentId)?.mentions;
 };
 
-describe('the names that complete a mention', () => {
-  it('are those of members who wrote under the article, offered from the first letter on', async () => {
+describe('mention suggestions', () => {
+  it('are members who wrote under the article, from the first letter on', async () => {
     const lea = await named('léa');
     const luc = await named('luc');
     await write('Bonsoir', lea.token);
@@ -116,7 +116,7 @@ describe('the names that complete a mention', () => {
     expect(await offered('zz')).toEqual([]);
   });
 
-  neutral.it('include neither the member who types nor anybody twice', async () => {
+  neutral.it('exclude the typing member and duplicates', async () => {
     const open = await opened('paul');
     await write('Un', open.token);
     await write('Deux', open.token);
@@ -124,7 +124,7 @@ describe('the names that complete a mention', () => {
     expect(await offered('pau', open.token)).toEqual([]);
   });
 
-  it('include others from three letters on, when they opened their page to members', async () => {
+  it('include others from three letters on when their page is open to members', async () => {
     const members = await opened('zoran');
     const publicMember = await opened('zora', PlayerVisibility.EVERYBODY);
     await opened('zorro', PlayerVisibility.ME);
@@ -137,27 +137,24 @@ describe('the names that complete a mention', () => {
     expect(await ofThis('z')).toEqual([]);
   });
 
-  neutral.it(
-    'are no directory: five people who did not write there at a time, 300 times a day',
-    async () => {
-      for (let at = 0; at < 7; at += 1) await opened(`kilo${at}`);
-      const wrote = await named('kilowatt');
-      await write('Bonsoir', wrote.token);
-      expect(await offered('kilo')).toHaveLength(6);
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-      let names: string[] = [];
-      // One has been asked for.
-      for (let at = 1; at <= 300; at += 1) {
-        // As many as a minute allows, until the day has had its 300.
-        if (at % 50 === 0) vi.setSystemTime(Date.now() + 2 * 60_000);
-        names = await offered('kilo');
-        if (at === 299) expect(names).toHaveLength(6);
-      }
-      expect(names).toEqual([wrote.user.username]);
-    },
-  );
+  neutral.it('are limited to five other members at a time and 300 requests a day', async () => {
+    for (let at = 0; at < 7; at += 1) await opened(`kilo${at}`);
+    const wrote = await named('kilowatt');
+    await write('Bonsoir', wrote.token);
+    expect(await offered('kilo')).toHaveLength(6);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    let names: string[] = [];
+    // One request was already made above.
+    for (let at = 1; at <= 300; at += 1) {
+      // The clock advances past the limit per minute, until the 300 of the day are used.
+      if (at % 50 === 0) vi.setSystemTime(Date.now() + 2 * 60_000);
+      names = await offered('kilo');
+      if (at === 299) expect(names).toHaveLength(6);
+    }
+    expect(names).toEqual([wrote.user.username]);
+  });
 
-  it('never include a member with a closed page who did not write there, whatever is typed', async () => {
+  it('never include a member with a closed page who did not write under the article', async () => {
     const closed = await named('xavier');
     const hidden = await named('xanthe');
     await storeComment({ articleId, userId: hidden.user.id, status: CommentStatus.PENDING });
@@ -184,7 +181,7 @@ describe('the names that complete a mention', () => {
     }
   });
 
-  it('never include members who are deactivated or leaving', async () => {
+  it('exclude members who are deactivated or leaving', async () => {
     const [off, leaving] = [await opened('walid'), await opened('warda')];
     for (const { token } of [off, leaving]) await write('Bonsoir', token);
     await change(off.user.id, { isActive: false });
@@ -193,7 +190,7 @@ describe('the names that complete a mention', () => {
     expect(await offered('')).toEqual([]);
   });
 
-  it('do not show that somebody is banned: their page is like a closed one', async () => {
+  it('treat the page of a banned member like a closed one', async () => {
     const [wrote, open] = [await opened('waldo'), await opened('wanda')];
     await write('Bonsoir', wrote.token);
     await ban(wrote);
@@ -203,7 +200,7 @@ describe('the names that complete a mention', () => {
   });
 
   neutral.it(
-    'are eight at most, asked for 60 times a minute at most, also by aliases',
+    'are at most eight and are limited to 60 requests a minute, even by aliases',
     async () => {
       for (const one of await signedInMembers(10)) await write('Bonsoir', one.token);
       expect(await offered('')).toHaveLength(8);
@@ -225,7 +222,7 @@ describe('the names that complete a mention', () => {
     },
   );
 
-  it('are given only to readers of the article, and for a beginning no longer than a name', async () => {
+  it('are for readers of the article and texts no longer than a name', async () => {
     await write('Bonsoir', (await named('yann')).token);
     expect((await suggest('a'.repeat(31))).code).toBe('VALIDATION_FAILED');
     expect((await suggest('y', author.token, 999_999)).code).toBe('ARTICLE_NOT_FOUND');
@@ -234,8 +231,8 @@ describe('the names that complete a mention', () => {
   });
 });
 
-describe('a mention', () => {
-  neutral.it('tells the person once, and leads to the comment', async () => {
+describe('mention', () => {
+  neutral.it('notifies the person once with a link to the comment', async () => {
     const lea = await opened('léa');
     const id = await write(`Merci @${lea.user.username.toUpperCase()}, et @${lea.user.username} !`);
     expect(await storedMentions(id)).toEqual([lea.user.id]);
@@ -249,7 +246,7 @@ describe('a mention', () => {
     ]);
   });
 
-  it('is of somebody who wrote there or opened their page: any other name is text', async () => {
+  it('requires that the person wrote under the article or opened their page', async () => {
     const wrote = await named('denis');
     const open = await opened('dora');
     const closed = await named('damien');
@@ -260,11 +257,11 @@ describe('a mention', () => {
       [wrote.user.id, open.user.id].toSorted((a, b) => a - b),
     );
     expect(await readNotifications(closed)).toEqual([]);
-    // A name that nobody has, and one of somebody unknown here, are the same.
+    // An unused name and the name of an unknown member look the same.
     expect(await shown(id)).toHaveLength(2);
   });
 
-  it('leads only those to the page who may open it', async () => {
+  it('links to the page only for members who may open it', async () => {
     const wrote = await named('emile');
     const open = await opened('emma');
     await write('Bonsoir', wrote.token);
@@ -281,7 +278,7 @@ describe('a mention', () => {
     expect(await hasPage(wrote.token)).toEqual({ [closedName]: true, [openName]: true });
   });
 
-  it('does not show that somebody is banned: who wrote there is still mentioned', async () => {
+  it('does not reveal a ban: an author under the article is still mentioned', async () => {
     const [wrote, same] = [await opened('fanny'), await opened('flora')];
     for (const { user, token } of [wrote, same]) {
       await openPage(user.id, { frame: 'frame:dial' });
@@ -299,7 +296,7 @@ describe('a mention', () => {
       ]);
     }
     expect(await storedMentions(after)).toEqual([wrote.user.id, same.user.id]);
-    // Before the ban only.
+    // Only the mention before the ban was notified.
     expect(await repository(NotificationRow).countBy({ userId: wrote.user.id })).toBe(1);
     const EQUIPPED = `query ($articleId: ID!) {
       comments(articleId: $articleId) { items { author { username frame hasPage } } } }`;
@@ -310,7 +307,7 @@ describe('a mention', () => {
     }
   });
 
-  it('ends when the page that allowed it is closed, and is back when it is opened', async () => {
+  it('disappears when the page is closed and reappears when it is opened', async () => {
     const open = await opened('ester');
     const id = await write(`@${open.user.username}`);
     const { id: userId, username } = open.user;
@@ -320,14 +317,14 @@ describe('a mention', () => {
     expect(await shown(id)).toEqual([{ written: username, hasPage: true }]);
     await ban(open);
     expect(await shown(id)).toEqual([]);
-    // What they wrote there names them as long as others read it.
+    // Their own comment here allows the mention while others can read it.
     const { id: commentId } = await storeComment({ articleId, userId });
     expect(await shown(id)).toEqual([{ written: username, hasPage: false }]);
     await transaction(() => repository(Comment).update(commentId, { deletedAt: now() }));
     expect(await shown(id)).toEqual([]);
   });
 
-  neutral.it('is text where it names its author or is part of an address', async () => {
+  neutral.it('is plain text when it names its author or is part of an address', async () => {
     const lea = await opened('lea');
     await openPage(author.user.id);
     const name = lea.user.username;
@@ -337,7 +334,7 @@ describe('a mention', () => {
     expect(await storedMentions(id)).toEqual([]);
   });
 
-  neutral.it('waits until others may read the comment', async () => {
+  neutral.it('takes effect once others can read the comment', async () => {
     const lea = await opened('lea');
     await changeSettings({ commentModerationRequired: true });
     const id = await write(`@${lea.user.username} à toi`);
@@ -351,7 +348,7 @@ describe('a mention', () => {
     expect(await readNotifications(lea)).toHaveLength(1);
   });
 
-  it('is told when an edit adds it, and not again when it was there before', async () => {
+  it('is notified when an edit adds it, and not again if it existed before', async () => {
     const lea = await opened('lea');
     const luc = await opened('luc');
     const id = await write(`@${lea.user.username}`);
@@ -364,7 +361,7 @@ describe('a mention', () => {
     expect(await storedMentions(id)).toEqual([]);
   });
 
-  it('is not told to those who may not read the article, or are told of the comment as an answer', async () => {
+  it('is not notified without access to the article or beside a reply notification', async () => {
     const free = await opened('fleur');
     await change(author.user.id, { subscription: 'premium' as User['subscription'] });
     await transaction(() => repository(Article).update({ id: articleId }, { premium: true }));
@@ -376,7 +373,7 @@ describe('a mention', () => {
     expect(await readNotifications(free)).toEqual([]);
   });
 
-  it('is not told to a member who wants no mentions, is banned or is deactivated', async () => {
+  it('is not notified to members who disabled it, are banned or deactivated', async () => {
     const [off, banned, gone] = [await opened('gael'), await opened('gabin'), await opened('gwen')];
     await notificationCalls(app).prefer(off.token, {
       kind: 'COMMENT_MENTION',
@@ -391,7 +388,7 @@ describe('a mention', () => {
   });
 
   neutral.it(
-    'is of five people in one comment at most, and tells one person ten times a day at most',
+    'is limited to five people per comment and ten notifications per person a day',
     async () => {
       const many = await signedInMembers(7);
       for (const { user } of many) await openPage(user.id);
@@ -407,7 +404,7 @@ describe('a mention', () => {
     },
   );
 
-  it('is not made by hostile text, which is shown as it was written', async () => {
+  it('cannot be made by hostile text, which is shown unchanged', async () => {
     const lea = await opened('lea');
     const hostile = [
       `<script>@${lea.user.username}</script>`,
@@ -426,7 +423,7 @@ describe('a mention', () => {
   });
 
   neutral.it(
-    'is in the export of the person mentioned, text once they have another name, and erased with them',
+    'is exported for the mentioned person, ends with a rename and is erased with them',
     async () => {
       const lea = await opened('lea');
       const { id: userId, username } = lea.user;
@@ -441,7 +438,7 @@ describe('a mention', () => {
     },
   );
 
-  it('costs a list of comments as many statements for eleven as for one', async () => {
+  it('needs as many statements for eleven comments as for one', async () => {
     const lea = await opened('lea');
     const list = () => app.gql(MENTIONS, { articleId }, { as: author.token });
     await write(`@${lea.user.username}`);
@@ -451,7 +448,7 @@ describe('a mention', () => {
   });
 });
 
-neutral.describe('the names that a text may mention', () => {
+neutral.describe('parser of mentions', () => {
   const names = (text: string) => namesIn(text).map(([first]) => first?.written);
 
   it.each([
@@ -463,11 +460,11 @@ neutral.describe('the names that a text may mention', () => {
     ['@lea@luc', ['lea']],
     ['ligne\n@lea', ['lea']],
     ['@lea @LEA', ['lea']],
-  ])('are, in %j, %j', (text, expected) => {
+  ])('finds in %j the names %j', (text, expected) => {
     expect(names(text)).toEqual(expected);
   });
 
-  it('are read with and without the mark at their end', () => {
+  it('reads a name with and without the punctuation at its end', () => {
     expect(namesIn('Merci @lea.')).toEqual([
       [
         { key: 'lea.', written: 'lea.' },
@@ -476,7 +473,7 @@ neutral.describe('the names that a text may mention', () => {
     ]);
   });
 
-  it('are found in a long text within a second, and only the first twenty', () => {
+  it('finds the first twenty names of a long text within a second', () => {
     const startedAt = performance.now();
     expect(namesIn('@'.repeat(20_000))).toEqual([]);
     expect(namesIn(Array.from({ length: 500 }, (_, at) => `@nom${at}`).join(' '))).toHaveLength(20);
