@@ -10,7 +10,7 @@ import { sourceAliases } from '#tools/source-aliases';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const VIOLATIONS = fileURLToPath(new URL('fixtures/imports', import.meta.url));
 
-/** The subpath imports of package.json: dependency-cruiser tries only the first target of a list. */
+/** Subpath imports of package.json: dependency-cruiser tries only the first target of a list. */
 const ALIASES = Object.fromEntries(sourceAliases.map(({ key, replacement }) => [key, replacement]));
 
 /** Checks client and server of a folder with the rules of .dependency-cruiser.cjs. */

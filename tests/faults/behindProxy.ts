@@ -12,7 +12,7 @@ import type { FaultySite } from './site';
 /** Path at which Caddy stores the certificate of its local authority. */
 const AUTHORITY = 'caddy/caddy/pki/authorities/local/root.crt';
 
-/** Starts Caddy with `deploy/Caddyfile` in front of the nodes of a site, as `npm run nodes` does. */
+/** Starts Caddy with `deploy/Caddyfile` in front of a site's nodes, as `npm run nodes` does. */
 export async function behindProxy({
   nodes,
   people,

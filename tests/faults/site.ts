@@ -55,8 +55,8 @@ export interface SiteSize {
 }
 
 /**
- * The built server on a separate database, with all parts around it that can fail: disk, clock, mail
- * server and, on PostgreSQL, the database and Redis. It has two nodes on PostgreSQL.
+ * The built server on a separate database, with all parts around it that can fail: disk, clock,
+ * mail server and, on PostgreSQL, the database and Redis. It has two nodes on PostgreSQL.
  */
 export class FaultySite implements Target {
   /** Running nodes. */

@@ -5,32 +5,32 @@ import { GraphqlFailure, type Answers } from './renderClient';
 import { renderApp, viewerData, type ViewerParts } from './renderApp';
 
 export const ACCOUNT = '/compte/mon-compte';
-/** What the server answers to an act that went well. */
+/** Answer of a successful action. */
 export const acknowledged = (message: string) => ({ __typename: 'Acknowledgement', message });
-/** An answer that refuses. */
+/** Returns an answer that refuses with a code and a message. */
 export const fails = (code: string, message: string) => () => {
   throw new GraphqlFailure(code, message);
 };
 
-/** The viewer and their profile, with these changes of the user. */
+/** Answers for the viewer and their profile, with changes of the user. */
 export function memberWith(user: Record<string, unknown> = {}, parts: ViewerParts = {}): Answers {
   const viewer = viewerData(parts);
   const whole = { viewer: { ...viewer, user: { ...viewer.user, ...user } } };
   return { Viewer: () => whole, MyProfile: () => whole };
 }
 
-/** Opens the page “Mon compte”, over these answers of the server. */
+/** Opens the page “Mon compte” with prepared answers of the server. */
 export async function openAccount(answers: Answers = {}, at = ACCOUNT) {
   const app = renderApp({ at, answers: { ...memberWith(), ...answers } });
   await screen.findByRole('heading', { level: 1, name: 'Mon Compte' });
   return app;
 }
 
-/** Clicks the button of that name once it is there. */
+/** Clicks the button with this name once it is rendered. */
 export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** Opens the form of the profile, whose script comes with the press. */
+/** Opens the form of the profile, whose script is loaded by the click. */
 export async function openProfileForm() {
   await press('Modifier');
   await screen.findByLabelText('Adresse email');

@@ -5,14 +5,14 @@ import { renderApp, viewerData } from './renderApp';
 
 const EDITOR = '/admin/gestion-actualites/5';
 
-/** The public draft that is open in the editor. */
+/** A public draft, as the editor loads it. */
 export const article = {
   __typename: 'ManagedArticle',
   id: '5',
   slug: 'exercice',
   title: 'Exercice',
   excerpt: 'Un exercice grandeur nature.',
-  // With a key of the keyboard it is shown as HTML, without the library of the rich text.
+  // The `<kbd>` makes the editor show HTML, without the library for rich text.
   contentHtml: '<p>Appuyez sur <kbd>T</kbd></p>',
   author: { __typename: 'ArticleAuthor', id: '1', name: 'La rédaction' },
   category: 'UPDATE',
@@ -44,12 +44,12 @@ export const article = {
   seoDescription: null,
 };
 
-/** The server’s answer when it kept the unsaved text. */
+/** Answer of the server after it stored the draft. */
 export const savedDraft = () => ({
   saveArticleDraft: { __typename: 'ArticleDraft', savedAt: new Date().toISOString() },
 });
 
-/** The signature of the person who writes. */
+/** Signature of the viewer. */
 export const OWN_SIGNATURE = {
   __typename: 'ArticleSignature',
   id: 'compte-1',
@@ -61,7 +61,7 @@ export const title = () => screen.findByLabelText<HTMLInputElement>('Titre');
 export const type = async (text: string) =>
   fireEvent.change(await title(), { target: { value: text } });
 
-/** Opens the editor as one who may create and edit articles. */
+/** Opens the editor with the permissions to create and edit articles. */
 function renderEditor(at: string, answers: Answers) {
   localStorage.setItem('authToken', 'jeton');
   const viewer = viewerData({
@@ -94,7 +94,7 @@ export async function openNewArticle(answers: Answers = {}, search = '') {
   return app;
 }
 
-/** Opens the article in the editor; `titles` are those of the drafts sent to the server. */
+/** Opens the article in the editor. `titles` contains the titles of the drafts sent. */
 export async function openEditor(answers: Answers = {}) {
   const app = renderEditor(EDITOR, answers);
   await title();

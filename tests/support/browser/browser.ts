@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
-/** Debian's Chromium: first the one without a window of its own, which a page costs a quarter less. */
+/** Debian's Chromium, headless first, which needs a quarter less time per page. */
 const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** How tests and measurements start a browser: Debian's Chromium where it is, else Playwright's own. */
+/** Returns launch options for Debian's Chromium if installed, otherwise for Playwright's. */
 export function browserOptions(): LaunchOptions {
   return {
     executablePath: DEBIAN_CHROMIUM.find((path) => existsSync(path)),

@@ -1,4 +1,4 @@
-// Loaded before a test sets a clock of its own: its dates would else be those of that clock, which know no zone.
+// Loaded before a test sets a fake clock, whose dates know no time zone.
 import '@date-fns/tz';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
@@ -8,13 +8,13 @@ import { firstAnswers } from '#client/platform/graphql/firstAnswers';
 import { setToastViewer } from '#ui/feedback/toast';
 import { dialogKit, popperKit } from '#ui/overlays/kits';
 
-// A page's script is compiled when it is first opened, and a busy machine takes its time to answer.
+// The script of a page is compiled when first opened, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-// As for somebody who has opened a menu and a dialog before.
+// Preloads what a user loads with the first menu and dialog.
 beforeAll(() => Promise.all([dialogKit.load(), popperKit.load()]));
 
-/** Fields that prepared answers lack: the page would show something else than with the real server. */
+/** Fields missing in prepared answers, which the real server would return. */
 const missingFields: string[] = [];
 const { error } = console;
 console.error = (...values: unknown[]) => {
@@ -22,7 +22,7 @@ console.error = (...values: unknown[]) => {
     missingFields.push(values.slice(0, 2).join(' '));
   else error(...values);
 };
-// The next file of this process wraps `console.error` itself.
+// Restored, because the next file of this process wraps `console.error` itself.
 afterAll(() => {
   console.error = error;
 });
@@ -32,16 +32,16 @@ afterEach(() => {
 });
 
 afterEach(() => {
-  // What is rendered on the server is tested without a browser.
+  // Tests of server rendering have no browser.
   if (typeof window === 'undefined') return;
-  // sonner would show a toast that is still open on the page of the next test.
+  // sonner would show an open toast on the page of the next test.
   toast.dismiss();
   cleanup();
-  // An answer that was loaded ahead would be shown on the page of the next test.
+  // A preloaded answer would be used by the page of the next test.
   firstAnswers.clear();
-  // A toast that waits for its viewer would be shown there, too.
+  // A queued toast would be shown on the page of the next test.
   setToastViewer({ show: () => undefined, withdraw: () => undefined })();
-  // Vitest itself restores stubs before the next test, after the next file was loaded with them.
+  // Vitest restores stubs only before the next test, when the next file is already loaded.
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   document.head.replaceChildren();

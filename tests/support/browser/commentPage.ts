@@ -8,7 +8,7 @@ import type { ViewerParts } from './renderApp';
 
 export const PAGE = '/compte/actualites/4';
 
-/** The article under which comments are written. */
+/** An article with comments, as the server answers it. */
 export const articleOf = (parts: Record<string, unknown> = {}) =>
   articlePageData(4, {
     category: 'EVENT',
@@ -21,7 +21,7 @@ export const articleOf = (parts: Record<string, unknown> = {}) =>
     ...parts,
   });
 
-/** Opens the page of an article over a server that keeps these comments. */
+/** Opens the page of an article with a fake server that stores these comments. */
 export async function openArticle(
   comments: ReturnType<typeof commentData>[],
   answers: Answers = {},
@@ -47,13 +47,12 @@ export async function openArticle(
   return view;
 }
 
-/** The field of a new comment, and its button. */
 export const field = () => screen.findByLabelText<HTMLTextAreaElement>('Votre commentaire');
 export const publish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publier' });
-/** The field of a reply, where one is open. */
+/** Returns the field of an open reply, or null. */
 export const reply = () => screen.queryByLabelText<HTMLTextAreaElement>(/^Votre réponse à/);
-/** The comment that holds this text. */
+/** Finds the comment with this text. */
 export const comment = async (text: string) => (await screen.findByText(text)).closest('article')!;
-/** Clicks a button of the comment that holds this text. */
+/** Clicks a button of the comment with this text. */
 export const press = async (text: string, name: string | RegExp) =>
   userEvent.click(within(await comment(text)).getByRole('button', { name }));

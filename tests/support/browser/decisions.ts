@@ -2,7 +2,7 @@ import { pageOf } from './memberPages';
 
 type Parts = Record<string, unknown>;
 
-/** A warning as its reader is told of it; unread, and open to an appeal. */
+/** An unread warning that can be appealed, as its recipient loads it. */
 export const decisionData = (id: number, parts: Parts = {}) => ({
   __typename: 'OwnDecision',
   id: String(id),
@@ -30,7 +30,7 @@ export const decisionData = (id: number, parts: Parts = {}) => ({
   ...parts,
 });
 
-/** An appeal as whoever made it reads it. */
+/** An appeal, as its author loads it. */
 export const ownAppeal = (parts: Parts = {}) => ({
   __typename: 'OwnAppeal',
   kind: 'APPEAL',
@@ -46,7 +46,7 @@ export const ownAppeal = (parts: Parts = {}) => ({
   ...parts,
 });
 
-/** An appeal as whoever decides it sees it. */
+/** An appeal, as a reviewer loads it. */
 export const managedAppeal = (id: number, parts: Parts = {}) => ({
   __typename: 'ManagedAppeal',
   caseNumber: 'MC-2026-00042',
@@ -77,10 +77,11 @@ export const managedAppeal = (id: number, parts: Parts = {}) => ({
   ...parts,
 });
 
-/** Pages of decisions and appeals. */
+/** A page of the viewer's decisions. */
 export const decisionPage = (items: unknown[], parts: Parts = {}) => ({
   myDecisions: { __typename: 'OwnDecisionPage', ...pageOf(items, parts) },
 });
+/** A page of appeals, as reviewers load it. */
 export const appealPage = (items: unknown[], parts: Parts = {}) => ({
   appeals: { __typename: 'ManagedAppealPage', ...pageOf(items, { pageSize: 20, ...parts }) },
 });

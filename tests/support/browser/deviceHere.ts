@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * What stands in for the service worker and the Cache Storage of a browser, which tests have not.
- * @returns what was done to them
+ * Fakes the service worker, push and Cache Storage of a browser, which the test environment lacks.
+ * @returns mocks of the calls
  */
 export function pretendDevice() {
   const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);

@@ -2,10 +2,10 @@ import { expect, test as base, type Response } from '@playwright/test';
 
 export { expect };
 
-/** Errors of the page that no test may cause: a blocked resource, a page unlike its server's. */
+/** Matches page errors that fail every test: blocked resources and hydration mismatches. */
 const FORBIDDEN = /Content Security Policy|Minified React error|Hydration failed/;
 
-/** What a page asks for at once is within the limits: refused, it asks again, and nobody sees it. */
+/** Returns whether a batch exceeds the limits. The page retries it, so users would not notice. */
 const isTooComplex = async (response: Response): Promise<boolean> => {
   if (response.status() !== 400 || !response.url().includes('/graphql')) return false;
   return (await response.text().catch(() => '')).includes('GRAPHQL_TOO_COMPLEX');
@@ -14,8 +14,8 @@ const isTooComplex = async (response: Response): Promise<boolean> => {
 let testsOfThisWorker = 0;
 
 /**
- * Playwright's `test`, where each test comes from an address of its own, so that what the server
- * counts per address (failed sign-ins, likes, requests) does not carry from one test to the next.
+ * Playwright's `test` with a separate IP address for each test, so that limits per address (failed
+ * sign-ins, likes, requests) do not carry over to the next test.
  */
 export const test = base.extend<{ noForbiddenErrors: void }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide, { workerIndex }) => {

@@ -1,7 +1,7 @@
 import type { Answers } from './renderClient';
 import { renderApp, viewerData, type ViewerParts } from './renderApp';
 
-/** Opens an address of the member area as a signed-in person. */
+/** Opens a path of the member area as a signed-in member. */
 export function openAsMember(at: string, answers: Answers, person: ViewerParts = {}) {
   localStorage.setItem('authToken', 'jeton');
   return renderApp({ at, answers: { Viewer: () => ({ viewer: viewerData(person) }), ...answers } });
@@ -9,7 +9,7 @@ export function openAsMember(at: string, answers: Answers, person: ViewerParts =
 
 type Parts = Record<string, unknown>;
 
-/** A comment as the server sends it; nobody has answered it. */
+/** A comment without replies, as the server answers it. */
 export const commentData = (id: number, parts: Parts = {}) => ({
   __typename: 'Comment',
   id: String(id),
@@ -50,7 +50,7 @@ export const commentData = (id: number, parts: Parts = {}) => ({
   ...parts,
 });
 
-/** A page of a list as the server sends it. */
+/** A page of a list, as the server answers it. */
 export const pageOf = (items: unknown[], parts: Parts = {}) => ({
   total: items.length,
   page: 1,
@@ -60,7 +60,7 @@ export const pageOf = (items: unknown[], parts: Parts = {}) => ({
   ...parts,
 });
 
-/** An event to come with a seat left, where one is not registered. */
+/** An upcoming event with free seats and without a registration of the viewer. */
 export const eventData = (id: number, parts: Parts = {}) => ({
   __typename: 'GameEvent',
   id: String(id),
@@ -84,7 +84,7 @@ export const eventData = (id: number, parts: Parts = {}) => ({
   ...parts,
 });
 
-/** A subscription to buy. */
+/** A subscription product. */
 export const productData = (id: number, parts: Parts = {}) => ({
   __typename: 'Product',
   id: String(id),
@@ -99,7 +99,7 @@ export const productData = (id: number, parts: Parts = {}) => ({
   ...parts,
 });
 
-/** What a free member has subscribed to: nothing. */
+/** The membership of a free member. */
 export const membershipData = (parts: Parts = {}) => ({
   __typename: 'Membership',
   tier: 'FREE',
@@ -109,7 +109,7 @@ export const membershipData = (parts: Parts = {}) => ({
   ...parts,
 });
 
-/** How notifications reach a member away from the site. */
+/** Delivery settings of notifications outside of the site. */
 export const deliveryData = (parts: Parts = {}) => ({
   __typename: 'NotificationDelivery',
   pushKey: 'BClef',

@@ -6,23 +6,23 @@ import { join } from 'node:path';
 
 import { freePort } from '../running/freePort';
 
-/** `npm run nodes`, as it runs. */
+/** A running `npm run nodes`. */
 export interface RunningNodes {
-  /** The address of the site, through the proxy. */
+  /** URL of the site through the proxy. */
   url: string;
-  /** The nodes as they were started, with the numbers of their processes. */
+  /** Nodes as started, with their process IDs. */
   nodes: readonly { url: string; pid: number }[];
-  /** All that it has said. */
+  /** Returns all output so far. */
   said(): string;
-  /** Starts the command once more, in the same folder; gives its exit code and what it says. */
+  /** Starts the command again in the same folder. @returns its exit code and output */
   again(): Promise<{ code: number | null; said: string }>;
-  /** Restarts the nodes one by one; resolves when all are there again. */
+  /** Restarts the nodes one by one. Resolves when all are running again. */
   restartAll(): Promise<void>;
-  /** Ends it as Ctrl+C does; gives its exit code. */
+  /** Stops the command as Ctrl+C does. @returns its exit code */
   stop(): Promise<number | null>;
 }
 
-/** Starts the command in an empty folder, and waits until it says that the site is there. */
+/** Starts the command in an empty folder and waits until the site is running. */
 export async function runNodes(): Promise<RunningNodes> {
   const folder = await mkdtemp(join(tmpdir(), 'centrale-nodes-'));
   // PostgreSQL does not run as root.
@@ -32,7 +32,7 @@ export async function runNodes(): Promise<RunningNodes> {
       env: {
         ...process.env,
         PORT: String(port),
-        // Made by the command, as in a new clone.
+        // The command creates this folder, as in a new clone.
         DATA_DIR: join(folder, 'site'),
         RATE_LIMIT_PER_MINUTE: '100000',
       },
@@ -45,7 +45,7 @@ export async function runNodes(): Promise<RunningNodes> {
   const hear = async (line: string, times = 1) => {
     while (said.split(line).length <= times) {
       const over = ended.then(() => {
-        throw new Error(`It ended without “${line}”:\n${said}`);
+        throw new Error(`npm run nodes ended without “${line}”:\n${said}`);
       });
       await Promise.race([once(command.stdout!, 'data'), over]);
     }

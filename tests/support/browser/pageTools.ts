@@ -1,16 +1,13 @@
 import type { Locator, Page, Request } from '@playwright/test';
 
-/** The short messages at the corner of the screen, whatever else the page calls notifications. */
+/** Locates the toasts, not the notifications of the member. */
 export const toasts = (page: Page): Locator => page.locator('[data-sonner-toast]');
 
-/** The operations of a request: a page behind sign-in begins with several at once. */
+/** Returns the operation names of a request, which can be a batch. */
 export const operationsOf = (request: Request): string[] =>
   [request.postDataJSON()].flat().map((body) => body?.operationName);
 
-/**
- * The next answers to one operation, replaced. What a page begins with fails together, and is then
- * asked for one by one.
- */
+/** Replaces the answers to one operation. Batches fail, so the page sends their queries one by one. */
 export const answerOperation = (
   page: Page,
   operation: string,
@@ -24,7 +21,7 @@ export const answerOperation = (
     return route.fulfill(answer);
   });
 
-/** Resolves once the server told a page how many notifications are unread, and tells it more from then on. */
+/** Resolves once a page has received its unread count, so that it receives later updates too. */
 export async function unreadCountReceived(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) =>

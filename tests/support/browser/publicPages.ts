@@ -1,14 +1,14 @@
 import { memberPaths, oldMemberLinks, publicPaths } from '#client/platform/address/paths';
 import type { TestApp } from '../running/testApp';
 
-/** A page as the server sends it. */
+/** A page, as the server answers it. */
 export interface ServedPage {
   path: string;
   status: number;
   html: string;
 }
 
-/** Pages that no link leads to. */
+/** Pages without a link to them. */
 const APART = [
   ...Object.values(publicPaths).filter((path) => typeof path === 'string'),
   ...Object.keys(oldMemberLinks),
@@ -27,10 +27,10 @@ const APART = [
   '/graphql',
 ];
 
-/** The explorer of the REST routes, whose page is its package's own. */
+/** Matches the explorer of the REST API, whose page belongs to its package. */
 const FOREIGN = /^\/api-docs/;
 
-/** A page as a browser asks for it; null for what is no page. */
+/** Requests a page like a browser. @returns null when the answer is not HTML */
 export async function openPage(app: TestApp, path: string): Promise<ServedPage | null> {
   const answer = await app.fastify.inject({ url: path, headers: { accept: 'text/html' } });
   if (!String(answer.headers['content-type']).startsWith('text/html')) return null;
@@ -38,8 +38,8 @@ export async function openPage(app: TestApp, path: string): Promise<ServedPage |
 }
 
 /**
- * Every page that a visitor can open: those of the sitemap, those that other pages lead to, and those
- * that only a mail or an old link leads to. A new page is among them as soon as it is linked.
+ * Returns every page that a visitor can open: pages of the sitemap, linked pages, and pages that only
+ * mails or old links lead to. A new page is included as soon as it is linked.
  */
 export async function everyPublicPage(app: TestApp): Promise<ServedPage[]> {
   const sitemap = await app.fastify.inject('/sitemap.xml');
@@ -54,7 +54,7 @@ export async function everyPublicPage(app: TestApp): Promise<ServedPage[]> {
   return [...pages.values()].filter((page) => page !== null);
 }
 
-/** The addresses of this site that a text names, without their fragment. */
+/** Returns the paths of this site in a text, without fragments. */
 function pathsIn(app: TestApp, text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([, address = '']) => {
     const url = new URL(address.replaceAll('&amp;', '&'), app.env.publicUrl);
@@ -62,7 +62,7 @@ function pathsIn(app: TestApp, text: string, pattern: RegExp): string[] {
   }).flat();
 }
 
-/** What a page says to programs, in JSON-LD. */
+/** Returns the structured data (JSON-LD) of a page. */
 export function structuredDataOf({ html }: ServedPage): unknown[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return Array.from(scripts, ([, json = '']) => JSON.parse(json) as unknown);

@@ -18,7 +18,7 @@ export interface ViewerParts {
   viewingAs?: Viewer['viewingAs'];
 }
 
-/** As on a site that has opened all that it has. */
+/** All member sections, as on a site with every section open. */
 export const EVERY_SECTION: MemberSection[] = [
   'NEWS',
   'STATISTICS',
@@ -29,7 +29,7 @@ export const EVERY_SECTION: MemberSection[] = [
   'PLAYERS',
 ];
 
-/** A signed-in person as the server describes them; a free member without any role by default. */
+/** The viewer, as the server answers it; by default a free member without a role. */
 export function viewerData(parts: ViewerParts = {}) {
   const {
     id = '9',
@@ -82,7 +82,7 @@ export function viewerData(parts: ViewerParts = {}) {
   };
 }
 
-/** The figures of a member, as the server gives them to the dashboard. */
+/** Statistics of a member, as the server answers them to the dashboard. */
 export function statisticsData(parts: Record<string, unknown> = {}) {
   return {
     __typename: 'PlayerStatistics',
@@ -101,7 +101,7 @@ export function statisticsData(parts: Record<string, unknown> = {}) {
   };
 }
 
-/** Some days of calls in four figures, as the server gives them. */
+/** Totals of several days of calls, as the server answers them. */
 export const callSummary = (calls: number, parts: Record<string, unknown> = {}) => ({
   __typename: 'CallSummary',
   calls,
@@ -111,7 +111,7 @@ export const callSummary = (calls: number, parts: Record<string, unknown> = {}) 
   ...parts,
 });
 
-/** All that the dashboard asks for. */
+/** Answers to all queries of the dashboard. */
 export function dashboardData(
   statistics: Record<string, unknown> = {},
   parts: Record<string, unknown> = {},
@@ -171,7 +171,7 @@ const ANSWERS: Answers = {
   }),
 };
 
-/** Draws the whole application, its routes and its dialogs, over a pretended server. */
+/** Renders the whole application, with routes and dialogs, on a fake server. */
 export function renderApp({ at = '/', answers = {} as Answers } = {}) {
   const { source, calls, sent, streams } = pretendServer({ ...ANSWERS, ...answers });
   const router = createMemoryRouter(siteRoutes, { initialEntries: [at] });

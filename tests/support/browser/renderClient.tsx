@@ -14,28 +14,28 @@ import { Toaster } from '#ui/feedback/Toaster';
 type Variables = Record<string, unknown>;
 
 /**
- * What stands in for the server: per operation, its data, or what it throws: a GraphQL error, or a
- * TypeError for a network that is away.
+ * Prepared answers by operation: each returns data or throws, a `GraphqlFailure` for a GraphQL error
+ * or a TypeError for a lost network.
  */
 export type Answers = Record<string, (variables: Variables) => unknown>;
 
-/** An error as the server sends it. */
+/** A GraphQL error, as the server answers it. */
 export class GraphqlFailure extends Error {
   constructor(
     readonly code: string,
     message: string,
     readonly fields?: Record<string, string>,
     readonly current?: Record<string, string | number>,
-    /** The number of the request. */
+    /** ID of the request. */
     readonly requestId?: string,
-    /** What the act needs, and about whom, as staff is told. */
+    /** Missing permission and account, shown to staff. */
     readonly needs?: { missing: string; onId?: string },
   ) {
     super(message);
   }
 }
 
-/** What the pretended server says of the site. */
+/** Answer of the fake server about the site. */
 export const SITE = {
   __typename: 'Site',
   name: 'Centrale 18-112',
@@ -54,11 +54,11 @@ export const SITE = {
 };
 
 /**
- * The client's real data layer over a pretended server.
+ * Creates the client's real data layer on a fake server.
  *
- * @param answers by operation name; Site is answered already
- * @returns the client, the source that has it fetched, the calls made (operation name, variables, token), `sent` (the variables of
- *   each call of an operation), and the open streams
+ * @param answers by operation name; Site has a default answer
+ * @returns the client, the source that fetches with it, the calls made (operation name, variables,
+ *   token), `sent` (the variables of each call of an operation), and the open streams
  */
 export function pretendServer(answers: Answers = {}) {
   const calls: { operation: string; variables: Variables; token: string | null }[] = [];
@@ -70,10 +70,11 @@ export function pretendServer(answers: Answers = {}) {
     calls.push({ operation: operationName, variables, token });
     try {
       const data = await known[operationName]?.(variables);
-      if (data === undefined) throw new Error(`No answer prepared for ${operationName}`);
+      if (data === undefined)
+        throw new Error(`No answer is prepared for ${operationName}: add it to answers`);
       return Response.json({ data });
     } catch (error) {
-      // `fetch` says so that nobody was reached.
+      // `fetch` throws a TypeError when no server is reached.
       if (error instanceof TypeError) throw error;
       const { message, code = 'INTERNAL', ...details } = error as GraphqlFailure;
       const { fields, current, requestId, needs } = details;
@@ -97,7 +98,7 @@ export function pretendServer(answers: Answers = {}) {
   return { client, source, calls, sent, streams };
 }
 
-/** The operation of a request, by POST in its body or by GET in its address. */
+/** Returns the operation of a request: from the body of a POST or the URL of a GET. */
 export function askedBy(
   url: string,
   init?: RequestInit,
@@ -108,7 +109,7 @@ export function askedBy(
   return { operationName: searchParams.get('operationName') ?? '', variables };
 }
 
-/** Fails when the caller no longer waits, as `fetch` does. */
+/** Rejects when the caller aborts, as `fetch` does. */
 const givenUp = (signal?: AbortSignal | null): Promise<never> =>
   new Promise((_, fail) => {
     signal?.addEventListener('abort', () => fail(signal.reason as Error));
@@ -120,7 +121,7 @@ interface PretendStream {
   say: (data: Record<string, unknown>) => void;
 }
 
-/** What stands in for the socket: which streams are open, and what the server says through them. */
+/** Fakes the socket: lists the open streams and sends data through them. */
 function pretendStreams() {
   const opened = new Set<PretendStream>();
   socketState.set(null);
@@ -138,34 +139,35 @@ function pretendStreams() {
   const named = (wanted: string) => [...opened].filter(({ name }) => name === wanted);
   return {
     link,
-    /** The tokens of the open streams of this subscription. */
+    /** Returns the tokens of the open streams of a subscription. */
     tokens: (name: string) => named(name).map(({ token }) => token),
-    /** The server says this through every open stream of the subscription. */
+    /** Sends data through every open stream of a subscription. */
     say: (name: string, data: Record<string, unknown>) => {
       for (const stream of named(name)) stream.say(data);
     },
-    /** The socket breaks. */
+    /** Closes the socket. */
     stop: () => socketState.set(false),
-    /** It is open again. */
+    /** Opens the socket again. */
     resume: () => socketState.set(true),
   };
 }
 
 export interface RenderOptions {
-  /** The address the page opens on. */
+  /** Path at which the page opens. */
   at?: string;
-  /** By operation name; Site is answered already. */
+  /** Answers by operation name; Site has a default answer. */
   answers?: Answers;
-  /** Those of the signed-in person; without them, a visitor. */
+  /** Permissions of the signed-in user; a visitor when absent. */
   permissions?: Viewer['permissions'];
-  /** The sections that are open to them. */
+  /** Sections open to the signed-in user. */
   openSections?: Viewer['openSections'];
 }
 
 /**
- * Draws a piece of the client over a pretended server.
+ * Renders a part of the client on a fake server.
  *
- * @returns the client, the source that has it fetched, the calls made (operation name and variables), and the addresses gone through
+ * @returns the client, the source that fetches with it, the calls made (operation name and
+ *   variables), and the visited paths
  */
 export function renderClient(
   tree: ReactNode,
@@ -194,7 +196,7 @@ export function renderClient(
   return { ...view, client, source, calls, addresses, streams };
 }
 
-/** The session of a visitor, or of a person with these permissions. */
+/** Returns the session of a visitor, or of a user with these permissions. */
 function sessionWith(
   permissions: Viewer['permissions'] | undefined,
   openSections: Viewer['openSections'],
@@ -210,7 +212,7 @@ function sessionWith(
   };
 }
 
-/** Keeps the addresses gone through. */
+/** Records the visited paths. */
 export function Follow({ addresses }: { addresses: string[] }) {
   const { pathname, search } = useLocation();
   if (addresses.at(-1) !== pathname + search) addresses.push(pathname + search);

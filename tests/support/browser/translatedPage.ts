@@ -1,10 +1,10 @@
-/** What a browser does with a text: puts it, or a new text, into an element of its own. */
+/** Effect of a translation on a text: moved or replaced in a new element. */
 export type Translation = 'moved' | 'replaced';
 
 /**
- * Does to the page what a browser does that translates it, now and after each change. The words stay,
- * so that tests find them. Uses nothing from outside: `page.evaluate(translateThisPage, 'moved')`.
- * @returns what ends it
+ * Changes the DOM as the translation of a browser does, now and after each change. The words stay the
+ * same, so that tests find them. Self-contained for `page.evaluate(translateThisPage, 'moved')`.
+ * @returns a function that ends the translation
  */
 export function translateThisPage(how: Translation): () => void {
   const translate = () => {

@@ -9,7 +9,7 @@ import type { Answers } from './renderClient';
 
 const EVERYTHING = permissionGroups.flatMap(({ items }) => items.map((item) => item.permission));
 const MODERATOR = roleData('moderator', { name: 'Modérateur' });
-/** The account of the person who looks at the list. */
+/** Account of the viewer of the list. */
 export const OWN = managedUserData(3, {
   username: 'chef',
   roles: [MODERATOR],
@@ -23,7 +23,7 @@ export const OWN = managedUserData(3, {
     manageRoles: false,
   },
 });
-/** An account that is banned. */
+/** A banned account. */
 export const BANNED = managedUserData(4, {
   username: 'nkone',
   ban: {
@@ -52,7 +52,7 @@ const COUNTS = {
 };
 export const PATH = '/admin/gestion-utilisateurs';
 
-/** Opens the list of users as somebody with every permission. */
+/** Opens the list of users with every permission. */
 export async function openList(answers: Answers = {}, at = PATH) {
   const app = renderApp({
     at,
@@ -68,15 +68,15 @@ export async function openList(answers: Answers = {}, at = PATH) {
   return app;
 }
 
-/** The row of a person. */
+/** Finds the row of a user. */
 export const rowOf = async (name: string) =>
   within((await screen.findByText(name, { selector: 'b' })).closest('tr')!);
 
-/** Chooses an entry of the menu of a person’s row. */
+/** Clicks an entry in the menu of a user's row. */
 export async function choose(person: string, entry: string) {
   await userEvent.click(await screen.findByRole('button', { name: `Actions pour ${person}` }));
   await userEvent.click(screen.getByRole('menuitem', { name: entry }));
 }
 
-/** The open dialog: its script comes with the press. */
+/** Finds the open dialog, whose script is loaded by the click. */
 export const dialog = async () => within(await screen.findByRole('dialog'));

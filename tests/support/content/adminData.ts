@@ -2,7 +2,7 @@ import type { Permission } from '#client/generated/graphql';
 import { viewerData } from '../browser/renderApp';
 import type { Answers } from '../browser/renderClient';
 
-/** A page of a list, the first unless a test has it otherwise. */
+/** The first page of a list, as the server answers it. */
 export const pageData = (type: string, items: object[], total = items.length) => ({
   __typename: type,
   items,
@@ -12,7 +12,7 @@ export const pageData = (type: string, items: object[], total = items.length) =>
   pageCount: Math.max(1, Math.ceil(total / 20)),
 });
 
-/** The rules in force, and what a decision will say: what the forms of decisions ask for. */
+/** Answers that the forms of decisions load: rules in force and preview of the decision. */
 const groundsAnswers: Answers = {
   RulesInForce: () => ({
     rules: {
@@ -49,7 +49,7 @@ const groundsAnswers: Answers = {
   },
 };
 
-/** What the frame of the administration asks for, for somebody with these permissions. */
+/** Answers that the layout of the administration loads, for a viewer with these permissions. */
 export const adminAnswers = (permissions: Permission[], answers: Answers = {}): Answers => ({
   Viewer: () => ({
     viewer: viewerData({ id: '3', roles: ['moderator'], canAccessAdmin: true, permissions }),
@@ -67,7 +67,7 @@ export const adminAnswers = (permissions: Permission[], answers: Answers = {}): 
   ...answers,
 });
 
-/** A comment of the queue, which waits. */
+/** A pending comment of the queue. */
 export const commentData = (parts: Record<string, unknown> = {}) => ({
   __typename: 'ManagedComment',
   caseNumber: null,
@@ -94,7 +94,7 @@ export const commentData = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
-/** The queue of comments and its figures. */
+/** Answers of the queue of comments and its totals. */
 export const commentAnswers = (comments: object[], answers: Answers = {}): Answers =>
   adminAnswers(['MODERATION_COMMENTS_VIEW', 'MODERATION_COMMENTS_MODERATE'], {
     ManagedComments: () => ({ managedComments: pageData('ManagedCommentPage', comments) }),
@@ -112,7 +112,7 @@ export const commentAnswers = (comments: object[], answers: Answers = {}): Answe
     ...answers,
   });
 
-/** A report of a comment, which waits. */
+/** A pending report of a comment. */
 export const reportData = (parts: Record<string, unknown> = {}) => ({
   __typename: 'ManagedReport',
   caseNumber: null,
@@ -154,7 +154,7 @@ export const reportData = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
-/** The queue of reports, its figures, and the one that is open. */
+/** Answers of the queue of reports, its totals and the open report. */
 export const reportAnswers = (report: object | null, answers: Answers = {}): Answers =>
   adminAnswers(['MODERATION_REPORTS_VIEW', 'MODERATION_REPORTS_HANDLE', 'USERS_BAN'], {
     ManagedReports: () => ({
@@ -180,7 +180,7 @@ export const reportAnswers = (report: object | null, answers: Answers = {}): Ans
     ...answers,
   });
 
-/** The settings of the site at their defaults. */
+/** The default settings of the site. */
 export const settingsData = (parts: Record<string, unknown> = {}) => ({
   __typename: 'Settings',
   siteName: 'Centrale 18-112',

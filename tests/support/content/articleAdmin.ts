@@ -5,16 +5,17 @@ import { toasts } from '../browser/pageTools';
 import { askServer, tokenFor } from '../people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../people/visitor';
 
-/** The account that the tests of articles act as, and the one that comes in between. */
+/** Account that edits the articles of these tests. */
 export const EDITOR = 'superadmin@centrale.test';
+/** Account that causes editing conflicts. */
 export const OTHER_EDITOR = 'admin@centrale.test';
 export const CENTRAL = '/admin/gestion-actualites';
 
 let made = 0;
-/** A word that no other article holds. */
+/** Returns a word that no other article contains. */
 export const word = () => `mot${Date.now().toString(36)}${process.pid % 1000}x${(made += 1)}`;
 
-/** What is read back of an article. */
+/** Fields of an article that tests read back. */
 export interface Managed {
   id: string;
   version: number;
@@ -28,7 +29,7 @@ export interface Managed {
 }
 const FIELDS = 'id version title excerpt contentHtml category audience imageUrl imageAlt';
 
-/** Saves a member article, a new one where `changed` has no number; published where it says so. */
+/** Saves a member article; a new one when `changed` has no ID. */
 export async function saveArticle(
   page: Page,
   token: string,
@@ -53,7 +54,7 @@ export async function saveArticle(
   return saveArticle;
 }
 
-/** The article as it is on the server. */
+/** Reads an article from the server. */
 export async function readArticle(page: Page, token: string, id: string): Promise<Managed> {
   const { managedArticle } = await askServer<{ managedArticle: Managed }>(
     page,
@@ -63,7 +64,7 @@ export async function readArticle(page: Page, token: string, id: string): Promis
   return managedArticle;
 }
 
-/** Somebody else saves the article in the meantime. */
+/** Saves the article as the other editor. */
 export async function saveAsOther(
   page: Page,
   id: string,
@@ -76,21 +77,21 @@ export async function saveAsOther(
 
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
-/** What the toasts say. */
+/** Expects a toast with this sentence. */
 export const heard = (page: Page, sentence: string) =>
   expect(toasts(page).getByText(sentence).first()).toBeVisible();
 export const titleField = (page: Page) => page.getByLabel('Titre', { exact: true });
 export const textField = (page: Page) => page.getByRole('textbox', { name: 'Contenu' });
-/** Presses a tool of the text's toolbar, after which the cursor is back in the text. */
+/** Clicks a tool of the toolbar and waits until the focus is back in the text. */
 export async function pressTool(page: Page, name: string): Promise<void> {
   await press(page, name);
   await expect(textField(page)).toBeFocused();
 }
 export const dialog = (page: Page) => page.getByRole('dialog');
-/** The row of an article in a list. */
+/** Locates the row of an article in a list. */
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Nothing wrong for who listens, nothing wider than the screen. */
+/** Expects a page without axe violations and sideways scrolling. */
 export async function expectSound(page: Page): Promise<void> {
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);

@@ -1,4 +1,4 @@
-/** An article as the server sends it to a list; with `more`, to its page. */
+/** An article, as the server answers it to a list; with `more`, to its page. */
 export function articleData(id: number, more: Record<string, unknown> = {}) {
   return {
     __typename: 'Article',
@@ -17,7 +17,7 @@ export function articleData(id: number, more: Record<string, unknown> = {}) {
   };
 }
 
-/** What only the page of an article asks for. */
+/** An article with the fields that only its page loads. */
 export const articlePageData = (id: number, more: Record<string, unknown> = {}) =>
   articleData(id, {
     contentHtml: '<p>Le texte.</p>',

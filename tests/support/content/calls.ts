@@ -3,7 +3,7 @@ import { createUser } from '#server/seeds/factories/user.factory';
 import type { User } from '#domains/identity/users/user.entity';
 import type { TestApp } from '../running/testApp';
 
-/** A call as a game client sends it. */
+/** A call, as a game client sends it. */
 export interface SentCall {
   callId: string;
   answeredAt: string;
@@ -16,7 +16,7 @@ export interface SentCall {
 
 let made = 0;
 
-/** A call of one minute that succeeded; each is later than the one made before, and its id its own. */
+/** Returns a successful call of one minute with a new ID, later than the previous one. */
 export function sentCall(change: Partial<SentCall> = {}): SentCall {
   made += 1;
   return {
@@ -31,12 +31,12 @@ export function sentCall(change: Partial<SentCall> = {}): SentCall {
   };
 }
 
-/** Several calls in a row, three minutes apart. */
+/** Returns consecutive calls, three minutes apart. */
 export function sentCalls(count: number, change: Partial<SentCall> = {}): SentCall[] {
   return Array.from({ length: count }, () => sentCall(change));
 }
 
-/** The text of a moment some seconds from another. */
+/** Returns an ISO time plus a number of seconds. */
 export function later(instant: string, seconds: number): string {
   return new Date(Date.parse(instant) + seconds * SECOND).toISOString();
 }
@@ -44,14 +44,15 @@ export function later(instant: string, seconds: number): string {
 export interface TestPlayer {
   user: User;
   email: string;
-  /** Tokens of a session and of a game client. */
+  /** Token of a session. */
   session: string;
+  /** Token of a game client. */
   game: string;
 }
 
 let players = 0;
 
-/** A member who joined a year ago, signed in, with a game client. */
+/** Creates a signed-in member with a game client, who joined a year ago. */
 export async function newPlayer(app: TestApp, change: Partial<User> = {}): Promise<TestPlayer> {
   players += 1;
   const email = `joueur${players}@exemple.fr`;
@@ -61,7 +62,7 @@ export async function newPlayer(app: TestApp, change: Partial<User> = {}): Promi
   return { user, email, session, game: await gameTokenOf(app, session) };
 }
 
-/** A game token made over GraphQL by the holder of a session. */
+/** Creates a game token over GraphQL with the token of a session. */
 export async function gameTokenOf(app: TestApp, session: string, name = 'Mon PC'): Promise<string> {
   const { data, errors } = await app.gql(
     'mutation ($name: String!) { createGameToken(name: $name) { token } }',

@@ -8,7 +8,7 @@ const person = (id: string, username: string) => ({
   avatarUrl: null,
 });
 
-/** A line of a case, as the server answers it. */
+/** An entry of a case, as the server answers it. */
 export const lineData = (parts: Record<string, unknown> = {}) => ({
   __typename: 'CaseEntry',
   id: '1',
@@ -35,7 +35,7 @@ export const lineData = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
-/** A case with all that its page shows. */
+/** A case with all fields that its page shows. */
 export const caseData = (parts: Record<string, unknown> = {}) => ({
   __typename: 'Case',
   id: '42',
@@ -127,7 +127,7 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
-/** How a person looked, or looks, as the server answers it. */
+/** A snapshot of a member; the current state when `at` is null. */
 export const personLook = (parts: Record<string, unknown> = {}, at: string | null = null) => ({
   __typename: 'CaseView',
   id: at && `vu-${at}`,
@@ -145,7 +145,7 @@ export const personLook = (parts: Record<string, unknown> = {}, at: string | nul
   },
 });
 
-/** The same of an article. */
+/** A snapshot of an article; the current state when `at` is null. */
 export const articleLook = (parts: Record<string, unknown> = {}, at: string | null = null) => ({
   __typename: 'CaseView',
   id: at && `vu-${at}`,
@@ -160,7 +160,7 @@ export const articleLook = (parts: Record<string, unknown> = {}, at: string | nu
   },
 });
 
-/** What a moderator's administration answers about these cases, and the appeals that wait in one. */
+/** Answers to a moderator about these cases and the pending appeals of one. */
 export const caseAnswers = (
   rows: object[],
   answers: Answers = {},

@@ -2,7 +2,7 @@ import { Permission } from '#platform/access/permissions';
 import { signedInWith } from '../people/staff';
 import type { TestApp } from '../running/testApp';
 
-/** Somebody who handles reports. */
+/** Creates a signed-in moderator who handles reports. */
 export const moderator = () =>
   signedInWith([Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE]);
 
@@ -50,7 +50,7 @@ export const REOPEN_CASE = reasoned('reopenCase');
 
 type Answer = any;
 
-/** The answer of an operation, or its error's code. */
+/** Sends an operation. @returns its answer or the error code */
 export async function asked(
   app: TestApp,
   document: string,
@@ -61,11 +61,11 @@ export async function asked(
   return errors?.[0]?.extensions.code ?? Object.values(data as object)[0];
 }
 
-/** A case as somebody reads it. */
+/** Reads a case with the token `as`. */
 export const readCaseAs = (app: TestApp, number: string, as: string): Promise<Answer> =>
   asked(app, `query ($number: String!) { case(number: $number) { ${CASE} } }`, { number }, as);
 
-/** Opens a case by hand. */
+/** Opens a case manually. */
 export const openAs = (app: TestApp, as: string, input: object = {}): Promise<Answer> =>
   asked(
     app,
@@ -82,6 +82,6 @@ export const openAs = (app: TestApp, as: string, input: object = {}): Promise<An
     as,
   );
 
-/** What the lines of a case tell, oldest first. */
+/** Returns the kinds of the entries of a case, oldest first. */
 export const kindsOf = (row: Answer): string[] =>
   row.timeline.map((entry: { kind: string }) => entry.kind);

@@ -6,7 +6,7 @@ import { Article } from '#domains/content/news/article/article.entity';
 import { repository } from '#platform/db/transaction';
 import type { TestApp } from '../running/testApp';
 
-/** What the tests ask of a comment. */
+/** Fields of a comment that tests read. */
 const FIELDS = `id articleId parentId content createdAt editedAt editableUntil deleted status statusReason
   likeCount viewerHasLiked viewerHasReported replyCount hidden authorIsStaff authorIsPremium authorDeactivated author { id username avatarUrl }
   viewerCan { edit delete report reply like }`;
@@ -30,7 +30,7 @@ const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $i
 
 type Id = number | string;
 
-/** The operations on comments, as calls of one app; `as` is the caller's token. */
+/** Returns the operations on comments of an app; `as` is the caller's token. */
 export function commentCalls(app: TestApp) {
   return {
     list: (articleId: Id, as?: string, paging: { page?: number; pageSize?: number } = {}) =>
@@ -48,12 +48,12 @@ export function commentCalls(app: TestApp) {
   };
 }
 
-/** A comment as stored. */
+/** Reads a stored comment. */
 export function storedComment(id: Id): Promise<Comment> {
   return repository(Comment).findOneByOrFail({ id: Number(id) });
 }
 
-/** Says that every count kept is what the rows come to; gives the article's. */
+/** Expects stored counts to equal the rows. @returns the comment count of the article */
 export async function expectRightCounts(articleId: number): Promise<number> {
   const rows = await repository(Comment).findBy({ articleId });
   const isRead = (row: Comment | undefined) =>

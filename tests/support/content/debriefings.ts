@@ -8,7 +8,7 @@ import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { DAY, fromNow, MINUTE } from '#platform/running/clock';
 
-/** A call as the tests write it: how long it rang, and whether it succeeded without a fault. */
+/** A call in short form: seconds until the answer, success and perfection. */
 export interface WrittenCall {
   seconds: number;
   kind?: CallKind;
@@ -25,10 +25,7 @@ async function installationOf(userId: number): Promise<number> {
   return known?.id ?? (await registerInstallation({ userId }, NAME)).installation.id;
 }
 
-/**
- * Stores a verified shift of a member, a call every five minutes; each is an hour later than the one
- * stored before it.
- */
+/** Stores a verified shift with a call every five minutes, an hour after the previous shift. */
 export async function storeShift(
   userId: number,
   written: readonly WrittenCall[],
@@ -77,6 +74,6 @@ function callAt({ id, userId, openedAt }: Shift, call: WrittenCall, index: numbe
   return callOf(userId, sent, id);
 }
 
-/** Calls that rang so long. */
+/** Returns calls that rang for these seconds. */
 export const ringing = (...seconds: number[]): WrittenCall[] =>
   seconds.map((each) => ({ seconds: each }));

@@ -13,7 +13,7 @@ const MANAGED = `id decisionId kind decisionKind decisionTitle subjectType subje
 
 type Fields = Record<string, unknown>;
 
-/** The operations of decisions and appeals, as calls of one app; `as` is the caller's token. */
+/** Returns the operations on decisions and appeals of an app; `as` is the caller's token. */
 export function decisionCalls(app: TestApp) {
   const call =
     <Given extends unknown[]>(query: string, variables: (...given: Given) => Fields) =>
@@ -62,7 +62,7 @@ export function decisionCalls(app: TestApp) {
   };
 }
 
-/** The newest decision of a kind. */
+/** Reads the newest decision of a kind. */
 export function newestOf(kind: DecisionKind): Promise<Decision> {
   return repository(Decision).findOneOrFail({ where: { kind }, order: { id: 'DESC' } });
 }

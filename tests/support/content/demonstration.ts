@@ -6,7 +6,7 @@ import { MembershipRow } from '#domains/content/store/memberships/membership.ent
 import { Order } from '#domains/content/store/orders/order.entity';
 import { repository } from '#platform/db/transaction';
 
-/** What members of the demonstration wrote, bought and registered for: dates and numbers of rows apart. */
+/** Reads the content of the demonstration's members, without dates and IDs. */
 export async function demonstrationContent() {
   const orders = await repository(Order).find({ order: { number: 'ASC' } });
   const registrations = await repository(EventRegistration).find({ order: { id: 'ASC' } });

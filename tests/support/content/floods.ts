@@ -28,10 +28,10 @@ const CLOSE = `mutation ($number: String!, $version: Int!) {
 const REPORT = `mutation ($userId: ID!) {
   reportUser(userId: $userId, reason: HARASSMENT) { message } }`;
 
-/** The title of the case that a flood of reports about the staff opens. */
+/** Title of the case that a flood of reports about staff opens. */
 export const FLOOD_TITLE = 'Signalements en série contre l’équipe';
 
-/** The code of an act that a tie refuses. */
+/** Error code of an action refused for a conflict of interest. */
 export const CONFLICT = 'CONFLICT_OF_INTEREST';
 
 /**
@@ -39,10 +39,10 @@ export const CONFLICT = 'CONFLICT_OF_INTEREST';
  */
 export const SENT = 8;
 
-/** When an account joined that is old enough for its reports to tie. */
+/** Returns a join date old enough for reports of the account to cause conflicts of interest. */
 export const joinedLongAgo = () => fromNow(-30 * DAY);
 
-/** Acts and readings in a site whose staff is flooded with reports. */
+/** Returns the operations for tests that flood the staff of a site with reports. */
 export async function floodCalls(app: TestApp) {
   await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
   const superadmin: SignedInMember = {
@@ -62,11 +62,11 @@ export async function floodCalls(app: TestApp) {
     }
   }
 
-  /** Removes what an earlier flood left. @returns eight new members of staff, the superadmin first */
+  /** Removes the traces of an earlier flood. @returns eight new staff members, superadmin first */
   async function newTeam(): Promise<SignedInMember[]> {
     await closeAlerts();
     await transaction(async () => {
-      // The list of appeals shows 50: those of an earlier attempt would hide the new ones.
+      // The list of appeals shows 50, so those of an earlier attempt would hide new ones.
       await query('DELETE FROM appeals');
       await query('DELETE FROM reports');
       await query('DELETE FROM comments');
@@ -79,7 +79,7 @@ export async function floodCalls(app: TestApp) {
 
   const report = (userId: number, as: string) => app.gql(REPORT, { userId }, { as });
 
-  /** Files a report by every attacker about every member of staff. */
+  /** Files a report by every attacker about every staff member. */
   async function flood(
     team: readonly SignedInMember[],
     attackers: readonly SignedInMember[],
@@ -100,11 +100,11 @@ export async function floodCalls(app: TestApp) {
     }
   }
 
-  /** Bans somebody. @returns the error code */
+  /** Bans a user. @returns the error code */
   const ban = async (userId: number, as: string) =>
     (await app.gql(BAN, { input: { userId, reason: 'Insultes' } }, { as })).code;
 
-  /** Returns the groups whose members a member of staff may not ban. */
+  /** Returns the groups whose members a staff member may not ban. */
   async function groupsClosedTo({ token }: SignedInMember): Promise<number[]> {
     const ids: number[] = [];
     for (let group = 0; group < GROUPS; group++) ids.push((await memberOfGroup(group)).user.id);

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { TestApp } from '../running/testApp';
 
-/** Half red above, half blue below. */
+/** Returns an image with a red upper and a blue lower half. */
 export const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     {
@@ -18,7 +18,7 @@ export const picture = (width: number, height: number) =>
     },
   ]);
 
-/** A PNG whose header promises a picture far larger than what follows. */
+/** Returns a PNG whose header declares a far larger image than its data. */
 export function pngBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -40,7 +40,7 @@ export function pngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** Uploads an image to the library; `alt` and `name` as they stand in the headers. */
+/** Uploads an image to the library; `alt` and `name` are raw header values. */
 export async function postImage(
   app: TestApp,
   payload: Buffer | string,

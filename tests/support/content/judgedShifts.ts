@@ -17,7 +17,7 @@ interface JudgedShift {
   verdict: 'verified' | 'pattern' | 'doubted';
 }
 
-/** A player as the site would know them after each shift, without a database. */
+/** A player's history, as the site would store it, without a database. */
 export interface SimulatedPlayer {
   joinedAt: Date;
   shifts: JudgedShift[];
@@ -27,7 +27,7 @@ export interface SimulatedPlayer {
 export const verifiedCalls = ({ shifts }: SimulatedPlayer): CallFacts[] =>
   shifts.flatMap(({ calls, verdict }) => (verdict === 'verified' ? calls : []));
 
-/** The facts of a shift as the site has them once every step arrived. */
+/** Returns the facts of a shift, as the site has them once every step has arrived. */
 function factsOf(player: SimulatedPlayer, steps: readonly Step[]): ShiftFacts {
   const aheads = steps.map(({ at, sentAt }) =>
     Math.round((sentAt.getTime() - at.getTime()) / SECOND),
@@ -76,7 +76,7 @@ function factsOf(player: SimulatedPlayer, steps: readonly Step[]): ShiftFacts {
 }
 
 /**
- * Judges a shift as the site does: its calls count when it is verified, and a pattern withdraws the
+ * Judges a shift as the site does: calls of a verified shift count, and a pattern quarantines the
  * earlier shifts.
  * @returns the failed checks
  */

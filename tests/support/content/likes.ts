@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 const LIKE = 'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }';
 
-/** The keys of the visitors whose likes are stored. */
+/** SQL that reads the keys of the visitors with stored likes. */
 export const LIKES = 'SELECT "visitorKey" FROM article_likes WHERE "visitorKey" IS NOT NULL';
 
 let visitors = 0;
 
-/** Likes the first article as a visitor of an address of their own; gives the key once it is told. */
+/** Likes the first article as a new visitor. @returns the visitor key, or null when refused */
 export async function like(url: string): Promise<string | null> {
   const visitorKey = randomUUID();
   visitors += 1;

@@ -9,7 +9,7 @@ export const MAIL = {
   html: '<p>Ouvrez ce lien : https://example.org/reinitialisation?jeton=SECRET-1</p>',
 };
 
-/** The mails that are queued, oldest first. */
+/** Reads the queued mails, oldest first. */
 export const waitingMails = () => repository(OutgoingMail).find({ order: { id: 'ASC' } });
 
 /** Deletes the queued mails. */

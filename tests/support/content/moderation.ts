@@ -35,7 +35,7 @@ const REPORT_ARTICLE = `mutation ($articleId: ID!, $reason: ReportReason!, $desc
 type Id = number | string;
 type Fields = Record<string, unknown>;
 
-/** The operations of moderators, as calls of one app; `as` is the caller's token. */
+/** Returns the operations of moderators of an app; `as` is the caller's token. */
 export function moderationCalls(app: TestApp) {
   const call =
     <Given extends unknown[]>(query: string, variables: (...given: Given) => Fields) =>

@@ -7,7 +7,7 @@ const ARTICLE = `id slug title excerpt contentHtml category audience premium sta
 
 export const SAVE = `mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { ${ARTICLE} } }`;
 
-/** The list of the administration, and the figures above it. */
+/** Query of the administration's list and its totals. */
 export const LIST = `query ($filter: ManagedArticleFilter, $sort: ArticleSort, $direction: SortDirection, $page: Int, $pageSize: Int) {
   managedArticles(filter: $filter, sort: $sort, direction: $direction, page: $page, pageSize: $pageSize) {
     total page pageSize pageCount items { id title status views likeCount contentHtml tags author { name } }
@@ -17,7 +17,7 @@ export const COUNTS = `query ($audience: ArticleAudience) { articleCounts(audien
   total published drafts scheduled archived featured premium views likes comments publishedThisMonth lastPublishedAt
 } }`;
 
-/** What staff does to one article, by the name of the mutation. */
+/** Staff mutations on one article, by name. */
 export const ARTICLE_MUTATIONS = {
   duplicateArticle:
     'mutation ($id: ID!) { duplicateArticle(id: $id) { id slug title status tags author { id } } }',
@@ -39,7 +39,7 @@ export const BULK = `mutation ($input: ArticleBulkInput!) {
   bulkArticles(input: $input) { dryRun done refused results { id label done error code } }
 }`;
 
-/** A public article that may be saved as it is. */
+/** Valid input of a public article. */
 export const articleInput = (changes: Record<string, unknown> = {}) => ({
   title: 'Un titre',
   excerpt: 'Un extrait.',
@@ -49,10 +49,10 @@ export const articleInput = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** What the refusal of an act on an older state tells of the article as it is. */
+/** Returns the current state of the article in the error of a version conflict. */
 export const currentOf = ({ errors }: { errors?: { extensions: object }[] }) =>
   (errors?.[0]?.extensions as { current?: Record<string, unknown> } | undefined)?.current;
 
-/** An article as stored. */
+/** Reads a stored article. */
 export const storedArticle = (id: number | string) =>
   repository(Article).findOneByOrFail({ id: Number(id) });

@@ -6,7 +6,7 @@ import {
 import { repository } from '#platform/db/transaction';
 import type { TestApp } from '../running/testApp';
 
-/** Everything that is stored for a person, what does not show included, oldest first. */
+/** Reads all notifications of a user, including hidden ones, oldest first. */
 export function storedNotifications(userId: number): Promise<NotificationRow[]> {
   return repository(NotificationRow).find({ where: { userId }, order: { id: 'ASC' } });
 }
@@ -21,7 +21,7 @@ const PREFER = `mutation ($preferences: [NotificationPreferenceInput!]!) {
 const CREATE = `mutation ($input: NotificationInput!) {
   createNotification(input: $input) { ${FIELDS} } }`;
 
-/** The operations on notifications, as calls of one app; `as` is the caller's token. */
+/** Returns the operations on notifications of an app; `as` is the caller's token. */
 export function notificationCalls(app: TestApp) {
   const list = (as: string, paging: object = {}) => app.gql(LIST, { ...paging }, { as });
   return {
@@ -38,7 +38,7 @@ export function notificationCalls(app: TestApp) {
   };
 }
 
-/** A notification as a domain sends it. */
+/** A notification, as a domain publishes it. */
 export const notice = (change: object = {}) => ({
   kind: NotificationKind.COMMENT_LIKED,
   type: NotificationType.SUCCESS,

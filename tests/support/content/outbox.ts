@@ -5,7 +5,7 @@ import { deliverMails } from '#platform/mail/index';
 import { parseMail, type ReadMail } from './readMail';
 import type { TestApp } from '../running/testApp';
 
-/** The mails written for an address, oldest first, once all that was to be mailed is delivered. */
+/** Delivers all pending mails. @returns the mails to an address, oldest first */
 export async function mailsTo(app: TestApp, address: string): Promise<ReadMail[]> {
   await settleBackground();
   await deliverMails();
@@ -20,13 +20,13 @@ export async function mailsTo(app: TestApp, address: string): Promise<ReadMail[]
   return mails.filter(({ to }) => to.includes(address));
 }
 
-/** Returns the part of an address that the name of a file has in any spelling of its domain. */
+/** Returns the part of an address that file names contain, which excludes the domain. */
 const recipientOf = (address: string) => address.replace(/@.*/, '').replace(/[^\w.+-]/g, '_');
 
-/** Files are named by their time, their recipient and the number of the mail. */
+/** Returns the ID of the mail from a file name: time, recipient and ID. */
 const numberOf = (file: string) => Number(/_(\d+)\.eml$/.exec(file)?.[1]);
 
-/** The secrets of the links mailed to an address, those of warnings apart, oldest first. */
+/** Returns the secrets of the links mailed to an address, without warnings, oldest first. */
 export async function secretsMailedTo(app: TestApp, address: string): Promise<string[]> {
   const mails = await mailsTo(app, address);
   return mails.flatMap(({ text }) => /(?<!pas-moi\?)jeton=([\w-]+)/.exec(text)?.[1] ?? []);

@@ -5,15 +5,15 @@ import {
 } from '#domains/content/store/orders/payment.port';
 import { paymentService } from '#domains/content/store/orders/paymentServices';
 
-/** A payment service that does as it is told and remembers what it was asked. */
+/** A fake payment service that records its calls. */
 export interface TestPayment {
   /** Every call, in order. */
   charges: Charge[];
-  /** What it does from now on; by default it accepts. */
+  /** Answer to the next calls; accepts by default. */
   answer: (charge: Charge) => Promise<PaymentOutcome>;
 }
 
-/** Makes the shop of this process charge through a service of the test's. */
+/** Makes the store of this process use a fake payment service. */
 export function payThroughTest(): TestPayment {
   const charges: Charge[] = [];
   const service: TestPayment = {
@@ -30,7 +30,7 @@ export function payThroughTest(): TestPayment {
   return service;
 }
 
-/** Puts the demonstration's service back. */
+/** Restores the payment service of the demonstration. */
 export function payAsUsual(): void {
   payThrough(paymentService('demonstration'));
 }

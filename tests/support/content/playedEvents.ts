@@ -7,20 +7,20 @@ import { EventRegistration } from '#domains/content/events/eventRegistration.ent
 import { repository, transaction } from '#platform/db/transaction';
 import { MINUTE, now } from '#platform/running/clock';
 
-/** A call of a test: how it went, and when it was answered and counted. */
+/** A call of a test: its outcome and the times of its answer and count. */
 export interface TestCall {
   perfect?: boolean;
   successful?: boolean;
   responseSeconds?: number;
   answeredAt: Date;
   recordedAt?: Date;
-  /** Null for one that nobody verified. */
+  /** ID of the verified shift; null for an unverified call. */
   shiftId?: number | null;
 }
 
 let made = 0;
 
-/** Stores calls of somebody as the site has them once a shift was verified. */
+/** Stores calls of a member, as the site does once a shift is verified. */
 export function storeCallsOf(userId: number, calls: readonly TestCall[]): Promise<void> {
   const rows = calls.map(({ recordedAt, shiftId = 1, ...call }) => {
     made += 1;
@@ -39,7 +39,7 @@ export function storeCallsOf(userId: number, calls: readonly TestCall[]): Promis
   return transaction(async () => void (await repository(GameCall).insert(rows)));
 }
 
-/** Several calls from a minute after the start of an event on, each a minute after the other. */
+/** Returns calls one minute apart, the first one minute after the start of an event. */
 export function callsIn(
   { startsAt }: Pick<GameEvent, 'startsAt'>,
   calls: readonly Omit<TestCall, 'answeredAt'>[],
@@ -48,7 +48,7 @@ export function callsIn(
   return calls.map((call, index) => ({ ...call, answeredAt: at(index) }));
 }
 
-/** Gives people seats, behind the back of an event that may have begun. */
+/** Registers members directly in the database, even for a running event. */
 export function giveSeats({ id: eventId }: GameEvent, userIds: readonly number[]): Promise<void> {
   const rows = userIds.map((userId) => {
     return { eventId, userId, state: RegistrationState.REGISTERED, createdAt: now() };

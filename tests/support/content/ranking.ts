@@ -9,18 +9,19 @@ import { acquireLock, query, repository, transaction } from '#platform/db/transa
 import { signedInMember, type SignedInMember } from '../people/members';
 import type { User } from '#domains/identity/users/user.entity';
 
-/** A Wednesday in the middle of a week, of a month and of a season. */
+/** A Wednesday in the middle of a week, a month and a season. */
 const MIDDLE = Date.parse('2027-02-17T12:00:00+01:00');
 
-/** Makes it that Wednesday, or some time after, so that no test depends on the day of its run. */
+/** Sets the clock to that Wednesday plus an offset, so that no test depends on its date. */
 export const inMidSeason = (milliseconds = 0): void =>
   shiftClock(MIDDLE + milliseconds - Date.now());
 
-/** What somebody plays: verified calls, a few minutes apart. */
+/** A shift of verified calls, a few minutes apart. */
 export interface Played {
   calls: number;
-  /** How many of them succeed, all by default, and how many of these are perfect. */
+  /** Count of successful calls; all by default. */
   successful?: number;
+  /** Count of perfect calls; none by default. */
   perfect?: number;
   responseMillis?: number;
   kind?: CallKind;
@@ -29,12 +30,12 @@ export interface Played {
 
 let shifts = 0;
 
-/** Counts the calls of a shift that was let in, as judging it does. */
+/** Counts the calls of an accepted shift, as its judgement does. */
 export function verify(userId: number, played: Played): Promise<unknown> {
   const { calls, successful = calls, perfect = 0, responseMillis = 5000, daysAgo = 1 } = played;
   shifts += 1;
   const shiftId = shifts;
-  // Apart from the player's other shifts, which are fewer than a hundred a day.
+  // No overlap with the player's other shifts, which are fewer than a hundred a day.
   const from = fromNow(-daysAgo * DAY).getTime() + (shiftId % 100) * 10 * MINUTE;
   const signed = Array.from({ length: calls }, (_, index) => ({
     callId: `garde-${shiftId}-${index}`,
@@ -51,7 +52,7 @@ export function verify(userId: number, played: Played): Promise<unknown> {
   });
 }
 
-/** A member who played and, unless told otherwise, agreed to be in the ranking. */
+/** Creates a member who played and, by default, consented to appear in the ranking. */
 export async function ranked(
   played: Played,
   { agrees = true, as = {} }: { agrees?: boolean; as?: Partial<User> } = {},
@@ -62,12 +63,12 @@ export async function ranked(
   return member;
 }
 
-/** Puts a member into the ranking, or takes them out. */
+/** Gives or withdraws a member's consent to appear in the ranking. */
 export function agree(userId: number, shown = true): Promise<boolean> {
   return setShownInRanking(memberOf(userId), shown);
 }
 
-/** Before each test: that Wednesday, on which nobody has played yet. */
+/** Sets the clock to that Wednesday and deletes all calls and scores. For `beforeEach`. */
 export async function resetToMidSeason(): Promise<void> {
   inMidSeason();
   await transaction(async () => {
@@ -78,15 +79,16 @@ export async function resetToMidSeason(): Promise<void> {
 }
 
 /**
- * After each test: whatever it did, scores are those that the calls make, places those that the
- * scores make, and it is today again.
+ * Expects scores to follow from the calls and places from the scores, then resets the clock. For
+ * `afterEach`.
  */
 export async function endMidSeason(): Promise<void> {
   const players = new Set((await repository(RankingScore).find()).map(({ userId }) => userId));
   const wrong = await rebuildSteps();
   for (const userId of players) wrong.push(...(await transaction(() => refreshPlayer(userId))));
   shiftClock(0);
-  if (wrong.length > 0) throw new Error(`Wrong ranking: ${JSON.stringify(wrong)}`);
+  if (wrong.length > 0)
+    throw new Error(`The ranking does not follow from the calls: ${JSON.stringify(wrong)}`);
 }
 
 const memberOf = (userId: number) => ({ userId }) as Parameters<typeof setShownInRanking>[0];

@@ -1,4 +1,4 @@
-/** A mail as its reader sees it. */
+/** A parsed mail. */
 export interface ReadMail {
   /** Header values by lower-case name, decoded. */
   headers: Record<string, string>;
@@ -8,11 +8,11 @@ export interface ReadMail {
   html: string;
 }
 
-/** Reads a mail of two parts, text and HTML, as nodemailer writes them. */
+/** Parses a mail of two parts, text and HTML, as nodemailer writes it. */
 export function parseMail(source: string): ReadMail {
   const { headers, body } = split(source);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
-  if (!boundary) throw new Error('Not a mail of several parts');
+  if (!boundary) throw new Error('The mail has no multipart boundary');
   const parts = body
     .split(`--${boundary}`)
     .slice(1, -1)
@@ -42,7 +42,7 @@ function split(source: string): { headers: Record<string, string>; body: string 
   return { headers, body: rest.join('\n\n') };
 }
 
-/** Encoded words of a header (RFC 2047). */
+/** Decodes the encoded words of a header (RFC 2047). */
 function decodeWords(value: string): string {
   return value
     .replace(/\?= =\?/g, '?==?')

@@ -6,7 +6,7 @@ import { repository } from '#platform/db/transaction';
 import { storeComment } from '#server/seeds/factories/comment.factory';
 import { storeReport } from '#server/seeds/factories/report.factory';
 
-/** A comment of `author`, and a report of it filed by `reporter`. */
+/** Stores a comment of `author` and a report of it by `reporter`. */
 export async function reportedComment(
   { articleId, author, reporter }: { articleId: number; author: User; reporter: User },
   more: Partial<Report> = {},
@@ -23,7 +23,7 @@ export async function reportedComment(
   return { comment, report };
 }
 
-/** A report of a person, filed by `reporter`. */
+/** Stores a report of a user by `reporter`. */
 export const reportedPerson = (user: User, reporter: User, more: Partial<Report> = {}) =>
   storeReport({
     targetType: ReportTarget.USER,
@@ -35,10 +35,10 @@ export const reportedPerson = (user: User, reporter: User, more: Partial<Report>
     ...more,
   });
 
-/** A report as stored. */
+/** Reads a stored report. */
 export const storedReport = (id: number) => repository(Report).findOneByOrFail({ id });
 
-/** What the journal says of a report, oldest first. */
+/** Reads the audit log entries of a report, oldest first. */
 export async function auditEntriesOnReport(id: number) {
   const entries = await repository(AuditEntry).find({
     where: { targetType: 'report', targetId: String(id) },

@@ -14,7 +14,7 @@ import { seededRandom, type Random } from '#server/seeds/random';
 import type { TestApp } from '../running/testApp';
 import type { TestPlayer } from './calls';
 
-/** Registers the game of a player, as it does itself. */
+/** Registers an installation of a player, as the game does. */
 export async function newInstallation(
   app: TestApp,
   { game }: TestPlayer,
@@ -29,7 +29,7 @@ export async function newInstallation(
   return { id: installation.id, key, next: 1 };
 }
 
-/** What the site answers to a message. */
+/** Answer of the site to a message. */
 export interface Receipt {
   nextSequence: number;
   alreadyKnown: boolean;
@@ -44,7 +44,7 @@ export interface Receipt {
   };
 }
 
-/** Sends a signed message as it is. */
+/** Sends a signed message unchanged. */
 export async function sendSigned(
   app: TestApp,
   token: string | undefined,
@@ -54,7 +54,7 @@ export async function sendSigned(
   return { ...answer, receipt: answer.data?.[type] as Receipt | undefined };
 }
 
-/** The same message with a change, signed again or not. */
+/** Returns a message with a change, signed again or with its old signature. */
 export function altered(
   { key }: StoredInstallation,
   sent: SignedMessage,
@@ -69,7 +69,7 @@ export function altered(
   };
 }
 
-/** Sends a draft as the next message of an installation, at a moment of the clock of the site. */
+/** Sends a draft as the next message of an installation, at a given time of the site. */
 export async function sendDraft(
   app: TestApp,
   player: TestPlayer,
@@ -84,7 +84,7 @@ export async function sendDraft(
   return { ...answer, signed };
 }
 
-/** Sends every step of a shift at its moment. @returns the last answer */
+/** Sends every step of a shift at its time. @returns the last answer */
 export async function sendSteps(
   app: TestApp,
   player: TestPlayer,
@@ -103,7 +103,7 @@ export async function sendSteps(
 
 let made = 0;
 
-/** A shift of an average player some days ago; each has its own name and is an hour after the other. */
+/** Plans a shift of an average player some days ago, an hour after the previous one. */
 export function planned(change: Partial<ShiftPlan> = {}): ShiftPlan {
   made += 1;
   return {
@@ -119,7 +119,7 @@ export function planned(change: Partial<ShiftPlan> = {}): ShiftPlan {
 
 const random: Random = seededRandom(42);
 
-/** An honest shift of a player, or one in which they cheat, from its opening to its end. */
+/** Plays a complete shift of a player, honest or not. */
 export function playShift(
   app: TestApp,
   player: TestPlayer,
@@ -133,7 +133,7 @@ export function playShift(
   return sendSteps(app, player, installation, steps);
 }
 
-/** The steps of an honest shift. */
+/** Returns the steps of an honest shift. */
 export const stepsOfShift = (change: Partial<ShiftPlan> = {}): Step[] =>
   honestSteps(planned(change), random);
 

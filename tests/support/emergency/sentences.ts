@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import ordinary from './comments.json';
 import written from './sentences.json';
 
-/** A comment, a report or an appeal as people of the site write them, and what it tells. */
+/** A comment, report or appeal in the style of users, with its label. */
 export interface LabelledSentence {
   text: string;
-  /** emergency: happens now; distress: wanting to die, violence at home; none: everything else. */
+  /** emergency: in progress now; distress: suicidal thoughts, domestic violence; none: the rest. */
   label: 'emergency' | 'distress' | 'none';
-  /** What it tells of; site: an ordinary comment, without anything that sounds like danger in a game. */
+  /** Topic; site: an ordinary comment without words of danger. */
   about: 'game' | 'life' | 'site';
 }
 
-/** The labelled set: half about the game, and many that are hard to tell. */
+/** Labelled sentences: half are about the game, and many are ambiguous. */
 export const sentences = written as LabelledSentence[];
-/** What members write under news from day to day; far more of them than of anything else. */
+/** Everyday comments under news, by far the largest group. */
 export const comments = ordinary.map((text): LabelledSentence => ({
   text,
   label: 'none',
@@ -21,11 +21,11 @@ export const comments = ordinary.map((text): LabelledSentence => ({
 }));
 const everything = [...sentences, ...comments];
 
-/** By its own text, so that a new sentence moves no other. */
+/** Assigns a sentence by its hash, so that a new sentence moves no other. */
 const isForEvaluation = ({ text }: LabelledSentence): boolean =>
   createHash('sha256').update(text).digest().readUInt32BE() % 3 === 0;
 
 export const isReal = ({ label }: LabelledSentence): boolean => label !== 'none';
 export const trainingSentences = everything.filter((sentence) => !isForEvaluation(sentence));
-/** What neither the model nor its concepts were made from. */
+/** Sentences that neither the model nor its concepts were derived from. */
 export const evaluationSentences = everything.filter(isForEvaluation);

@@ -1,6 +1,6 @@
 import type { AdminFeature } from '#areas/admin/adminFeature';
 
-/** What the journal says of questions, which staff see where everybody does. */
+/** Labels of the audit log for questions. Staff has no page for questions. */
 export const faq: AdminFeature = {
   auditLabels: {
     actions: { 'question.added': 'Question ajoutée' },

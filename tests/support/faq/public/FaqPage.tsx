@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { useSearchParams } from 'react-router-dom';
 import type { PublicFaqQuery } from './faq.documents';
 
-/** What visitors ask, and what they are answered. */
+/** Page of the questions and answers. */
 export default function FaqPage() {
   const [parameters] = useSearchParams();
   const query = useQuery<PublicFaqQuery, { page: number }>('PublicFaq', {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'graphql';
 
-/** What the page asks for: `FaqPage.graphql`, of which `npm run generate` makes a document with its types. */
+/** Stands for `FaqPage.graphql`, from which `npm run generate` creates a typed document. */
 export const PUBLIC_FAQ = /* GraphQL */ `
   query PublicFaq($page: Int!) {
     questions(page: $page, pageSize: 10) {

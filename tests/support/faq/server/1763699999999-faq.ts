@@ -7,7 +7,7 @@ import {
 } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** Questions and answers. */
+/** Creates the table of questions and answers. */
 export class Faq1763699999999 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

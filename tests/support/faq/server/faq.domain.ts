@@ -24,7 +24,7 @@ const faqAuditActions = defineAuditActions(
   ],
 );
 
-/** A complete small domain, which knows the site and which the site does not know. */
+/** A complete small domain that is not registered in the site. */
 export const faq = defineDomain({
   name: 'faq',
   entities: [Question],

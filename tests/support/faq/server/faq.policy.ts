@@ -6,12 +6,12 @@ import type { Question } from './question.entity';
 
 const mayWrite = (actor: Actor) => actor.can(Permission.CONTENT_NEWS_CREATE);
 
-/** Whoever writes articles answers; everybody reads what is answered: `visibleTo` says the same of rows. */
+/** Authors of articles write; everyone reads answered questions. `visibleTo` is the same for rows. */
 export const faqPolicy = {
   write: mayWrite,
   read: (actor, { answer }) => answer !== '' || mayWrite(actor),
 } satisfies Policy<Pick<Question, 'answer'>>;
 
-/** The questions that somebody may read. */
+/** Returns the condition for questions that the actor may read. */
 export const visibleTo = (actor: Actor): FindOptionsWhere<Question> =>
   mayWrite(actor) ? {} : { answer: Not('') };

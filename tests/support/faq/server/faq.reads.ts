@@ -3,7 +3,7 @@ import { repository } from '#platform/db/transaction';
 import { visibleTo } from './faq.policy';
 import { Question } from './question.entity';
 
-/** The questions that somebody may read, oldest first, and how many there are. */
+/** Reads a page of the questions that the actor may read, oldest first, and their total. */
 export function readQuestions(
   actor: Actor,
   { page, pageSize }: { page: number; pageSize: number },

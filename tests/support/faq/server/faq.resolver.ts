@@ -17,7 +17,9 @@ class QuestionPage extends pageOf(Question, { items: 'The questions.' }) {}
 export class FaqResolver {
   @Access('public')
   @CheckedBy(pageInput)
-  @Query(() => QuestionPage, { description: 'Questions, oldest first.' })
+  @Query(() => QuestionPage, {
+    description: 'Returns the questions that the caller may read, oldest first.',
+  })
   questions(
     @PageNumber() page: number,
     @PageSize(10, 'Questions') pageSize: number,
@@ -28,16 +30,19 @@ export class FaqResolver {
 
   @Access(Permission.CONTENT_NEWS_CREATE, { shows: 'content' })
   @CheckedBy(questionInput)
-  @Mutation(() => Question, { description: 'Adds a question.' })
+  @Mutation(() => Question, { description: 'Adds a question with its answer.' })
   addQuestion(
-    @Arg('text', () => String, { description: 'The question.' }) text: string,
-    @Arg('answer', () => String, { description: 'Its answer.' }) answer: string,
+    @Arg('text', () => String, { description: 'Text of the new question.' }) text: string,
+    @Arg('answer', () => String, { description: 'Answer to the new question.' }) answer: string,
     @CurrentMember() actor: Member,
   ): Promise<Question> {
     return addQuestion(actor, { text, answer });
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Name of who wrote it.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Name of the author of the question; null once the account is erased.',
+  })
   authorName(
     @Root() { authorId }: Question,
     @Ctx() { loader }: Context,

@@ -15,27 +15,27 @@ import { faqPolicy } from './faq.policy';
 import { readQuestions } from './faq.reads';
 import { Question } from './question.entity';
 
-/** A page of the questions that the caller may read, oldest first. @throws AppError VALIDATION_FAILED */
+/** Lists questions that the caller may read, oldest first. @throws AppError VALIDATION_FAILED */
 export async function listQuestions(actor: Actor, request: PageRequest): Promise<PageOf<Question>> {
   const { page, pageSize } = parse(pageInput, request);
   const [items, total] = await readQuestions(actor, { page, pageSize });
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** One question, for who may read it. @throws AppError QUESTION_NOT_FOUND */
+/** Returns a question. @throws AppError QUESTION_NOT_FOUND if missing or not readable */
 export async function requireQuestion(actor: Actor, id: string): Promise<Question> {
   const found = isId(id) ? await repository(Question).findOneBy({ id: Number(id) }) : null;
   if (!found || !faqPolicy.read(actor, found)) throw new AppError(faqErrors.QUESTION_NOT_FOUND);
   return found;
 }
 
-/** A question to add. */
+/** Input of a new question. */
 export const questionInput = z.object({
   text: neededText('Écrivez la question.', 200),
   answer: neededText('Écrivez la réponse.', 2000),
 });
 
-/** Adds a question with its answer. @throws AppError FORBIDDEN, VALIDATION_FAILED, QUESTION_ASKED */
+/** Adds a question with its answer. @throws AppError FORBIDDEN; VALIDATION_FAILED; QUESTION_ASKED */
 export function addQuestion(
   actor: Member,
   input: z.input<typeof questionInput>,

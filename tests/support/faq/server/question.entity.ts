@@ -3,23 +3,23 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { User } from '#domains/identity/users/user.entity';
 import { InstantColumn } from '#platform/db/columns';
 
-/** A question that visitors ask, and its answer. */
+/** A frequent question and its answer. */
 @ObjectType({ description: 'A question and its answer.' })
 @Entity('faq_questions')
 export class Question {
-  @Field(() => ID, { description: 'Its number.' })
+  @Field(() => ID, { description: 'ID of the question.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => String, { description: 'The question.' })
+  @Field(() => String, { description: 'Text of the question.' })
   @Column({ type: 'varchar' })
   text!: string;
 
-  @Field(() => String, { description: 'Its answer.' })
+  @Field(() => String, { description: 'Answer to the question.' })
   @Column({ type: 'text' })
   answer!: string;
 
-  /** Null once the account of who wrote it is erased. */
+  /** ID of the author; null once the account is erased. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   authorId!: number | null;
