@@ -47,7 +47,7 @@ export async function benchNews(folder: string): Promise<void> {
   const baselines = { memory: file, sqlite: join(small, 'centrale.sqlite') };
   for (const [kind, path] of Object.entries(baselines)) {
     const baseline = await start(['tsx', 'tests/bench/baseline.ts', kind, path], {});
-    await measure(`floor: node:http from ${kind}`, baseline.url, LIST);
+    await measure(`baseline: node:http from ${kind}`, baseline.url, LIST);
     await baseline.stop();
   }
   print(rows);
@@ -80,7 +80,7 @@ async function newestSlug(url: string): Promise<string> {
 function print(rows: Map<string, LoadResult>): void {
   const of = (name: string) => rows.get(name)!.requestsPerSecond;
   const baseline = (connections: number) =>
-    of(`floor: node:http from sqlite, ${connections} conn.`);
+    of(`baseline: node:http from sqlite, ${connections} conn.`);
   console.table(
     Object.fromEntries(
       [...rows].map(([name, { requestsPerSecond, p50, p99 }]) => [
@@ -89,7 +89,7 @@ function print(rows: Map<string, LoadResult>): void {
           'requests/s': Math.round(requestsPerSecond),
           'p50 ms': p50,
           'p99 ms': p99,
-          'of the SQLite floor': round(
+          'ratio to the SQLite baseline': round(
             requestsPerSecond / baseline(name.includes(' 1 conn') ? 1 : 50),
           ),
         },
@@ -98,9 +98,9 @@ function print(rows: Map<string, LoadResult>): void {
   );
   const uncached = of('list, nothing cached, 50 conn.');
   const growth = uncached / of(`list, nothing cached, ${LARGE} articles, 50 conn.`) - 1;
-  verdict('list uncached / SQLite floor, 50 conn.', uncached / baseline(50), 'at least', 0.3);
+  verdict('list uncached / SQLite baseline, 50 conn.', uncached / baseline(50), 'at least', 0.3);
   const cached = of('list, anonymous cache, 50 conn.');
-  verdict('list cached / SQLite floor, 50 conn.', cached / baseline(50), 'at least', 2);
+  verdict('list cached / SQLite baseline, 50 conn.', cached / baseline(50), 'at least', 2);
   verdict(`cost of the list at ${LARGE} articles, growth`, growth, 'less than', 0.5);
 }
 
