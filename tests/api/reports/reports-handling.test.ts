@@ -71,8 +71,8 @@ const found = async (filter: object = {}, as = moderator): Promise<number[]> =>
 const resolve = (id: number, more: object = {}, as = moderator) =>
   staff.decide(as, { id, decision: 'RESOLVE', version: 1, ...more });
 
-describe('an assignment', () => {
-  it('is visible to others, can be taken over, and is given back by its holder', async () => {
+describe('the assignment of a report', () => {
+  it('is visible to others, who can claim it, and is released by its assignee', async () => {
     const { report } = await ofComment();
     const claimed = (await staff.claim(moderator, report.id)).data.claimReport;
     expect(claimed).toMatchObject({
@@ -96,7 +96,7 @@ describe('an assignment', () => {
     ]);
   });
 
-  neutral.it('changes nothing when it is repeated, or given back by nobody', async () => {
+  neutral.it('changes nothing when repeated, or released while unassigned', async () => {
     const { report } = await ofComment();
     expect((await staff.release(moderator, report.id)).data.releaseReport.version).toBe(1);
     await staff.claim(moderator, report.id);
@@ -104,7 +104,7 @@ describe('an assignment', () => {
     expect(await auditEntriesOnReport(report.id)).toHaveLength(1);
   });
 
-  it('goes to one of two simultaneous requests, and the other gets the present state', async () => {
+  it('goes to one of two concurrent requests; the other gets the current state', async () => {
     const { report } = await ofComment();
     const answers = await Promise.all([
       staff.claim(moderator, report.id),
@@ -120,7 +120,7 @@ describe('an assignment', () => {
     expect((await storedReport(report.id)).version).toBe(2);
   });
 
-  it('is refused for a decided report, for one’s own, and for one about oneself', async () => {
+  it('is refused for a decided report, an own report, and one about the caller', async () => {
     const { report } = await ofComment({ status: RESOLVED });
     expect((await staff.claim(moderator, report.id)).code).toBe('REPORT_ALREADY_DECIDED');
     const own = await ofUser(author, { reporterId: moderatorId });
@@ -134,8 +134,8 @@ describe('an assignment', () => {
   });
 });
 
-describe('a note', () => {
-  it('is read by staff in order, also on a decided report, and keeps the version', async () => {
+describe('a note on a report', () => {
+  it('is listed in order, also on a decided report, without changing the version', async () => {
     const { report } = await ofComment();
     await staff.note(moderator, report.id, '  Première. ');
     await resolve(report.id);
@@ -151,7 +151,7 @@ describe('a note', () => {
     expect([action, after]).toEqual(['report.noted', { text: 'Seconde.' }]);
   });
 
-  it('must not be empty, and has 1000 characters at most', async () => {
+  it('must not be empty or longer than 1000 characters', async () => {
     const { report } = await ofComment();
     for (const text of ['', '   ', 'x'.repeat(1001)]) {
       const { errors } = await staff.note(moderator, report.id, text);
@@ -161,8 +161,8 @@ describe('a note', () => {
   });
 });
 
-describe('a decision with what follows', () => {
-  it('hides the comment, notifies the reporter and the author, and is recorded', async () => {
+describe('a decision with a linked action', () => {
+  it('hides the comment, notifies the reporter and the author, and is audited', async () => {
     const { comment, report } = await ofComment();
     const { data } = await resolve(report.id, { act: 'HIDE_COMMENT', note: 'Net.' });
     expect(data.decideReport).toMatchObject({
@@ -195,7 +195,7 @@ describe('a decision with what follows', () => {
     ]);
   });
 
-  neutral.it('warns the person by a message that names neither reporter nor note', async () => {
+  neutral.it('warns the member by a message without the reporter and the note', async () => {
     const report = await ofUser(author);
     const { data } = await resolve(report.id, { act: 'WARN', note: 'Récidive' });
     expect(data.decideReport).toMatchObject({ linkedAct: 'WARN', status: 'RESOLVED' });
@@ -210,7 +210,7 @@ describe('a decision with what follows', () => {
     ]);
   });
 
-  neutral.it('bans the person for the given time, and their sessions end', async () => {
+  neutral.it('bans the member for the given time and ends their sessions', async () => {
     const token = await app.signInAs(author.email);
     const { comment, report } = await ofComment({ reason: ReportReason.HARASSMENT });
     const { data } = await resolve(report.id, { act: 'BAN', banDays: 3 });
@@ -226,7 +226,7 @@ describe('a decision with what follows', () => {
   it.each([
     [undefined, 7],
     [0, null],
-  ])('bans for %j days as %j', async (banDays, days) => {
+  ])('bans for the requested %j days as %j', async (banDays, days) => {
     const report = await ofUser(author);
     await resolve(report.id, { act: 'BAN', banDays });
     const [ban] = await bansOf(author.id);
@@ -234,7 +234,7 @@ describe('a decision with what follows', () => {
     expect(lasted).toBe(days);
   });
 
-  neutral.it('is all or nothing: a refused ban of a higher role changes nothing', async () => {
+  neutral.it('changes nothing when the ban of a higher role is refused', async () => {
     for (const email of ['admin@centrale.test', 'superadmin@centrale.test']) {
       const higher = await storedUser(email);
       const comment = await storeComment({ articleId, userId: higher.id });
@@ -259,7 +259,7 @@ describe('a decision with what follows', () => {
     expect(await storedNotifications(reporter.id)).toEqual([]);
   });
 
-  it('is refused with a ban to support, who may not ban, and the report stays pending', async () => {
+  it('is refused to staff who may not ban, and leaves the report pending', async () => {
     const { comment, report } = await ofComment();
     expect((await resolve(report.id, { act: 'BAN' }, support)).code).toBe('FORBIDDEN');
     expect(await bansOf(author.id)).toEqual([]);
@@ -270,7 +270,7 @@ describe('a decision with what follows', () => {
     expect((await resolve(above.id, { act: 'WARN' }, support)).code).toBe('HIGHER_ROLE');
   });
 
-  neutral.it('bans nobody twice', async () => {
+  neutral.it('does not ban a member twice', async () => {
     const first = await ofUser(author);
     const second = await ofUser(author, { reporterId: null });
     await resolve(first.id, { act: 'BAN' });
@@ -289,7 +289,7 @@ describe('a decision with what follows', () => {
     ['RESOLVE', USER, { act: 'BAN', banDays: -1 }, 'banDays'],
     ['RESOLVE', USER, { act: 'BAN', banDays: 3651 }, 'banDays'],
   ])(
-    'with act %s on a %s and %j is refused, with an error on %s',
+    'is refused for %s on a %s with %j, with an error on %s',
     async (decision, targetType, more, field) => {
       const targetUserId = targetType === CONTENT ? null : author.id;
       const { id } = await storeReport({ targetType, targetId: author.id, targetUserId });
@@ -300,7 +300,7 @@ describe('a decision with what follows', () => {
     },
   );
 
-  it('by two moderators at once on two reports of one comment settles both once', async () => {
+  it('settles two reports of a comment once under concurrent decisions', async () => {
     const { comment, report } = await ofComment();
     const second = await storeReport({ targetId: comment.id, targetUserId: author.id });
     const answers = await Promise.all([
@@ -313,7 +313,7 @@ describe('a decision with what follows', () => {
     expect((await storedComment(comment.id)).reportCount).toBe(0);
   });
 
-  it('is final: a second one gets the present state', async () => {
+  it('is final: a second one is refused with the current state', async () => {
     const { report } = await ofComment();
     const answers = await Promise.all([
       resolve(report.id, { act: 'WARN' }),
@@ -329,7 +329,7 @@ describe('a decision with what follows', () => {
     expect(await storedNotifications(reporter.id)).toHaveLength(1);
   });
 
-  it('updates the pending reports of the comment, and the place in the queue', async () => {
+  it('updates the pending reports of the comment and its place in the queue', async () => {
     const { id } = await storeComment({ articleId, userId: author.id });
     const tokens = await Promise.all([author, reporter].map(() => createUser()));
     for (const { email } of tokens) {
@@ -345,7 +345,7 @@ describe('a decision with what follows', () => {
     expect((await storedComment(id)).reportCount).toBe(0);
   });
 
-  neutral.it('is refused when staff has deleted the comment', async () => {
+  neutral.it('is refused when staff have deleted the comment', async () => {
     const { comment, report } = await ofComment();
     await staff.deleteComment(moderator, comment.id);
     expect((await resolve(report.id)).code).toBe('REPORT_ALREADY_DECIDED');

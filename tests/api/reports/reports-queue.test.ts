@@ -120,7 +120,7 @@ describe('the queue of reports', () => {
     }
   });
 
-  it('is filtered by type, severity, status, time and assignee, together', async () => {
+  it('is filtered by type, severity, status, time and assignee, also combined', async () => {
     const { report } = await ofComment({ createdAt: ago(30) });
     const onPerson = await ofUser(author, { assignedToId: moderatorId, createdAt: ago(2) });
     const onArticle = await storeReport({
@@ -145,7 +145,7 @@ describe('the queue of reports', () => {
     expect(await found({ to: ago(3) })).toEqual([report.id]);
   });
 
-  it('is filtered by no assignee, any assignee, or one person or not', async () => {
+  it('is filtered by no assignee, any assignee, one, or all except one', async () => {
     const { report } = await ofComment();
     const mine = await ofUser(author, { assignedToId: moderatorId });
     expect(await found({ unassigned: true })).toEqual([report.id]);
@@ -200,7 +200,7 @@ describe('the queue of reports', () => {
     expect(Object.keys(far.errors?.[0]?.extensions.fields ?? {})).toEqual(['page']);
   });
 
-  it('lists the last ten other reports of the same target, and of nothing else', async () => {
+  it('lists the last ten other reports of the same target only', async () => {
     const { comment, report } = await ofComment();
     const others: number[] = [];
     for (let n = 0; n < 12; n++) {
@@ -212,7 +212,7 @@ describe('the queue of reports', () => {
     expect(otherReports.map(({ id }: { id: string }) => Number(id))).toEqual(others.slice(0, 10));
   });
 
-  it('costs as many statements for many reports as for one, and follows its index', async () => {
+  it('takes the same number of statements for many reports as for one, through an index', async () => {
     await ofComment();
     const list = async () => {
       const { errors } = await staff.reports(moderator, {}, { pageSize: 20 });
@@ -229,7 +229,7 @@ describe('the queue of reports', () => {
     }
   });
 
-  it('offers no act to who only views reports', async () => {
+  it('offers no action to staff who may only view reports', async () => {
     const { id } = await storeReport({ targetId: 1 });
     const junior = await app.signInAs('stagiaire@centrale.test');
     expect((await staff.report(junior, id)).data.managedReport).toMatchObject({
@@ -253,8 +253,8 @@ describe('the queue of reports', () => {
   });
 });
 
-describe('a reported person', () => {
-  it('does not learn the reporter, nor the notes of staff', async () => {
+describe('a reported member', () => {
+  it('sees neither the reporter nor the notes of staff', async () => {
     const subject = await storedUser('moderateur@centrale.test');
     const { id } = await ofUser(subject, { description: 'C’est moi qui le dis.' });
     const other = await ofUser(subject, { reporterId: author.id });

@@ -65,7 +65,7 @@ const found = async (filter: object = {}, as = moderator): Promise<number[]> =>
 describe('several reports of one target', () => {
   const REASONS = ['SPAM', 'HARASSMENT', 'OFF_TOPIC'] as const;
 
-  /** A comment of `author` that people reported, each for another reason; three hide it. */
+  /** Stores a comment with reports for different reasons. Three reports hide it. */
   async function reported(count = 3) {
     const given = REASONS.slice(0, count);
     const comment = await storeComment({ articleId, userId: author.id, content: 'Trois fois' });
@@ -103,7 +103,7 @@ describe('several reports of one target', () => {
     }
   });
 
-  it('are one item also when they are simultaneous', async () => {
+  it('are one item even when they are concurrent', async () => {
     const comment = await storeComment({ articleId, userId: author.id });
     const people = await Promise.all(REASONS.map(() => createUser()));
     const tokens = await Promise.all(people.map(({ email }) => app.signInAs(email)));
@@ -116,7 +116,7 @@ describe('several reports of one target', () => {
     expect(await repository(Report).count()).toBe(6);
   });
 
-  it('are decided once: everybody is notified, with one journal entry', async () => {
+  it('are decided once, with one audit entry and a notification for each reporter', async () => {
     const { comment, people, id } = await reported();
     const { data } = await staff.decide(moderator, { id, decision: 'RESOLVE', version: 3 });
     expect(data.decideReport).toMatchObject({ status: 'RESOLVED', linkedAct: 'HIDE_COMMENT' });
@@ -132,7 +132,7 @@ describe('several reports of one target', () => {
     expect(await storedComment(comment.id)).toMatchObject({ status: 'rejected', reportCount: 0 });
   });
 
-  it('cannot be decided by somebody who has not read the newest reason', async () => {
+  it('cannot be decided from a version without the newest reason', async () => {
     const { comment, id } = await reported(2);
     const late = await createUser();
     await call.report({ commentId: comment.id, reason: 'SPAM' }, await app.signInAs(late.email));
@@ -164,7 +164,7 @@ describe('several reports of one target', () => {
     expect(managedReport.otherReports.map((one: { id: string }) => one.id)).toEqual([String(id)]);
   });
 
-  it('are found by author, reporter and reason, except by the reported person', async () => {
+  it('are found by author, reporter and reason, except by the reported member', async () => {
     const { people, id } = await reported();
     await ofUser(await createUser(), { reason: ReportReason.OTHER });
     for (const search of [
@@ -185,7 +185,7 @@ describe('several reports of one target', () => {
     }
   });
 
-  neutral.it('are handled by bulk acts like one', async () => {
+  neutral.it('are handled as one by bulk actions', async () => {
     const { people, id, comment } = await reported();
     const other = await ofUser(await createUser());
     const stale = await ofComment({ version: 5 });
@@ -220,8 +220,8 @@ describe('several reports of one target', () => {
   });
 });
 
-describe('a report of a person or an article', () => {
-  it('is filed by a member once, also at the same time, and is pending in the queue', async () => {
+describe('a report of a member or an article', () => {
+  it('is filed once per reporter, even concurrently, and is pending in the queue', async () => {
     const token = await app.signInAs(reporter.email);
     const answers = await Promise.all(
       [1, 2, 3].map(() => staff.reportUser(token, author.id, { description: ' Il menace. ' })),
@@ -254,7 +254,7 @@ describe('a report of a person or an article', () => {
     expect(await found({ type: 'CONTENT' })).toHaveLength(1);
   });
 
-  neutral.it('is refused for oneself, and for one’s own article', async () => {
+  neutral.it('is refused for the caller and for their own article', async () => {
     const token = await app.signInAs(author.email);
     const self = await staff.reportUser(token, author.id);
     expect(self.errors?.[0]?.extensions.fields).toEqual({
@@ -270,7 +270,7 @@ describe('a report of a person or an article', () => {
     expect(await found()).toEqual([]);
   });
 
-  neutral.it('needs an existing person, or an article that the member may read', async () => {
+  neutral.it('requires an existing member, or an article that the caller may read', async () => {
     const token = await app.signInAs(reporter.email);
     const away = await createUser();
     await changeUser(away.email, { isActive: false });
@@ -285,7 +285,7 @@ describe('a report of a person or an article', () => {
   });
 
   neutral.it(
-    'needs a description for another reason, and is limited to twenty an hour',
+    'requires a description for the reason OTHER, and is limited to twenty per hour',
     async () => {
       const token = await app.signInAs(reporter.email);
       for (const one of [
@@ -301,7 +301,7 @@ describe('a report of a person or an article', () => {
     },
   );
 
-  neutral.it('loses the name of an erased person, and stays', async () => {
+  neutral.it('remains without the name of an erased member', async () => {
     const { id } = await ofUser(author);
     await eraseAccount(author.id, () => true);
     expect(await storedReport(id)).toMatchObject({

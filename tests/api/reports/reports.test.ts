@@ -57,7 +57,7 @@ const reportsOf = (targetId: number) =>
 const decide = (id: number, decision: string, as = moderator, version = 1, note?: string) =>
   call.decide({ id, decision, version, note }, as);
 
-/** A comment with as many open reports as asked. */
+/** Stores a comment with a number of open reports. */
 async function reported(count: number) {
   const comment = await storeComment({ articleId, content: 'Le texte signalé' });
   for (let n = 0; n < count; n++) await report(comment.id, n);
@@ -86,7 +86,7 @@ describe('a report', () => {
     expect((await reportsOf(id))[0]).toMatchObject({ targetContent: 'Avant' });
   });
 
-  it('is filed once per person, also at the same time, and the page shows it', async () => {
+  it('is filed once per member, even concurrently, and is then no longer offered', async () => {
     const { id } = await storeComment({ articleId });
     const can = async () =>
       (await call.list(articleId, reporters[0]!.token)).data.comments.items[0].viewerCan.report;
@@ -100,7 +100,7 @@ describe('a report', () => {
     expect(await can()).toBe(false);
   });
 
-  neutral.it('is refused for one’s own comment', async () => {
+  neutral.it('is refused for a comment of the caller', async () => {
     const { id } = await storeComment({ articleId, userId: reporters[0]!.id });
     const { errors } = await report(id);
     expect(errors?.[0]?.extensions.fields).toEqual({
@@ -108,7 +108,7 @@ describe('a report', () => {
     });
   });
 
-  neutral.it('needs a description for another reason, of 500 characters at most', async () => {
+  neutral.it('requires a description of at most 500 characters for the reason OTHER', async () => {
     const { id } = await storeComment({ articleId });
     const other = await report(id, 0, { reason: 'OTHER', description: '  ' });
     expect(other.errors?.[0]?.extensions.fields).toEqual({
@@ -122,7 +122,7 @@ describe('a report', () => {
     expect(await reportsOf(id)).toEqual([]);
   });
 
-  neutral.it('is refused past twenty in an hour', async () => {
+  neutral.it('is refused beyond twenty per hour', async () => {
     const comments = [];
     for (let n = 0; n < 21; n++)
       comments.push((await storeComment({ articleId, userId: null })).id);
@@ -130,7 +130,7 @@ describe('a report', () => {
     expect((await report(comments[20]!)).code).toBe('RATE_LIMITED');
   });
 
-  neutral.it('stays without a name when its author’s account is erased', async () => {
+  neutral.it('remains without a name when the account of its author is erased', async () => {
     const { id, email } = await createUser();
     const comment = await storeComment({ articleId });
     await call.report({ commentId: comment.id, reason: 'SPAM' }, await app.signInAs(email));
@@ -140,7 +140,7 @@ describe('a report', () => {
 });
 
 describe('a comment whose reports reach the threshold', () => {
-  neutral.it('is hidden from everybody but its author, who reads why', async () => {
+  neutral.it('is hidden from all members except its author, who sees its status', async () => {
     const { id } = await storeComment({
       articleId,
       userId: (await storedUser('membre@centrale.test')).id,
@@ -158,7 +158,7 @@ describe('a comment whose reports reach the threshold', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('follows the setting, also for simultaneous reports', async () => {
+  it('follows the setting, even for concurrent reports', async () => {
     await changeSettings({ reportThreshold: 4 });
     const { id } = await storeComment({ articleId });
     await Promise.all([0, 1, 2, 3].map((who) => report(id, who)));
@@ -170,14 +170,14 @@ describe('a comment whose reports reach the threshold', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('counts only pending reports', async () => {
+  it('is hidden by pending reports only', async () => {
     const { id, reports } = await reported(2);
     await decide(reports[0]!.id, 'DISMISS', moderator, 2);
     await report(id, 2);
     expect((await storedComment(id)).status).toBe('approved');
   });
 
-  neutral.it('is shown again once they are dismissed, all by one decision', async () => {
+  neutral.it('is visible again when one decision dismisses all reports', async () => {
     const { id, reports } = await reported(3);
     const { data } = await decide(reports[2]!.id, 'DISMISS', moderator, 3);
     expect(data.decideReport).toMatchObject({ status: 'DISMISSED', linkedAct: 'NONE' });
@@ -188,7 +188,7 @@ describe('a comment whose reports reach the threshold', () => {
     ]);
   });
 
-  neutral.it('is rejected when they are upheld, and stays so', async () => {
+  neutral.it('is rejected for good when the reports are upheld', async () => {
     const { id, reports } = await reported(3);
     const { data } = await decide(reports[1]!.id, 'RESOLVE', moderator, 3);
     expect(data.decideReport).toMatchObject({ status: 'RESOLVED', linkedAct: 'HIDE_COMMENT' });
@@ -205,8 +205,8 @@ describe('a comment whose reports reach the threshold', () => {
   });
 });
 
-describe('a decision', () => {
-  neutral.it('notifies each reporter, with the target', async () => {
+describe('the decision of a report', () => {
+  neutral.it('is emitted for each reporter, with the target', async () => {
     const { id, reports } = await reported(2);
     await decide(reports[0]!.id, 'RESOLVE', moderator, 2, ' Vu. ');
     expect(emittedOf('report.decided')).toEqual([
@@ -236,7 +236,7 @@ describe('a decision', () => {
     expect(row?.resolvedAt).toBeInstanceOf(Date);
   });
 
-  neutral.it('is final, whatever comes after', async () => {
+  neutral.it('is final, whatever is decided afterwards', async () => {
     const { id, reports } = await reported(1);
     await decide(reports[0]!.id, 'DISMISS');
     for (const decision of ['RESOLVE', 'DISMISS']) {
@@ -249,7 +249,7 @@ describe('a decision', () => {
     expect((await storedComment(id)).status).toBe('approved');
   });
 
-  neutral.it('is refused on an old version with the present one', async () => {
+  neutral.it('is refused for an old version, with the current one', async () => {
     const { reports } = await reported(1);
     await transaction(() => repository(Report).update(reports[0]!.id, { version: 4 }));
     const { code, errors } = await decide(reports[0]!.id, 'RESOLVE', moderator, 3);
@@ -257,7 +257,7 @@ describe('a decision', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ current: { version: 4, status: 'PENDING' } });
   });
 
-  it('is made once by two simultaneous requests', async () => {
+  it('is made once for two concurrent requests', async () => {
     const { reports } = await reported(1);
     const admin = await app.signInAs('admin@centrale.test');
     const answers = await Promise.all([
@@ -269,7 +269,7 @@ describe('a decision', () => {
   });
 
   neutral.it(
-    'is refused on one’s own report, and on one about oneself, to super administrators too',
+    'is refused for own reports and reports about the caller, even to a super administrator',
     async () => {
       const staff = await app.signInAs('superadmin@centrale.test');
       const { id: staffId } = await storedUser('superadmin@centrale.test');
@@ -288,7 +288,7 @@ describe('a decision', () => {
     },
   );
 
-  neutral.it('works on a report of a person or of content, too', async () => {
+  neutral.it('is also possible for a report of a member or of content', async () => {
     for (const targetType of [ReportTarget.USER, ReportTarget.CONTENT]) {
       const { id } = await storeReport({ targetType, targetId: 1 });
       expect((await decide(id, 'RESOLVE')).code).toBeUndefined();
@@ -302,7 +302,7 @@ describe('a decision', () => {
     expect((await storedComment(targetId)).status).toBe('approved');
   });
 
-  neutral.it('needs an existing report, and a note of 500 characters at most', async () => {
+  neutral.it('requires an existing report, and a note of at most 500 characters', async () => {
     for (const id of ['999999', 'abc', '', '0']) {
       expect((await call.decide({ id, decision: 'DISMISS', version: 1 }, moderator)).code).toBe(
         'REPORT_NOT_FOUND',

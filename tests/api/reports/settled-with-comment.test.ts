@@ -82,7 +82,7 @@ const REMOVALS: [string, () => Promise<{ code?: string }>, DecisionKind][] = [
 ];
 
 neutral.describe.each(REMOVALS)('a comment with open reports removed by %s', (_, remove, kind) => {
-  it('upholds them and notifies the author and each reporter once', async () => {
+  it('has its reports upheld, and notifies the author and each reporter once', async () => {
     expect((await remove()).code).toBeUndefined();
     const settled = await reportsOf();
     expect(settled.map(({ status }) => status)).toEqual([RESOLVED, RESOLVED]);
@@ -102,7 +102,7 @@ neutral.describe.each(REMOVALS)('a comment with open reports removed by %s', (_,
 });
 
 describe('a comment with open reports', () => {
-  it('dismisses the reports of a comment when it is approved', async () => {
+  it('has its reports dismissed when it is approved', async () => {
     const pending = await storeComment({
       articleId,
       userId: author.id,
@@ -144,7 +144,7 @@ describe('a comment with open reports', () => {
     expect(new Set(await statuses())).toEqual(new Set([PENDING]));
   });
 
-  neutral.it('keeps them open when its author deletes it', async () => {
+  neutral.it('keeps its reports open when its author deletes it', async () => {
     const as = await app.signInAs(author.email);
     await app.gql('mutation ($id: ID!) { deleteComment(id: $id) { id } }', { id }, { as });
     expect(await statuses()).toEqual([PENDING, PENDING]);
@@ -154,7 +154,7 @@ describe('a comment with open reports', () => {
     expect(await statuses()).toEqual([RESOLVED, RESOLVED]);
   });
 
-  neutral.it('leaves its reports alone when another comment is rejected', async () => {
+  neutral.it('keeps its reports open when another comment is rejected', async () => {
     const other = await storeComment({ articleId, userId: author.id, content: 'Autre' });
     await reported(reporters[0]!, null, other.id);
     await comments.moderate({ id: other.id, version: 1, decision: 'REJECT' }, moderator);
@@ -162,7 +162,7 @@ describe('a comment with open reports', () => {
     expect((await reportsOf(other.id)).map(({ status }) => status)).toEqual([RESOLVED]);
   });
 
-  neutral.it('settles reports of an erased account', async () => {
+  neutral.it('has its reports settled even if its author was erased', async () => {
     const orphan = await storeComment({ articleId, userId: null, content: 'Sans auteur' });
     id = orphan.id;
     await storeReport({ targetId: id, targetUserId: null, reporterId: reporters[0]!.id });
@@ -170,7 +170,7 @@ describe('a comment with open reports', () => {
     expect(await statuses()).toEqual([RESOLVED]);
   });
 
-  it('shows them in the preview of the decision', async () => {
+  it('shows its reports in the preview of the decision', async () => {
     const input = { kinds: ['COMMENT_REJECTED'], commentId: String(id) };
     const { data } = await app.gql(PREVIEW, { input }, { as: moderator });
     expect(data.decisionPreview[0].decidedBy).toBe(

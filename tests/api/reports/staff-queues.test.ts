@@ -36,7 +36,7 @@ interface Said {
   pendingReports: number | null;
 }
 
-/** Opens a page of staff that listens; `said` grows, `refused` holds why it is not told anything. */
+/** Opens a stream for staff. `said` collects its messages, `refused` its error codes. */
 async function listening(token: string | undefined) {
   const client = streamClient(app.fastify.listeningOrigin, token);
   clients.push(client);
@@ -58,7 +58,7 @@ async function listening(token: string | undefined) {
   return { said, refused };
 }
 
-/** Somebody comments, and somebody else reports it. */
+/** Stores a comment. @returns a function that reports it as another member */
 async function commented() {
   const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
   const [writer, reader] = await Promise.all([createUser(), createUser()]);
@@ -74,7 +74,7 @@ async function commented() {
 }
 
 describe('an open page of staff', () => {
-  it('learns of a new comment, of its report, and of the decision', async () => {
+  it('receives a new comment, its report and the decision', async () => {
     const token = await app.signInAs('moderateur@centrale.test');
     const waiting = (await staff.reportCounts(token)).data.reportCounts.pending;
     const { said } = await listening(token);
@@ -97,7 +97,7 @@ describe('an open page of staff', () => {
     );
   });
 
-  it('learns only of the queues that its reader may view', async () => {
+  it('receives only the queues that its reader may view', async () => {
     const writer = await listening(await app.signInAs('redacteur@centrale.test'));
     const moderator = await listening(await app.signInAs('moderateur@centrale.test'));
     const { report } = await commented();
@@ -109,7 +109,7 @@ describe('an open page of staff', () => {
     for (const { pendingReports } of writer.said) expect(pendingReports).toBeNull();
   });
 
-  it('is for people who may enter the administration', async () => {
+  it('is refused to members who may not enter the admin area', async () => {
     const { refused } = await listening(await app.signInAs('membre@centrale.test'));
     expect(refused).toEqual(['FORBIDDEN']);
   });
