@@ -62,8 +62,8 @@ const set = (shown: boolean, as: SignedInMember) => app.gql(SET, { shown }, { as
 const names = async (as?: SignedInMember) =>
   (await read(as)).entries.map(({ player }: { player: { username: string } }) => player.username);
 
-describe('whoever did not agree to be in the ranking', () => {
-  it('is nowhere in it, whatever is asked, and changes nobody’s place', async () => {
+describe('a member without consent to the ranking', () => {
+  it('does not appear in it, nor affect the places of others', async () => {
     const hidden = await ranked({ calls: 9 }, { agrees: false });
     const shown = await ranked({ calls: 5 });
     const whole = await app.gql(RANKING, {}, { as: reader.token });
@@ -73,7 +73,7 @@ describe('whoever did not agree to be in the ranking', () => {
     expect(slices.reduce((sum: number, { players }: { players: number }) => sum + players, 0)).toBe(
       1,
     );
-    // Not by a page that begins just before them, either.
+    // A page that starts just before them does not include them either.
     for (const after of ['999999999.999999999', `90.${hidden.user.id + 1}`, '91.0', '-5.1']) {
       const page = await read(reader, { after });
       expect(JSON.stringify(page)).not.toContain(hidden.user.username);
@@ -83,7 +83,7 @@ describe('whoever did not agree to be in the ranking', () => {
     expect(scores.some(({ listed }) => listed)).toBe(false);
   });
 
-  it('reads their own figures there, and has no place', async () => {
+  it('sees their own totals, but has no place', async () => {
     const hidden = await ranked({ calls: 9 }, { agrees: false });
     const { me } = await read(hidden);
     expect(me).toEqual({
@@ -96,7 +96,7 @@ describe('whoever did not agree to be in the ranking', () => {
     });
   });
 
-  it('is in it once they agree, and out of it at once when they withdraw', async () => {
+  it('appears after consenting, and disappears immediately after withdrawing', async () => {
     const member = await ranked({ calls: 9 }, { agrees: false });
     for (const shown of [true, true]) {
       expect((await set(shown, member)).data.setShownInRanking).toBe(shown);
@@ -117,7 +117,7 @@ describe('whoever did not agree to be in the ranking', () => {
     );
   });
 
-  it('cannot be put there by another, and no page begins at a place that is none', async () => {
+  it('cannot be added by another member, nor found with an invalid cursor', async () => {
     const foreign = await app.gql(
       'mutation { setShownInRanking(shown: true, userId: 1) }',
       {},
@@ -130,7 +130,7 @@ describe('whoever did not agree to be in the ranking', () => {
     }
   });
 
-  it('cannot be looked for in many rankings at once: a request has a bounded cost', async () => {
+  it('cannot be searched in many rankings, due to the cost limit of a request', async () => {
     const part = `entries { ${PLAYER} } me { around { ${PLAYER} } } slices { players from }`;
     const many = Array.from(
       { length: 9 },
@@ -147,7 +147,7 @@ describe('an account that is banned, deactivated or erased', () => {
   const LIFT = 'mutation ($userId: ID!) { liftBan(userId: $userId) { id } }';
   const reason = 'Insultes répétées.';
 
-  it('is out of the ranking while it is banned, and back in it when the ban is lifted', async () => {
+  it('leaves the ranking while banned, and returns when the ban is lifted', async () => {
     const { user } = await ranked({ calls: 9 });
     const userId = String(user.id);
     const { token: as } = await signedInWith([Permission.USERS_BAN]);
@@ -157,11 +157,11 @@ describe('an account that is banned, deactivated or erased', () => {
     expect(await names()).toEqual([user.username]);
   });
 
-  it('is banned together with others while a shift of one of them is counted', async () => {
+  it('can be banned in bulk while a shift of one of the accounts is counted', async () => {
     const members = [await ranked({ calls: 9 }), await ranked({ calls: 9 })];
     const ids = members.map(({ user }) => user.id);
     const as = await app.signInAs('admin@centrale.test');
-    // As a shift of one of them that is being closed on another server.
+    // Simulates another server that is closing a shift of the second member.
     const counting = await lockElsewhere(lockOfPlayer(ids[1]!));
     const banning = app.gql(
       BULK,
@@ -175,7 +175,7 @@ describe('an account that is banned, deactivated or erased', () => {
     expect((await read()).total).toBe(0);
   });
 
-  it('is taken out of the ranking, or back, by a job where a server stopped right after', async () => {
+  it('is removed from the ranking, or restored, by a job after a server crash', async () => {
     const [banned, left] = [await ranked({ calls: 9 }), await ranked({ calls: 5 })];
     const userId = banned.user.id;
     const row = { reason, bannedAt: now(), bannedById: null, expiresAt: null };
@@ -192,7 +192,7 @@ describe('an account that is banned, deactivated or erased', () => {
     }
   });
 
-  it('is put back into the ranking by a job when a ban ends by itself', async () => {
+  it('is restored to the ranking by a job when its ban expires', async () => {
     const { user } = await ranked({ calls: 9 });
     const { token: as } = await signedInWith([Permission.USERS_BAN]);
     await app.gql(BAN, { input: { userId: String(user.id), reason } }, { as });
@@ -205,7 +205,7 @@ describe('an account that is banned, deactivated or erased', () => {
     expect([total, entries[0].player.username]).toEqual([1, user.username]);
   });
 
-  it('is out of the ranking once it is deactivated, until its holder signs in', async () => {
+  it('leaves the ranking when deactivated, until the next sign-in', async () => {
     const { user, token } = await ranked({ calls: 9 });
     await app.gql('mutation { deactivateAccount { message } }', {}, { as: token });
     expect(await names()).toEqual([]);
@@ -213,7 +213,7 @@ describe('an account that is banned, deactivated or erased', () => {
     expect(await names()).toEqual([user.username]);
   });
 
-  it('is out of the ranking once its deletion is asked for', async () => {
+  it('leaves the ranking when its deletion is requested', async () => {
     const { user, token } = await ranked({ calls: 9 });
     const DELETE =
       'mutation ($password: String!) { deleteAccount(password: $password) { message } }';
@@ -224,7 +224,7 @@ describe('an account that is banned, deactivated or erased', () => {
     expect(await repository(RankedMember).existsBy({ userId: user.id })).toBe(true);
   });
 
-  it('leaves no score when it is erased, and is counted in no place', async () => {
+  it('leaves no score when erased, and is not counted in the places of others', async () => {
     const { user } = await ranked({ calls: 9 });
     const other = await ranked({ calls: 5 });
     expect((await read(other)).me.place).toBe(2);
@@ -238,7 +238,7 @@ describe('an account that is banned, deactivated or erased', () => {
 describe('a player in the ranking', () => {
   const shown = async (as: SignedInMember = reader) => (await read(as)).entries[0].player;
 
-  it('has a link to their page, and a rank, only as far as they open that page', async () => {
+  it('has a page link and a rank only as far as their page is open', async () => {
     const { user } = await ranked({ calls: 9 }, { as: { experience: 4620 } });
     expect(await shown()).toMatchObject({ hasPage: false, level: null, frame: null });
     await openPage(user.id, { visibility: PlayerVisibility.ME, frame: 'frame:dial' });
@@ -249,18 +249,18 @@ describe('a player in the ranking', () => {
     });
     expect(await shown()).toMatchObject({ hasPage: true, level: null });
     await openPage(user.id, { visibility: PlayerVisibility.MEMBERS });
-    // With what the calls of the test gave.
+    // Includes the experience from the calls of the test.
     expect(await shown()).toMatchObject({ hasPage: true, level: { level: 5 } });
   });
 
-  it('has both for themselves, whatever others see', async () => {
+  it('sees their own page link and rank, whatever others see', async () => {
     const member = await ranked({ calls: 9 }, { as: { experience: 4620 } });
     expect(await shown(member)).toMatchObject({ hasPage: true, level: { level: 5 } });
   });
 });
 
 describe('a job of the ranking', () => {
-  it('counts once the shifts that were played before there was a ranking', async () => {
+  it('counts once the shifts from before the ranking existed', async () => {
     const player = await newPlayer(app);
     shiftClock(0);
     const { shift } = await playShift(app, player, await newInstallation(app, player));
@@ -272,21 +272,21 @@ describe('a job of the ranking', () => {
     await transaction(() => repository(RankingScore).update({ userId }, { calls: 1 }));
     await countEarlierCalls();
     expect(await score()).toMatchObject({ calls: 1 });
-    // That is for the rebuild to correct.
+    // The rebuild corrects a wrong score.
     const repairs = await rebuildMember(rewards, userId);
     expect(repairs.map(({ what }) => what)).toContain('ranking_scores.ever all');
     expect(await score()).toMatchObject({ calls: shift.countedCalls });
     expect(await rebuildMember(rewards, userId)).toEqual([]);
   });
 
-  it('forgets periods that nobody sees any more, and scores that no player has', async () => {
+  it('deletes periods that are no longer shown, and scores without players', async () => {
     const { user } = await ranked({ calls: 3 });
     await verify(user.id, { calls: 2 });
     inMidSeason(21 * DAY);
     await purgeEndedPeriods();
     const periods = async (table: typeof RankingScore | typeof RankingStep) =>
       new Set((await repository(table).find()).map(({ period }) => period));
-    // It is another month, the one after, and still the same season.
+    // It is now the next month of the same season; the previous month is still shown.
     const remaining = new Set(['ever', 'month:2027-02-01', 'season:2027-01-01']);
     expect(await periods(RankingScore)).toEqual(remaining);
     expect(await periods(RankingStep)).toEqual(remaining);

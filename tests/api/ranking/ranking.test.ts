@@ -64,7 +64,7 @@ const lines = (entries: Line[]) =>
 const named = ({ user }: SignedInMember, place: number) => `${place} ${user.username}`;
 
 describe('the ranking', () => {
-  it('counts verified calls alone, in the transaction that verifies them', async () => {
+  it('counts verified calls only, in the transaction that verifies them', async () => {
     const player = await newPlayer(app);
     const member = { user: player.user, token: player.session };
     await record(app, player.game, sentCalls(5));
@@ -90,13 +90,13 @@ describe('the ranking', () => {
     expect((await read({ period: 'EVER' }, member)).me.figures.calls).toBe(shift.countedCalls);
   });
 
-  it('gives ties the same place, and the next place skips', async () => {
+  it('gives ties the same place and skips the next ones', async () => {
     const third = await ranked({ calls: 4 });
     const sharing = [await ranked({ calls: 6 }), await ranked({ calls: 8, successful: 6 })];
     const best = await ranked({ calls: 5, perfect: 5 });
     const { entries, total } = await read();
     expect(total).toBe(4);
-    // Among equals the order stays: the newer account first.
+    // Ties are sorted by account, newest first.
     const expected = [
       named(best, 1),
       named(sharing[1]!, 2),
@@ -111,7 +111,7 @@ describe('the ranking', () => {
     expect((await read({}, best)).me).toMatchObject({ place: 1, isTied: false, aheadPercent: 100 });
   });
 
-  it('ranks by success or response whoever has a minimum of calls', async () => {
+  it('ranks players with the minimum of calls by success or response', async () => {
     const sure = await ranked({ calls: 20, successful: 20, responseMillis: 6000 });
     const fast = await ranked({ calls: 30, successful: 15, responseMillis: 2500 });
     const new_ = await ranked({ calls: 19, responseMillis: 1000 });
@@ -129,7 +129,7 @@ describe('the ranking', () => {
     expect((await read({ measure: 'RESPONSE' }, new_)).me.place).toBe(1);
   });
 
-  it('ranks the calls of one kind, and those of a week, a month, a season or all time', async () => {
+  it('covers the calls of one kind, and of a week, a month, a season or all time', async () => {
     const fire = await ranked({ calls: 3, kind: CallKind.FIRE });
     const medical = await ranked({ calls: 5 });
     const earlier = await ranked({ calls: 9, daysAgo: 8 });
@@ -154,9 +154,9 @@ describe('the ranking', () => {
     expect(await read({ period: 'EVER' })).toMatchObject({ from: null, to: null });
   });
 
-  it('is read page after page without a gap, and shows the players around the reader', async () => {
+  it('has pages without a gap, and shows the players around the caller', async () => {
     const people: SignedInMember[] = [];
-    // Players of whom each three are equal, over more than two pages.
+    // Groups of three tied players, over more than two pages.
     for (let index = 0; index < 45; index++) {
       people.push(await ranked({ calls: 2 + Math.floor(index / 3) }));
     }
@@ -180,7 +180,7 @@ describe('the ranking', () => {
     const at = whole.findIndex(({ player }) => player.username === me.user.username);
     expect(lines(own.me.around)).toEqual(lines(whole.slice(at - 3, at + 5)));
     expect(own.me.around.filter(({ isMe }: Line) => isMe)).toHaveLength(1);
-    // From 20 to 160 XP, in slices of 20: the last has one level alone.
+    // From 20 to 160 XP, in slices of 20: the last contains a single group.
     expect(own.me).toMatchObject({ place: 31, isTied: true, slice: 3 });
     expect(own.slices.slice(0, 9).map(({ players }: { players: number }) => players)).toEqual([
       0, 6, 6, 6, 6, 6, 6, 6, 3,
@@ -188,8 +188,8 @@ describe('the ranking', () => {
   });
 });
 
-describe('players who play and agree at the same moment', () => {
-  it('are all counted, and none waits for another forever', async () => {
+describe('players who play and consent concurrently', () => {
+  it('are all counted, without a deadlock', async () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => ranked({ calls: 6 })));
     await Promise.all(
       members.flatMap(({ user }, index) => [
@@ -205,7 +205,7 @@ describe('players who play and agree at the same moment', () => {
 });
 
 describe('verified calls', () => {
-  it('are added to what their player has in the days that they are of, however late', async () => {
+  it('are added to the periods of their days, however late they arrive', async () => {
     const member = await ranked({ calls: 4, perfect: 1 });
     await verify(member.user.id, { calls: 3, successful: 1, kind: CallKind.FIRE });
     await verify(member.user.id, { calls: 2, daysAgo: 6 });
@@ -219,7 +219,7 @@ describe('verified calls', () => {
     expect(await of({ period: 'EVER' })).toEqual([15, 135]);
   });
 
-  it('are a part of all calls, and every answer gives the same level', async () => {
+  it('are a part of all calls, while every query returns the same level', async () => {
     const player = await newPlayer(app);
     await verify(player.user.id, { calls: 4, perfect: 1 });
     await agree(player.user.id);
@@ -245,8 +245,8 @@ describe('verified calls', () => {
     expect(own.player.level).toEqual({ level, rank });
   });
 
-  neutral.it('of a clock that is ahead are in the week that begins in a moment', async () => {
-    // The Sunday of that week, a minute before its end; the call is of the minute after it.
+  neutral.it('count in the coming week when the clock of the game is ahead', async () => {
+    // A minute before the end of Sunday; the second call is dated a minute after it.
     inMidSeason(4 * DAY + 11 * HOUR + 59 * MINUTE);
     const late = await signedInMember();
     await agree(late.user.id);
@@ -262,7 +262,7 @@ describe('verified calls', () => {
 });
 
 describe('a score whose last player left the ranking', () => {
-  neutral.it('is neither the best score nor a bar of the distribution', async () => {
+  neutral.it('is not part of the distribution', async () => {
     await ranked({ calls: 3 });
     const before = await read();
     const strong = await ranked({ calls: 60 });
@@ -271,7 +271,7 @@ describe('a score whose last player left the ranking', () => {
     expect((await read()).slices).toEqual(before.slices);
   });
 
-  it('is not deleted while another player reaches it', async () => {
+  it('is not deleted while a player returns to it', async () => {
     const { user } = await ranked({ calls: 3 });
     await agree(user.id, false);
     const comesBack = Promise.withResolvers<void>();
@@ -283,7 +283,7 @@ describe('a score whose last player left the ranking', () => {
     });
     await comesBack.promise;
     const forgetting = purgeEndedPeriods();
-    // On SQLite it has its turn afterwards; on PostgreSQL it waits for nobody.
+    // On SQLite it runs afterwards; on PostgreSQL it does not wait for the transaction.
     if (currentDatabase().kind === 'postgres') await forgetting;
     mayEnd.resolve();
     await Promise.all([back, forgetting]);
@@ -292,8 +292,8 @@ describe('a score whose last player left the ranking', () => {
   });
 });
 
-describe('a wrong score, or a wrong count of players with a score', () => {
-  it('is made anew from the calls, and what is right is left', async () => {
+describe('a wrong score or count of players with a score', () => {
+  it('is rebuilt from the calls, without changing correct rows', async () => {
     const { user } = await ranked({ calls: 3 });
     await ranked({ calls: 3 });
     await transaction(async () => {
@@ -321,7 +321,7 @@ describe('a wrong score, or a wrong count of players with a score', () => {
       period: 'ever',
     });
     expect(calls).toBe(4);
-    // What is wrong in the sums of a kind is for the rebuild to correct.
+    // The rebuild corrects a wrong total of one kind.
     const ofKind = { userId: user.id, kind: CallKind.MEDICAL, period: 'ever' };
     await transaction(() => repository(RankingScore).update(ofKind, { calls: 9 }));
     await verify(user.id, { calls: 1 });
