@@ -38,13 +38,13 @@ afterEach(() => resetSettings());
 const post = (path: string, body: unknown, as?: string) => app.rest('POST', path, { body, as, ip });
 const put = (path: string, body: unknown, as: string | undefined = token) =>
   app.rest('PUT', path, { body, as, ip });
-/** Sends these very bytes under this type. */
+/** Sends an unchanged body with a content type. */
 const send = (url: string, payload: string, type = 'application/json') =>
   app.fastify.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 const REQUEST_ID = expect.stringMatching(/^[\w-]{36}$/) as string;
 
 describe('POST /auth/login', () => {
-  it('answers the token and the user under data, with the REST names', async () => {
+  it('answers the token and the user under data, with the field names of REST', async () => {
     await changeUser('superadmin@centrale.test', {
       experience: 21_480,
       totalCalls: 1204,
@@ -122,7 +122,7 @@ describe('POST /auth/login', () => {
     expect(Number(headers['retry-after'])).toBe(body.retryAfterSeconds);
   });
 
-  it('answers 400 for a body that is no JSON, and 422 for one that is no object', async () => {
+  it('answers 400 for a body that is not JSON, and 422 for one that is not an object', async () => {
     expect((await send('/auth/login', '{"email":')).statusCode).toBe(400);
     expect((await send('/auth/login', '[1]')).statusCode).toBe(422);
     expect((await send('/auth/login', `"${'x'.repeat(200_000)}"`)).statusCode).toBe(413);
@@ -138,7 +138,7 @@ describe('POST /auth/register', () => {
     ...change,
   });
 
-  it('answers no token while the email has to be confirmed, and says so', async () => {
+  it('answers a message without a token while the email must be confirmed', async () => {
     const { status, body } = await post('/auth/register', newcomer());
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -149,7 +149,7 @@ describe('POST /auth/register', () => {
     expect(await secretsMailedTo(app, `arrivant${count}@exemple.fr`)).toHaveLength(1);
   });
 
-  it('answers a token that works where no confirmation is asked', async () => {
+  it('answers a valid token when no confirmation is required', async () => {
     await changeSettings({ emailVerificationRequired: false });
     const { body } = await post('/auth/register', newcomer());
     const profile = await app.rest('GET', '/auth/profile', { as: body.data.token });
@@ -183,14 +183,14 @@ describe('POST /auth/register', () => {
   });
 });
 
-describe('the calls of a member', () => {
+describe('the account routes', () => {
   it.each([
     ['GET', '/auth/profile'],
     ['PUT', '/auth/profile'],
     ['PUT', '/auth/game-settings'],
     ['POST', '/auth/check-email-auth'],
     ['PUT', '/auth/change-password'],
-  ] as const)('%s %s answers 401 without a session, whatever the body', async (method, path) => {
+  ] as const)('answer 401 without a session, whatever the body: %s %s', async (method, path) => {
     const body = method === 'GET' ? undefined : { anything: [1] };
     const visitor = await app.rest(method, path, { body });
     expect(visitor.status).toBe(401);
@@ -200,7 +200,7 @@ describe('the calls of a member', () => {
     expect(expired.body.error).toBe('Session expirée, veuillez vous reconnecter');
   });
 
-  it('GET /auth/profile answers the user under data', async () => {
+  it('answer the user under data for GET /auth/profile', async () => {
     const { status, body, headers } = await app.rest('GET', '/auth/profile', { as: token });
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(Object.keys(body)).toEqual(['success', 'data']);
@@ -208,7 +208,7 @@ describe('the calls of a member', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash/i);
   });
 
-  it('PUT /auth/profile answers the user at the top and under data', async () => {
+  it('answer the user at the top level and under data for PUT /auth/profile', async () => {
     const site = await foreignSite({ '/a.png': await picture(9, 9).png().toBuffer() });
     const { body } = await put('/auth/profile', {
       avatar: `${site.origin}/a.png`,
@@ -225,13 +225,13 @@ describe('the calls of a member', () => {
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['avatar']]);
   });
 
-  it('PUT /auth/profile says that a new email has to be confirmed', async () => {
+  it('announce that a new email must be confirmed for PUT /auth/profile', async () => {
     const { body } = await put('/auth/profile', { email: `nouvelle${count}@exemple.fr` });
     expect(body.user.email).toBe(email);
     expect(body.message).toContain(`Ouvrez le lien envoyé à nouvelle${count}@exemple.fr`);
   });
 
-  it('PUT /auth/profile names an invalid field as the caller does', async () => {
+  it('name invalid fields as in the request for PUT /auth/profile', async () => {
     const { status, body } = await put('/auth/profile', { avatar: 'ftp://a', email: 'x' });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['email', 'avatar']]);
     const rejected = await put('/auth/profile', { email: 'pro@centrale.test' });
@@ -241,7 +241,7 @@ describe('the calls of a member', () => {
     ]);
   });
 
-  it('PUT /auth/profile reports no change when nothing was given', async () => {
+  it('report no change for PUT /auth/profile without fields', async () => {
     const before = await storedUser(email);
     const { status, body } = await put('/auth/profile', {});
     expect([status, body.message]).toEqual([200, NOTHING_GIVEN]);
@@ -251,7 +251,7 @@ describe('the calls of a member', () => {
     );
   });
 
-  it('PUT /auth/profile ignores roles, subscription, is_active, username and level', async () => {
+  it('ignore roles, subscription, is_active, username and level for PUT /auth/profile', async () => {
     const before = await storedUser(email);
     const { status, body } = await put('/auth/profile', {
       roles: ['super_admin'],
@@ -272,7 +272,7 @@ describe('the calls of a member', () => {
     expect(await storedUser(email)).toEqual(before);
   });
 
-  it('PUT /auth/game-settings changes the given fields, under the REST names', async () => {
+  it('change the given fields for PUT /auth/game-settings, by the field names of REST', async () => {
     const { status, body } = await put('/auth/game-settings', {
       soundVolume: 25,
       musicVolume: null,
@@ -307,7 +307,7 @@ describe('the calls of a member', () => {
     { soundVolume: null },
     { keyboardShortcuts: { x: 'T' } },
     { keyboardShortcuts: null, display: { resolution: null } },
-  ])('PUT /auth/game-settings reports that %j changes nothing', async (body) => {
+  ])('report no change for PUT /auth/game-settings with %j', async (body) => {
     const before = await storedUser(email);
     const answer = await put('/auth/game-settings', body);
     expect([answer.status, answer.body.message]).toEqual([
@@ -326,14 +326,14 @@ describe('the calls of a member', () => {
     [{ keyboardShortcuts: { hang_up: 't' } }, 'keyboardShortcuts.hang_up'],
     [{ keyboardShortcuts: 'x' }, 'keyboardShortcuts'],
     [{ display: { windowMode: 'plein' } }, 'display.windowMode'],
-  ])('PUT /auth/game-settings answers %j with 422 at %s', async (body, field) => {
+  ])('answer 422 for PUT /auth/game-settings with %j, at %s', async (body, field) => {
     const before = await storedUser(email);
     const answer = await put('/auth/game-settings', body);
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
     expect(await storedUser(email)).toEqual(before);
   });
 
-  it('POST /auth/check-email-auth answers available and message under data', async () => {
+  it('answer available and message under data for POST /auth/check-email-auth', async () => {
     const check = async (asked: unknown) =>
       (await post('/auth/check-email-auth', { email: asked }, token)).body.data as unknown;
     expect(await check('libre@exemple.fr')).toEqual({
@@ -347,14 +347,14 @@ describe('the calls of a member', () => {
   });
 
   it.each([[{ email: 'pas une adresse' }], [{ email: '' }], [{}]])(
-    'POST /auth/check-email-auth answers %j with 400',
+    'answer 400 for POST /auth/check-email-auth with %j',
     async (body) => {
       const answer = await post('/auth/check-email-auth', body, token);
       expect([answer.status, answer.body.error]).toEqual([400, "Format d'email invalide"]);
     },
   );
 
-  it('PUT /auth/change-password changes it, and explains each refusal', async () => {
+  it('change the password for PUT /auth/change-password, and explain each refusal', async () => {
     const change = (currentPassword: string, newPassword: string) =>
       put('/auth/change-password', { currentPassword, newPassword });
     const wrong = await change('faux', OTHER_PASSWORD);

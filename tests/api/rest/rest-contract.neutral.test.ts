@@ -40,18 +40,18 @@ interface Answer {
 interface Request {
   as?: string;
   body?: unknown;
-  /** Sent as it is, instead of a JSON body. */
+  /** Body that is sent unchanged, instead of `body` as JSON. */
   raw?: string | Buffer;
   headers?: Record<string, string>;
 }
 
-/** Does what has to be done before, and gives the call itself. */
+/** Prepares a call and returns a function that makes it. */
 type Case = () => Promise<() => Promise<Answer>>;
 
 let app: TestApp;
 let count = 0;
 let ip = '';
-/** An account made for one case: its email, and a token of its own. */
+/** Returns an unused email for the account of one case. */
 const nextEmail = () => `contrat${count++}@exemple.fr`;
 
 async function call(route: string, { as, body, raw, headers }: Request = {}): Promise<Answer> {
@@ -78,7 +78,7 @@ async function member(): Promise<{ email: string; as: string }> {
   return { email, as: await app.signInAs(email, ip) };
 }
 
-/** The picture of a shift of somebody made for the case. */
+/** Requests the picture of a shift of a new member. */
 const ofOwnShift =
   (change: object = {}, search = ''): Case =>
   async () => {
@@ -99,7 +99,7 @@ const asMember =
     return () => call(route, { ...request, as });
   };
 
-/** What a free member asks of an article for subscribers. */
+/** Makes a call about a premium article as a free member. */
 const asFreeMember =
   (routeOf: (id: number) => string, request: Request = {}): Case =>
   async () => {
@@ -116,7 +116,7 @@ const asAdmin =
 
 const AS_FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** What any route that takes a body answers of one that is not as it must be. */
+/** Returns the refusals of an invalid body, for any route with a body. */
 const bodyCases = (route: string, how = at, wrong: unknown = [1]): Record<string, Case> => ({
   BAD_REQUEST: how(route, { raw: '{' }),
   PAYLOAD_TOO_LARGE: how(route, { raw: JSON.stringify({ x: 'x'.repeat(110_000) }) }),
@@ -124,7 +124,7 @@ const bodyCases = (route: string, how = at, wrong: unknown = [1]): Record<string
   VALIDATION_FAILED: how(route, { body: wrong }),
 });
 
-/** What any route behind sign-in answers to a stranger. */
+/** Returns the refusals without a valid session, for any route behind sign-in. */
 const signInCases = (route: string): Record<string, Case> => ({
   UNAUTHENTICATED: at(route, { body: {} }),
   SESSION_EXPIRED: at(route, { body: {}, as: 'perdu' }),
@@ -136,7 +136,7 @@ function newcomer(change: object = {}): object {
   return { username, email, password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD, ...change };
 }
 
-/** It meets the criteria. */
+/** Guessable password that meets the criteria. */
 const GUESSABLE = 'Azerty123!';
 
 const register = (change: () => object): Case => {
@@ -146,12 +146,12 @@ const register = (change: () => object): Case => {
 const login = (email: string, password = PASSWORD) =>
   call('POST /auth/login', { body: { email, password } });
 
-/** An account that nobody may sign in to any more: five wrong passwords. */
+/** Locks an account by five attempts with a wrong password. */
 async function locked(attempt: () => Promise<unknown>): Promise<void> {
   for (let i = 0; i < 5; i++) await attempt();
 }
 
-/** Buys some products one after the other; the last purchase is the call itself. */
+/** Buys products one after the other; the last purchase is the tested call. */
 const buying =
   (itemIds: number[], { sameKey = false } = {}): Case =>
   async () => {
@@ -169,12 +169,12 @@ const buying =
 const consented = (items: object[]) => ({ consent: true, items });
 const VIEW = { kind: 'page_view', path: '/' };
 
-/** Programs are not counted, so nothing of theirs is written. */
+/** Header of a browser, because measurements of programs are not stored. */
 const AS_BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' };
 const AS_CSV = { 'content-type': 'text/csv' };
 const ACCOUNTS = 'username,email\ncontrat-csv,contrat-csv@exemple.fr';
 
-/** Imports a new administrator, which needs a second person. */
+/** Prepares the import of a new administrator, which requires an approval. */
 async function importingAdministrator(): Promise<() => Promise<Answer>> {
   await changeSettings({ confirmHighRoles: true });
   const as = await app.signInAs('superadmin@centrale.test', ip);
@@ -190,7 +190,7 @@ const ONE_PIXEL = Buffer.from(
   'base64',
 );
 
-/** An image that staff sends to the library. */
+/** Uploads an image to the library as a member of staff. */
 const withImage =
   (email: string, request: Request): Case =>
   async () => {
@@ -199,7 +199,7 @@ const withImage =
     return () => call('POST /admin/media', { as, headers, ...request });
   };
 
-/** What a call about one notification answers. */
+/** Returns the outcomes of a call about one notification. */
 const ofNotification = (method: string, what: string): Record<string, Case> => ({
   200: async () => {
     const { as, email } = await member();
@@ -559,7 +559,7 @@ const cases: Record<string, Record<string, Case>> = {
       const send = await importingAdministrator();
       return async () => {
         const answer = await send();
-        // Alone again for the other calls.
+        // Leaves one super administrator for the other calls.
         await transaction(() => repository(RoleAssignment).delete({ userId: id }));
         return answer;
       };
@@ -585,7 +585,7 @@ const cases: Record<string, Record<string, Case>> = {
   },
 };
 
-/** The call that succeeds. */
+/** Returns the call of a route that succeeds. */
 function successOf(route: string): Case {
   const name = Object.keys(cases[route] ?? {}).find((key) => key.startsWith('2')) ?? '';
   const found = cases[route]?.[name];
@@ -593,7 +593,7 @@ function successOf(route: string): Case {
   return found;
 }
 
-/** The routes that tell the state of the service. */
+/** Routes that expose the state of the service. */
 const STATE = new Set(['GET /health', 'GET /live', 'GET /ready']);
 
 function breakClock(error: Error): void {
@@ -602,11 +602,11 @@ function breakClock(error: Error): void {
   });
 }
 
-/** What happens to any route, and so is tried on each. */
+/** Outcomes that are possible on every route, and therefore tested on each. */
 const everywhere: Record<string, (route: string) => Case> = {
   INTERNAL: (route) => async () => {
     const send = await successOf(route)();
-    // The state of the service asks the database nothing else: its clock fails instead.
+    // These routes never answer INTERNAL for a failing database, so their clock fails instead.
     if (STATE.has(route)) breakClock(new Error('planned failure'));
     else breakDatabase(new Error('planned failure'));
     return send;
@@ -645,17 +645,17 @@ afterEach(async () => {
 });
 
 describe('the OpenAPI document', () => {
-  /** What is served besides the REST calls: pages, files, feeds, GraphQL and this document. */
+  /** Routes outside REST: pages, files, feeds, GraphQL and the document itself. */
   const OTHERS =
     /^\S+ (\*|\/\*|\/(api-docs|openapi\.json|graphql|metrics|feed|atom|robots|sitemap|assets|media|partage|desabonnement|transparence).*)$/;
 
-  it('holds every REST route that the server has, and no other', () => {
+  it('contains every REST route of the server and no other', () => {
     const served = registeredRoutes(app).filter((route) => !OTHERS.test(route));
     expect(served).toContain('POST /auth/login');
     expect(routesOf(document).toSorted()).toEqual(served.toSorted());
   });
 
-  it('describes every route, and whether it needs a token', () => {
+  it('describes every route and whether it requires a token', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     for (const { summary, security, responses } of operations) {
       expect(summary).toMatch(/^[A-ZÉ].+/);
@@ -664,14 +664,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has no group without a route, and says of each what it is for', () => {
+  it('has a route and a description for each tag', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     const used = new Set(operations.flatMap(({ tags }) => tags));
     expect(new Set(document.tags.map(({ name }) => name))).toEqual(used);
     expect(document.tags.filter(({ description }) => !description)).toEqual([]);
   });
 
-  it('says that unknown fields of bodies are ignored, and refused by /collect', () => {
+  it('states that unknown fields of bodies are ignored, but refused by /collect', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.values(methods).map(({ requestBody }) => ({ path, requestBody })),
     );
@@ -689,7 +689,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is right about unknown fields: ignored, and refused by /collect', async () => {
+  it('matches how the server treats unknown fields of bodies', async () => {
     const known = await call('POST /auth/register', { body: newcomer({ inconnu: 1 }) });
     expect(known.status).toBe(201);
     const as = await app.signInAs('membre@centrale.test', ip);
@@ -700,7 +700,7 @@ describe('the OpenAPI document', () => {
     expect((await call('POST /collect', { body: measure })).status).toBe(422);
   });
 
-  it('is served as it is to a program, and as a page to a person', async () => {
+  it('is served as JSON and as a page', async () => {
     expect(document.openapi).toBe('3.1.0');
     const page = await app.fastify.inject('/api-docs');
     expect(page.statusCode).toBe(200);
@@ -711,12 +711,12 @@ describe('the OpenAPI document', () => {
     expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
   });
 
-  it('is tested outcome by outcome: each one has a call here, and the reverse', () => {
+  it('has a tested call for each of its outcomes, and for no other', () => {
     const named = outcomesOf(document).map(({ route, name }) => `${route} ${name}`);
     const called = Object.entries(cases).flatMap(([route, own]) =>
       Object.keys({ ...own, ...everywhere }).map((name) => `${route} ${name}`),
     );
-    expect(called.toSorted(), 'add a call of each outcome to `cases`').toEqual(named.toSorted());
+    expect(called.toSorted(), 'add a call for each outcome to `cases`').toEqual(named.toSorted());
   });
 });
 
@@ -725,8 +725,8 @@ const planned = Object.entries(cases).flatMap(([route, own]) => [
   ...Object.entries(everywhere).map(([name, run]) => ({ route, name, run: run(route) })),
 ]);
 
-describe('every answer is what the document promises', () => {
-  it.each(planned)('$route: $name', async ({ route, name, run }) => {
+describe('the contract of the OpenAPI document', () => {
+  it.each(planned)('is met by $route: $name', async ({ route, name, run }) => {
     const send = await run();
     const { status, body } = await send();
     expect(body.code ?? String(status)).toBe(name);
@@ -735,7 +735,7 @@ describe('every answer is what the document promises', () => {
 });
 
 describe('the contract test itself', () => {
-  it('finds what is wrong with an answer', () => {
+  it('detects invalid answers', () => {
     const route = 'GET /health';
     const data = { status: 'ok', database: 'ok', uptimeSeconds: 1 };
     expect(problemsOf(route, 200, { success: true, data })).toEqual([]);

@@ -28,13 +28,13 @@ beforeEach(async () => {
 });
 afterEach(() => resetSettings());
 
-/** Sends these very bytes under this type. */
+/** Sends an unchanged body with a content type. */
 const send = (url: string, payload: string, type = 'application/json') =>
   app.fastify.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 const REQUEST_ID = expect.stringMatching(/^[\w-]{36}$/) as string;
 
 describe('GET /health', () => {
-  it('answers 200 while the database does', async () => {
+  it('answers 200 while the database responds', async () => {
     const { status, body } = await app.rest('GET', '/health');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -43,7 +43,7 @@ describe('GET /health', () => {
     });
   });
 
-  it('answers 503 when the database does not, also with a token', async () => {
+  it('answers 503 when the database does not respond, also with a token', async () => {
     vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(new Error('gone'));
     for (const as of [undefined, token]) {
       const { status, body } = await app.rest('GET', '/health', { as });
@@ -58,7 +58,7 @@ describe('GET /health', () => {
   });
 });
 
-it('an unavailable database is reported over GraphQL too, with a token and without', async () => {
+it('GraphQL answers 503 when the database is unavailable, with or without a token', async () => {
   await clearCaches();
   clearMaintenanceCache();
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -74,7 +74,7 @@ describe('the content type of a body', () => {
   const JSON_BODY = JSON.stringify({ email: 'membre@centrale.test', password: PASSWORD });
 
   it.each(['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'json', ''])(
-    'is refused when it is %j, with 415 and the right type',
+    'is refused with 415 and the accepted type when it is %j',
     async (type) => {
       const answer = await send('/auth/login', JSON_BODY, type);
       expect(answer.statusCode).toBe(415);
@@ -88,14 +88,14 @@ describe('the content type of a body', () => {
     },
   );
 
-  it('is required, and may name the charset of JSON', async () => {
+  it('is required, and may include the charset', async () => {
     const untyped = { method: 'POST', url: '/auth/login', payload: JSON_BODY } as const;
     expect((await app.fastify.inject(untyped)).statusCode).toBe(415);
     const typed = await send('/auth/login', JSON_BODY, 'application/json; charset=utf-8');
     expect(typed.statusCode).toBe(200);
   });
 
-  it('is ignored when nothing is sent, or nothing is read', async () => {
+  it('is ignored for an empty body, or on a route that reads none', async () => {
     const empty = await send('/auth/login', '', 'text/plain');
     expect([empty.statusCode, empty.json().fields]).toEqual([
       422,
@@ -116,7 +116,7 @@ describe('the content type of a body', () => {
   });
 });
 
-describe('a body in which several fields are wrong', () => {
+describe('a request with several invalid fields', () => {
   const SHAPE = 'Cette valeur n’est pas valide.';
   const MISSING = 'Ce champ est obligatoire.';
 
@@ -157,14 +157,17 @@ describe('a body in which several fields are wrong', () => {
       },
     ],
     ['POST', '/member/notifications', { title: 1 }, { title: SHAPE, message: MISSING }],
-  ] as const)('%s %s %j names each of them', async (method, path, body, fields) => {
-    const answer = await app.rest(method, path, { body, as: token });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ error: 'Certains champs sont invalides.', fields });
-    expect(Object.keys(answer.body.fields).toSorted()).toEqual(Object.keys(fields).toSorted());
-  });
+  ] as const)(
+    'is refused with an error for each field: %s %s %j',
+    async (method, path, body, fields) => {
+      const answer = await app.rest(method, path, { body, as: token });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ error: 'Certains champs sont invalides.', fields });
+      expect(Object.keys(answer.body.fields).toSorted()).toEqual(Object.keys(fields).toSorted());
+    },
+  );
 
-  it('is refused in an address, too, with the first fifty unknown parameters', async () => {
+  it('is refused for its query as well, with at most fifty unknown parameters', async () => {
     const both = await app.rest('GET', '/member/news?limit=51&page=0', { as: token });
     expect(Object.keys(both.body.fields).toSorted()).toEqual(['limit', 'page']);
     const made = Array.from({ length: 1000 }, (_, i) => `p${i}=1`).join('&');
@@ -206,7 +209,7 @@ it.each([
 });
 
 it.each(['/auth', '/auth/login/rien', '/loginauth', '/feedXxml'])(
-  'POST %s, which looks like a known path, is answered 404',
+  'POST %s, which only resembles a known path, is answered 404',
   async (path) => {
     const { status, headers } = await app.rest('POST', path);
     expect([status, headers.allow]).toEqual([404, undefined]);
@@ -219,7 +222,7 @@ it('an unknown path is answered 404 in the same envelope', async () => {
   expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', requestId: REQUEST_ID });
 });
 
-it('a call without a body may still name JSON as its type', async () => {
+it('a call without a body may have the content type of JSON', async () => {
   const token = await app.signInAs('membre@centrale.test');
   const send = (method: 'PUT' | 'POST', url: string) =>
     app.fastify.inject({
@@ -228,11 +231,11 @@ it('a call without a body may still name JSON as its type', async () => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     });
   expect((await send('PUT', '/member/notifications/mark-all-read')).json().success).toBe(true);
-  // Where a body is needed, its absence is told as any other fault.
+  // A missing body that is required is a validation error.
   expect((await send('POST', '/auth/login')).statusCode).toBe(422);
 });
 
-it('the types in a body are not converted', async () => {
+it('the types in a body are not coerced', async () => {
   const { status, body } = await app.rest('POST', '/auth/login', {
     body: { email: 1, password: ['x'] },
   });

@@ -31,7 +31,7 @@ const account = {
 };
 
 describe('the limits of a REST body', () => {
-  it('are in the document as the use case has them', () => {
+  it('are in the OpenAPI document as in the use case', () => {
     expect(bodyOf('/auth/register', 'post')).toMatchObject({
       username: { minLength: 3, maxLength: 30 },
       email: { maxLength: 254 },
@@ -48,7 +48,7 @@ describe('the limits of a REST body', () => {
     });
   });
 
-  it('are held by the use case, each field with its own sentence, as over GraphQL', async () => {
+  it('are enforced with the same message for each field as over GraphQL', async () => {
     const names = { username: 'a'.repeat(31), firstName: 'b'.repeat(81) };
     const { status, body } = await app.rest('POST', '/auth/register', {
       body: { ...account, ...names },
