@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Makes roles at height 50, sees and gives them, and may do what a moderator may. */
+/** Permissions of a role of hierarchy 50, which manages roles and bans accounts. */
 const CHIEF = [
   P.SYSTEM_ROLES_CREATE,
   P.SYSTEM_ROLES_ASSIGN,
@@ -89,7 +89,7 @@ const stored = async (id: string) => ({
 const lastEntry = async () => (await repository(AuditEntry).find({ order: { id: 'DESC' } }))[0];
 
 describe('a custom role', () => {
-  neutral.it('gets a name in code from its name, and grants its permissions', async () => {
+  neutral.it('gets an ID from its name, and grants its permissions', async () => {
     const { data } = await create({ permissions: ['USERS_VIEW', 'USERS_BAN', 'USERS_VIEW'] });
     expect(data.createRole).toEqual({
       id: 'chef_d_equipe',
@@ -110,7 +110,7 @@ describe('a custom role', () => {
     });
   });
 
-  neutral.it('acts on its holders’ very next call, and so does its removal', async () => {
+  neutral.it('takes effect on the next call of its holders, as do its changes', async () => {
     const { user, token } = await signedInMember();
     await create();
     await insertAssignment(user.id, 'chef_d_equipe');
@@ -125,7 +125,7 @@ describe('a custom role', () => {
     expect((await app.gql('{ roles { id } }', {}, { as: token })).code).toBe('FORBIDDEN');
   });
 
-  it('is changed with before and after in the journal, and not at all when nothing changes', async () => {
+  it('is audited with before and after when changed, and not when unchanged', async () => {
     await create();
     await update('chef_d_equipe', { name: 'Chef de garde', hierarchy: 35 });
     expect(await lastEntry()).toMatchObject({
@@ -138,7 +138,7 @@ describe('a custom role', () => {
     expect((await lastEntry())?.id).toBe(id);
   });
 
-  it('is deleted when nobody holds it, and refused while somebody does', async () => {
+  it('can be deleted only when no account has it', async () => {
     await create();
     await insertAssignment(chief.user.id, 'chef_d_equipe');
     const refused = await remove('chef_d_equipe');
@@ -154,7 +154,7 @@ describe('a custom role', () => {
     });
   });
 
-  // What each field refuses is in tests/policies/inputs.
+  // The values that each field refuses are tested in tests/policies/inputs.
   neutral.it('is refused with one error per invalid field', async () => {
     const { code, errors } = await create({ name: 'X', color: 'rose', hierarchy: 0 });
     expect(code).toBe('VALIDATION_FAILED');
@@ -163,14 +163,14 @@ describe('a custom role', () => {
   });
 
   neutral.it.each(['administrateur', 'SUPER_ADMIN', 'Super-Admin', 'Chef', 'ADMIN', 'Moderator'])(
-    'cannot take the name of another: %s',
+    'cannot have the name of another role: %s',
     async (name) => {
       const { errors } = await create({ name });
       expect(errors?.[0]?.extensions.fields).toEqual({ name: 'Un rôle porte déjà ce nom.' });
     },
   );
 
-  it('is created once by two simultaneous requests', async () => {
+  it('is created once by concurrent requests', async () => {
     const answers = await Promise.all([create(), create(), create()]);
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'VALIDATION_FAILED')).toHaveLength(2);
@@ -196,7 +196,7 @@ neutral.describe('the six roles of the site', () => {
 
 describe('escalation through custom roles', () => {
   neutral.it.each([50, 51, 80, 100, 1_000_000])(
-    'is refused for a role as high as one’s own: %i for a chief at 50',
+    'is refused for a role at least as high as that of the caller: %i for 50',
     async (hierarchy) => {
       const { code, errors } = await create({ hierarchy }, chief.token);
       expect(code).toBe('HIGHER_ROLE');
@@ -207,7 +207,7 @@ describe('escalation through custom roles', () => {
     },
   );
 
-  neutral.it('is refused to a super administrator who creates a second role as high', async () => {
+  neutral.it('is refused to a super administrator who creates an equally high role', async () => {
     expect((await create({ hierarchy: 100 })).code).toBe('HIGHER_ROLE');
     expect((await create({ hierarchy: 101 })).code).toBe('HIGHER_ROLE');
     expect((await create({ hierarchy: 99 })).code).toBeUndefined();
@@ -218,7 +218,7 @@ describe('escalation through custom roles', () => {
     'SYSTEM_SETTINGS_EDIT',
     'SYSTEM_ADMIN_FULL',
     'CONTENT_NEWS_VIEW',
-  ])('is refused for %s in a role without holding it', async (permission) => {
+  ])('is refused for %s in a role when the caller lacks it', async (permission) => {
     const permissions = ['USERS_VIEW', permission];
     const { code, errors } = await create({ permissions }, chief.token);
     expect(code).toBe('MISSING_GRANT');
@@ -230,7 +230,7 @@ describe('escalation through custom roles', () => {
     expect((await stored('chef_d_equipe')).permissions).toEqual(['users.view']);
   });
 
-  it('is refused for changing or deleting a role as high as one’s own, or one’s own', async () => {
+  it('is refused for changing or deleting an equally high role or the own role', async () => {
     await storeRole('pair', 50, [P.USERS_VIEW]);
     for (const id of ['pair', 'chef']) {
       expect((await update(id, { name: 'Pris' }, chief.token)).code).toBe('HIGHER_ROLE');
@@ -238,13 +238,13 @@ describe('escalation through custom roles', () => {
     }
   });
 
-  neutral.it('is refused for a lower role that grants a permission one lacks', async () => {
+  neutral.it('is refused for a lower role that grants a permission the caller lacks', async () => {
     await storeRole('bas', 5, [P.USERS_DELETE]);
     expect((await update('bas', {}, chief.token)).code).toBe('MISSING_GRANT');
     expect((await remove('bas', chief.token)).code).toBe('MISSING_GRANT');
   });
 
-  it('is refused for weakening somebody as high through a lower role that they hold', async () => {
+  it('is refused for weakening an equally high account through its lower role', async () => {
     await storeRole('bas', 5, [P.USERS_VIEW, P.USERS_BAN]);
     const { user } = await signedInMember();
     await insertAssignment(user.id, 'bas');
@@ -256,7 +256,7 @@ describe('escalation through custom roles', () => {
     expect((await stored('bas')).permissions).toEqual(['users.view']);
   });
 
-  neutral.it('is refused for a new role under the same rules as for others', async () => {
+  neutral.it('is refused when assigning a custom role, as for other roles', async () => {
     await create({ hierarchy: 49 }, chief.token);
     const give = (userId: number, roleId: string, as: string) =>
       app.gql(
@@ -273,7 +273,7 @@ describe('escalation through custom roles', () => {
     expect((await give(user.id, 'chef_d_equipe', moderator)).code).toBe('FORBIDDEN');
   });
 
-  neutral.it('is refused to a holder of system.admin.full above their own role', async () => {
+  neutral.it('is refused at the own hierarchy even with system.admin.full', async () => {
     await storeRole('presque', 70, [P.SYSTEM_ADMIN_FULL]);
     const { user, token } = await signedInMember();
     await insertAssignment(user.id, 'presque');
@@ -285,7 +285,7 @@ describe('escalation through custom roles', () => {
 });
 
 describe('the list of roles with their holders', () => {
-  it('counts everybody and names the first three', async () => {
+  it('has the total and the first three holders of each role', async () => {
     await storeRole('equipe', 5, []);
     const members = await Promise.all([1, 2, 3, 4].map(() => signedInMember()));
     for (const { user } of members) await insertAssignment(user.id, 'equipe');
@@ -308,14 +308,14 @@ describe('the list of roles with their holders', () => {
     ]);
   });
 
-  it('costs the same number of statements however many there are', async () => {
+  it('takes the same number of statements however many roles there are', async () => {
     const ask = () => app.gql(COUNTS, {}, { as: superadmin });
     const few = (await statementsOf(ask)).length;
     for (let index = 0; index < 20; index++) await storeRole(`r${index}`, 5, [P.USERS_VIEW]);
     expect(await statementsOf(ask)).toHaveLength(few);
   });
 
-  neutral.it('says what the caller may do with each', async () => {
+  neutral.it('states what the caller may do with each role', async () => {
     await storeRole('bas', 5, [P.USERS_VIEW]);
     await storeRole('fort', 5, [P.USERS_DELETE]);
     const { data } = await app.gql(COUNTS, {}, { as: chief.token });
@@ -330,7 +330,7 @@ describe('the list of roles with their holders', () => {
     });
   });
 
-  neutral.it('has 50 roles at most', async () => {
+  neutral.it('is limited to 50 roles', async () => {
     for (let index = 0; index < 42; index++) await storeRole(`r${index}`, 5, []);
     expect((await create()).code).toBeUndefined();
     expect((await create({ name: 'De trop' })).code).toBe('VALIDATION_FAILED');
@@ -363,7 +363,7 @@ describe('the holders of a role', () => {
     expect(second.data.roleMembers.items).toMatchObject([{ username: 'zoe' }]);
   });
 
-  it('are listed for an existing role, to people who may view roles and accounts', async () => {
+  it('are refused for an unknown role, and to staff who may not view accounts', async () => {
     expect((await members({ roleId: 'inconnu' })).code).toBe('ROLE_NOT_FOUND');
     expect((await members({ roleId: 'admin', pageSize: 51 })).code).toBe('VALIDATION_FAILED');
     await storeRole('roles_seuls', 5, [P.SYSTEM_ROLES_VIEW]);
@@ -386,7 +386,7 @@ describe('an open page', () => {
     eventually(() => expect(listenersTo(`viewer:${userId}`)).toBe(1));
   const next = async (stream: ReturnType<typeof watch>) => (await stream.next()).value?.data;
 
-  neutral.it('learns when a role of its reader is given, changed or removed', async () => {
+  neutral.it('is updated when a role of its reader is assigned, changed or removed', async () => {
     const { user, token } = await signedInMember();
     const stream = watch(token);
     let said = next(stream);
@@ -415,7 +415,7 @@ describe('an open page', () => {
     expect(await said).toMatchObject({ viewerChanged: { permissions: ['USERS_BAN'] } });
   });
 
-  it('learns when the setting adminAreaAccess opens the administration to its reader', async () => {
+  it('is updated when adminAreaAccess opens the admin area to its reader', async () => {
     const support = await app.signInAs('support@centrale.test');
     const stream = watch(support);
     const said = next(stream);

@@ -47,8 +47,8 @@ const insertAssignment = (userId: number, roleId: string, until: Date | null = n
     }),
   );
 
-describe('why somebody has a permission', () => {
-  it('names the roles that give it, who gave them, when and until when', async () => {
+describe('the explanation of a permission', () => {
+  it('contains the roles that grant it, with their assigners and end dates', async () => {
     const { id } = await createUser();
     const until = fromNow(5 * DAY);
     await insertAssignment(id, 'moderator', until);
@@ -69,14 +69,14 @@ describe('why somebody has a permission', () => {
     });
   });
 
-  it('names nothing that a role gave which has ended', async () => {
+  it('does not contain a role that has ended', async () => {
     const { id } = await createUser();
     await insertAssignment(id, 'moderator', fromNow(-DAY));
     const { data } = await explain(id, 'USERS_BAN', superadmin);
     expect(data.explainPermission).toMatchObject({ granted: false, through: [], lacking: [] });
   });
 
-  it('says who can do and who can give what is missing, at most five and how many more', async () => {
+  it('names up to five members who have or can assign a missing permission', async () => {
     const as = await app.signInAs('support@centrale.test');
     for (let more = 0; more < 6; more += 1)
       await insertAssignment((await createUser()).id, 'moderator');
@@ -87,14 +87,14 @@ describe('why somebody has a permission', () => {
     expect([granted, lacking]).toEqual([false, [{ id: 'support' }]]);
     expect(doers.names).toHaveLength(5);
     expect(doers.others).toBeGreaterThan(1);
-    // Moderators cannot give roles, and whoever is deactivated can do nothing.
+    // Moderators cannot assign roles, and deactivated accounts are left out.
     const names = givers.names.map(({ username }: { username: string }) => username);
     expect([names, givers.others]).toEqual([['admin', 'superadmin'], 0]);
     const { data: full } = await explain(await idOf(as), 'SYSTEM_ADMIN_FULL', as);
     expect(full.explainPermission.givers.names).toEqual([{ username: 'superadmin' }]);
   });
 
-  it('tells a member about themselves, and nothing about the team', async () => {
+  it('does not name staff to a member', async () => {
     const as = await app.signInAs('membre@centrale.test');
     const { data } = await explain(await idOf(as), 'USERS_BAN', as);
     const noStaff = { names: [], others: 0 };
@@ -108,7 +108,7 @@ describe('why somebody has a permission', () => {
     });
   });
 
-  it('names of those who may only who stands above the account to which it would be done', async () => {
+  it('names only members who rank above the target account', async () => {
     const as = await app.signInAs('admin@centrale.test');
     const asked = async (onId: string | null, by = as) => {
       const { data } = await app.gql(
@@ -123,23 +123,23 @@ describe('why somebody has a permission', () => {
     };
     const moderatorId = await idOf(await app.signInAs('moderateur@centrale.test'));
     expect(await asked(moderatorId)).toEqual(['admin', 'superadmin', 0]);
-    // About oneself, too: nobody else of the same height is named.
+    // For the own account, others of the same hierarchy are not named.
     expect(await asked(String(ADMIN))).toEqual(['superadmin', 0]);
     expect((await asked(null)).length).toBeGreaterThan(3);
-    // Whom accounts and roles are not shown learns nothing of heights.
+    // A caller who may not view accounts and roles learns nothing about hierarchies.
     const { token: other } = await signedInWith([Permission.CONTENT_NEWS_VIEW]);
     expect(await asked(moderatorId, other)).toEqual(await asked(null, other));
   });
 
-  it('is asked of accounts that exist', async () => {
+  it('is refused for an unknown account', async () => {
     for (const id of ['999999', 'abc', '-1']) {
       expect((await explain(id, 'USERS_BAN', superadmin)).code).toBe('USER_NOT_FOUND');
     }
   });
 });
 
-describe('what a role more or less changes', () => {
-  it('is what no other role gives', async () => {
+describe('the preview of a role change', () => {
+  it('contains only permissions that no other role grants', async () => {
     const { id } = await createUser();
     await insertAssignment(id, 'junior_moderator');
     const more = (await change(id, 'moderator', false)).data.previewRoleChange;
@@ -155,11 +155,11 @@ describe('what a role more or less changes', () => {
     expect((await change(id, 'moderator', true)).data.previewRoleChange.losses.toSorted()).toEqual(
       more.gains.toSorted(),
     );
-    // Nothing was done.
+    // The previews changed nothing.
     expect(await repository(RoleAssignment).countBy({ userId: id })).toBe(2);
   });
 
-  it('is everything for a role that gives everything', async () => {
+  it('contains all permissions for the role of a super administrator', async () => {
     const { id } = await createUser();
     const { gains } = (await change(id, 'super_admin', false)).data.previewRoleChange;
     expect(gains).toContain('SYSTEM_ADMIN_FULL');
@@ -167,20 +167,20 @@ describe('what a role more or less changes', () => {
   });
 });
 
-describe('the refusal of a door', () => {
+describe('the refusal of an operation', () => {
   const missing = async (email: string | null) => {
     const as = email ? await app.signInAs(email) : undefined;
     const { errors } = await app.gql('{ roles { id } }', {}, { as });
     return (errors?.[0]?.extensions as { missing?: string } | undefined)?.missing;
   };
 
-  it('names the missing permission to staff, and to nobody else', async () => {
+  it('names the missing permission to staff only', async () => {
     expect(await missing('support@centrale.test')).toBe('SYSTEM_ROLES_VIEW');
     expect(await missing('membre@centrale.test')).toBeUndefined();
     expect(await missing(null)).toBeUndefined();
   });
 
-  it('names the permission of a rule behind a door that is open to every member', async () => {
+  it('names the permission of a rule in an operation that is open to all members', async () => {
     const as = await app.signInAs('redacteur@centrale.test');
     const input = { kinds: ['WARNING'] };
     const preview =
@@ -198,8 +198,8 @@ describe('the refusal of a door', () => {
 
   it.each([
     ['a higher role', 'superadmin@centrale.test', 'HIGHER_ROLE'],
-    ['one’s own account', 'admin@centrale.test', 'SELF_ACTION_FORBIDDEN'],
-  ])('by a rule, %s, says what the act needs and about whom', async (_, email, code) => {
+    ['the own account', 'admin@centrale.test', 'SELF_ACTION_FORBIDDEN'],
+  ])('names the permission and the account when a rule refuses %s', async (_, email, code) => {
     const as = await app.signInAs('admin@centrale.test');
     const userId = await idOf(await app.signInAs(email));
     const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
@@ -207,7 +207,7 @@ describe('the refusal of a door', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code, missing: 'USERS_BAN', onId: userId });
   });
 
-  it('says at a field of a new account what giving it needs', async () => {
+  it('names the permission that a field of a new account requires', async () => {
     const { token: as } = await signedInWith([Permission.USERS_MANAGE]);
     const create = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
     const account = { username: 'recrue_fiche', email: 'recrue.fiche@centrale.test' };
@@ -225,7 +225,7 @@ describe('the refusal of a door', () => {
     });
   });
 
-  it('names the missing permission and the person for each refused line of a bulk act, and for no other line', async () => {
+  it('names the permission and the account for each line of a bulk action that a rule refuses', async () => {
     const as = await app.signInAs('admin@centrale.test');
     const above = await idOf(superadmin);
     const { id: member } = await createUser();
@@ -239,7 +239,7 @@ describe('the refusal of a door', () => {
     ]);
   });
 
-  it('stays as it is documented in REST', async () => {
+  it('does not name the permission over REST', async () => {
     const as = await app.signInAs('stagiaire@centrale.test');
     const { statusCode, body } = await app.fastify.inject({
       url: '/admin/users/export',

@@ -81,7 +81,7 @@ const viewer = async (token = as) =>
   ).data.viewer;
 const entriesOf = (action: string) =>
   repository(AuditEntry).findBy({ action, targetType: 'user', targetId: String(member) });
-/** Some time from now, with every session still in use, so that only roles end. */
+/** Shifts the clock and marks every session as in use, so that only roles end. */
 async function later(milliseconds: number): Promise<void> {
   shiftClock(milliseconds);
   await transaction(() =>
@@ -89,8 +89,8 @@ async function later(milliseconds: number): Promise<void> {
   );
 }
 
-describe('a role until a date', () => {
-  neutral.it('is given with its end, which the list of its holder’s roles tells', async () => {
+describe('a role with an end date', () => {
+  neutral.it('is assigned with its end, which is listed and audited', async () => {
     const until = inDays(7);
     expect((await give('moderator', until)).data.assignRole).toEqual([
       { role: { id: 'moderator' }, until },
@@ -100,7 +100,7 @@ describe('a role until a date', () => {
     expect(JSON.stringify(entry!.after)).toContain(until);
   });
 
-  it('says its end in the list of accounts when that is within 14 days, with one statement', async () => {
+  it('has its end in the list of accounts within 14 days, by one statement', async () => {
     const ENDS = `query ($filter: UserFilter) {
       users(filter: $filter) { items { username roles { id } rolesEndingSoon { roleId until } } }
     }`;
@@ -122,7 +122,7 @@ describe('a role until a date', () => {
     expect(reads).toBe(1);
   });
 
-  it('grants nothing once it ended, even to an older token and before a job has run', async () => {
+  it('grants nothing after its end, even to an older token and before the job runs', async () => {
     await give('admin', new Date(Date.now() + 2 * HOUR).toISOString(), superadmin);
     expect((await viewer()).canAccessAdmin).toBe(true);
     const game = await app.gql('mutation { createGameToken(name: "Essai") { token } }', {}, { as });
@@ -141,7 +141,7 @@ describe('a role until a date', () => {
     expect(rest.statusCode).toBe(403);
     const { token } = game.data.createGameToken;
     expect((await app.gql('{ roles { id } }', {}, { as: token })).code).toBe('SESSION_EXPIRED');
-    // Nor does it count where others are asked about its holder.
+    // Queries about its holder do not count it either.
     const may = await accountsThatMay(Permission.SYSTEM_ROLES_ASSIGN, 50);
     expect(may.map(({ id }) => id)).not.toContain(member);
     expect(await assigned()).toEqual([]);
@@ -150,11 +150,11 @@ describe('a role until a date', () => {
       (count: { role: { id: string } }) => count.role.id === 'admin',
     );
     expect(ofAdmin.members).toBe(1);
-    // Its holder is no longer as high as an administrator.
+    // Its holder no longer ranks as an administrator.
     expect((await give('support', null)).code).toBeUndefined();
   });
 
-  it('is taken from open pages at its end, as a removed role is', async () => {
+  it('is removed from open pages at its end', async () => {
     await give('moderator', new Date(Date.now() + 2 * HOUR).toISOString());
     const client = streamClient(url, as);
     const before = cluster().listened('').length;
@@ -171,7 +171,7 @@ describe('a role until a date', () => {
     await eventually(() => expect(cluster().listened('').length).toBe(before));
   });
 
-  it('tells open pages when the job records its end, too', async () => {
+  it('is also removed from open pages when the job records its end', async () => {
     await give('moderator', new Date(Date.now() + 2 * HOUR).toISOString());
     const client = streamClient(url, as);
     const before = cluster().listened('').length;
@@ -186,7 +186,7 @@ describe('a role until a date', () => {
     await eventually(() => expect(cluster().listened('').length).toBe(before));
   });
 
-  it('is recorded by the system when it has ended, once, and its holder is told', async () => {
+  it('is audited once as ended by the system, and its holder is notified', async () => {
     await give('moderator', inDays(1));
     const known = (await entriesOf('role.ended')).length;
     await later(DAY + MINUTE);
@@ -200,7 +200,7 @@ describe('a role until a date', () => {
     expect(received.filter(({ title }) => title === 'Un de vos rôles a pris fin')).toHaveLength(1);
   });
 
-  neutral.it('can be given again once it has ended, job or no job', async () => {
+  neutral.it('can be assigned again after its end, even before the job runs', async () => {
     await give('moderator', inDays(1));
     const known = (await entriesOf('role.ended')).length;
     expect((await give('moderator', null)).code).toBe('ROLE_ALREADY_ASSIGNED');
@@ -218,7 +218,7 @@ describe('a role until a date', () => {
     expect((await change('moderator', inDays(2))).code).toBe('ROLE_NOT_ASSIGNED');
   });
 
-  it('is refused with an end that is past, tied to the field', async () => {
+  it('is refused with an end in the past, with an error on the field', async () => {
     const until = new Date(Date.now() - DAY).toISOString();
     const message = 'Ce jour est passé\u00a0: choisissez un jour à venir.';
     for (const mutation of [give, change]) {
@@ -231,7 +231,7 @@ describe('a role until a date', () => {
     expect(await assigned()).toEqual([]);
   });
 
-  neutral.it('can be given another end or none, and the holder is told', async () => {
+  neutral.it('can get another end or none, and its holder is notified', async () => {
     await give('moderator', inDays(2));
     const known = (await entriesOf('role.end_changed')).length;
     const until = inDays(20);
@@ -244,14 +244,14 @@ describe('a role until a date', () => {
     expect(received.filter((notice) => notice.title === title)).toHaveLength(2);
   });
 
-  neutral.it('is in the export of its holder’s data with its end', async () => {
+  neutral.it('is exported with its end in the data of its holder', async () => {
     const until = inDays(2);
     await give('moderator', until);
     const { rolesPersonalData } = await import('#domains/identity/roles/roles.personalData');
     expect(JSON.stringify(await rolesPersonalData.roles!.read(member))).toContain(until);
   });
 
-  it('is among those that end soon, the next first', async () => {
+  it('is listed among the roles that end soon, next first', async () => {
     await give('moderator', inDays(13));
     await give('moderator', inDays(2), admin, await idOf(PREMIUM));
     await give('support', inDays(30));
@@ -268,8 +268,8 @@ describe('a role until a date', () => {
   });
 });
 
-describe('three days before the end of a role', () => {
-  it('holder and giver get one mail and one notification each, whoever runs the job', async () => {
+describe('the reminder three days before the end of a role', () => {
+  it('is sent once by mail and notification to the holder and the assigner', async () => {
     const mails = async (to: string) =>
       (await mailsTo(app, to)).filter(({ subject }) => subject.includes('prend bientôt fin'))
         .length;
@@ -290,7 +290,7 @@ describe('three days before the end of a role', () => {
     expect([received(member).length, received(ADMIN).length]).toEqual([1, 1]);
   });
 
-  it('they are told anew of another end, and not of one that was near when it was given', async () => {
+  it('is sent again for a new end, but not for an end that was near when set', async () => {
     const mails = async () =>
       (await mailsTo(app, MEMBER)).filter(({ subject }) => subject.includes('prend bientôt fin'))
         .length;
@@ -305,13 +305,13 @@ describe('three days before the end of a role', () => {
   });
 });
 
-neutral.describe('a stand-in', () => {
+neutral.describe('an administrator with an end date', () => {
   const standIn = async (days: number) => {
     await give('admin', inDays(days), superadmin);
     return as;
   };
 
-  it('gives no role that outlasts their own, by any way', async () => {
+  it('cannot assign a role beyond their own end', async () => {
     const token = await standIn(5);
     const other = await idOf(PREMIUM);
     for (const until of [null, inDays(6)]) {
@@ -333,14 +333,14 @@ neutral.describe('a stand-in', () => {
     expect((await change('support', inDays(3), token, other)).code).toBeUndefined();
   });
 
-  it('may give what a role of their own without an end would let them give', async () => {
+  it('can assign what another role of theirs without an end allows', async () => {
     await give('admin', null, superadmin);
     const other = await idOf(PREMIUM);
     await give('moderator', inDays(2), superadmin);
     expect((await give('support', null, as, other)).code).toBeUndefined();
   });
 
-  it('cannot change the end of their own role, nor of a role as high', async () => {
+  it('cannot change the end of their own role or of an equally high role', async () => {
     const token = await standIn(5);
     expect((await change('admin', null, token)).code).toBe('SELF_ACTION_FORBIDDEN');
     expect((await change('admin', inDays(5), token, ADMIN)).code).toBe('HIGHER_ROLE');
@@ -348,7 +348,7 @@ neutral.describe('a stand-in', () => {
 });
 
 describe('the last super administrator', () => {
-  it('must be one without an end: a super administrator for a time does not count', async () => {
+  it('must have no end date: temporary super administrators do not count', async () => {
     const token = as;
     await give('super_admin', inDays(5), superadmin);
     const last = { userId: SUPERADMIN, roleId: 'super_admin' };
@@ -364,7 +364,7 @@ describe('the last super administrator', () => {
     expect(await assigned(SUPERADMIN)).toEqual(['super_admin']);
   });
 
-  neutral.it('may get an end once another has none', async () => {
+  neutral.it('can get an end date once another has none', async () => {
     await give('super_admin', null, superadmin);
     expect((await change('super_admin', inDays(5), as, SUPERADMIN)).code).toBeUndefined();
     expect((await change('super_admin', null, as, SUPERADMIN)).code).toBeUndefined();

@@ -46,7 +46,7 @@ const insertAssignment = (userId: number, roleId: string) =>
   transaction(() => repository(RoleAssignment).insert({ userId, roleId, assignedAt: new Date() }));
 
 describe('the six roles', () => {
-  it('have their hierarchy and their matrix of permissions', async () => {
+  it('have the specified hierarchy and permissions', async () => {
     const { data } = await app.gql(
       '{ roles { id hierarchy permissions } permissions { id name description category } }',
       {},
@@ -87,7 +87,7 @@ describe('the six roles', () => {
       [
         'USERS_VIEW',
         ...news('VIEW', 'CREATE', 'EDIT', 'PUBLISH', 'MANAGE'),
-        // Added with the events that staff make.
+        // Added with the events that staff manage.
         'CONTENT_EVENTS_MANAGE',
         ...moderation('COMMENTS_VIEW'),
       ].toSorted(),
@@ -114,14 +114,14 @@ describe('the six roles', () => {
     }
   });
 
-  it('are read with one statement for the permissions of all', async () => {
+  it('are read with one statement for all permissions', async () => {
     const asked = vi.spyOn(currentDatabase().read, 'query');
     await app.gql('{ roles { id permissions } }', {}, { as: superadmin });
     const statements = asked.mock.calls.map(([sql]) => String(sql));
     expect(statements.filter((sql) => sql.includes('FROM role_permissions'))).toHaveLength(1);
   });
 
-  it('are read for many people with one statement', async () => {
+  it('are read for many members with one statement', async () => {
     const asked = vi.spyOn(currentDatabase().read, 'query');
     const roles = await rolesOfUserLoader().loadMany([SUPERADMIN, ADMIN, member]);
     expect(roles).toMatchObject([[{ id: 'super_admin' }], [{ id: 'admin' }], []]);
@@ -130,7 +130,7 @@ describe('the six roles', () => {
 });
 
 describe('a role', () => {
-  it('is given with the giver and the date', async () => {
+  it('is assigned with its assigner and date', async () => {
     const before = Date.now();
     const { data } = await give(member, 'moderator', admin);
     expect(data.assignRole).toMatchObject([
@@ -142,7 +142,7 @@ describe('a role', () => {
     expect(given).toBeLessThanOrEqual(Date.now());
   });
 
-  it('acts, and ceases to act, on the very next call', async () => {
+  it('takes effect, and ends, on the next call', async () => {
     const as = await app.signInAs('membre@centrale.test');
     const { id } = (await app.gql('{ viewer { user { id } } }', {}, { as })).data.viewer.user;
     const viewer = async () =>
@@ -160,24 +160,24 @@ describe('a role', () => {
     expect(await viewer()).toEqual({ permissions: [], canAccessAdmin: false, user: { roles: [] } });
   });
 
-  it('is refused when it is held already: Déjà assigné', async () => {
+  it('is refused when it is already assigned', async () => {
     await give(member, 'support', admin);
     const { code, errors } = await give(member, 'support', admin);
     expect([code, errors?.[0]?.message]).toEqual(['ROLE_ALREADY_ASSIGNED', 'Déjà assigné']);
   });
 
-  it('is held once when it is given twice at the same time', async () => {
+  it('is assigned once by concurrent requests', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => give(member, 'support', admin)));
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'ROLE_ALREADY_ASSIGNED')).toHaveLength(2);
     expect(await rolesOf(member)).toEqual(['support']);
   });
 
-  it('cannot be removed when it is not held', async () => {
+  it('cannot be removed when it is not assigned', async () => {
     expect((await unassign(member, 'support', admin)).code).toBe('ROLE_NOT_ASSIGNED');
   });
 
-  it('is not found when it, or the person, does not exist', async () => {
+  it('is not found when the role or the member is unknown', async () => {
     expect((await give(member, 'captain', admin)).code).toBe('ROLE_NOT_FOUND');
     expect((await unassign(member, 'captain', admin)).code).toBe('ROLE_NOT_FOUND');
     for (const id of ['999999', 'abc', '-1', '1.5', '99999999999', '1e3']) {
@@ -185,7 +185,7 @@ describe('a role', () => {
     }
   });
 
-  it('is neither given to nor removed from somebody of the same or a higher rank', async () => {
+  it('cannot be assigned to or removed from a member of the same or a higher rank', async () => {
     const { id: peer } = await createUser();
     await insertAssignment(peer, 'admin');
     await insertAssignment(peer, 'support');
@@ -195,7 +195,7 @@ describe('a role', () => {
     expect(await rolesOf(peer)).toEqual(['admin', 'support']);
   });
 
-  it('cannot be given when it is as high as one’s own, except by a super administrator', async () => {
+  it('cannot be assigned at the rank of the caller, except by a super administrator', async () => {
     expect((await give(member, 'admin', admin)).code).toBe('HIGHER_ROLE');
     expect((await give(member, 'super_admin', admin)).code).toBe('HIGHER_ROLE');
     expect((await give(member, 'admin', superadmin)).code).toBeUndefined();
@@ -204,7 +204,7 @@ describe('a role', () => {
     await unassign(member, 'super_admin', superadmin);
   });
 
-  it('cannot be given when it carries a permission one lacks, however low it is', async () => {
+  it('cannot be assigned when it grants a permission that the caller lacks', async () => {
     await transaction(async () => {
       const role = { id: 'cleaner', name: 'Ménage', description: '', color: 'gris', hierarchy: 1 };
       await repository(Role).insert(role);
@@ -218,7 +218,7 @@ describe('a role', () => {
 });
 
 describe('the last super administrator', () => {
-  it('stays when two of them remove each other at the same time', async () => {
+  it('remains when two of them remove each other concurrently', async () => {
     await insertAssignment(member, 'super_admin');
     const as = (userId: number) => memberWith('super_admin', userId);
     const results = await Promise.allSettled([
@@ -237,7 +237,7 @@ describe('the last super administrator', () => {
     }
   });
 
-  it('is the last when the others are deactivated', async () => {
+  it('is determined without deactivated accounts', async () => {
     const { id: asleep } = await createUser({ isActive: false });
     await insertAssignment(asleep, 'super_admin');
     const other = memberWith('super_admin', asleep);
@@ -247,8 +247,8 @@ describe('the last super administrator', () => {
   });
 });
 
-describe('the administration area', () => {
-  it('opens to admin and super_admin, and with the setting staff to every role', async () => {
+describe('the admin area', () => {
+  it('is open to admin and super_admin, or to every role with the setting STAFF', async () => {
     const access = (role: string | null) => canAccessAdmin(memberWith(role));
     expect(await access('admin')).toBe(true);
     expect(await access('support')).toBe(false);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A site from before: the columns are taken away, and come back by the migration. */
+/** Reverts and reapplies the migration, as on a site from before it. */
 async function migrateAgain(): Promise<void> {
   const runner = currentDatabase().write.createQueryRunner();
   try {
@@ -35,8 +35,8 @@ const publish = (keys: string[]) =>
     return id;
   });
 
-describe('rules from before they stood for anything', () => {
-  it('have one general rule in each version, and phases where the keys are still there', async () => {
+describe('the migration of older rules', () => {
+  it('sets one general rule in each version, and phases on rules with known keys', async () => {
     const first = (await readRulesInForce())[0]!.versionId;
     const own = await publish(['maison', 'publicite']);
     await migrateAgain();

@@ -37,14 +37,14 @@ const publish = async (rules: Rule[], summary = 'Un essai.') => {
 };
 const inputs = (rules: Rule[]) => rules.map(({ key, title, text }) => ({ key, title, text }));
 
-describe('a document with the rules many times over', () => {
+describe('a document that selects the rules many times', () => {
   const aliased = (count: number, fields = RULES) =>
     `{ ${Array.from({ length: count }, (_, index) => `a${index}: rules { ${fields} }`).join(' ')} }`;
 
-  it('costs as much as the rules that it holds, and is refused, with aliases and as a batch', async () => {
+  it('is refused for its cost, with aliases and as a batch', async () => {
     expect((await app.gql(aliased(2))).errors).toBeUndefined();
     expect((await app.gql(aliased(10))).code).toBe('GRAPHQL_TOO_COMPLEX');
-    // However little of them is asked for, as much is read.
+    // The cost does not depend on the selected fields.
     expect((await app.gql(aliased(10, 'inForce'))).code).toBe('GRAPHQL_TOO_COMPLEX');
     const payload = Array.from({ length: 10 }, () => ({ query: READ }));
     const batch = await app.fastify.inject({ method: 'POST', url: '/graphql', payload });
@@ -54,7 +54,7 @@ describe('a document with the rules many times over', () => {
 });
 
 describe('the rules of the site', () => {
-  it('are seeded once, and read by everybody', async () => {
+  it('are seeded once, and public', async () => {
     const first = await read();
     expect(first.rules.length).toBeGreaterThanOrEqual(8);
     expect(first.rules[0]).toMatchObject({ key: 'respect', title: 'Respecter les autres' });
@@ -63,7 +63,7 @@ describe('the rules of the site', () => {
     expect((await read()).versions).toHaveLength(1);
   });
 
-  it('say which one is general, and which phases some stand for', async () => {
+  it('state which one is general, and the phases of each', async () => {
     const { rules } = await read();
     const general = rules.filter(({ isGeneral }: Rule) => isGeneral);
     expect(general).toMatchObject([{ key: 'esprit' }]);
@@ -74,7 +74,7 @@ describe('the rules of the site', () => {
     ]);
   });
 
-  it('keep what they stand for in a version that does not say it, and take what it says', async () => {
+  it('keep their general rule and phases in a new version, unless it sets them', async () => {
     const before = await read();
     const unchanged = await publish(inputs(before.rules));
     expect(unchanged.rules).toEqual(before.rules);
@@ -93,7 +93,7 @@ describe('the rules of the site', () => {
     expect(rules[0].phases).toEqual(['REPORTS']);
   });
 
-  it('are refused without a general rule, and with one that is not there', async () => {
+  it('are refused without a general rule, and with references to unknown rules', async () => {
     const before = await read();
     const general = before.rules.findIndex(({ isGeneral }: Rule) => isGeneral);
     const input = { basedOn: before.version.number, summary: 'Un essai.' };
@@ -127,7 +127,7 @@ describe('the rules of the site', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('change by a new version, and the one before stays as it was', async () => {
+  it('change by a new version, which leaves the previous one unchanged', async () => {
     const before = await read();
     const [unchanged, ...others] = inputs(before.rules);
     const changed = { ...unchanged, title: ' Respecter chacun ' } as Rule;
@@ -142,7 +142,7 @@ describe('the rules of the site', () => {
       { key: 'respect', title: 'Respecter chacun' },
     ]);
     expect(after.rules).toHaveLength(before.rules.length);
-    // What visitors are answered is kept, and changes with the rules.
+    // The cached answer for visitors changes with the rules.
     expect(await read()).toEqual(after);
     const former = await read(before.version.number);
     expect(former).toMatchObject({ inForce: false, rules: before.rules });
@@ -153,7 +153,7 @@ describe('the rules of the site', () => {
     });
   });
 
-  it('never give the key of one rule to another, also when titles come back', async () => {
+  it('never reuse the key of one rule for another, even with the same title', async () => {
     const { rules } = await read();
     const again = await publish([...inputs(rules), { title: 'Respect', text: 'Encore.' }]);
     const keys = again.rules.map(({ key }: Rule) => key);
@@ -162,7 +162,7 @@ describe('the rules of the site', () => {
   });
 
   it.each<[what: string, wrong: object, field: string]>([
-    // What the schema refuses is in tests/policies/inputs.
+    // The values that the schema refuses are tested in tests/policies/inputs.
     ['a rule without a title', { rules: [{ title: ' ', text: 'x' }] }, 'rules.0.title'],
     [
       'the same title twice',
@@ -184,12 +184,8 @@ describe('the rules of the site', () => {
       },
       'rules.1.title',
     ],
-    [
-      'a rule that never was',
-      { rules: [{ key: 'inventee', title: 'Un', text: 'x' }] },
-      'rules.0.title',
-    ],
-  ])('are refused with %s, and nothing changes', async (_, wrong, field) => {
+    ['an unknown rule', { rules: [{ key: 'inventee', title: 'Un', text: 'x' }] }, 'rules.0.title'],
+  ])('are refused, and remain unchanged, with %s', async (_, wrong, field) => {
     const before = await read();
     const input = {
       basedOn: before.version.number,
@@ -203,7 +199,7 @@ describe('the rules of the site', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('are published by one of two who changed the same version', async () => {
+  it('are published once for two concurrent changes of a version', async () => {
     const { version, rules } = await read();
     const input = { basedOn: version.number, summary: 'À deux.', rules: inputs(rules) };
     const codes = (await Promise.all([send(input), send(input)])).map(({ code }) => code ?? 'OK');
@@ -211,11 +207,11 @@ describe('the rules of the site', () => {
     expect((await read()).version.number).toBe(version.number + 1);
   });
 
-  it('have no version that was never published', async () => {
+  it('are null for an unknown version', async () => {
     for (const version of [0, -1, 999_999, 2_147_483_647]) expect(await read(version)).toBeNull();
   });
 
-  it('stay when whoever published them is erased, without them', async () => {
+  it('remain, without a publisher, when the account of the publisher is erased', async () => {
     const leaving = await signedInWith([Permission.SYSTEM_SETTINGS_EDIT]);
     const { version, rules } = await read();
     const input = { basedOn: version.number, summary: 'Avant de partir.', rules: inputs(rules) };
