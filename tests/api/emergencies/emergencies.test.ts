@@ -292,33 +292,36 @@ describe('the outcome of a distress message', () => {
     return { id, signId, number: caseNumber! };
   };
 
-  neutral.it('is required to close the case, with a reason for false alarms and handovers', async () => {
-    const { id, number } = await found('Issue.');
-    const { version } = await repository(CaseRow).findOneByOrFail({ number });
-    const refusal = async (outcome: string | null) => {
-      const { errors } = await app.gql(
-        CLOSE_CASE,
-        { number, version, outcome, reason: null },
-        { as: closer.token },
-      );
-      return errors?.[0]?.extensions as { code: string; fields?: Record<string, string> };
-    };
-    expect((await refusal(null)).fields?.outcome).toMatch(/Choisissez l’issue/);
-    expect((await refusal('FALSE_ALARM')).fields?.reason).toMatch(/raison de la fausse alerte/);
-    expect((await refusal('HANDED_OVER')).fields?.reason).toMatch(/destinataire/);
-    expect(await signOf(id)).toBeDefined();
-    expect(await readCaseAs(app, number, moderator.token)).toMatchObject({
-      state: 'OPEN',
-      version,
-    });
-    const closed = await close(number, 'HANDED_OVER', closer.token, 'Le 112.');
-    expect(closed).toMatchObject({ state: 'CLOSED', awaitsOutcome: false });
-    expect(closed.timeline.at(-1)).toMatchObject({ kind: 'CLOSED', outcome: 'HANDED_OVER' });
-    expect(await signOf(id)).toBeUndefined();
-    expect(await lastAuditEntry('case', number, 'case.closed')).toMatchObject({
-      after: { outcome: 'handed_over' },
-    });
-  });
+  neutral.it(
+    'is required to close the case, with a reason for false alarms and handovers',
+    async () => {
+      const { id, number } = await found('Issue.');
+      const { version } = await repository(CaseRow).findOneByOrFail({ number });
+      const refusal = async (outcome: string | null) => {
+        const { errors } = await app.gql(
+          CLOSE_CASE,
+          { number, version, outcome, reason: null },
+          { as: closer.token },
+        );
+        return errors?.[0]?.extensions as { code: string; fields?: Record<string, string> };
+      };
+      expect((await refusal(null)).fields?.outcome).toMatch(/Choisissez l’issue/);
+      expect((await refusal('FALSE_ALARM')).fields?.reason).toMatch(/raison de la fausse alerte/);
+      expect((await refusal('HANDED_OVER')).fields?.reason).toMatch(/destinataire/);
+      expect(await signOf(id)).toBeDefined();
+      expect(await readCaseAs(app, number, moderator.token)).toMatchObject({
+        state: 'OPEN',
+        version,
+      });
+      const closed = await close(number, 'HANDED_OVER', closer.token, 'Le 112.');
+      expect(closed).toMatchObject({ state: 'CLOSED', awaitsOutcome: false });
+      expect(closed.timeline.at(-1)).toMatchObject({ kind: 'CLOSED', outcome: 'HANDED_OVER' });
+      expect(await signOf(id)).toBeUndefined();
+      expect(await lastAuditEntry('case', number, 'case.closed')).toMatchObject({
+        after: { outcome: 'handed_over' },
+      });
+    },
+  );
 
   neutral.it('can only be given by members who may close cases', async () => {
     const { id, number } = await found('Droit.');
