@@ -312,20 +312,23 @@ describe('the names in the standings of an event', () => {
       { as: people[who]!.token },
     );
 
-  it.each(['while it runs', 'in the results'])('are limited to consenting members and the caller %s', async (when) => {
-    const event = when === 'in the results' ? await over() : await running();
-    for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
-    await show(1, true);
-    if (when === 'in the results') await settleEvents();
-    const [first, second, third] = people.map(({ user }) => user.username);
-    expect(names(await look(event, people[0]))).toEqual([first, second, null]);
-    expect(names(await look(event, people[2]))).toEqual([null, second, third]);
-    const text = JSON.stringify(await look(event, people[3]));
-    expect(text).not.toContain(first);
-    expect(text).not.toContain(third);
-    await show(1, false);
-    expect(names(await look(event, people[3]))).toEqual([null, null, null]);
-  });
+  it.each(['while it runs', 'in the results'])(
+    'are limited to consenting members and the caller %s',
+    async (when) => {
+      const event = when === 'in the results' ? await over() : await running();
+      for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
+      await show(1, true);
+      if (when === 'in the results') await settleEvents();
+      const [first, second, third] = people.map(({ user }) => user.username);
+      expect(names(await look(event, people[0]))).toEqual([first, second, null]);
+      expect(names(await look(event, people[2]))).toEqual([null, second, third]);
+      const text = JSON.stringify(await look(event, people[3]));
+      expect(text).not.toContain(first);
+      expect(text).not.toContain(third);
+      await show(1, false);
+      expect(names(await look(event, people[3]))).toEqual([null, null, null]);
+    },
+  );
 
   it.each(['while it runs', 'in the results'])(
     'cannot be inferred from scores or from the order of equals %s',
