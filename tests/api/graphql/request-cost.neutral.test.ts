@@ -243,10 +243,7 @@ describe('a request that would be costly to validate', () => {
   });
 
   it.each([
-    [
-      'with 300 fragments',
-      `{ errorCatalogue { ${'... { code } '.repeat(300)} } }`,
-    ],
+    ['with 300 fragments', `{ errorCatalogue { ${'... { code } '.repeat(300)} } }`],
     [
       'with 21 operations',
       Array.from({ length: 21 }, (_, i) => `query Q${i} { site { name } }`).join('\n'),
