@@ -311,13 +311,16 @@ describe('a save of an article', () => {
     expect(fieldsOf(await save({ id, title: 'Sans version' }))).toHaveProperty('version');
   });
 
-  neutral.it('is refused without an editor name when only the status has changed since', async () => {
-    const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
-    await save({ id, version, title: 'Premier', publish: true }, tokens.admin);
-    const stale = await save({ id, version, title: 'Second' });
-    expect(stale.code).toBe('CONFLICT');
-    expect(currentOf(stale)).toMatchObject({ status: 'PUBLISHED', editorName: '' });
-  });
+  neutral.it(
+    'is refused without an editor name when only the status has changed since',
+    async () => {
+      const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
+      await save({ id, version, title: 'Premier', publish: true }, tokens.admin);
+      const stale = await save({ id, version, title: 'Second' });
+      expect(stale.code).toBe('CONFLICT');
+      expect(currentOf(stale)).toMatchObject({ status: 'PUBLISHED', editorName: '' });
+    },
+  );
 
   it('succeeds once and conflicts once when two members save concurrently', async () => {
     const { id, version } = (await save()).data.saveArticle;

@@ -271,15 +271,18 @@ describe('a copy of an article', () => {
     expect(data.articleDraft.json).toContain('Commencé');
   });
 
-  neutral.it('has a valid title even if the original has a title of the maximum length', async () => {
-    const { id } = await published({ title: 'a'.repeat(200) });
-    const { data } = await app.gql(
-      ARTICLE_MUTATIONS.duplicateArticle,
-      { id },
-      { as: tokens.editor },
-    );
-    expect(data.duplicateArticle.title).toHaveLength(200);
-  });
+  neutral.it(
+    'has a valid title even if the original has a title of the maximum length',
+    async () => {
+      const { id } = await published({ title: 'a'.repeat(200) });
+      const { data } = await app.gql(
+        ARTICLE_MUTATIONS.duplicateArticle,
+        { id },
+        { as: tokens.editor },
+      );
+      expect(data.duplicateArticle.title).toHaveLength(200);
+    },
+  );
 
   it('has a title that is cut before an emoji, not inside it', async () => {
     // "Copie de " has 9 characters: the 200th would be the first half of an emoji.

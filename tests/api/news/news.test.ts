@@ -177,10 +177,13 @@ describe('the list of articles', () => {
     expect(await titles({ search })).toEqual([title]);
   });
 
-  it.each(['%', '_', '\\', '100%gratuit', 'jour_ avant'])('searches for %s literally', async (search) => {
-    const found = await titles({ search });
-    expect(found).toEqual(PUBLIC_TITLES.filter((title) => title.includes(search)));
-  });
+  it.each(['%', '_', '\\', '100%gratuit', 'jour_ avant'])(
+    'searches for %s literally',
+    async (search) => {
+      const found = await titles({ search });
+      expect(found).toEqual(PUBLIC_TITLES.filter((title) => title.includes(search)));
+    },
+  );
 
   it('finds no word of the text or tags, nor one across title and excerpt', async () => {
     expect(await titles({ search: 'introuvable' })).toEqual([]);
@@ -272,16 +275,13 @@ describe('an article', () => {
     'article-archive',
     'pour-les-membres',
     'pour-les-abonnes',
-  ])(
-    'is null for an anonymous visitor by slug or ID, in preview or not: %s',
-    async (slug) => {
-      const { id } = (await one(slug, tokens.redacteur, true)) as { id: string };
-      for (const preview of [false, true]) {
-        expect(await one(slug, undefined, preview)).toBeNull();
-        expect(await one(id, undefined, preview)).toBeNull();
-      }
-    },
-  );
+  ])('is null for an anonymous visitor by slug or ID, in preview or not: %s', async (slug) => {
+    const { id } = (await one(slug, tokens.redacteur, true)) as { id: string };
+    for (const preview of [false, true]) {
+      expect(await one(slug, undefined, preview)).toBeNull();
+      expect(await one(id, undefined, preview)).toBeNull();
+    }
+  });
 
   it('is readable by members, or by subscribers when it is premium', async () => {
     expect(await one('pour-les-membres', tokens.membre)).not.toBeNull();
