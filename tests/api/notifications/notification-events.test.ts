@@ -132,26 +132,29 @@ describe('a member', () => {
     expect(JSON.stringify(notices)).not.toContain('Récidiviste');
   });
 
-  neutral.it('is notified of an assigned and a removed role, of a ban and its lifting', async () => {
-    const as = await app.signInAs('superadmin@centrale.test');
-    const id = String(user.id);
-    for (const mutation of [
-      `assignRole(userId: ${id}, roleId: "moderator") { userId }`,
-      `removeRole(userId: ${id}, roleId: "moderator") { userId }`,
-      `banUser(input: { userId: ${id}, reason: "Propos déplacés" }) { id }`,
-      `liftBan(userId: ${id}) { id }`,
-    ]) {
-      const { errors } = await app.gql(`mutation { ${mutation} }`, {}, { as });
-      expect(errors).toBeUndefined();
-    }
-    const notices = await storedNotifications(user.id);
-    expect(notices.map(({ type, message }) => [type, message])).toEqual([
-      ['success', 'Vous avez maintenant le rôle «\u00a0Modérateur\u00a0» dans l’équipe du site.'],
-      ['warning', 'Vous n’avez plus le rôle «\u00a0Modérateur\u00a0» dans l’équipe du site.'],
-      ['error', expect.stringMatching(/^Jusqu’au .+\. Motif\u00a0: Propos déplacés$/)],
-      ['success', 'Vous pouvez de nouveau profiter du site. Bon retour parmi nous\u00a0!'],
-    ]);
-  });
+  neutral.it(
+    'is notified of an assigned and a removed role, of a ban and its lifting',
+    async () => {
+      const as = await app.signInAs('superadmin@centrale.test');
+      const id = String(user.id);
+      for (const mutation of [
+        `assignRole(userId: ${id}, roleId: "moderator") { userId }`,
+        `removeRole(userId: ${id}, roleId: "moderator") { userId }`,
+        `banUser(input: { userId: ${id}, reason: "Propos déplacés" }) { id }`,
+        `liftBan(userId: ${id}) { id }`,
+      ]) {
+        const { errors } = await app.gql(`mutation { ${mutation} }`, {}, { as });
+        expect(errors).toBeUndefined();
+      }
+      const notices = await storedNotifications(user.id);
+      expect(notices.map(({ type, message }) => [type, message])).toEqual([
+        ['success', 'Vous avez maintenant le rôle «\u00a0Modérateur\u00a0» dans l’équipe du site.'],
+        ['warning', 'Vous n’avez plus le rôle «\u00a0Modérateur\u00a0» dans l’équipe du site.'],
+        ['error', expect.stringMatching(/^Jusqu’au .+\. Motif\u00a0: Propos déplacés$/)],
+        ['success', 'Vous pouvez de nouveau profiter du site. Bon retour parmi nous\u00a0!'],
+      ]);
+    },
+  );
 
   it('is notified once of an achievement', async () => {
     const unlocked = {

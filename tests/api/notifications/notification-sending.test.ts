@@ -174,32 +174,42 @@ describe('notification preferences', () => {
     expect(await storedNotifications(user.id)).toEqual([]);
   });
 
-  neutral.it('produce mails that link to orders of the member, but to no closed section', async () => {
-    await prefer(likes(true, true));
-    const order = '/compte/boutique/commandes/4';
-    for (const actionTarget of ['member-store', order]) {
-      await notify(user.id, notice({ actionTarget, actionText: 'Voir' }), actionTarget);
-    }
-    const texts = (await mailsTo(app, user.email)).map(({ text }) => text);
-    expect(texts.map((text) => text.includes('/compte/boutique'))).toEqual([false, true]);
-    expect(texts[1]).toContain(`${app.env.publicUrl}${order}`);
-  });
+  neutral.it(
+    'produce mails that link to orders of the member, but to no closed section',
+    async () => {
+      await prefer(likes(true, true));
+      const order = '/compte/boutique/commandes/4';
+      for (const actionTarget of ['member-store', order]) {
+        await notify(user.id, notice({ actionTarget, actionText: 'Voir' }), actionTarget);
+      }
+      const texts = (await mailsTo(app, user.email)).map(({ text }) => text);
+      expect(texts.map((text) => text.includes('/compte/boutique'))).toEqual([false, true]);
+      expect(texts[1]).toContain(`${app.env.publicUrl}${order}`);
+    },
+  );
 
-  neutral.it('produce one mail per event and nothing on the site when set to mail only', async () => {
-    await changeSettings({ openSections: [MemberSection.NEWS] });
-    await prefer(likes(false, true));
-    for (let i = 0; i < 3; i++) {
-      await notify(user.id, notice({ actionTarget: 'member-news', actionText: 'Lire' }), 'like:2');
-    }
-    expect(await calls.titles(as)).toEqual([]);
-    expect(await calls.unread(as)).toBe(0);
-    const mails = await mailsTo(app, user.email);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toBe('Un titre – Centrale 18-112');
-    expect(mails[0]?.text).toContain('Un message.');
-    expect(mails[0]?.text).toContain(`ouvrez la page ${memberPageNames.settings} de`);
-    expect(mails[0]?.text).toContain(`${app.env.publicUrl}/compte/actualites`);
-  });
+  neutral.it(
+    'produce one mail per event and nothing on the site when set to mail only',
+    async () => {
+      await changeSettings({ openSections: [MemberSection.NEWS] });
+      await prefer(likes(false, true));
+      for (let i = 0; i < 3; i++) {
+        await notify(
+          user.id,
+          notice({ actionTarget: 'member-news', actionText: 'Lire' }),
+          'like:2',
+        );
+      }
+      expect(await calls.titles(as)).toEqual([]);
+      expect(await calls.unread(as)).toBe(0);
+      const mails = await mailsTo(app, user.email);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.subject).toBe('Un titre – Centrale 18-112');
+      expect(mails[0]?.text).toContain('Un message.');
+      expect(mails[0]?.text).toContain(`ouvrez la page ${memberPageNames.settings} de`);
+      expect(mails[0]?.text).toContain(`${app.env.publicUrl}/compte/actualites`);
+    },
+  );
 
   it('produce no mail when mails are off or the member cannot receive any', async () => {
     await prefer(likes(true, true));

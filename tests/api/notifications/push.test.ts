@@ -109,37 +109,34 @@ const isThere = (device: SoftDevice) =>
   repository(PushDevice).existsBy({ endpoint: device.endpoint });
 
 describe('a push device', () => {
-  neutral.it(
-    'receives only a text that is fit for a locked screen and a link',
-    async () => {
-      await changeSettings({ openSections: [MemberSection.NEWS] });
-      const device = await newDevice();
-      await sendNotification();
-      await settleBackground();
-      expect(service.received).toEqual([
-        {
-          device: device.name,
-          topic: 'comment_reply',
-          ttl: expect.any(Number),
-          text: expect.any(String),
-        },
-      ]);
-      const { ttl } = service.received[0]!;
-      expect([ttl > 86_000, ttl <= 86_400]).toEqual([true, true]);
-      expect(JSON.parse(service.received[0]!.text)).toEqual({
-        id: expect.stringMatching(/^\d+$/),
-        title: 'Centrale 18-112',
-        body: 'Une réponse à votre commentaire',
-        url: '/compte/actualites/3',
-        tag: 'comment_reply',
-      });
-      expect(await waiting(device)).toEqual([]);
-      const { lastPushedAt } = await repository(PushDevice).findOneByOrFail({
-        endpoint: device.endpoint,
-      });
-      expect(lastPushedAt).not.toBeNull();
-    },
-  );
+  neutral.it('receives only a text that is fit for a locked screen and a link', async () => {
+    await changeSettings({ openSections: [MemberSection.NEWS] });
+    const device = await newDevice();
+    await sendNotification();
+    await settleBackground();
+    expect(service.received).toEqual([
+      {
+        device: device.name,
+        topic: 'comment_reply',
+        ttl: expect.any(Number),
+        text: expect.any(String),
+      },
+    ]);
+    const { ttl } = service.received[0]!;
+    expect([ttl > 86_000, ttl <= 86_400]).toEqual([true, true]);
+    expect(JSON.parse(service.received[0]!.text)).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      title: 'Centrale 18-112',
+      body: 'Une réponse à votre commentaire',
+      url: '/compte/actualites/3',
+      tag: 'comment_reply',
+    });
+    expect(await waiting(device)).toEqual([]);
+    const { lastPushedAt } = await repository(PushDevice).findOneByOrFail({
+      endpoint: device.endpoint,
+    });
+    expect(lastPushedAt).not.toBeNull();
+  });
 
   it('receives a link to the dashboard when the section is closed', async () => {
     await newDevice();
@@ -273,22 +270,25 @@ describe('a push service', () => {
     }
   });
 
-  neutral.it('is retried after the delay that it asks for, with five attempts at most', async () => {
-    const device = await newDevice();
-    service.answer(device, { status: 429, retryAfter: 1800 });
-    await sendNotification();
-    await settleBackground();
-    const [outgoing] = await waiting(device);
-    expect(outgoing!.attempts).toBe(1);
-    expect(outgoing!.nextAttemptAt.getTime() - now().getTime()).toBeGreaterThan(29 * MINUTE);
-    service.answer(device, { status: 503 });
-    for (let tries = 2; tries <= 5; tries += 1) {
-      shiftClock(tries * 3 * HOUR);
-      await pushSome();
-    }
-    expect(await waiting(device)).toEqual([]);
-    expect(await isThere(device)).toBe(true);
-  });
+  neutral.it(
+    'is retried after the delay that it asks for, with five attempts at most',
+    async () => {
+      const device = await newDevice();
+      service.answer(device, { status: 429, retryAfter: 1800 });
+      await sendNotification();
+      await settleBackground();
+      const [outgoing] = await waiting(device);
+      expect(outgoing!.attempts).toBe(1);
+      expect(outgoing!.nextAttemptAt.getTime() - now().getTime()).toBeGreaterThan(29 * MINUTE);
+      service.answer(device, { status: 503 });
+      for (let tries = 2; tries <= 5; tries += 1) {
+        shiftClock(tries * 3 * HOUR);
+        await pushSome();
+      }
+      expect(await waiting(device)).toEqual([]);
+      expect(await isThere(device)).toBe(true);
+    },
+  );
 
   neutral.it('makes the site delete a device by answering 403 at every attempt', async () => {
     const device = await newDevice();
@@ -386,27 +386,24 @@ describe('a push service', () => {
     expect(attempts.toSorted()).toEqual([0, 1]);
   });
 
-  neutral.it(
-    'is paused for all members after no answer for three of them',
-    async () => {
-      startPushes()();
-      for (let members = 0; members < 3; members += 1) {
-        const { id, device } = await someoneElse();
-        service.answer(device, 'nothing');
-        await sendNotification({}, id);
-      }
-      startPushes();
-      await settleBackground();
-      const device = await newDevice();
-      await sendNotification();
-      await settleBackground();
-      const [outgoing] = await waiting(device);
-      expect([service.received, outgoing!.attempts]).toEqual([[], 0]);
-      shiftClock(2 * MINUTE);
-      await pushSome();
-      expect(service.received.map((one) => one.device)).toEqual([device.name]);
-    },
-  );
+  neutral.it('is paused for all members after no answer for three of them', async () => {
+    startPushes()();
+    for (let members = 0; members < 3; members += 1) {
+      const { id, device } = await someoneElse();
+      service.answer(device, 'nothing');
+      await sendNotification({}, id);
+    }
+    startPushes();
+    await settleBackground();
+    const device = await newDevice();
+    await sendNotification();
+    await settleBackground();
+    const [outgoing] = await waiting(device);
+    expect([service.received, outgoing!.attempts]).toEqual([[], 0]);
+    shiftClock(2 * MINUTE);
+    await pushSome();
+    expect(service.received.map((one) => one.device)).toEqual([device.name]);
+  });
 
   neutral.it('is not paused because of invented hosts of the same owner', async () => {
     const asked: string[] = [];
