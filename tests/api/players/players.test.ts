@@ -65,11 +65,14 @@ describe('the page of a player', () => {
     [ME, false, false],
     [MEMBERS, false, true],
     [EVERYBODY, true, true],
-  ])('with the visibility %s is open to visitors: %s, to members: %s', async (visibility, all, members) => {
-    const { user } = await player({ visibility });
-    expect((await look(user.username)) !== null).toBe(all);
-    expect((await look(user.username, reader)) !== null).toBe(members);
-  });
+  ])(
+    'with the visibility %s is open to visitors: %s, to members: %s',
+    async (visibility, all, members) => {
+      const { user } = await player({ visibility });
+      expect((await look(user.username)) !== null).toBe(all);
+      expect((await look(user.username, reader)) !== null).toBe(members);
+    },
+  );
 
   it('shows rank, activity of the year, best statistics and achievements', async () => {
     const { user } = await player();
