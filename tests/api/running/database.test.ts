@@ -176,7 +176,7 @@ describe('a mutex', () => {
     });
     await expect(inside).rejects.toThrow('The mutex "inside" is requested inside a transaction');
     expect(await count()).toBe(before);
-    // Its own turns are taken before.
+    // In an open transaction, `transactionAlone` acquires the lock without the mutex.
     await transaction(() => transactionAlone('joins', () => run('joined')));
     expect(await count()).toBe(before + 1);
   });

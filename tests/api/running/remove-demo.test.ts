@@ -29,7 +29,7 @@ import { startAs } from '#tests/support/running/starts';
 import { filledDatabase, type Template } from '#tests/support/running/templates';
 import { slow } from '#tests/support/running/slow';
 
-const SLOW = slow('removes a whole demonstration in a process of its own');
+const SLOW = slow('removes a whole demonstration in a separate process');
 
 const [CHEF, PAUL, KEEPER] = ['chef@exemple.fr', 'paul@exemple.fr', 'claire@exemple.fr'];
 const [SUPER_ADMIN, MODERATOR, MEMBER] = [
@@ -49,10 +49,10 @@ async function place(kind: Template): Promise<Env> {
   return env;
 }
 
-/** Does something in a database that no server uses. */
+/** Runs a function on a database that no server uses. */
 async function within<T>(env: Env, work: () => Promise<T>): Promise<T> {
   const { close } = await createApp(env, { jobs: false });
-  // A starting site goes on with what its data holds unfinished.
+  // A starting site resumes the unfinished work in its data.
   await settleBackground();
   try {
     return await work();
@@ -61,16 +61,17 @@ async function within<T>(env: Env, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs the command; without a backup, since pg_dump is not everywhere. */
+/** Runs the command, which must succeed. @returns its output */
 async function removeDemo({ DATA_DIR, DATABASE_URL = '' }: Env, ...flags: string[]) {
   const ended = await runCommand('server/removeDemo.ts', flags, {
-    // As npm sets it for a `--yes` of its own, which confirms nothing here.
+    // npm sets this variable for its own `--yes`, which confirms nothing here.
     env: { DATA_DIR, DATABASE_URL, NODE_ENV: '', npm_config_yes: 'true' },
   });
   expect(ended).toMatchObject({ code: 0, err: '' });
   return ended.out;
 }
 
+/** Removes the demonstration without a backup, because pg_dump may be missing. */
 const remove = (env: Env) => removeDemo(env, '--yes', '--no-backup');
 
 const tables = () => currentDatabase().write.entityMetadatas.map(({ tableName }) => tableName);
@@ -90,7 +91,7 @@ async function state() {
   return { triggers: await triggers(), rows };
 }
 
-/** Tables in which the site writes by itself. */
+/** Tables that the site fills by itself. */
 const OWN_TABLES = new Set([
   'backup_runs',
   'client_builds',
@@ -103,7 +104,7 @@ const OWN_TABLES = new Set([
   'settings',
 ]);
 
-/** The triggers of the site, and whether each is on. */
+/** Returns the triggers of the site and whether each is enabled. */
 const triggers = () =>
   query(
     isPostgres()
@@ -129,7 +130,7 @@ const comment = async (email: string, articleId: number, content: string, parent
     parentId: parentId === undefined ? null : String(parentId),
   });
 
-/** What own accounts made beside a demonstration. */
+/** IDs of real accounts beside a demonstration, and of their content. */
 interface Own {
   chefId: number;
   paulId: number;
@@ -156,7 +157,7 @@ async function addOwn(): Promise<Own> {
   const { id } = await saveArticle(chef, { ...text, publish: true });
   const articleId = Number(id);
   const { version } = await repository(Article).findOneByOrFail({ id: articleId });
-  // Somebody of the demonstration corrects it: it stays the chef's.
+  // An edit by a demonstration account: the article still belongs to the chef.
   await saveArticle(await actorOf(SUPER_ADMIN), {
     ...text,
     id: String(id),
@@ -187,7 +188,7 @@ async function addOwn(): Promise<Own> {
   return { chefId, paulId, articleId, commentId: own.id, parentId: parent.id, replyId: reply.id };
 }
 
-/** Where an account of the demonstration is still named, by its ID or its email. */
+/** Returns the columns that still name a demonstration account, by ID or email. */
 async function traces(ids: readonly number[]): Promise<string[]> {
   const found: string[] = [];
   for (const { tableName, columns } of currentDatabase().write.entityMetadatas) {
@@ -215,7 +216,7 @@ async function traces(ids: readonly number[]): Promise<string[]> {
 
 describe('npm run remove-demo', () => {
   it(
-    'turns a database that only holds the demonstration into that of a new site',
+    'turns a database with only the demonstration into that of a new site',
     SLOW,
     async () => {
       const env = await place('demonstration');
@@ -244,7 +245,7 @@ describe('npm run remove-demo', () => {
     },
   );
 
-  it('removes everything but own accounts and their content', SLOW, async () => {
+  it('removes everything except real accounts and their content', SLOW, async () => {
     const env = await place('demonstration');
     const { own, ids, before } = await within(env, async () => ({
       own: await addOwn(),
@@ -329,7 +330,7 @@ describe('npm run remove-demo', () => {
   );
 });
 
-// Only a folder with SQLite belongs to one process.
+// Only on SQLite is a folder restricted to one process.
 onDatabase('sqlite', () => {
   it('npm run remove-demo is refused while a server uses the folder', SLOW, async () => {
     const env = await place('demonstration');

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let token: string;
-/** Only PostgreSQL is at the end of a path. */
+/** Network path to PostgreSQL that can be cut; null on SQLite. */
 let path: Awaited<ReturnType<typeof pathTo>> | null = null;
 const cleanUps: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
@@ -30,18 +30,18 @@ afterAll(async () => {
 const read = () => app.gql('{ me: viewer { user { username } } }', {}, { as: token });
 const write = () => app.gql('mutation { markAllNotificationsRead }', {}, { as: token });
 
-/** Uses many connections of both doors, which then wait in their pools. */
+/** Opens many connections for reading and writing, which then stay in their pools. */
 const warmUp = () => Promise.all(Array.from({ length: 30 }, (_, i) => (i % 2 ? read() : write())));
 
-/** The code of what `work` fails with; null when it does not. */
+/** Returns the error code that `work` fails with, or null when it succeeds. */
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
     (error: { code?: string }) => error.code,
   );
 
-describe('a database that falls silent', () => {
-  it('fails requests with 503 within seconds, and serves the next ones when it is back', async () => {
+describe('a database that stops answering', () => {
+  it('makes requests fail with 503 within seconds, and serves them once it is back', async () => {
     await warmUp();
     path?.cut();
     const startedAt = performance.now();
@@ -51,21 +51,21 @@ describe('a database that falls silent', () => {
       expect(answers.map(({ code }) => code)).toEqual(Array(4).fill('SERVICE_UNAVAILABLE'));
       expect((await app.rest('GET', '/health')).status).toBe(503);
     }
-    // Far below the minutes that TCP would take.
+    // Far below the minutes of a TCP timeout.
     expect(seconds).toBeLessThan(30);
     path?.mend();
-    // Not one dead connection is left for anybody to wait for.
+    // No dead connection is left in the pools.
     expect((await Promise.all([read(), write()])).map(({ code }) => code)).toEqual([
       undefined,
       undefined,
     ]);
-    // What was just found is told for a second more.
+    // /health repeats its last result for one more second.
     await eventually(async () => {
       expect((await app.rest('GET', '/health')).status).toBe(200);
     });
   });
 
-  it('fails a transaction that is under way, and leaves no lock behind', async () => {
+  it('makes a transaction under way fail, and leaves no lock behind', async () => {
     const cutInside = transaction(async () => {
       await acquireLock('silent');
       path?.cut();

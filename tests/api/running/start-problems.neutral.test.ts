@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The end of a start that must not go on; it is ended after a while. */
+/** Waits until a start ends that must fail; kills it after 30 seconds. */
 async function endedSoon<Ended>(start: {
   child: ChildProcess;
   ended: Promise<Ended>;
@@ -28,7 +28,7 @@ async function endedSoon<Ended>(start: {
 describe('a failed start', () => {
   const file = () => join(folder, 'notes.txt');
 
-  it('names the file that is in place of the folder of mails', async () => {
+  it('names the file that is in place of the mail folder', async () => {
     await writeFile(join(folder, 'outbox'), '');
     expect(await startRefusal(folder)).toBe(
       `DATA_DIR doit être un dossier où écrire (${join(folder, 'outbox')}\u00a0: EEXIST).`,
@@ -36,11 +36,11 @@ describe('a failed start', () => {
   });
 
   it.each([
-    ['takes no folder', () => '/proc/x', '/proc/x\u00a0: ENOENT'],
-    ['takes none, nor those above it', () => '/proc/x/y', '/proc/x/y\u00a0: ENOENT'],
+    ['cannot be created', () => '/proc/x', '/proc/x\u00a0: ENOENT'],
+    ['cannot be created with its parent folder', () => '/proc/x/y', '/proc/x/y\u00a0: ENOENT'],
     ['is a file', file, 'notes.txt\u00a0: EEXIST'],
     ['is below a file', () => join(file(), 'data'), 'data\u00a0: ENOTDIR'],
-  ])('of a DATA_DIR that %s ends at once', async (_, dataDir, reason) => {
+  ])('ends immediately when DATA_DIR %s', async (_, dataDir, reason) => {
     await writeFile(file(), '');
     const { code, said } = await endedSoon(launchServer({ DATA_DIR: dataDir() }));
     expect(said).toMatch(sentence('DATA_DIR doit être un dossier où écrire \\('));
@@ -48,17 +48,17 @@ describe('a failed start', () => {
     expect(code).toBe(1);
   });
 
-  it('of the command that fills the database ends at once as well', async () => {
+  it('also ends the command that fills the database immediately', async () => {
     const command = startCommand('server/seeds/run.ts', [], { env: { DATA_DIR: '/proc/x' } });
     const err = 'DATA_DIR doit être un dossier où écrire (/proc/x\u00a0: ENOENT).\n';
     expect(await endedSoon(command)).toMatchObject({ code: 1, err });
   });
 
-  it('of a DATA_DIR that may only be read ends at once', async () => {
+  it('ends immediately when DATA_DIR is read-only', async () => {
     const disk = smallDisk(join(folder, 'disk'), 16);
     try {
       disk.setReadOnly(true);
-      // As root everybody's rights may be overlooked; a disk that is mounted so is not.
+      // Root ignores file permissions, but not a disk that is mounted read-only.
       for (const DATA_DIR of [join(disk.path, 'data'), disk.path]) {
         const { code, said } = await endedSoon(launchServer({ DATA_DIR }));
         expect(said).toMatch(sentence('DATA_DIR doit être un dossier où écrire \\('));
@@ -72,7 +72,7 @@ describe('a failed start', () => {
   });
 
   it(
-    'prints an unexpected error in one line, too',
+    'prints an unexpected error in one line',
     async () => {
       await mkdir(join(folder, 'jwt.key'));
       const { code, said } = await launchServer({

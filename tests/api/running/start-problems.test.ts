@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const starting = (env: Record<string, string>) => appStart.starting(folder, env);
 const problemOf = (env?: Record<string, string>) => appStart.startRefusal(folder, env);
 
-/** A site that was there once: started, filled and stopped. */
+/** Starts a site, fills it and stops it, so that its data remains. */
 async function leaveSite(): Promise<void> {
   const { close } = await starting({});
   await seedDocumented();
@@ -33,12 +33,12 @@ async function leaveSite(): Promise<void> {
 
 const databaseFile = () => join(folder, 'centrale.sqlite');
 
-/** Runs the real start on the folder of the test. */
+/** Launches the real server on the folder of the test. */
 const launch = (env: Record<string, string>, blocks?: number) =>
   launchServer({ DATA_DIR: folder, ...env }, blocks);
 
 describe('a start without its database', () => {
-  it('names a PostgreSQL that does not answer', async () => {
+  it('names DATABASE_URL when PostgreSQL does not answer', async () => {
     expect(await problemOf({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/site' })).toBe(
       'DATABASE_URL\u00a0: le service ne répond pas. (ECONNREFUSED)',
     );
@@ -49,26 +49,26 @@ describe('a start without its database', () => {
     ['28P01', 'DATABASE_URL\u00a0: le service refuse ce nom ou ce mot de passe. (28P01)'],
     ['57P03', 'DATABASE_URL\u00a0: le service ne répond pas. (57P03)'],
     ['53100', 'DATABASE_URL\u00a0: le service n’a plus de place sur son disque. (53100)'],
-  ])('puts PostgreSQL’s %s into words', (code, sentence) => {
+  ])('explains the PostgreSQL error %s in a sentence', (code, sentence) => {
     expect(startProblem('postgres', Object.assign(new Error('refused'), { code }))).toBe(sentence);
   });
 
-  it('keeps an error that says nothing of the database as it is', () => {
+  it('does not explain an error that is not about the database', () => {
     expect(startProblem('postgres', new TypeError('a defect of ours'))).toBeNull();
     expect(startProblem('sqlite', new TypeError('a defect of ours'))).toBeNull();
   });
 });
 
 onDatabase('sqlite', () => {
-  describe('on SQLite', () => {
-    it('a file that is no database is named, with what to do', async () => {
+  describe('a start on SQLite', () => {
+    it('names a file that is not a database, and suggests a restore', async () => {
       await writeFile(databaseFile(), 'no database at all, but long enough. '.repeat(50));
       expect(await problemOf()).toBe(
         'DATA_DIR\u00a0: le fichier centrale.sqlite est abîmé\u00a0: remettez une sauvegarde à sa place. (SQLITE_NOTADB)',
       );
     });
 
-    it('a database with a damaged page is detected before anything is served from it', async () => {
+    it('refuses a database with a damaged page before it serves anything', async () => {
       await leaveSite();
       const database = new Sqlite(databaseFile());
       const { rootpage } = database
@@ -85,7 +85,7 @@ onDatabase('sqlite', () => {
     });
 
     it(
-      'a full disk is reported in a sentence, and a later start goes on',
+      'reports a full disk in one sentence, and succeeds once there is room',
       async () => {
         for (const blocks of [4, 40, 600]) {
           const { code, said } = await launch({}, blocks).ended;
@@ -98,7 +98,7 @@ onDatabase('sqlite', () => {
       TIMEOUT_MS,
     );
 
-    it('a missing database is no new site, whatever is left, and its backup is accepted', async () => {
+    it('refuses to replace a missing database of a used folder, but accepts its backup', async () => {
       await leaveSite();
       const backup = await readFile(databaseFile());
       const LOST =
@@ -108,7 +108,7 @@ onDatabase('sqlite', () => {
       expect(await problemOf({ JWT_SECRET: 'Zk3_9dQ-u8Rw2Lx7Vb5Nm1Tc4Hf6Gj0Ps' })).toContain(LOST);
       await writeFile(databaseFile(), '');
       expect(await problemOf()).toContain(LOST);
-      // As a version of the site left it that had no lock.
+      // Versions of the site without a lock left none.
       await rm(join(folder, 'server.lock'));
       expect(await problemOf()).toContain(LOST);
       await rm(join(folder, 'server.lock'));
@@ -121,7 +121,7 @@ onDatabase('sqlite', () => {
     });
 
     it(
-      'a first start that is killed, however early, is completed by the next one',
+      'completes a first start that was killed at any stage',
       async () => {
         for (const sign of ['server.lock', 'centrale.sqlite', 'centrale.sqlite-wal', 'jwt.key']) {
           await rm(folder, { recursive: true, force: true });
@@ -141,7 +141,7 @@ onDatabase('sqlite', () => {
     );
 
     it(
-      'a second server on the same folder is refused, and accepted once the first is dead',
+      'is refused while another server uses the folder, but not once it is dead',
       async () => {
         const server = await startServer({
           DATA_DIR: folder,
@@ -160,7 +160,7 @@ onDatabase('sqlite', () => {
     );
 
     it(
-      'a server that is stopping is waited for',
+      'waits for another server that is stopping',
       async () => {
         const server = await startServer({
           DATA_DIR: folder,
@@ -174,7 +174,7 @@ onDatabase('sqlite', () => {
       TIMEOUT_MS,
     );
 
-    it('the lock belongs to the owner alone, and holds no data', async () => {
+    it('creates a lock file that only its owner can read', async () => {
       const { close } = await starting({});
       expect((await stat(join(folder, 'server.lock'))).mode & 0o777).toBe(0o600);
       await close();
@@ -207,7 +207,7 @@ onDatabase('postgres', () => {
     const SENTENCE = 'DATABASE_URL\u00a0: le service est en lecture seule';
 
     it(
-      'is reported at start, of a new site and of an existing one',
+      'is reported at the start of a new site and of an existing one',
       async () => {
         await only('on');
         expect(await problemOf({ DATABASE_URL: database.url })).toContain(SENTENCE);
@@ -222,7 +222,7 @@ onDatabase('postgres', () => {
       TIMEOUT_MS,
     );
 
-    it('is reported with 503 to writers and by /health when it turns so while the site runs', async () => {
+    it('is reported with 503 to writers and by /health while the site runs', async () => {
       const { fastify, close } = await starting({ DATABASE_URL: database.url });
       await seedDocumented();
       const health = async () => (await fastify.inject('/health')).statusCode;

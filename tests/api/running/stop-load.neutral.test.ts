@@ -34,11 +34,11 @@ beforeEach(async () => {
 
 interface Answer {
   status: number;
-  /** Whether the server asked to be left. */
+  /** True when the server closes the connection after this answer. */
   leave: boolean;
 }
 
-/** One request on a connection that is kept. */
+/** Sends a request on a persistent connection. */
 function ask(agent: http.Agent, path = '/health'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     http
@@ -57,7 +57,7 @@ function ask(agent: http.Agent, path = '/health'): Promise<Answer> {
 
 const oneConnection = () => new http.Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Asks again and again on one connection, until it is told to leave. */
+/** Repeats a request on one connection until the server closes it. */
 async function hammer(path: string): Promise<Answer[]> {
   const agent = oneConnection();
   const answers: Answer[] = [];
@@ -67,7 +67,7 @@ async function hammer(path: string): Promise<Answer[]> {
   return answers;
 }
 
-/** The socket of a page that never says anything, not even goodbye. */
+/** Opens a WebSocket that never sends anything, not even a close frame. */
 function openSilently(): Promise<Duplex> {
   const headers = {
     connection: 'Upgrade',
@@ -84,7 +84,7 @@ function openSilently(): Promise<Duplex> {
   });
 }
 
-describe('a server told to stop', () => {
+describe('a server that is asked to stop', () => {
   it(
     'answers every started request under load, and closes every connection afterwards',
     SLOW,
@@ -95,7 +95,7 @@ describe('a server told to stop', () => {
       for (const agent of idle) expect((await ask(agent)).leave).toBe(false);
       const startedAt = Date.now();
       const stopped = server.stop();
-      // A load balancer sees it leave, while it still answers.
+      // /health fails for load balancers while the server still answers.
       await eventually(async () => expect((await ask(oneConnection())).status).toBe(503));
       for (const agent of idle) {
         expect(await ask(agent, '/feed.xml')).toEqual({ status: 200, leave: true });
@@ -109,7 +109,7 @@ describe('a server told to stop', () => {
   );
 
   it(
-    'closes its sockets so that pages open them again, and waits for no silent one',
+    'closes its sockets so that pages reconnect, and does not wait for silent ones',
     SLOW,
     async () => {
       const page = new WebSocket(

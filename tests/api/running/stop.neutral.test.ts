@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { freshDatabase } from '#tests/support/running/database';
 import { startServer } from '#tests/support/running/servers';
 
-/** A busy machine takes its time to start a server. */
+/** Timeout that lets a busy machine start a server, in milliseconds. */
 const TIMEOUT_MS = 180_000;
 
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const cleanUp of cleanUps) await cleanUp();
 });
 
-/** A sign-in whose body is held back, begun as soon as the server has said that it takes it. */
+/** Starts a sign-in without its body. Resolves once the server has accepted the headers. */
 async function startLogin(url: string, i: number) {
   const request = http.request(`${url}/auth/login`, {
     method: 'POST',
@@ -46,7 +46,7 @@ async function startDocumented() {
 }
 
 it(
-  'a stopping server ends the requests under way, refuses new ones and stops within ten seconds',
+  'a stopping server answers requests under way, refuses new ones and exits within 10 s',
   async () => {
     const server = await startDocumented();
     const underWay = await Promise.all(
@@ -70,7 +70,7 @@ it(
 );
 
 it(
-  'a stopping server does not wait for a body that never ends, and stops normally',
+  'a stopping server does not wait for a body that never ends, and exits normally',
   async () => {
     const server = await startDocumented();
     const { status } = await startLogin(server.url, 0);

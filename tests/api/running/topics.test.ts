@@ -7,7 +7,7 @@ import { setLogger } from '#platform/log';
 import { eventually } from '#tests/support/running/eventually';
 import { startRedisServer, type RedisServer } from '#tests/support/running/redis';
 
-/** Two servers of the site, in this process, and somebody who looks at their Redis. */
+/** Redis, two servers of the site in this process, and a client that inspects Redis. */
 let redis: RedisServer;
 let one: Cluster;
 let two: Cluster;
@@ -33,20 +33,20 @@ afterEach(async () => {
 
 const channel = (topic: string) => `centrale:0:${topic}`;
 
-/** How many servers Redis sends the messages of a topic to. */
+/** Returns the count of servers that Redis sends the messages of a topic to. */
 async function hearers(topic: string): Promise<number> {
   const [, count] = (await look.call('PUBSUB', 'SHARDNUMSUB', channel(topic))) as [string, number];
   return count;
 }
 
-/** All topics that Redis sends to somebody. */
+/** Returns all topics with a subscriber in Redis. */
 async function carried(): Promise<string[]> {
   const channels = (await look.call('PUBSUB', 'SHARDCHANNELS')) as string[];
   return channels.map((name) => name.slice(channel('').length)).filter(Boolean);
 }
 
 describe('a topic', () => {
-  it('passes over what no server of the site sends', async () => {
+  it('ignores messages that no server of the site sent', async () => {
     const messages = await one.subscribe('notifications:1', pages.signal);
     for (const text of ['', 'x', 'null', '5', '{"from":1,"message":"forged"}'])
       await look.call('SPUBLISH', channel('notifications:1'), text);
@@ -57,7 +57,7 @@ describe('a topic', () => {
     }
   });
 
-  it('goes to the servers whose pages wait for it, and to no other', async () => {
+  it('is sent only to the servers whose pages subscribe to it', async () => {
     const messages = await one.subscribe('notifications:1', pages.signal);
     await two.subscribe('notifications:2', pages.signal);
     expect([await hearers('notifications:1'), await hearers('notifications:2')]).toEqual([1, 1]);
@@ -65,14 +65,14 @@ describe('a topic', () => {
     const sent = async () => Number(/total_net_output_bytes:(\d+)/.exec(await look.info())?.[1]);
     const before = await sent();
     for (let i = 0; i < 100; i++) await two.publish('notifications:3', 'x'.repeat(10_000));
-    // A megabyte that nobody waits for leaves Redis for nobody.
+    // Redis sends none of this megabyte, because the topic has no subscriber.
     expect((await sent()) - before).toBeLessThan(100_000);
 
     await two.publish('notifications:1', 'for one');
     expect((await messages.next()).value).toBe('for one');
   });
 
-  it('keeps what is published after subscribe() until it is read', async () => {
+  it('buffers messages published after subscribe() until they are read', async () => {
     for (let i = 0; i < 200; i++) {
       const messages = await one.subscribe(`topic ${i}`, pages.signal);
       await two.publish(`topic ${i}`, i);
@@ -80,7 +80,7 @@ describe('a topic', () => {
     }
   });
 
-  it('reaches each page once, on the server that publishes and on the other', async () => {
+  it('reaches each page once, on the publishing server and on the other', async () => {
     const [here, there] = [
       await one.subscribe('topic', pages.signal),
       await two.subscribe('topic', pages.signal),
@@ -92,7 +92,7 @@ describe('a topic', () => {
     }
   });
 
-  it('is asked for once, however many pages wait for it, and let go of after the last', async () => {
+  it('is subscribed to once for all pages of a server, and released after the last', async () => {
     const others = new AbortController();
     await Promise.all([
       one.subscribe('topic', pages.signal),
@@ -103,7 +103,7 @@ describe('a topic', () => {
     others.abort();
     pages.abort();
     expect(one.listened('')).toEqual([]);
-    // A page that is loaded anew finds it still there.
+    // A page that reloads finds the subscription still active.
     expect(await hearers('topic')).toBe(1);
     const again = new AbortController();
     const messages = await one.subscribe('topic', again.signal);
@@ -114,7 +114,7 @@ describe('a topic', () => {
     await eventually(async () => expect(await hearers('topic')).toBe(0));
   });
 
-  it('is not kept for a page that left before it was taken up', async () => {
+  it('is released when its page left before the subscription was active', async () => {
     pages.abort();
     const messages = await one.subscribe('topic', pages.signal);
     expect((await messages.next()).done).toBe(true);
@@ -122,7 +122,7 @@ describe('a topic', () => {
     await eventually(async () => expect(await hearers('topic')).toBe(0));
   });
 
-  it('leaves nothing behind after thousands of pages came and went', async () => {
+  it('leaves no subscription behind after thousands of pages have left', async () => {
     for (let round = 0; round < 3; round++) {
       const crowd = new AbortController();
       const topics = Array.from({ length: 1000 }, (_, at) => `topic ${round} ${at}`);
@@ -133,7 +133,7 @@ describe('a topic', () => {
     }
     expect(one.listened('')).toEqual([]);
     await eventually(async () => expect(await carried()).toEqual([]));
-    // Nor is any of them taken up again.
+    // A reconnection restores none of them.
     let returned = false;
     one.onReturn(() => (returned = true));
     await look.client('KILL', 'TYPE', 'pubsub');
@@ -141,7 +141,7 @@ describe('a topic', () => {
     expect(await carried()).toEqual([]);
   });
 
-  it('is not that of another site in another database of the same Redis', async () => {
+  it('is separate from that of a site in another database of the same Redis', async () => {
     const other = await join(`${redis.url}/1`);
     const messages = await one.subscribe('topic', pages.signal);
     await other.publish('topic', 'elsewhere');
@@ -151,8 +151,8 @@ describe('a topic', () => {
   });
 });
 
-describe('a connection that was lost', () => {
-  it('takes every topic up again before it says that it is back', async () => {
+describe('a lost connection', () => {
+  it('subscribes to every topic again before it reports its return', async () => {
     const topics = Array.from({ length: 2500 }, (_, at) => `topic ${at}`);
     const heard = await Promise.all(topics.map((topic) => one.subscribe(topic, pages.signal)));
     let returns = 0;
@@ -166,7 +166,7 @@ describe('a connection that was lost', () => {
     }
   });
 
-  it('also takes up what pages asked for meanwhile', async () => {
+  it('also subscribes to the topics that pages requested during the outage', async () => {
     const { port } = new URL(redis.url);
     await redis.stop();
     await eventually(() => expect(one.redis?.status).not.toBe('ready'));
@@ -182,7 +182,7 @@ describe('a connection that was lost', () => {
   });
 });
 
-it('a Redis without sharded channels is refused at start, by the name of its variable', async () => {
+it('a Redis without sharded channels is refused at start with the name of its variable', async () => {
   const settings = ['--save', '', '--rename-command', 'SSUBSCRIBE', ''];
   const old = await startRedisServer(undefined, undefined, { settings });
   await expect(join(old.url)).rejects.toThrow(

@@ -32,7 +32,7 @@ afterAll(async () => {
   await collector.close();
 });
 
-/** A database of its own for a server in a process of its own. */
+/** Returns the environment of a server in a separate process with its own database. */
 const serverEnv = (folder: string) => ({
   DATA_DIR: folder,
   DATABASE_URL: '',
@@ -40,12 +40,12 @@ const serverEnv = (folder: string) => ({
   JWT_SECRET: 'a secret that this server alone knows',
 });
 
-/** The files that a built server reads at its start, from one on. */
+/** Returns the files that a built server loads at its start, from one file on. */
 async function loadedFrom(file: string, seen = new Set<string>()): Promise<Set<string>> {
   if (seen.has(file)) return seen;
   seen.add(file);
   const text = await readFile(file, 'utf8');
-  // The entry fetches the rest by import(), which is the start all the same.
+  // The entry loads the rest with import(), which is still part of the start.
   const imports = file.endsWith('main.js')
     ? /(?:from|import)\s*\(?\s*"(\.[^"]+)"/g
     : /(?:from|import)\s*"(\.[^"]+)"/g;
@@ -56,7 +56,7 @@ async function loadedFrom(file: string, seen = new Set<string>()): Promise<Set<s
 }
 
 describe('traces', () => {
-  it('mark what failed, without its message', async () => {
+  it('mark failed operations, without the error message', async () => {
     const { headers } = await app.gql('{ myAccount { id } }');
     const trace = await collector.tracesOf(headers['x-request-id']);
     const [operation] = named(trace, 'GraphQL other');
@@ -64,7 +64,7 @@ describe('traces', () => {
     expect(fact(operation!, 'error.type')).toBe('GraphQLError');
   });
 
-  it('tell of mails and of jobs', async () => {
+  it('include mails and jobs', async () => {
     await transaction(() =>
       enqueueMail({ to: 'jeanne@exemple.fr', subject: 'Sujet secret', text: 't', html: 'h' }),
     );
@@ -82,7 +82,7 @@ describe('traces', () => {
     });
   });
 
-  it('contain no address, no value and no secret', async () => {
+  it('contain no address, value or secret', async () => {
     const as = await app.signInAs('membre@centrale.test', '203.0.113.7');
     await app.gql(
       'mutation ($input: LoginInput!) { login(input: $input) { token } }',
@@ -113,7 +113,7 @@ describe('traces', () => {
     }
   });
 
-  it('are loaded only by a server that exports them', async () => {
+  it('load their library only in a server that exports them', async () => {
     const atStart = [...(await loadedFrom(builtServer()))];
     expect(atStart.length).toBeGreaterThan(3);
     const texts = await Promise.all(atStart.map((file) => readFile(file, 'utf8')));
@@ -124,14 +124,14 @@ describe('traces', () => {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     });
     const answer = await fetch(`${server.url}/live`);
-    // What is not sent yet is sent at the end.
+    // Spans that are not exported yet are exported at the end.
     expect(await server.stop()).toBe(0);
     const trace = await collector.tracesOf(answer.headers.get('x-request-id'));
     expect(named(trace, 'GET /live')).toHaveLength(1);
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('end with their server', async () => {
+  it('stop with their server', async () => {
     expect(isTracing()).toBe(true);
     await app.fastify.close();
     expect(isTracing()).toBe(false);

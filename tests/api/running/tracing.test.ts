@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('traces', () => {
-  it('tell of a request what it did, under the number that people see', async () => {
+  it('show the operation and statements of a request, with the request ID that users see', async () => {
     const as = await app.signInAs('superadmin@centrale.test');
     const { headers } = await app.gql(
       documentOf('AdminDashboard'),
@@ -55,7 +55,7 @@ describe('traces', () => {
     expect(collector.sent[0]!.headers['content-type']).toBe('application/json');
   });
 
-  it('leave a statement without the values that are written in it', () => {
+  it('contain statements without their literal values', () => {
     expect(
       withoutValues(`SELECT *  FROM "users" WHERE "name" = 'O''Neill' AND "id" IN (1, 23) LIMIT 5`),
     ).toBe('SELECT * FROM "users" WHERE "name" = ? AND "id" IN (?, ?) LIMIT ?');

@@ -37,7 +37,7 @@ function showing(): [string, ShownAccounts][] {
   );
 }
 
-/** Returns the recorded looks, after all background work. */
+/** Returns the recorded views, after all background work. */
 async function accesses() {
   await settleBackground();
   return repository(StaffViewRow).find({ order: { id: 'ASC' } });
@@ -73,7 +73,7 @@ const who = (tried: Case): Who | undefined =>
   );
 
 describe('the access log', () => {
-  /** Calls an operation in every allowed case of the matrix. @returns the recorded looks */
+  /** Calls an operation in every allowed case of the matrix. @returns the recorded views */
   async function tryOut(name: string): Promise<string[]> {
     const { send, cases } = operations[name]!;
     const recorded: string[] = [];
@@ -92,14 +92,14 @@ describe('the access log', () => {
   }
 
   it.each(showing().filter(([name]) => !(name in LISTS)))(
-    'records a look through %s',
+    'records a view through %s',
     async (name, { what }) => {
       expect(await tryOut(name)).toContain(what);
     },
   );
 
   it.each(Object.entries(LISTS))(
-    'records a look through a page of one row: %s',
+    'records a view through a page of one row: %s',
     async (name, [query, objectOf]) => {
       const [, { what }] = showing().find(([one]) => one === name)!;
       if (objectOf) await tryOut(objectOf);
@@ -130,7 +130,7 @@ describe('a list of accounts', () => {
     expect(await subjects()).toEqual([[id, 'PROFILE']]);
   });
 
-  it('records the same for a page past the end', async () => {
+  it('records the only account found, even for a page past the end', async () => {
     const { id, email } = await createUser();
     const query = `query ($email: String) {
       users(filter: { search: $email }, page: 9) { total items { id } } }`;
@@ -183,7 +183,7 @@ describe('a list of accounts', () => {
 });
 
 describe('one request', () => {
-  it('records each account singled out by aliases and batches once', async () => {
+  it('records each account once that aliases and batches single out', async () => {
     const [one, two, three] = [await createUser(), await createUser(), await createUser()];
     const query = `{ a: user(id: "${one.id}") { id } b: user(id: "${two.id}") { id }
       c: user(id: "${two.id}") { email } }`;

@@ -43,8 +43,8 @@ afterEach(async () => {
   await resetSettings();
 });
 
-describe('“Ce n’était pas moi”', () => {
-  /** A member whose account a stranger entered, and the link that was mailed. */
+describe('the link “Ce n’était pas moi”', () => {
+  /** Creates a member whose account a stranger entered. @returns them and the mailed link */
   async function entered() {
     const someone = await memberAtHome(app);
     const { data } = await login(app, someone.email, PASSWORD, AWAY);
@@ -56,7 +56,7 @@ describe('“Ce n’était pas moi”', () => {
   }
 
   neutral.it(
-    'ends every session, voids password and cookies, and mails a link to a new password',
+    'ends every session, voids the password and cookies, and mails a reset link',
     async () => {
       const { id, email, link, cookie, stranger, as } = await entered();
       expect((await app.gql(SECURE, { token: link })).code).toBeUndefined();
@@ -80,14 +80,14 @@ describe('“Ce n’était pas moi”', () => {
         'account_secured',
         'sign_in_failed',
         'password_reset',
-        // The link was followed elsewhere: only that place is known from then on.
+        // The link was opened on another device, which alone is known from then on.
         'new_device',
       ]);
     },
   );
 
   neutral.it(
-    'refuses the old password, which a stranger knows, and reports their next attempt',
+    'makes the site refuse the old password, and report the next sign-in from away',
     async () => {
       const { email, link } = await entered();
       await app.gql(SECURE, { token: link });
@@ -114,7 +114,7 @@ describe('“Ce n’était pas moi”', () => {
     },
   );
 
-  neutral.it('removes the second factor and the game tokens that a stranger made', async () => {
+  neutral.it('removes the second factor and the game tokens that a stranger created', async () => {
     const { email, stranger, link } = await entered();
     await switchTwoFactorOn(app, { as: stranger });
     const { data } = await app.gql(
@@ -136,7 +136,7 @@ describe('“Ce n’était pas moi”', () => {
     expect((await login(app, email, OTHER_PASSWORD, HOME)).code).toBeUndefined();
   });
 
-  neutral.it('changes nothing when the link is only opened, and can be used once', async () => {
+  neutral.it('changes nothing when it is only opened, and can be used once', async () => {
     const { id, email, link } = await entered();
     expect((await app.gql(STATE, { token: link })).data.notMeLink).toBe('WORKS');
     expect(await repository(SessionRow).countBy({ userId: id })).toBe(2);
@@ -147,7 +147,7 @@ describe('“Ce n’était pas moi”', () => {
   });
 
   neutral.it(
-    'gives somebody with a forwarded mail no way to set the password, or past the code',
+    'lets the reader of a forwarded mail neither set the password nor skip the code',
     async () => {
       const { email, as, ...rest } = await memberAtHome(app);
       await switchTwoFactorOn(app, { as });
@@ -176,7 +176,7 @@ describe('“Ce n’était pas moi”', () => {
     },
   );
 
-  it('is in the mail about a new password, and leaves a second factor that was set up after it', async () => {
+  it('is in the mail about a new password, and leaves a later second factor in place', async () => {
     const { id, email, as } = await memberAtHome(app);
     const CHANGE =
       'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
@@ -194,7 +194,7 @@ describe('“Ce n’était pas moi”', () => {
   });
 
   neutral.it(
-    'stays valid in the mail about a new password after another change by the thief',
+    'stays valid after another password change by a thief',
     async () => {
       const { email, as } = await memberAtHome(app);
       const CHANGE =
@@ -209,7 +209,7 @@ describe('“Ce n’était pas moi”', () => {
     },
   );
 
-  it('expires after a week, and when the account has another email', async () => {
+  it('expires after a week, and when the email of the account changes', async () => {
     const { link } = await entered();
     const moved = await entered();
     await transaction(() =>
@@ -220,7 +220,7 @@ describe('“Ce n’était pas moi”', () => {
     expect((await app.gql(SECURE, { token: link })).code).toBe('INVALID_TOKEN');
   });
 
-  neutral.it('works in each of several mails', async () => {
+  neutral.it('stays valid when a later mail contains another one', async () => {
     const { email, link } = await entered();
     await failToSignIn(app, email, 5);
     expect(await notMeLinkIn(app, email)).not.toBe(link);

@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 describe('wrong passwords', () => {
-  it('are shown to the account with the lock that they cause, and the cut address', async () => {
+  it('are shown to the account with their lock and the truncated network address', async () => {
     const { email, as } = await memberAtHome(app);
     await failToSignIn(app, email, 5);
     const { data } = await app.gql(MY_ACTIVITY, {}, { as });
@@ -71,7 +71,7 @@ describe('wrong passwords', () => {
     expect(await mailSubjects(app, email)).toEqual(['Connexion à votre compte bloquée']);
   });
 
-  it('make few rows and one mail an hour when there are thousands', async () => {
+  it('produce few rows and one mail per hour when there are many', async () => {
     await changeSettings({ maxLoginAttempts: 10 });
     const { id, email } = await memberAtHome(app);
     for (let round = 0; round < 4; round++) {
@@ -90,21 +90,21 @@ describe('wrong passwords', () => {
     expect(await mailSubjects(app, email)).toHaveLength(2);
   });
 
-  it('leave nothing behind for an email that nobody has', async () => {
+  it('leave no entry and send no mail for an email without an account', async () => {
     const before = await repository(SecurityEntry).count();
     await failToSignIn(app, 'personne@exemple.fr', 5);
     expect(await repository(SecurityEntry).count()).toBe(before);
     expect(await mailsTo(app, 'personne@exemple.fr')).toEqual([]);
   });
 
-  it('over fifty accounts show staff the cut address, and no account', async () => {
+  it('for over fifty accounts are recorded with a truncated address and no account', async () => {
     for (let i = 0; i < 51; i++)
       await failToSignIn(app, `inconnu${i}@exemple.fr`, 1, { ip: '203.0.113.9' });
     const locked = await repository(SecurityEntry).findBy({ network: '203.0.113.0' });
     expect(locked).toMatchObject([{ kind: 'address_locked', userId: null, device: '', count: 1 }]);
   });
 
-  neutral.it('are marked as such when a signed-in member is asked again', async () => {
+  neutral.it('are recorded as a refused password when a signed-in member confirms a change', async () => {
     const { id, as } = await memberAtHome(app);
     const body = { currentPassword: 'faux', newPassword: OTHER_PASSWORD };
     await app.rest('PUT', '/auth/change-password', { body, as });
@@ -114,7 +114,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a new device', () => {
-  neutral.it('is mailed and recorded; the first sign-in is no new device', async () => {
+  neutral.it('is mailed and recorded, except at the first sign-in', async () => {
     const { id, email } = await memberAtHome(app);
     expect(await kindsOf(id)).toEqual([]);
     await login(app, email, PASSWORD, AWAY);
@@ -124,13 +124,13 @@ describe('a new device', () => {
     expect(mail?.text).toContain('Safari sur iPhone (réseau 198.51.100.0)');
   });
 
-  neutral.it('is none when the browser sends its cookie, whatever the network', async () => {
+  neutral.it('is not recorded when the browser sends its cookie from another network', async () => {
     const { id, email, cookie } = await memberAtHome(app);
     await login(app, email, PASSWORD, { ...AWAY, cookie });
     expect(await kindsOf(id)).toEqual([]);
   });
 
-  it('is none for a client without cookies that signs in again from the same network', async () => {
+  it('is recorded once for a client without cookies on one network', async () => {
     const { id, email } = await memberAtHome(app);
     const client = (last: number, version: number) => ({
       ip: `198.51.100.${last}`,
@@ -140,7 +140,7 @@ describe('a new device', () => {
     expect(await kindsOf(id)).toEqual(['new_device']);
   });
 
-  neutral.it('is mailed three times a day at most', async () => {
+  neutral.it('is mailed at most three times a day', async () => {
     const { email } = await memberAtHome(app);
     for (let i = 0; i < 6; i++) {
       await login(app, email, PASSWORD, { ip: `10.9.${i}.1`, userAgent: SAFARI });
@@ -148,7 +148,7 @@ describe('a new device', () => {
     expect(await mailSubjects(app, email)).toHaveLength(3);
   });
 
-  neutral.it('is every next one after a new password', async () => {
+  neutral.it('is recorded for every other device after a password change', async () => {
     const { id, email, cookie } = await memberAtHome(app);
     await login(app, email, PASSWORD, { ...AWAY, cookie });
     const { data } = await login(app, email, PASSWORD, HOME);
@@ -156,12 +156,12 @@ describe('a new device', () => {
     await app.rest('PUT', '/auth/change-password', { body, as: data.login.token });
     await login(app, email, OTHER_PASSWORD, HOME);
     await login(app, email, OTHER_PASSWORD, { ...AWAY, cookie });
-    // Only the device that changed it is known: here, one that does not say what it is.
+    // Only the device that changed it is known, which here sends no user agent.
     expect(await kindsOf(id)).toEqual(['password_changed', 'new_device', 'new_device']);
   });
 });
 
-it('changes of the second factor, of passwords and of emails are recorded', async () => {
+it('changes of the second factor and the email are recorded in the security log', async () => {
   const { id, email, as } = await memberAtHome(app);
   const { secret, codes } = await switchTwoFactorOn(app, { as, ...HOME });
   const input = { email, password: PASSWORD, code: codes[0] };
@@ -195,8 +195,8 @@ it('changes of the second factor, of passwords and of emails are recorded', asyn
   ]);
 });
 
-describe('staff and the security journal', () => {
-  it('read it with USERS_EDIT, filtered; never of somebody of the same or a higher rank', async () => {
+describe('the security log for staff', () => {
+  it('is readable with USERS_EDIT and filters, but only for accounts of a lower rank', async () => {
     const { id, email } = await memberAtHome(app);
     await failToSignIn(app, email, 2, { ip: '198.51.100.77', userAgent: SAFARI });
     await failToSignIn(app, 'admin@centrale.test', 1);
@@ -223,7 +223,7 @@ describe('staff and the security journal', () => {
     expect((await ask({ username: 'admin' }, superadmin)).total).toBeGreaterThan(0);
   });
 
-  it('see each entry once over all pages of the journal', async () => {
+  it('shows each entry once over all its pages', async () => {
     const { id: userId } = await memberAtHome(app);
     const kind = SecurityKind.RECOVERY_CODE_USED;
     const device = SAFARI;
@@ -243,7 +243,7 @@ describe('staff and the security journal', () => {
     expect(ids).toEqual(expected.map(({ id }) => id));
   });
 
-  it('lift a lock, which is recorded for both', async () => {
+  it('records the lifting of a sign-in lock, as does the audit log', async () => {
     const { id, email, cookie } = await memberAtHome(app);
     await failToSignIn(app, email, 5);
     await failToSignIn(app, email, 5, { ...HOME, cookie });
@@ -273,8 +273,8 @@ describe('staff and the security journal', () => {
   });
 });
 
-describe('the security journal of one’s own account', () => {
-  it('is shown page by page', async () => {
+describe('the security log of a member', () => {
+  it('is paginated and contains only entries of the account', async () => {
     const [mine, other] = [await memberAtHome(app), await memberAtHome(app)];
     await failToSignIn(app, mine.email, 5);
     await failToSignIn(app, other.email, 1);
@@ -283,7 +283,7 @@ describe('the security journal of one’s own account', () => {
     expect(data.mySecurityActivity.items).toMatchObject([{ kind: 'SIGN_IN_FAILED', count: 5 }]);
   });
 
-  it('is in the export, and is deleted with the account', async () => {
+  it('is part of the data export, and is deleted with the account', async () => {
     const { id, email, as } = await memberAtHome(app);
     await failToSignIn(app, email, 1);
     const answer = await app.gql('mutation { exportMyData { json } }', {}, { as });

@@ -45,7 +45,7 @@ async function member() {
 
 const rows = () => repository(StaffViewRow).find({ order: { id: 'ASC' } });
 
-/** What a member reads of who looked, once all of it is recorded. */
+/** Returns the access log that a member reads, after all background work. */
 async function readBy(as: string) {
   await settleBackground();
   const { data } = await app.gql(MINE, {}, { as });
@@ -55,13 +55,13 @@ async function readBy(as: string) {
   };
 }
 
-describe('the case for which staff looked', () => {
+describe('the case number of a staff view', () => {
   const FOR = 'query ($id: ID!, $number: String) { user(id: $id, caseNumber: $number) { id } }';
   const SESSIONS_FOR = `query ($id: ID!, $number: String) {
     accountSessions(userId: $id, caseNumber: $number) { device } }`;
   const SECURITY_FOR = `query ($userId: Int, $number: String) {
     securityEntries(filter: { userId: $userId, caseNumber: $number }) { total } }`;
-  /** Opens a case about a member, and clears the look that opening it records. */
+  /** Opens a case about a member, and deletes the view that opening it records. */
   async function caseAbout(id: number): Promise<string> {
     const about = { subjectType: 'USER', subjectId: String(id) };
     const { number } = await openAs(app, staff.moderator, about);
@@ -70,7 +70,7 @@ describe('the case for which staff looked', () => {
     return number;
   }
 
-  neutral.it('is read by whom it concerns, with what was looked at', async () => {
+  neutral.it('is shown to the member with the kind of data that was viewed', async () => {
     const { id, as } = await member();
     const number = await caseAbout(id);
     await app.gql(FOR, { id, number: number.toLowerCase() }, { as: staff.moderator });
@@ -85,7 +85,7 @@ describe('the case for which staff looked', () => {
     ]);
   });
 
-  it('is told for a second look within the hour, and not forgotten by a third', async () => {
+  it('is added by a second view within the hour, and not removed by a third', async () => {
     const { id, as } = await member();
     const hourLeft = HOUR - (Date.now() % HOUR);
     if (hourLeft < 5 * MINUTE) shiftClock(hourLeft);
@@ -97,7 +97,7 @@ describe('the case for which staff looked', () => {
     expect((await readBy(as)).items).toMatchObject([{ what: 'PROFILE', caseNumber: number }]);
   });
 
-  it('is no reason when it is about somebody else, does not exist, or may not be read', async () => {
+  it('is ignored when the case is about another member, missing or unreadable', async () => {
     const { id, as } = await member();
     const other = await member();
     const others = await caseAbout(other.id);
@@ -115,8 +115,8 @@ describe('the case for which staff looked', () => {
   });
 });
 
-describe('who looked at an account', () => {
-  neutral.it('is told to its holder by role, and never by name or number', async () => {
+describe('a staff view of an account', () => {
+  neutral.it('is shown to the member with the role of the viewer, never with a name or ID', async () => {
     const { id, as } = await member();
     await app.gql(PERSON, { id }, { as: staff.moderator });
     await app.gql(SESSIONS, { userId: id }, { as: staff.support });
@@ -130,10 +130,10 @@ describe('who looked at an account', () => {
     expect((await app.gql(asked, {}, { as })).code).toBe('GRAPHQL_INVALID');
   });
 
-  neutral.it('is one row for the same viewer, account, thing and hour', async () => {
+  neutral.it('is one row per viewer, account, kind of data and hour', async () => {
     const { id, as } = await member();
-    // Not in the last minutes of an hour: the calls would be on both sides of its end. A longer
-    // shift would outlast the access tokens.
+    // Avoids the last minutes of an hour, because the calls would span two hours. A longer shift
+    // would outlast the access tokens.
     const hourLeft = HOUR - (Date.now() % HOUR);
     if (hourLeft < 5 * MINUTE) shiftClock(hourLeft);
     for (let time = 0; time < 3; time += 1) {
@@ -145,7 +145,7 @@ describe('who looked at an account', () => {
     expect((await readBy(as)).total).toBe(2);
   });
 
-  it('counts the security journal of one account, and no list', async () => {
+  it('is recorded for the security log of one account, but not for a list', async () => {
     const { id, as } = await member();
     const other = await member();
     for (const userId of [other.id, id]) {
@@ -162,7 +162,7 @@ describe('who looked at an account', () => {
     expect((await readBy(as)).items).toMatchObject([{ what: 'SECURITY', role: 'Support' }]);
   });
 
-  it('is nothing when the look was refused, when there is no account, or at one’s own', async () => {
+  it('is not recorded when refused, without an account, or for the own account', async () => {
     const { id, as } = await member();
     const peer = await createUser();
     await giveRole(peer.id, 'support');
@@ -175,7 +175,7 @@ describe('who looked at an account', () => {
     expect(await rows()).toEqual([]);
   });
 
-  neutral.it('is one row for an export, which everybody reads who had joined by then', async () => {
+  neutral.it('is one row for an export, shown to the members who had joined by then', async () => {
     const { as } = await member();
     const answer = await app.fastify.inject({
       method: 'GET',
@@ -192,8 +192,8 @@ describe('who looked at an account', () => {
   });
 });
 
-describe('the list of who looked', () => {
-  neutral.it('is that of the caller, whatever they ask for', async () => {
+describe('the access log of a member', () => {
+  neutral.it('is always that of the caller', async () => {
     const { id } = await member();
     await app.gql(PERSON, { id }, { as: staff.support });
     const curious = await member();
@@ -206,7 +206,7 @@ describe('the list of who looked', () => {
     );
   });
 
-  it('cannot be changed by anybody: there is no operation that does', async () => {
+  it('cannot be changed, because the schema has no mutation for it', async () => {
     const schema = await readFile('schema.graphql', 'utf8');
     const [, mutations = ''] = /^type Mutation \{([\s\S]*?)^\}/m.exec(schema) ?? [];
     expect(mutations).toContain('logout');
@@ -214,8 +214,8 @@ describe('the list of who looked', () => {
   });
 });
 
-describe('recording who looked', () => {
-  it('costs the reading no statement', async () => {
+describe('the recording of a staff view', () => {
+  it('adds no statement to the request', async () => {
     const { id } = await member();
     const look = () => app.gql(PERSON, { id }, { as: staff.support });
     const asked = (await statementsOf(look)).map(({ sql }) => sql);
@@ -223,7 +223,7 @@ describe('recording who looked', () => {
     expect(asked.join('\n')).not.toContain('staff_views');
   });
 
-  it('fails no reading when it cannot be done', async () => {
+  it('does not make the request fail when it fails itself', async () => {
     const { id, as } = await member();
     await transaction(() =>
       repository(StaffViewRow).query('ALTER TABLE staff_views RENAME TO away'),
@@ -241,8 +241,8 @@ describe('recording who looked', () => {
   });
 });
 
-describe('what is kept of who looked', () => {
-  it('is a year of it', async () => {
+describe('stored staff views', () => {
+  it('are deleted after a year', async () => {
     const { id } = await member();
     await app.gql(PERSON, { id }, { as: staff.support });
     await settleBackground();
@@ -254,7 +254,7 @@ describe('what is kept of who looked', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is erased with the account; of a viewer who leaves only the role is kept', async () => {
+  it('are deleted with the account, and retain only the role of an erased viewer', async () => {
     const [gone, stays, viewer] = [await member(), await member(), await member()];
     await giveRole(viewer.id, 'moderator');
     for (const { id } of [gone, stays]) await app.gql(PERSON, { id }, { as: viewer.as });
@@ -266,7 +266,7 @@ describe('what is kept of who looked', () => {
     expect((await readBy(stays.as)).items).toMatchObject([{ role: 'Modérateur' }]);
   });
 
-  neutral.it('is in the export of the holder, and in the viewer’s without whom', async () => {
+  neutral.it('are in the data export of the member and, without the member, of the viewer', async () => {
     const [subject, viewer] = [await member(), await member()];
     await giveRole(viewer.id, 'moderator');
     await app.gql(PERSON, { id: subject.id }, { as: viewer.as });

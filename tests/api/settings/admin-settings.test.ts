@@ -45,7 +45,7 @@ const entries = (action: string) =>
   repository(AuditEntry).find({ where: { action }, order: { id: 'DESC' } });
 
 describe('the history of settings', () => {
-  it('says who changed what and when, newest first, in pages', async () => {
+  it('lists who changed what and when, newest first, in pages', async () => {
     await save({ siteName: 'Un' });
     await save({ siteName: 'Deux', reportThreshold: 4 });
     const { data } = await call('settingsHistory');
@@ -71,8 +71,8 @@ describe('the history of settings', () => {
   });
 });
 
-describe('the defaults', () => {
-  it('are those of a new site, whatever is saved', async () => {
+describe('the default settings', () => {
+  it('are those of a new site, even when others are saved', async () => {
     await save({ siteName: 'Autre', maxUsersPerDay: 7 });
     expect((await call('defaultSettings')).data.defaultSettings).toEqual({
       siteName: 'Centrale 18-112',
@@ -81,7 +81,7 @@ describe('the defaults', () => {
     });
   });
 
-  it('are restored, all of them, and the journal records the former values', async () => {
+  it('are all restored, and the audit log records the former values', async () => {
     await save({ siteName: 'Autre', legalHost: 'Hôte', bannedWords: ['x'], maintenanceMode: true });
     const { data } = await call('restoreDefaultSettings');
     expect(data.restoreDefaultSettings).toEqual({
@@ -104,7 +104,7 @@ describe('the defaults', () => {
     expect(entry?.after).toMatchObject({ siteName: 'Centrale 18-112', maintenanceMode: false });
   });
 
-  it('are restored without a journal entry when nothing changes', async () => {
+  it('are restored without an audit log entry when nothing changes', async () => {
     const before = (await entries('settings.updated')).length;
     await call('restoreDefaultSettings');
     expect(await entries('settings.updated')).toHaveLength(before);
@@ -130,7 +130,7 @@ describe('the export of settings', () => {
 });
 
 describe('clearing the caches', () => {
-  it('names the emptied caches in French', async () => {
+  it('empties the caches and names them in French', async () => {
     let computed = 0;
     const remembered = memoByContent(async () => (computed += 1));
     vi.spyOn(contentVersion(), 'current').mockReturnValue(18_112);
@@ -145,14 +145,14 @@ describe('clearing the caches', () => {
       'Réponses aux visiteurs',
       'Requêtes lues',
     ];
-    // And the rendered pages, where a site was built.
+    // A built site also names its rendered pages.
     expect(data.clearCaches.names).toEqual(expect.arrayContaining(named));
     await remembered('x');
     expect(computed).toBe(2);
     expect((await entries('caches.cleared'))[0]?.after).toEqual({ names: data.clearCaches.names });
   });
 
-  it('moves the content version, which the other servers follow', async () => {
+  it('bumps the content version, which the other servers follow', async () => {
     const moved = vi.spyOn(contentVersion(), 'bump');
     await call('clearCaches');
     expect(moved).toHaveBeenCalled();
@@ -160,7 +160,7 @@ describe('clearing the caches', () => {
 });
 
 describe('daily sign-ups', () => {
-  it('stop at maxUsersPerDay exactly, however many come at the same moment', async () => {
+  it('stop exactly at maxUsersPerDay, even when they are concurrent', async () => {
     const before = await repository(User).count();
     await transaction(() =>
       repository(User).update(
@@ -197,7 +197,7 @@ describe('daily sign-ups', () => {
 describe('the mailbox of adminNotificationEmail', () => {
   const ADDRESS = 'equipe@exemple.fr';
   let number = 0;
-  /** Somebody new reports a comment. */
+  /** Reports a comment as a new member. */
   async function report(commentId: number, reason: keyof typeof ReportReason) {
     const { token } = await signedInMember({ username: `temoin${(number += 1)}` });
     const { code } = await commentCalls(app).report({ commentId, reason }, token);
@@ -205,7 +205,7 @@ describe('the mailbox of adminNotificationEmail', () => {
   }
   const titles = async () => (await mailsTo(app, ADDRESS)).map(({ subject }) => subject);
 
-  it('gets a mail about a critical report, and about no lesser one', async () => {
+  it('receives a mail about a critical report, but not about a lesser one', async () => {
     await save({ adminNotificationEmail: ADDRESS });
     const { id } = await storeComment();
     await report(id, 'SPAM');
@@ -214,7 +214,7 @@ describe('the mailbox of adminNotificationEmail', () => {
     expect(await titles()).toEqual(['Signalement critique – Centrale 18-112']);
   });
 
-  it('gets a mail about a comment that its reports hid', async () => {
+  it('receives a mail about a comment that its reports hid', async () => {
     await save({ adminNotificationEmail: ADDRESS, reportThreshold: 2 });
     const before = (await titles()).length;
     const { id } = await storeComment();
@@ -222,7 +222,7 @@ describe('the mailbox of adminNotificationEmail', () => {
     expect((await titles()).slice(before)).toEqual(['Commentaire masqué – Centrale 18-112']);
   });
 
-  it('gets no mail when it is empty, or when the site sends no such mails', async () => {
+  it('receives no mail when it is empty, or when notification mails are disabled', async () => {
     const before = (await titles()).length;
     const { id } = await storeComment();
     await report(id, 'HARASSMENT');

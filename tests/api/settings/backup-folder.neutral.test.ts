@@ -26,7 +26,7 @@ const save = (backupFolder: string) =>
     { as: root },
   );
 
-/** What the field is told; null when the folder was taken. */
+/** Returns the error of the field, or null when the folder is accepted. */
 async function problem(chosen: string): Promise<string | null> {
   const { code, errors } = await save(chosen);
   if (!errors) return null;
@@ -38,12 +38,12 @@ async function problem(chosen: string): Promise<string | null> {
 const APART = 'Choisissez un dossier à part, hors du programme et des données du site.';
 const WHOLE = 'Indiquez le chemin complet d’un dossier, comme /mnt/sauvegardes/centrale.';
 
-describe('the folder of backups', () => {
-  it('may be one that is there and empty, or one to make in an existing one', async () => {
+describe('the setting backupFolder', () => {
+  it('accepts an empty folder, or a new one in an existing folder', async () => {
     const there = join(folder, 'there');
     await mkdir(there);
     expect(await problem(there)).toBeNull();
-    // As it is once backups were made in it.
+    // Content of the folder after a backup.
     await mkdir(join(there, 'centrale-2026-11-23T02-30-00-123Z'));
     await writeFile(join(there, 'erased-accounts.jsonl'), '');
     await save('');
@@ -54,7 +54,7 @@ describe('the folder of backups', () => {
     expect(await problem('')).toBeNull();
   });
 
-  it('is a whole path of a folder', async () => {
+  it('refuses anything but the absolute path of a folder', async () => {
     expect(await problem('backups')).toBe(WHOLE);
     expect(await problem(join(folder, 'a') + '/../b')).toBe(WHOLE);
     expect(await problem(`${folder}/a\nb`)).toContain('Indiquez le chemin d’un dossier');
@@ -68,7 +68,7 @@ describe('the folder of backups', () => {
     );
   });
 
-  it('is refused inside the program or the data of the site, also through a link', async () => {
+  it('refuses a folder inside the program or data of the site, even through a link', async () => {
     expect(await problem('/')).toBe(APART);
     expect(await problem(resolve('.'))).toBe(APART);
     expect(await problem(resolve('client', 'backups'))).toBe(APART);
@@ -79,18 +79,18 @@ describe('the folder of backups', () => {
     expect(await problem(join(folder, 'link', 'backups'))).toBe(APART);
   });
 
-  it('holds nothing else, and can be written to', async () => {
+  it('refuses a folder with other content or without write access', async () => {
     const used = join(folder, 'used');
     await mkdir(used);
     await writeFile(join(used, 'holidays.jpg'), '');
     expect(await problem(used)).toBe('Ce dossier n’est pas vide. Choisissez un dossier vide.');
-    // Of the kernel: not even its administrator may write there.
+    // Not even root may write to this file system of the kernel.
     expect(await problem('/proc/backups')).toBe('Le site ne peut pas écrire dans /proc.');
   });
 });
 
-describe('the id by which a site knows its backups', () => {
-  it('is shown and set by no operation on settings, and outlives their reset', async () => {
+describe('the ID by which a site recognizes its backups', () => {
+  it('is neither exported nor set with the settings, and survives their reset', async () => {
     const id = await siteId();
     const exported = await app.gql('mutation { exportSettings { json } }', {}, { as: root });
     expect(exported.data.exportSettings.json).not.toContain(id);

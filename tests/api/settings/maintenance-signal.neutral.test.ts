@@ -22,7 +22,7 @@ async function save(input: object) {
   expect((await app.gql(query, { input }, { as })).errors).toBeUndefined();
 }
 
-/** An open page of somebody, what it was told, and why it is told nothing. */
+/** Opens a page that subscribes. @returns the states and the refusal codes it receives */
 async function listening(token: string | undefined) {
   const client = streamClient(app.fastify.listeningOrigin, token);
   clients.push(client);
@@ -39,12 +39,12 @@ async function listening(token: string | undefined) {
       complete: () => undefined,
     },
   );
-  // It is told the state of now first.
+  // The first message is the current state or a refusal.
   await eventually(() => expect(received.length + refused.length).toBe(1));
   return { received, refused };
 }
 
-it('staff learn when maintenance begins and ends, and of nothing else', async () => {
+it('staff receive the start and end of maintenance, and no other change', async () => {
   const { received } = await listening(await app.signInAs('admin@centrale.test'));
   await save({ siteDescription: 'Autre chose' });
   await save({ maintenanceMode: true });
@@ -53,7 +53,7 @@ it('staff learn when maintenance begins and ends, and of nothing else', async ()
   await eventually(() => expect(received).toEqual([false, true, false]));
 });
 
-it('a former administrator learns nothing any more', async () => {
+it('staff who lose access to the administration receive no further change', async () => {
   await save({ adminAreaAccess: 'STAFF' });
   const [support, admin] = await Promise.all(
     ['support@centrale.test', 'admin@centrale.test'].map(async (email) =>
@@ -67,7 +67,7 @@ it('a former administrator learns nothing any more', async () => {
   await save({ maintenanceMode: false });
 });
 
-it('staff learn first of what happened before the server listened for it', async () => {
+it('staff first receive a change that was made during their subscription', async () => {
   const { subscribe } = cluster();
   vi.spyOn(cluster(), 'subscribe').mockImplementation(async (topic, signal) => {
     if (topic === 'maintenance') await save({ maintenanceMode: true });
@@ -78,7 +78,7 @@ it('staff learn first of what happened before the server listened for it', async
   await save({ maintenanceMode: false });
 });
 
-it('a member learns nothing', async () => {
+it('a member is refused the subscription', async () => {
   const { refused } = await listening(await app.signInAs('membre@centrale.test'));
   expect(refused).toEqual(['FORBIDDEN']);
 });

@@ -10,7 +10,7 @@ import { countListeners, streamClient } from '#tests/support/running/streams';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 import { writeFiles } from '#tests/support/running/writeFiles';
 
-/** Stands for the built renderer: says which page it was asked for. */
+/** Replaces the built renderer: renders the path of the requested page. */
 const ENTRY = `export async function render({ url, execute }) {
   const { data } = await execute({ query: '{ site { maintenance } }' });
   const status = data.site.maintenance && new URL(url).pathname === '/' ? 503 : 200;
@@ -70,14 +70,14 @@ const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }
 const credentials = (email: string) => ({ email, password: 'Demo-18-112!' });
 const page = (url: string) => pages.inject({ url, headers: { accept: 'text/html' } });
 
-describe('while the site is in maintenance', () => {
+describe('a site in maintenance', () => {
   beforeEach(() => set({ maintenanceMode: true, adminAreaAccess: 'ADMINS' }));
 
   it.each([
     ['a visitor', () => undefined],
     ['a member', () => member],
-    ['staff who may not enter the administration', () => support],
-  ])('%s is answered MAINTENANCE with status 503 and Retry-After', async (_, token) => {
+    ['staff without access to the administration', () => support],
+  ])('answers %s with MAINTENANCE, status 503 and Retry-After', async (_, token) => {
     for (const query of [
       '{ articles { total } }',
       '{ mySessions { id } }',
@@ -96,8 +96,8 @@ describe('while the site is in maintenance', () => {
   it.each([
     ['a visitor', () => undefined],
     ['a member', () => member],
-    ['staff who may not enter the administration', () => support],
-  ])('%s is answered the same over REST', async (_, token) => {
+    ['staff without access to the administration', () => support],
+  ])('answers %s with MAINTENANCE, status 503 and Retry-After over REST', async (_, token) => {
     for (const [method, path] of [
       ['GET', '/auth/profile'],
       ['GET', '/member/news'],
@@ -114,7 +114,7 @@ describe('while the site is in maintenance', () => {
     }
   });
 
-  it('signing in, reading the viewer and signing out stay open to everybody', async () => {
+  it('still lets every user sign in, read the viewer and sign out', async () => {
     const { data, code } = await app.gql(LOGIN, { input: credentials('membre@centrale.test') });
     expect(code).toBeUndefined();
     const as = data.login.token;
@@ -127,7 +127,7 @@ describe('while the site is in maintenance', () => {
     expect(rest.status).toBe(200);
   });
 
-  it('people who may enter the administration sign in and work', async () => {
+  it('works for users with access to the administration', async () => {
     const { data } = await app.gql(LOGIN, { input: credentials('admin@centrale.test') });
     const as = data.login.token;
     for (const query of ['{ articles { total } }', '{ mySessions { id } }', '{ roles { id } }']) {
@@ -137,24 +137,24 @@ describe('while the site is in maintenance', () => {
     expect((await app.rest('GET', '/member/news', { as })).status).toBe(200);
   });
 
-  it('a token of staff opens public calls over REST, too', async () => {
+  it('accepts public calls over REST with a staff token', async () => {
     const body = { consent: true, items: [{ kind: 'page_view', path: '/' }] };
     expect((await app.rest('POST', '/collect', { as: admin, body })).status).toBeLessThan(300);
   });
 
-  it('the setting adminAreaAccess decides who works', async () => {
+  it('admits the users whom the setting adminAreaAccess allows', async () => {
     expect((await app.gql('{ articles { total } }', {}, { as: support })).code).toBe('MAINTENANCE');
     await set({ adminAreaAccess: 'STAFF' });
     expect((await app.gql('{ articles { total } }', {}, { as: support })).code).toBeUndefined();
     expect((await app.gql('{ articles { total } }', {}, { as: member })).code).toBe('MAINTENANCE');
   });
 
-  it('the public settings say so to everybody', async () => {
+  it('reports maintenance in its public settings', async () => {
     const { data, status } = await app.gql('{ site { name maintenance } }');
     expect([data.site.maintenance, status]).toEqual([true, 200]);
   });
 
-  it('/health is answered 200', async () => {
+  it('answers /health with 200', async () => {
     expect((await app.rest('GET', '/health')).status).toBe(200);
   });
 
@@ -165,7 +165,7 @@ describe('while the site is in maintenance', () => {
     '/compte/boutique',
     '/reinitialisation?jeton=x',
     '/nulle-part',
-  ])('the page %s is the maintenance page, with status 503', async (url) => {
+  ])('serves the maintenance page with status 503 for %s', async (url) => {
     const answer = await page(url);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('300');
@@ -173,18 +173,18 @@ describe('while the site is in maintenance', () => {
     expect(answer.body).toContain('<p>/</p>');
   });
 
-  it('the page of a mailed link still sends its secret to nobody', async () => {
+  it('still protects the secret of a mailed link from caches and referrers', async () => {
     const { headers } = await page('/reinitialisation?jeton=x');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('the pages of the administration and the files of the site are served', async () => {
+  it('serves the pages of the administration and static files', async () => {
     expect((await page('/admin/tableau-de-bord')).statusCode).toBe(200);
     expect((await page('/assets/index-abc123.js')).statusCode).toBe(200);
   });
 
-  it('streams are closed to members and open to staff', async () => {
+  it('refuses subscriptions to members, but not to staff', async () => {
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
     const open = (token: string) => {
       const client = streamClient(app.fastify.listeningOrigin, token);
@@ -201,8 +201,8 @@ describe('while the site is in maintenance', () => {
   });
 });
 
-describe('after maintenance', () => {
-  it('everything works as before, on the very next call', async () => {
+describe('a site after maintenance', () => {
+  it('works as before from the next call on', async () => {
     await set({ maintenanceMode: true });
     expect((await app.gql('{ articles { total } }')).code).toBe('MAINTENANCE');
     await set({ maintenanceMode: false });

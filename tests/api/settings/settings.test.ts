@@ -44,7 +44,7 @@ const store = (key: string, value: unknown) =>
   transaction(() => repository(SettingRow).save({ key, value, updatedAt: new Date() }));
 
 describe('settings', () => {
-  it('have their defaults where nothing was saved', async () => {
+  it('have their defaults when nothing is saved', async () => {
     expect(await read()).toMatchObject({
       siteName: 'Centrale 18-112',
       legalPublisher: '',
@@ -129,29 +129,29 @@ describe('settings', () => {
     expect(await read()).toEqual(wanted);
   });
 
-  it('stay as they are when they are left out', async () => {
+  it('stay unchanged when they are omitted', async () => {
     await save({ siteName: 'Premier' });
     await save({ supportEmail: 'aide@example.org' });
     expect(await read()).toMatchObject({ siteName: 'Premier', supportEmail: 'aide@example.org' });
   });
 
-  it('are all kept when two people save at the same time', async () => {
+  it('are all saved when two users save concurrently', async () => {
     await Promise.all([save({ siteName: 'Ensemble' }), save({ reportThreshold: 7 })]);
     expect(await read()).toMatchObject({ siteName: 'Ensemble', reportThreshold: 7 });
   });
 
-  it('are trimmed, and banned words have no empty ones or repeats', async () => {
+  it('are trimmed, and banned words lose empty and repeated ones', async () => {
     await save({ siteName: '  Centrale  ', bannedWords: [' a ', '', '  ', 'b', 'a'] });
     expect(await read()).toMatchObject({ siteName: 'Centrale', bannedWords: ['a', 'b'] });
   });
 
-  // What each refuses is in tests/policies/inputs.
+  // The limits of each setting are tested in tests/policies/inputs.
   it.each([
     ['maxCommentLength', 49],
     ['siteName', 'Centrale\nBcc: autre@example.org'],
     ['communityUrls', { socialNetwork: 'ftp://x.org', chat: '', liveStream: '', video: '' }],
     ['bannedWords', ['un\ndeux']],
-  ])('refuse a wrong %s, with an error on its field, and save nothing', async (field, value) => {
+  ])('refuse an invalid %s with an error on its field, and save nothing', async (field, value) => {
     const before = await read();
     const answer = await save({ [field]: value, maintenanceMode: true, reportThreshold: 99 });
     expect(answer.code).toBe('VALIDATION_FAILED');
@@ -175,7 +175,7 @@ describe('settings', () => {
     expect((await read())[field]).toEqual(fallback);
   });
 
-  it('are replaced by their fallback when the stored text is no JSON', async () => {
+  it('are replaced by their fallback when the stored text is not JSON', async () => {
     await store('siteName', 'x');
     await transaction(() =>
       repository(SettingRow).manager.query(`UPDATE settings SET "value" = '{"'`),
@@ -183,7 +183,7 @@ describe('settings', () => {
     expect(await read()).toMatchObject({ siteName: 'Centrale 18-112' });
   });
 
-  it('never allow a password shorter than 8, though 6 is returned as saved', async () => {
+  it('never allow a password shorter than 8, although 6 is returned as saved', async () => {
     await save({ passwordMinLength: 6 });
     expect((await read()).passwordMinLength).toBe(6);
     expect((await settings()).passwordMinLength).toBe(8);
@@ -194,7 +194,7 @@ describe('settings', () => {
 });
 
 describe('the public settings of the site', () => {
-  it('tell every visitor what the settings say of it', async () => {
+  it('expose the values of the settings to visitors', async () => {
     expect(await site()).toMatchObject({
       name: 'Centrale 18-112',
       publicSignup: false,
@@ -206,7 +206,7 @@ describe('the public settings of the site', () => {
     expect(kinds).toEqual(['SOCIAL_NETWORK', 'CHAT', 'LIVE_STREAM', 'VIDEO']);
   });
 
-  it('names its publisher and its host once they are set', async () => {
+  it('name the publisher and the host once they are set', async () => {
     expect(await site()).toMatchObject({ legalPublisher: '', legalHost: '' });
     await save({ legalPublisher: ' Association\n1 rue du Test ', legalHost: 'Hébergeur SA' });
     expect(await site()).toMatchObject({
@@ -215,13 +215,13 @@ describe('the public settings of the site', () => {
     });
   });
 
-  it('leaves out a channel without an address', async () => {
+  it('omit a channel without an address', async () => {
     const none = { socialNetwork: '', chat: '', liveStream: '' };
     await save({ communityUrls: { ...none, video: 'https://example.org/v' } });
     expect((await site()).channels).toEqual([{ kind: 'VIDEO', url: 'https://example.org/v' }]);
   });
 
-  it('are never answered with settings that are no longer those saved', async () => {
+  it('are never outdated after a save', async () => {
     for (const siteName of ['Un', 'Deux', 'Trois']) {
       await site();
       await save({ siteName });

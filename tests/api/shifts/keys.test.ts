@@ -47,7 +47,7 @@ const opening = () => {
   return signDraft(installation, draft, now());
 };
 
-it('a message that docs/game-client.md gives as an example has the signature given there', () => {
+it('the example message of docs/game-client.md has the signature given there', () => {
   const message = {
     installationId: '7',
     sequence: 1,
@@ -64,7 +64,7 @@ it('a message that docs/game-client.md gives as an example has the signature giv
 describe('the key of an installation', () => {
   const row = () => repository(GameInstallation).findOneByOrFail({ id: Number(installation.id) });
 
-  it('is sealed again with a new signing key, and is the same', async () => {
+  it('is encrypted again with a new signing key, and stays the same', async () => {
     const before = await row();
     setEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
     expect((await renewEncryptedSecrets(encryptedKeys)).renewed).toBeGreaterThan(0);
@@ -77,14 +77,14 @@ describe('the key of an installation', () => {
     await renewEncryptedSecrets(encryptedKeys);
   });
 
-  it('that no signing key opens any more is said to be lost', async () => {
+  it('is reported as lost when no signing key decrypts it', async () => {
     setEnv({ ...app.env, JWT_SECRET: NEXT });
     expect((await renewEncryptedSecrets(encryptedKeys)).lost).toBeGreaterThan(0);
     expect((await sendSigned(app, player.game, opening())).code).toBe('INSTALLATION_KEY_LOST');
   });
 });
 
-it('a socket opens no other door to shifts than a request', async () => {
+it('a socket refuses a shift message that a request would refuse', async () => {
   const { message, signature } = opening();
   const query = documentOf('openShift').body;
   for (const token of [player.session, undefined]) {
@@ -96,7 +96,7 @@ it('a socket opens no other door to shifts than a request', async () => {
   expect(await repository(Shift).countBy({ userId: player.user.id })).toBe(0);
 });
 
-it('installations and shifts are seen by their holder alone, whatever the roles, in lists as one by one', async () => {
+it('installations and shifts are visible to their owner only, for every role', async () => {
   await playShift(app, player, installation);
   const other = await newPlayer(app);
   await playShift(app, other, await newInstallation(app, other));

@@ -22,14 +22,14 @@ const START = Date.parse('2026-09-01T12:00:00Z');
 
 const newcomer = (): SimulatedPlayer => ({ joinedAt: new Date(START - DAY), shifts: [] });
 
-/** The next shift of somebody: once a day, of any length. */
+/** Plans a shift of any length. @param index day of the shift, counted from START */
 function planOf(index: number, style: ShiftPlan['style'], random: Random): ShiftPlan {
   const startsAt = new Date(START + index * DAY + random.between(0, 6 * 3600) * 1000);
   const calls = random.between(3, 70);
   return { key: `garde-${index}`, startsAt, calls, style, desk: anyDesk(random), batch: 12 };
 }
 
-/** Somebody who played some honest shifts. */
+/** Returns a player with some honest shifts, and their style. */
 function regular(random: Random) {
   const player = newcomer();
   const style = { ...anyStyle(random), responseSeconds: 3 + 4 * random.next() };
@@ -50,11 +50,11 @@ const caughtBy: Record<CheatName, string> = {
   borrowed: 'history',
 };
 
-describe('plausibility', () => {
+describe('the plausibility checks', () => {
   it.each([
     { players: PLAYERS, shifts: SHIFTS },
     { players: 100, shifts: 30 },
-  ])('lets 99.9 of 100 honest shifts of $players players through', ({ players, shifts }) => {
+  ])('accept 999 of 1,000 honest shifts of $players players', ({ players, shifts }) => {
     const random = seededRandom(18_112);
     const doubts = new Map<string, number>();
     let doubted = 0;
@@ -77,7 +77,7 @@ describe('plausibility', () => {
     expect(share).toBeGreaterThanOrEqual(99.9);
   });
 
-  it('doubts every cheat of the game client, whoever tries', () => {
+  it('doubt every cheat of the game client by any regular player', () => {
     const random = seededRandom(112);
     const TRIES = 50;
     const rates = cheatNames.map((cheat) => {
@@ -97,7 +97,7 @@ describe('plausibility', () => {
     );
   });
 
-  it('doubts every series of the game client and withdraws its verified shifts', () => {
+  it('doubt every cheating series and withdraw its verified shifts', () => {
     const random = seededRandom(24);
     const TRIES = 50;
     const rates = seriesNames.flatMap((name) =>
@@ -132,7 +132,7 @@ describe('plausibility', () => {
     }
   });
 
-  it('accepts a week of shifts sent together by a game that was offline', () => {
+  it('accept a week of shifts that an offline game sends in one go', () => {
     const random = seededRandom(7);
     const player = newcomer();
     const sentAt = new Date(START + 8 * DAY);
@@ -147,7 +147,7 @@ describe('plausibility', () => {
     }
   });
 
-  it('does not doubt somebody who comes back after a while and answers more slowly', () => {
+  it('do not doubt a player who returns after a while and answers more slowly', () => {
     const random = seededRandom(5);
     const { player, style } = regular(random);
     const slower = { ...style, responseSeconds: style.responseSeconds * 3 };
@@ -155,7 +155,7 @@ describe('plausibility', () => {
     expect(judge(player, honestSteps(plan, random))).toEqual([]);
   });
 
-  it('lets an empty shift through: there is nothing to doubt', () => {
+  it('accept an empty shift', () => {
     const random = seededRandom(6);
     const startsAt = new Date(START + 9 * HOUR);
     const plan = { ...planOf(0, anyStyle(random), random), startsAt, calls: 0 };

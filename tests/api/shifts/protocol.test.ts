@@ -50,7 +50,7 @@ const send = (draft: Parameters<typeof sendDraft>[3], at: Date, sentAt?: Date) =
   sendDraft(app, player, installation, draft, { at, sentAt });
 
 describe('an installation', () => {
-  it('has a key that is shown once and kept encrypted', async () => {
+  it('has a key that is shown once and stored encrypted', async () => {
     expect(installation.key).toMatch(/^[\w-]{43}$/);
     const row = await repository(GameInstallation).findOneByOrFail({ id: Number(installation.id) });
     expect(JSON.stringify(row)).not.toContain(installation.key);
@@ -60,7 +60,7 @@ describe('an installation', () => {
     expect(listed.data.myInstallations).toEqual([{ id: installation.id, name: 'Poste de test' }]);
   });
 
-  it('is registered, named and revoked from the account; ten at most', async () => {
+  it('is registered, renamed and revoked by its owner, with at most ten per account', async () => {
     const register = () =>
       app.gql(
         'mutation { registerInstallation(name: " Bureau ") { key installation { id name } } }',
@@ -92,7 +92,7 @@ describe('an installation', () => {
 });
 
 describe('a shift', () => {
-  it('counts once it is closed, and not before', async () => {
+  it('counts only once it is closed', async () => {
     const steps = stepsOfShift();
     const before = steps.slice(0, -1);
     const open = await sendSteps(app, player, installation, before);
@@ -113,7 +113,7 @@ describe('a shift', () => {
     expect(user.totalCalls).toBe(10);
   });
 
-  it('is put right by the clock of the site when the clock of the player is wrong', async () => {
+  it('is corrected by the clock of the site when the clock of the player is wrong', async () => {
     const startsAt = new Date(Date.now() - 3 * DAY);
     const desk = { aheadMillis: -5 * HOUR, driftMillisPerHour: 0, offline: false };
     const { shift } = await playShift(app, player, installation, { startsAt, desk });
@@ -147,7 +147,7 @@ describe('a shift', () => {
     expect(other.shift.verdict).toBe('VERIFIED');
   });
 
-  it('that the game never closes is judged by the site, and loses nothing', async () => {
+  it('is verified by the site without loss when the game never closes it', async () => {
     const startsAt = new Date(Date.now() - 9 * DAY);
     const { shift } = await sendSteps(
       app,
@@ -171,7 +171,7 @@ describe('a shift', () => {
   });
 
   neutral.it.each(cheatNames)(
-    'in which the game cheats (%s) waits and counts for nothing',
+    'is quarantined and counts for nothing when the game cheats (%s)',
     async (cheat) => {
       const startsAt = (days: number) => new Date(Date.now() - days * DAY);
       for (const days of [15, 14, 13, 12]) {
@@ -198,8 +198,8 @@ describe('a shift', () => {
   );
 });
 
-describe('what is sent again', () => {
-  it('is acknowledged again and counts once, whatever is repeated', async () => {
+describe('a shift message that is sent again', () => {
+  it('is acknowledged again and counts once, for every kind of message', async () => {
     const steps = stepsOfShift();
     for (const { draft, at, sentAt } of steps) {
       const { signed, receipt } = await send(draft, at, sentAt);
@@ -213,7 +213,7 @@ describe('what is sent again', () => {
     expect(await counted()).toBe(10);
   });
 
-  it('counts once when it arrives many times at the same moment', async () => {
+  it('counts once when it arrives several times concurrently', async () => {
     const steps = stepsOfShift();
     for (const { draft, at, sentAt } of steps) {
       shiftClock(at.getTime() - Date.now());
@@ -228,7 +228,7 @@ describe('what is sent again', () => {
     expect(await counted()).toBe(10);
   });
 
-  it('counts once after a failure in the middle of the message that closes it', async () => {
+  it('counts once after a failure while its shift was closing', async () => {
     const steps = stepsOfShift();
     const { shift } = await sendSteps(app, player, installation, steps.slice(0, -1));
     const { draft, at, sentAt } = steps.at(-1)!;
@@ -245,7 +245,7 @@ describe('what is sent again', () => {
     expect(await counted()).toBe(10);
   });
 
-  it('by recordCalls and in a shift counts once', async () => {
+  it('counts once when recordCalls already sent its calls', async () => {
     const steps = stepsOfShift();
     const calls = steps.flatMap(({ draft }) => draft.calls ?? []);
     const { data } = await app.gql(
@@ -260,10 +260,10 @@ describe('what is sent again', () => {
   });
 });
 
-describe('a message is refused', () => {
+describe('a shift message', () => {
   const draftOf = () => ({ ...stepsOfShift()[0]! });
 
-  neutral.it('with another signature, another key, or another content', async () => {
+  neutral.it('is refused with another signature, another key or another content', async () => {
     const { draft, at } = draftOf();
     shiftClock(at.getTime() - Date.now());
     const signed = signDraft(installation, draft, at);
@@ -284,7 +284,7 @@ describe('a message is refused', () => {
     expect(await codeOf(signed)).toBeUndefined();
   });
 
-  it('whose calls were changed after they were signed', async () => {
+  it('is refused when its calls were changed after they were signed', async () => {
     const [open, calls] = stepsOfShift();
     await send(open!.draft, open!.at, open!.sentAt);
     const signed = signDraft(installation, calls!.draft, calls!.sentAt);
@@ -302,7 +302,7 @@ describe('a message is refused', () => {
     expect(await repository(ShiftCall).countBy({ callId: changed[0]!.callId })).toBe(0);
   });
 
-  neutral.it('that is not the next one: the site says which number it expects', async () => {
+  neutral.it('is refused with the expected sequence number when it is not the next one', async () => {
     const [open, calls, more] = stepsOfShift();
     await send(open!.draft, open!.at, open!.sentAt);
     const ahead = await sendSigned(
@@ -322,7 +322,7 @@ describe('a message is refused', () => {
     expect(other.errors?.[0]?.extensions).toMatchObject({ current: { expected: 3 } });
   });
 
-  neutral.it('of another member’s installation, even with its key', async () => {
+  neutral.it('is refused from the installation of another member, even with its key', async () => {
     const { draft, at } = draftOf();
     shiftClock(at.getTime() - Date.now());
     const stranger = await newPlayer(app);
@@ -341,7 +341,7 @@ describe('a message is refused', () => {
     );
   });
 
-  neutral.it('of a revoked installation, and with a revoked token', async () => {
+  neutral.it('is refused from a revoked installation or with a revoked token', async () => {
     const steps = stepsOfShift();
     const [open, calls] = steps;
     await send(open!.draft, open!.at, open!.sentAt);
@@ -362,7 +362,7 @@ describe('a message is refused', () => {
     expect(code).toBe('GAME_TOKEN_INVALID');
   });
 
-  neutral.it('for a shift that is over, of another installation, or unknown', async () => {
+  neutral.it('is refused for a shift that is over, of another installation or unknown', async () => {
     const steps = stepsOfShift();
     await sendSteps(app, player, installation, steps);
     const calls = steps[1]!;
@@ -376,7 +376,7 @@ describe('a message is refused', () => {
     expect(other.code).toBe('SHIFT_NOT_FOUND');
   });
 
-  neutral.it('with 501 calls, or past 1,000 in one shift', async () => {
+  neutral.it('is refused with 501 calls, or past 1,000 calls in one shift', async () => {
     const plan = planned({ calls: 1001, batch: 500, startsAt: new Date(Date.now() - 6 * DAY) });
     const steps = stepsOfShift(plan);
     const [open, first, second, third] = steps;
@@ -389,7 +389,7 @@ describe('a message is refused', () => {
     expect((await send(third!.draft, third!.at)).code).toBe('SHIFT_TOO_LONG');
   });
 
-  neutral.it('with a call that cannot be, and nothing of it is kept', async () => {
+  neutral.it('is refused with an impossible call, and stores none of its calls', async () => {
     const [open, calls] = stepsOfShift();
     await send(open!.draft, open!.at);
     const wrong = calls!.draft.calls!.map((call, index) =>
@@ -403,7 +403,7 @@ describe('a message is refused', () => {
     expect(installation.next).toBe(2);
   });
 
-  it('many times in one request, by aliases or in a batch', async () => {
+  it('is refused with aliases in one request, and opens at most one shift in a batch', async () => {
     const { draft, at } = draftOf();
     shiftClock(at.getTime() - Date.now());
     const { message, signature } = signDraft(installation, draft, at);
@@ -432,7 +432,7 @@ describe('a message is refused', () => {
   });
 });
 
-neutral.it('recordCalls goes on as it stands, and says that nobody verified it', async () => {
+neutral.it('recordCalls still accepts an empty list of calls', async () => {
   const { data } = await record(app, player.game, []);
   expect(data.recordCalls).toMatchObject({ recorded: 0 });
 });

@@ -53,7 +53,7 @@ const cheat = async (name: 'instant' | 'metronome' = 'instant') =>
 const counted = () => repository(GameCall).countBy({ userId: player.user.id });
 
 describe('a doubtful shift', () => {
-  it('hides the decider of a result from its player on the staff', async () => {
+  it('hides its decider from its player, even when the player is staff', async () => {
     const id = await cheat();
     expect((await decide({ id, version: 1, accept: false, note: 'Non' })).code).toBeUndefined();
     await giveRole(player.user.id, 'super_admin');
@@ -63,7 +63,7 @@ describe('a doubtful shift', () => {
     expect((await app.gql(auditQuery, {}, { as: player.session })).data.auditEntries.total).toBe(0);
   });
 
-  it('is shown to staff with what each check measured, in their order', async () => {
+  it('is shown to staff with the evidence of each check, in their order', async () => {
     const id = await cheat();
     const shown = await result(id);
     expect(shown).toMatchObject({ verdict: 'QUARANTINED', reason: 'REACTIONS', canDecide: true });
@@ -84,7 +84,7 @@ describe('a doubtful shift', () => {
     expect(shown.calls).toHaveLength(60);
   });
 
-  it('stands in the list of its reason while it waits; an honest shift stands in no list', async () => {
+  it('is listed under its reason while it waits, unlike an honest shift', async () => {
     const id = await cheat('metronome');
     const startsAt = new Date(Date.now() - 2 * DAY);
     const honest = await playShift(app, player, installation, { startsAt });
@@ -105,7 +105,7 @@ describe('a doubtful shift', () => {
   });
 
   neutral.it(
-    'adds its calls and XP once staff let it in, and a rebuild finds the same figures',
+    'adds its calls and XP once staff accept it, and a rebuild finds the same totals',
     async () => {
       const id = await cheat();
       expect(await counted()).toBe(0);
@@ -129,7 +129,7 @@ describe('a doubtful shift', () => {
     },
   );
 
-  it('that two people let in at the same moment counts once', async () => {
+  it('counts once when several requests accept it concurrently', async () => {
     const id = await cheat();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => decide({ id, version: 1, accept: true })),
@@ -138,7 +138,7 @@ describe('a doubtful shift', () => {
     expect(await counted()).toBe(60);
   });
 
-  it('counts for nothing once it is refused, and its player reads why', async () => {
+  it('counts for nothing once it is refused, and shows its player the reason', async () => {
     const id = await cheat();
     expect(
       (await decide({ id, version: 1, accept: false })).errors?.[0]?.extensions.fields,
@@ -165,7 +165,7 @@ describe('a doubtful shift', () => {
   neutral.it.each([
     [true, 'Votre garde compte', 'Ses appels comptent.'],
     [false, 'Votre garde n’est pas comptée', 'Ses appels ne comptent pas. Trop vite.'],
-  ])('is told to its player once it is decided: let in is %s', async (accept, title, end) => {
+  ])('notifies its player once it is decided (accepted: %s)', async (accept, title, end) => {
     const id = await cheat();
     await decide({ id, version: 1, accept, note: accept ? null : 'Trop vite.' });
     const { data } = await app.gql(
@@ -180,7 +180,7 @@ describe('a doubtful shift', () => {
     expect(matching[0].message).toContain(end);
   });
 
-  neutral.it('is not decided by its own player, whatever they hold', async () => {
+  neutral.it('cannot be decided by its own player, even with the permission', async () => {
     const staff = await signedInWith([Permission.MODERATION_RESULTS_REVIEW]);
     const { data } = await app.gql(
       'mutation { createGameToken(name: "PC") { token } }',
@@ -197,7 +197,7 @@ describe('a doubtful shift', () => {
   });
 
   neutral.it(
-    'opens a case of the main courante when it is not the first, which its decision closes',
+    'opens a case when it is not the first of its player, and its decision closes it',
     async () => {
       const first = await cheat();
       const casesOf = async (list: string) => {
@@ -221,7 +221,7 @@ describe('a doubtful shift', () => {
     },
   );
 
-  it('that was refused loses its calls after 90 days, and stays itself', async () => {
+  it('loses its calls 90 days after its refusal, but is not deleted', async () => {
     const id = await cheat();
     await decide({ id, version: 1, accept: false, note: 'Non' });
     const calls = () => repository(ShiftCall).countBy({ shiftId: Number(id) });
@@ -236,7 +236,7 @@ describe('a doubtful shift', () => {
 });
 
 neutral.it(
-  'an export holds installations, shifts and their calls, and neither keys nor who decided',
+  'a data export has installations, shifts and their calls, but no keys or deciders',
   async () => {
     const id = await cheat();
     await decide({ id, version: 1, accept: false, note: 'Non' });
@@ -250,7 +250,7 @@ neutral.it(
   },
 );
 
-it('nothing of installations and shifts is left of an erased account', async () => {
+it('an erased account leaves no installations, shifts or calls', async () => {
   await cheat();
   await playShift(app, player, installation);
   await transaction(() => query('DELETE FROM users WHERE "id" = :id', { id: player.user.id }));

@@ -42,7 +42,7 @@ afterAll(() => app.close());
 const distinct = <T>(values: T[]) => [...new Set(values)].toSorted();
 
 describe('the decisions of the demonstration', () => {
-  it('are of every kind and in every state, by people and by phases', () => {
+  it('have every kind and state, by moderators and by automatic phases', () => {
     expect(distinct(decisions.map(({ kind }) => kind))).toEqual(
       Object.values(DecisionKind).toSorted(),
     );
@@ -54,7 +54,7 @@ describe('the decisions of the demonstration', () => {
     for (const { phase, deciderId } of decisions) expect(phase === null).toBe(deciderId !== null);
   });
 
-  it('are spread over the last four quarters, none before its rules', async () => {
+  it('are spread over the last four quarters, all after the rules were published', async () => {
     const quarterOf = (at: Date) => Math.floor((Date.now() - at.getTime()) / (91.5 * 86_400_000));
     expect(distinct(decisions.map(({ takenAt }) => quarterOf(takenAt)))).toEqual([0, 1, 2, 3]);
     const [rules] = await repository(RulesVersionRow).find({ order: { id: 'ASC' } });
@@ -63,7 +63,7 @@ describe('the decisions of the demonstration', () => {
     for (const { takenAt } of decisions) expect(takenAt > rules!.publishedAt).toBe(true);
   });
 
-  it('refer to a rule each, of which the general one is not the most frequent', async () => {
+  it('each cite a known rule, and most of them not the general one', async () => {
     const rules = await repository(SiteRuleRow).find();
     const general = rules.find(({ isGeneral }) => isGeneral)?.key;
     const known = rules.map(({ versionId, key }) => `${versionId}:${key}`);
@@ -78,7 +78,7 @@ describe('the decisions of the demonstration', () => {
     }
   });
 
-  it('have a case each', async () => {
+  it('each have a case', async () => {
     const cases = await repository(CaseRow).find();
     const known = new Set(cases.map((one) => `${one.subjectType}:${one.subjectId}`));
     for (const { subjectType, subjectId } of decisions) {
@@ -86,7 +86,7 @@ describe('the decisions of the demonstration', () => {
     }
   });
 
-  it('are nobody’s own, and about people who were there', () => {
+  it('are never about their decider, and only about members who had joined', () => {
     for (const { personId, deciderId, takenAt } of decisions) {
       if (personId === null) continue;
       expect(personId).not.toBe(deciderId);
@@ -96,7 +96,7 @@ describe('the decisions of the demonstration', () => {
 });
 
 describe('the appeals of the demonstration', () => {
-  it('are in every state, of both kinds, decided by somebody else', () => {
+  it('have every state and both kinds, and are decided by another person', () => {
     expect(distinct(appeals.map(({ state }) => state))).toEqual(
       Object.values(AppealState).toSorted(),
     );
@@ -110,7 +110,7 @@ describe('the appeals of the demonstration', () => {
     }
   });
 
-  it('can be decided by an administrator, where the moderator took the decision', async () => {
+  it('can be decided by an administrator when the moderator made the decision', async () => {
     const call = decisionCalls(app);
     const waiting = async (email: string) =>
       (await call.appeals(await app.signInAs(email), 'PENDING')).data.appeals.items.map(
@@ -122,7 +122,7 @@ describe('the appeals of the demonstration', () => {
 });
 
 describe('the warnings of the demonstration', () => {
-  it('wait for nobody but the member whom the tour names, and the banned one', async () => {
+  it('are unread only for the member of the tour and the banned member', async () => {
     const unread = decisions.filter(
       ({ kind, state, readAt }) => kind === 'warning' && state === 'in_force' && readAt === null,
     );
@@ -138,7 +138,7 @@ describe('the warnings of the demonstration', () => {
 });
 
 describe('the moderator of the demonstration', () => {
-  it('meets a report that they cannot decide, since they wrote the comment', async () => {
+  it('has a report that they cannot decide, because they wrote the comment', async () => {
     const { id } = await storedUser('moderateur@centrale.test');
     const [own] = await repository(Report).findBy({
       targetUserId: id,
@@ -151,8 +151,8 @@ describe('the moderator of the demonstration', () => {
   });
 });
 
-describe('the requests of the demonstration', () => {
-  it('are done once superadmin confirms them', async () => {
+describe('the confirmation requests of the demonstration', () => {
+  it('are executed once superadmin confirms them', async () => {
     const open = await repository(ConfirmationRow).findBy({ state: In([...OPEN_STATES]) });
     expect(open.length).toBeGreaterThan(1);
     for (const { id, title } of open) {
