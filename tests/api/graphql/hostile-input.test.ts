@@ -348,10 +348,10 @@ describe('a reset connection', () => {
     ['in the middle of a REST body', `${post('/auth/login')}{"email":`],
     ['in the middle of a measurement', `${post('/collect')}{"`],
     [
-      'after asking for a page',
+      'after a request for a page',
       'GET /actualites HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n',
     ],
-    ['after asking for health', 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['after a request for health', 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['while a socket opens', UPGRADE],
     ['in the middle of a header', 'GET /health HTTP/1.1\r\nHost: loc'],
   ])('is no failure of the server %s', async (_when, bytes) => {

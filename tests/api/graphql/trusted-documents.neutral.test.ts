@@ -150,7 +150,7 @@ describe('a stream', () => {
     const client = streamClient(app.fastify.listeningOrigin, token);
     clients.push(client);
     const ended = client.iterate({ query: '', extensions: byId(STREAM.id) }).next();
-    // Its first message is the end of the session, so it was open.
+    // The first message of the stream is the end of the session, so the stream was open.
     const logout = trustedDocument('LogoutEverywhere').body;
     const endSessions = async () => {
       const other = await app.signInAs('membre@centrale.test');

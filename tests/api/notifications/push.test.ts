@@ -370,7 +370,7 @@ describe('a push service', () => {
     expect(service.received.length).toBeGreaterThan(20);
   });
 
-  it('is paused for the only member whose devices do not answer', async () => {
+  it('is paused only for the member whose devices do not answer', async () => {
     const silent = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
     for (const device of silent) service.answer(device, 'nothing');
     const other = await someoneElse();

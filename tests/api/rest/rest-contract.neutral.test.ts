@@ -45,7 +45,7 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-/** Prepares a call and returns a function that makes it. */
+/** Function that prepares a call and returns the function that makes it. */
 type Case = () => Promise<() => Promise<Answer>>;
 
 let app: TestApp;
