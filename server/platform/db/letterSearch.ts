@@ -65,11 +65,11 @@ export function splitWords(words: readonly string[]): { found: string[]; checked
 /** Returns SQL conditions that a folded text contains every word, one condition for each word. */
 export function conditionsOnText(
   words: readonly string[],
-  conditionOn: (parameter: string) => string,
+  conditionOn: (parameter: string, at: number) => string,
 ): { sql: string[]; parameters: Record<string, string> } {
   const names = words.map((_, at) => `word${at}`);
   return {
-    sql: names.map((name) => conditionOn(`:${name} ESCAPE '\\'`)),
+    sql: names.map((name, at) => conditionOn(`:${name} ESCAPE '\\'`, at)),
     parameters: Object.fromEntries(words.map((word, at) => [`word${at}`, likePattern(word)])),
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { Author } from '#domains/content/news/reading/author.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { searchWords } from '#platform/db/letterSearch';
 import { MediaImage } from '#domains/content/media/mediaImage.entity';
@@ -120,6 +121,47 @@ describe.each(Object.entries(LISTS))('the search of %s', (_, { query, as }) => {
     );
     expect(errors).toBeUndefined();
     expect(data.list.total).toBe(isFound ? 1 : 0);
+  });
+});
+
+describe('the search of what a row shows beside its text', () => {
+  const totalOf = async (list: keyof typeof LISTS, search: string) => {
+    const { data, errors } = await app.gql(
+      `query ${LISTS[list]!.query}`,
+      { search },
+      { as: tokens.staff! },
+    );
+    expect(errors).toBeUndefined();
+    return data.list.total as number;
+  };
+
+  it('finds the managed articles of an author by the name, with words of the title', async () => {
+    const { id: authorId } = await transaction(() =>
+      repository(Author).save(
+        Object.assign(new Author(), {
+          name: 'Hélène Vauquelin',
+          position: '',
+          company: '',
+          bio: '',
+        }),
+      ),
+    );
+    await storeArticle({ title: 'Un bilan', excerpt: 'Un résumé.', authorId });
+    expect(await totalOf('managed articles', 'vauquelin')).toBe(1);
+    expect(await totalOf('managed articles', 'bilan helene')).toBe(1);
+    expect(await totalOf('managed articles', 'bilan vauquelin demain')).toBe(0);
+  });
+
+  it.each([
+    ['the number', (id: number) => String(id)],
+    ['n° and the number', (id: number) => `n°\u00A0${id}`],
+    ['n° beside the number', (id: number) => `N°${id}`],
+    ['the number beside a word', (id: number) => `barrissement ${id}`],
+  ])('finds a report by %s', async (_, typed) => {
+    const { id } = await storeReport({ targetContent: 'Un barrissement', targetId: 1 });
+    expect(await totalOf('reports', typed(id))).toBe(1);
+    expect(await totalOf('reports', `${typed(id)} introuvable`)).toBe(0);
+    expect(await totalOf('reports', `n° ${id}99`)).toBe(0);
   });
 });
 

@@ -55,7 +55,7 @@ function foundBy(actor: Member, input: ArticleBulkInput): FoundByFilter | null {
   const { expected } = parse(countedInput, input);
   return {
     expected,
-    read: async (most) => (await readManagedIds(managedCondition(filter), most)).map(String),
+    read: async (most) => (await readManagedIds(await managedCondition(filter), most)).map(String),
   };
 }
 

@@ -1,6 +1,7 @@
 import { startOfMonthInParis } from '#platform/running/clock';
 import { toInstant } from '#platform/db/columns';
 import { conditionsOnText, searchWords } from '#platform/db/letterSearch';
+import { foldText } from '#platform/text/text';
 import { SortDirection } from '#platform/db/sort';
 import { query } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
@@ -79,7 +80,7 @@ const NOT_TRASHED = `a."status" <> '${ArticleStatus.TRASHED}'`;
  * Returns the filter of the staff lists as an SQL condition on `articles a`. Articles in the trash
  * match only when that status is requested.
  */
-export function managedCondition(filter: ManagedArticleFilter): Condition {
+export async function managedCondition(filter: ManagedArticleFilter): Promise<Condition> {
   const sql: string[] = [];
   const parameters: Record<string, unknown> = {};
   for (const name of ['audience', 'status', 'category'] as const) {
@@ -98,14 +99,30 @@ export function managedCondition(filter: ManagedArticleFilter): Condition {
   bound('publishedTo', '<');
   // Two indexes find the IDs; testing row by row would read every article for a word that occurs
   // nowhere.
+  const words = searchWords(filter.search);
+  const signed = await authorsNamed(words);
   const search = conditionsOnText(
-    searchWords(filter.search),
-    (word) => `a."id" IN (
+    words,
+    (word, at) => `a."id" IN (
       SELECT s."id" FROM articles s WHERE s."searchText" LIKE ${word}
-      UNION SELECT t."articleId" FROM article_tags t WHERE t."foldedTag" LIKE ${word})`,
+      UNION SELECT t."articleId" FROM article_tags t WHERE t."foldedTag" LIKE ${word}
+      UNION SELECT w."id" FROM articles w WHERE w."authorId" IN (${signed[at]?.join() || 0}))`,
   );
   sql.push(...search.sql);
   return { sql: sql.join(' AND '), parameters: { ...parameters, ...search.parameters } };
+}
+
+/**
+ * Returns the IDs of the authors whose name contains each word. The names are folded here, because
+ * the table is small and has no folded column.
+ */
+async function authorsNamed(words: readonly string[]): Promise<number[][]> {
+  if (words.length === 0) return [];
+  const authors = await query<{ id: number; name: string }>('SELECT "id", "name" FROM authors');
+  const folded = authors.map(({ id, name }) => ({ id, name: foldText(name) }));
+  return words.map((word) =>
+    folded.filter(({ name }) => name.includes(word)).map(({ id }) => Number(id)),
+  );
 }
 
 /**

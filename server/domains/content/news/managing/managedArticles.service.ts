@@ -36,7 +36,7 @@ export async function listManagedArticles(
   authorize(articlePolicy.view, actor);
   const { page, pageSize } = parse(pageInput, request);
   parse(searchInput, filter);
-  const condition = managedCondition(filter);
+  const condition = await managedCondition(filter);
   const cut = { limit: pageSize, offset: (page - 1) * pageSize };
   const items = await readManagedPage(condition, request, cut);
   const total = await countWhere(condition);

@@ -118,7 +118,7 @@ function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
   // The unary plus makes SQLite use the index of the queue order.
   const sql = ['+r."headId" IS NULL'];
   const parameters: Record<string, unknown> = {};
-  const { found, checked } = splitWords(searchWords(filter.search));
+  const { found, checked } = splitWords(searchedWords(filter.search));
   for (const [at, word] of [...found, ...checked].entries()) {
     const named = accountsNamed(word, `name${at}`);
     const isFound = at < found.length;
@@ -190,17 +190,36 @@ const REASONS = Object.entries(reasonLabels) as [ReportReason, string][];
  */
 function searchOf(word: string, at: number, named: string): string {
   const matching = reasonsWith(word);
+  const reportId = reportIdIn(word);
   /** Selects the groups of the reports `c` that match a condition, which may use the head `h`. */
   const groups = (condition: string) => `SELECT h."id" FROM reports c
     JOIN reports h ON h."id" = COALESCE(c."headId", c."id") WHERE ${condition}`;
   const ofOthers = notOfReader('h');
   const found = [
     `SELECT c."id" FROM reports c WHERE c."targetUserId" IN (${named})`,
+    ...(reportId === null
+      ? []
+      : [`SELECT COALESCE(c."headId", c."id") FROM reports c WHERE c."id" = ${reportId}`]),
     ...(matching ? [groups(`c."reason" IN (${matching})`)] : []),
     groups(`c."searchText" LIKE :word${at} ESCAPE '\\' AND ${ofOthers}`),
     groups(`c."reporterId" IN (${named}) AND ${ofOthers}`),
   ];
   return `r."id" IN (${found.join(' UNION ')})`;
+}
+
+/** A report's number as rows show it: '146', 'n°146'. */
+const REPORT_NUMBER = /^(?:n°)?(\d{1,9})$/;
+
+/** Returns the report ID that a word names; null when it is no number. */
+function reportIdIn(word: string): number | null {
+  const [, digits] = REPORT_NUMBER.exec(word) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Returns the words of a search, without the 'n°' that stands before the number of a report. */
+function searchedWords(search: string | null | undefined): string[] {
+  const words = searchWords(search);
+  return words.some((word) => /^\d+$/.test(word)) ? words.filter((word) => word !== 'n°') : words;
 }
 
 /** Returns the reasons whose label contains a word, as SQL; empty for none. */
@@ -219,7 +238,9 @@ function checkOf(word: string, at: number): string {
     `(${matches('c."searchText"')} OR ${isNamed('c."reporterId"')}) AND ${notOfReader('r')}`,
     ...(matching ? [`c."reason" IN (${matching})`] : []),
   ];
-  return `(${isNamed('r."targetUserId"')} OR EXISTS (SELECT 1 FROM reports c
+  const reportId = reportIdIn(word);
+  const isNumbered = reportId === null ? '' : `r."id" = ${reportId} OR `;
+  return `(${isNumbered}${isNamed('r."targetUserId"')} OR EXISTS (SELECT 1 FROM reports c
     WHERE (c."id" = r."id" OR c."headId" = r."id") AND (${found.join(' OR ')})))`;
 }
 
