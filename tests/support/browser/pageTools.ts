@@ -7,7 +7,9 @@ export const toasts = (page: Page): Locator => page.locator('[data-sonner-toast]
 export const operationsOf = (request: Request): string[] =>
   [request.postDataJSON()].flat().map((body) => body?.operationName);
 
-/** Replaces the answers to one operation. Batches fail, so the page sends their queries one by one. */
+/**
+ * Replaces the answers to one operation. Batches fail, so the page sends their queries one by one.
+ */
 export const answerOperation = (
   page: Page,
   operation: string,

@@ -38,8 +38,8 @@ export async function openPage(app: TestApp, path: string): Promise<ServedPage |
 }
 
 /**
- * Returns every page that a visitor can open: pages of the sitemap, linked pages, and pages that only
- * mails or old links lead to. A new page is included as soon as it is linked.
+ * Returns every page that a visitor can open: pages of the sitemap, linked pages, and pages that
+ * only mails or old links lead to. A new page is included as soon as it is linked.
  */
 export async function everyPublicPage(app: TestApp): Promise<ServedPage[]> {
   const sitemap = await app.fastify.inject('/sitemap.xml');

@@ -14,8 +14,8 @@ import { Toaster } from '#ui/feedback/Toaster';
 type Variables = Record<string, unknown>;
 
 /**
- * Prepared answers by operation: each returns data or throws, a `GraphqlFailure` for a GraphQL error
- * or a TypeError for a lost network.
+ * Prepared answers by operation: each returns data or throws, a `GraphqlFailure` for a GraphQL
+ * error or a TypeError for a lost network.
  */
 export type Answers = Record<string, (variables: Variables) => unknown>;
 

@@ -2,8 +2,9 @@
 export type Translation = 'moved' | 'replaced';
 
 /**
- * Changes the DOM as the translation of a browser does, now and after each change. The words stay the
- * same, so that tests find them. Self-contained for `page.evaluate(translateThisPage, 'moved')`.
+ * Changes the DOM as the translation of a browser does, now and after each change. The words stay
+ * the same, so that tests find them. Self-contained for `page.evaluate(translateThisPage,
+ * 'moved')`.
  * @returns a function that ends the translation
  */
 export function translateThisPage(how: Translation): () => void {

@@ -12,6 +12,7 @@ vi.mock(import('#client/generated/publicDocuments'), async (original) => ({
   PublicFaqDocument,
 }));
 
-// Stands for a line in the list of each area. Import it before the areas, which read the lists once.
+// Stands for a line in the list of each area. Import it before the areas, which read the lists
+// once.
 (publicFeatures as (typeof shown)[]).push(shown);
 (adminFeatures as (typeof administered)[]).push(administered);

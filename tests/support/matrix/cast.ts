@@ -10,7 +10,7 @@ import { STAFF, type StaffRole, type Who } from './spec';
 
 const isStaff = (who: Who): who is StaffRole => (STAFF as readonly Who[]).includes(who);
 
-/** New people, one for each, signed in as what they are; those who pay do for 20 more days. */
+/** Creates signed-in accounts, one of each kind. Subscriptions last 20 more days. */
 export function castOf(people: readonly Who[]): Promise<Caller[]> {
   return transaction(async () => {
     const users = await repository(User).save(people.map(asPaying));
@@ -26,7 +26,7 @@ export function castOf(people: readonly Who[]): Promise<Caller[]> {
   });
 }
 
-/** Members for a year: they may have played, and are none of those who register today. */
+/** Returns a join date a year ago, so that members may have played and are no new sign-ups. */
 const aYearAgo = () => fromNow(-365 * DAY);
 
 function asPaying(who: Who): User {
@@ -45,7 +45,7 @@ async function give(userId: number, who: Who): Promise<void> {
   await repository(RoleAssignment).insert({ userId, roleId: who, assignedAt: now() });
 }
 
-/** A new account that nobody is signed in to: a plain member, or the holder of a role. */
+/** Creates an account without a session: a plain member or one with a role. */
 export function createPerson(who: Who = 'member', as: Partial<User> = {}): Promise<User> {
   return transaction(async () => {
     const user = await repository(User).save(buildUser({ joinedAt: aYearAgo(), ...as }));
@@ -54,11 +54,11 @@ export function createPerson(who: Who = 'member', as: Partial<User> = {}): Promi
   });
 }
 
-/** A new account with the very role of the caller, or with none where they have none. */
+/** Creates an account with the role of the caller, or without one. */
 export const peerOf = ({ who }: Caller, as: Partial<User> = {}): Promise<User> =>
   createPerson(who, as);
 
-/** Gives a role to an account that may have it already. */
+/** Assigns a role to an account, unless it has it already. */
 export function grantRole(userId: number, roleId: StaffRole): Promise<void> {
   return transaction(async () => {
     const assignments = repository(RoleAssignment);

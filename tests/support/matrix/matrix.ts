@@ -1,34 +1,34 @@
 import { ALLOWED, NOTHING, type Outcome, type Verdicts, type Who } from './spec';
 
-/** Somebody who calls, made for one case. */
+/** A caller, created for one case. */
 export interface Caller {
   who: Who;
-  /** Number of the account. A visitor has none: this is then that of a member who is elsewhere. */
+  /** ID of the account; for a visitor, the ID of a signed-out member. */
   id: number;
   email: string;
   username: string;
-  /** Of the session; none for a visitor. */
+  /** Token of the session; undefined for a visitor. */
   token: string | undefined;
 }
 
 export type Variables = Record<string, unknown>;
 
-/** One object that an operation is tried on, by everybody. */
+/** One kind of object on which every caller tries an operation. */
 export interface Case {
   expected: Verdicts;
-  /** Makes the object, and says how it is asked for: valid, so that only the right to do it decides. */
+  /** Creates the object. @returns valid variables, so that only permissions decide */
   variables?: (caller: Caller) => Variables | Promise<Variables>;
-  /** How a value without an error is read, where `outcomeOf` does not know it. */
+  /** Reads the outcome of an answer without errors that `outcomeOf` cannot read. */
   read?: (value: any) => Outcome;
-  /** The token shown, where it is not that of the session. */
+  /** Returns the token to send instead of the session's. */
   token?: (caller: Caller) => Promise<string | undefined>;
-  /** A mutation that is let through and writes nothing, or not at once. */
+  /** Marks a mutation that writes nothing when allowed, or writes later. */
   quiet?: true;
-  /** Sent in the place of the entry's document. */
+  /** Document to send instead of the entry's. */
   send?: string;
 }
 
-/** An operation: what is sent, and each object that it is tried on, by what it is to the caller. */
+/** An operation: its document and its cases, by the relation of the object to the caller. */
 export interface Entry {
   send: string;
   cases: Record<string, Case>;
@@ -37,7 +37,7 @@ export interface Entry {
 /** Entries by operation, such as `Mutation.banUser`. */
 export type Matrix = Record<string, Entry>;
 
-/** An operation that takes no object. */
+/** Returns the entry of an operation without an object. */
 export const plain = (
   send: string,
   expected: Verdicts,
@@ -52,8 +52,8 @@ const isEmpty = (value: unknown): boolean =>
   (value as { items?: unknown[] }).items?.length === 0;
 
 /**
- * What came of a call that answered without an error: nothing to see, the refusal of the one item of
- * an act on many, or what was asked for.
+ * Returns the outcome of an answer without errors: `nothing` when it is empty, the error code of
+ * the single item of a bulk action, otherwise `allowed`.
  */
 export function outcomeOf(value: any): Outcome {
   if (isEmpty(value)) return NOTHING;

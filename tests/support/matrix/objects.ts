@@ -39,16 +39,16 @@ import { memberWith } from '../people/actors';
 import { SoftPasskey } from '../people/softPasskey';
 
 let made = 0;
-/** A number that no other object of this process has. */
+/** Returns a number that is unique in this process. */
 export const next = (): number => (made += 1);
 
-/** A published article, of a signature of the account given; of the site's own without one. */
+/** Stores a published article, signed by the given account or by the site. */
 export async function article(as: ArticleOverrides = {}, signedBy?: number): Promise<Article> {
   const authorId = signedBy ? await signature(signedBy) : 1;
   return storeArticle({ title: `Matrice ${next()}`, authorId, ...as });
 }
 
-/** The number of a new author, with or without an account. */
+/** Stores a new author, with or without an account. @returns its ID */
 export async function signature(userId: number | null = null): Promise<number> {
   const author = buildAuthor({ name: `Auteur ${next()}`, userId });
   return (await transaction(() => repository(Author).save(author))).id;
@@ -57,15 +57,15 @@ export async function signature(userId: number | null = null): Promise<number> {
 export const draft = (signedBy?: number) => article({ status: ArticleStatus.DRAFT }, signedBy);
 export const trashed = (signedBy?: number) => article({ status: ArticleStatus.TRASHED }, signedBy);
 
-/** A published article that only members, or only those who pay, may read. */
+/** Stores a published article for members, or for subscribers only. */
 export const memberArticle = (premium = false) =>
   article({ audience: ArticleAudience.MEMBER, premium });
 
-/** An approved comment of somebody on an article for members. */
+/** Stores an approved comment of a user on a member article. */
 export const comment = (userId: number, as: CommentOverrides = {}): Promise<Comment> =>
   storeComment({ userId, ...as });
 
-/** An article and a revision of it that may be gone back to. */
+/** Stores an article with a revision that can be restored. */
 export async function revised(signedBy?: number): Promise<Article> {
   const saved = await article({}, signedBy);
   const { id: articleId, title, excerpt, contentHtml } = saved;
@@ -76,14 +76,14 @@ export async function revised(signedBy?: number): Promise<Article> {
   return saved;
 }
 
-/** What somebody typed of an article and did not save. */
+/** Stores the unsaved draft of a user. */
 export async function typed(userId: number, articleId: number | null): Promise<void> {
   const slot = articleId === null ? 'new' : String(articleId);
   const row = { userId, slot, articleId, version: null, savedAt: now(), json: '{}' };
   await transaction(() => repository(ArticleDraftRow).insert(row));
 }
 
-/** An image of the library that no article shows. */
+/** Stores an unused image of the library. */
 export function image(uploadedById: number): Promise<MediaImage> {
   const texts = { name: 'Pixel', alt: 'Un pixel', searchText: 'pixel\u001fun pixel' };
   const content = Buffer.from([0]);
@@ -92,18 +92,18 @@ export function image(uploadedById: number): Promise<MediaImage> {
   return transaction(() => repository(MediaImage).save(row));
 }
 
-/** A ban in force on an account. */
+/** Stores an active ban of an account. */
 export function banned(userId: number): Promise<Ban> {
   const row = { userId, reason: 'Un essai', bannedById: null, bannedAt: now(), expiresAt: null };
   return transaction(() => repository(Ban).save({ ...row, liftedAt: null, liftedById: null }));
 }
 
-/** The version of an account that a change of it travels with. */
+/** Returns the version of an account, which changes must send. */
 export async function versionOf(userId: number): Promise<number> {
   return (await readManagedUser(userId))!.version;
 }
 
-/** A paid order of somebody. */
+/** Stores a paid order of a user. */
 export function order(userId: number): Promise<Order> {
   const number = `CMD-2020-${String(next()).padStart(6, '0')}`;
   const product = { productId: 2, productName: 'Un pack', category: 'cosmetic', priceCents: 499 };
@@ -113,7 +113,7 @@ export function order(userId: number): Promise<Order> {
   return transaction(() => repository(Order).save(Object.assign(new Order(), row)));
 }
 
-/** An event to come, where this account has a seat if one is given. */
+/** Stores an upcoming event, with the given account registered. */
 export async function event(registered?: number): Promise<GameEvent> {
   const stored = await storeEvent();
   if (registered === undefined) return stored;
@@ -125,16 +125,16 @@ export async function event(registered?: number): Promise<GameEvent> {
   return stored;
 }
 
-/** A token of a game client of somebody, with its number. */
+/** Creates a game token of a user. @returns its ID and the token */
 export async function gameToken(userId: number): Promise<{ id: number; token: string }> {
   const { gameToken: row, token } = await createGameToken(memberWith(null, userId), 'Mon PC');
   return { id: row.id, token };
 }
 
-/** The base32 alphabet's `A` is zero: twenty of those bytes are a secret that a test may know. */
+/** Shared authenticator secret of 20 bytes, known to the tests. */
 const SECRET = randomBytes(20);
 
-/** Gives an account an authenticator. @returns a recovery code of it */
+/** Turns on the authenticator of an account. @returns a recovery code */
 export function authenticator(userId: number, enabledAt: Date | null = now()): Promise<string> {
   return transaction(async () => {
     const sealedSecret = encryptSecret(userId, SECRET);
@@ -149,13 +149,13 @@ export function authenticator(userId: number, enabledAt: Date | null = now()): P
   });
 }
 
-/** A passkey on the site of the tests, which no account has yet. */
+/** Creates a passkey for the site of the tests, without an account. */
 export function softPasskey(): SoftPasskey {
   const { id: rpId, origin } = relyingParty();
   return new SoftPasskey({ origin, rpId });
 }
 
-/** Gives an account a passkey, and the handle that goes with it. */
+/** Adds a passkey to an account, with its user handle. */
 export function passkeyOf(userId: number): Promise<{ id: number; passkey: SoftPasskey }> {
   const passkey = softPasskey();
   return transaction(async () => {
@@ -180,10 +180,10 @@ export function passkeyOf(userId: number): Promise<{ id: number; passkey: SoftPa
   });
 }
 
-/** The secret of those authenticators, as one types it. */
+/** Returns the secret of those authenticators. */
 export const authenticatorSecret = (): Uint8Array => new Uint8Array(SECRET);
 
-/** The secret of a mailed link. */
+/** Creates a mailed link. @returns its secret */
 export async function mailedSecret(
   purpose: OneTimePurpose,
   userId: number | null,
@@ -193,7 +193,7 @@ export async function mailedSecret(
   return (await transaction(() => issueOneTimeToken(request)))!;
 }
 
-/** Locks the sign-in of an account. */
+/** Locks the sign-in of an account, as failed attempts do. */
 export async function locked(userId: number): Promise<void> {
   const { email } = await repository(User).findOneByOrFail({ id: userId });
   const accountKey = createHash('sha256').update(emailKeyOf(email)).digest('hex');
@@ -201,7 +201,7 @@ export async function locked(userId: number): Promise<void> {
   await transaction(() => repository(LoginLock).save(lock));
 }
 
-/** A role of the site's own, low and without permissions, that nobody holds. */
+/** Stores a custom role of low rank, without permissions and members. @returns its ID */
 export async function customRole(): Promise<string> {
   const id = `matrice_${next()}`;
   const row = { id, name: id, description: '', color: 'gris', hierarchy: 1 };

@@ -9,7 +9,7 @@ import { outcomeOf, type Case, type Variables } from './matrix';
 import { ALLOWED, type Outcome, type Verdicts, type Who } from './spec';
 import { writesOf } from './writes';
 
-/** Makes one call and says what came of it. */
+/** Sends one call. @returns its outcome */
 export type Send = (
   asked: string,
   variables: Variables,
@@ -17,7 +17,7 @@ export type Send = (
   read: NonNullable<Case['read']>,
 ) => Promise<Outcome>;
 
-/** Queries and mutations, over HTTP. */
+/** Sends queries and mutations over HTTP. */
 export function overHttp(app: TestApp): Send {
   return async (document, variables, token, read) => {
     const { data, code } = await app.gql(document, variables, { as: token });
@@ -25,7 +25,7 @@ export function overHttp(app: TestApp): Send {
   };
 }
 
-/** Subscriptions, by their door: a stream that opens is ended at once. */
+/** Starts subscriptions; an opened stream is closed immediately. */
 export function bySubscribing(schema: GraphQLSchema): Send {
   return async (document, variableValues, token) => {
     const identified = await identify(token && `Bearer ${token}`);
@@ -53,7 +53,7 @@ export function bySubscribing(schema: GraphQLSchema): Send {
   };
 }
 
-/** A route of the REST facade; `id` goes into its address, `search` behind it. */
+/** Sends REST requests; `id` replaces the path parameter, `search` is appended. */
 export function overRest(app: TestApp): Send {
   return async (route, { id, search = '', body, headers }, token) => {
     const [method = '', path = ''] = route.split(' ');
@@ -73,18 +73,18 @@ export function overRest(app: TestApp): Send {
   };
 }
 
-/** Codes are written in capitals: what is not one let the caller through. */
+/** Returns whether an outcome is an error code, which starts with a capital. */
 const isRefused = (outcome: Outcome): boolean => /^[A-Z]/.test(outcome);
 
-/** What is wrong with what a call wrote: a refusal writes nothing, and an act that is done something. */
+/** Describes wrong writes: a refused call must write nothing, an allowed mutation something. */
 function problemOf(outcome: Outcome, writes: readonly string[], isQuiet: boolean): string {
   if (isRefused(outcome) && writes.length > 0) return `, but wrote to ${writes.join()}`;
   return outcome === ALLOWED && writes.length === 0 && !isQuiet ? ', but wrote nothing' : '';
 }
 
 /**
- * Tries a case with everybody that it names, each a new person with an object of their own.
- * @returns what came of it, by who they are, and what is wrong with what was written
+ * Tries a case with each of its callers, each a new account with a new object.
+ * @returns the outcome of each caller, followed by wrong writes
  */
 export async function verdictsOf(send: Send, asked: string, tried: Case): Promise<Verdicts> {
   clearThrottles();
@@ -94,7 +94,7 @@ export async function verdictsOf(send: Send, asked: string, tried: Case): Promis
   for (const caller of await castOf(Object.keys(tried.expected) as Who[])) {
     const variables = (await tried.variables?.(caller)) ?? {};
     const token = tried.token ? await tried.token(caller) : caller.token;
-    // What the call before wrote once it was answered, such as who looked, is not of this one.
+    // Late writes of the previous call, such as access log entries, must not count here.
     await settleBackground();
     const { value: outcome, writes } = await writesOf(() =>
       send(document, variables, token, tried.read ?? outcomeOf),

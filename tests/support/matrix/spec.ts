@@ -1,6 +1,6 @@
 import type { Permission } from '#platform/access/permissions';
 
-/** The six roles that come with the site, the lowest first. */
+/** The six built-in roles, lowest first. */
 export const STAFF = [
   'junior_moderator',
   'support',
@@ -11,17 +11,17 @@ export const STAFF = [
 ] as const;
 export type StaffRole = (typeof STAFF)[number];
 
-/** Whom the matrix tries: nobody, a member without a role (`user`), and the six roles. */
+/** Callers of the matrix: a visitor, a member without a role, and the six roles. */
 export const ALL_CALLERS = ['visitor', 'member', ...STAFF] as const;
-/** Members by what they pay for; `member` is free. Tried where the subscription decides. */
+/** Paying members; `member` is free. Used in cases that depend on the subscription. */
 export const TIERS = ['premium', 'pro'] as const;
 export type Who = (typeof ALL_CALLERS)[number] | (typeof TIERS)[number];
 
 type PermissionId = `${Permission}`;
 
 /**
- * The permissions of each role, written by hand and not read from the seeds or the access rules of
- * the server: the server is tested against this matrix.
+ * The permissions of each role, independent of the seeds and the access rules of the server,
+ * because the server is tested against this matrix.
  */
 const GRANTS: Record<Exclude<StaffRole, 'admin' | 'super_admin'>, readonly PermissionId[]> = {
   moderator: [
@@ -67,7 +67,7 @@ const NOT_FOR_ADMINS: ReadonlySet<PermissionId> = new Set<PermissionId>([
   'system.admin.full',
 ]);
 
-/** Whether a role holds a permission. */
+/** Returns whether a role has a permission. */
 export function grants(role: StaffRole, permission: PermissionId): boolean {
   if (role === 'super_admin') return true;
   if (role === 'admin') return !NOT_FOR_ADMINS.has(permission);
@@ -75,30 +75,29 @@ export function grants(role: StaffRole, permission: PermissionId): boolean {
 }
 
 /**
- * What comes of a call: `allowed`; `nothing`, where an answer hides that there is something; or the
- * code of the refusal.
+ * Outcome of a call: `allowed`, `nothing` for an answer that hides its object, or an error code.
  */
 export type Outcome = string;
 export const ALLOWED = 'allowed';
 export const NOTHING = 'nothing';
 
-/** What is expected for each of those whom a case tries. */
+/** Expected outcome for each caller of a case. */
 export type Verdicts = Partial<Record<Who, Outcome>>;
 
 const each = (people: readonly Who[], outcome: (who: Who) => Outcome): Verdicts =>
   Object.fromEntries(people.map((who) => [who, outcome(who)]));
 
-/** The same for everybody, visitors included. */
+/** Returns the same outcome for all callers, including visitors. */
 export const allCallers = (outcome: Outcome = ALLOWED): Verdicts =>
   each(ALL_CALLERS, () => outcome);
 
-/** For every member whatever their roles; visitors are asked to sign in. */
+/** Returns the outcome for every member; visitors get UNAUTHENTICATED. */
 export const members = (outcome: Outcome = ALLOWED): Verdicts => ({
   ...allCallers(outcome),
   visitor: 'UNAUTHENTICATED',
 });
 
-/** For whoever holds all these permissions; others are refused by name of what they are. */
+/** Returns the outcome for roles with all these permissions; others get FORBIDDEN. */
 export const holders = (
   permissions: PermissionId | readonly PermissionId[],
   outcome: Outcome = ALLOWED,
@@ -113,16 +112,16 @@ export const holders = (
   };
 };
 
-/** The same, with those who pay: no subscription gives a right of staff. */
+/** Adds paying members with FORBIDDEN, because no subscription gives staff permissions. */
 export const notBought = (verdicts: Verdicts): Verdicts => ({
   ...verdicts,
   ...each(TIERS, () => 'FORBIDDEN'),
 });
 
-/** Other verdicts for some. */
+/** Replaces the outcomes of some callers. */
 export const but = (verdicts: Verdicts, others: Verdicts): Verdicts => ({ ...verdicts, ...others });
 
-/** Members, with those who pay told apart: what premium content asks for. */
+/** Returns `allowed` for paying members only, as premium content requires. */
 export const payers = (others: Outcome, visitor: Outcome = 'UNAUTHENTICATED'): Verdicts => ({
   ...allCallers(others),
   visitor,

@@ -3,19 +3,18 @@ import { currentDatabase } from '#platform/db/transaction';
 
 const WRITE = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+"?(\w+)/i;
 
-/** Mails of calls made before leave while nobody waits: that one is written counts, not that it went. */
+/**
+ * Matches deliveries of mails. They do not count, because mails of earlier calls are sent later.
+ */
 const IS_POST = /^\s*(?:UPDATE|DELETE FROM)\s+"?outgoing_mails/i;
 
-/** What one connection has written since its transaction began, and where its savepoints stand. */
+/** Writes of one connection in its transaction, and the positions of its savepoints. */
 interface Open {
   written: string[];
   savepoints: number[];
 }
 
-/**
- * The tables that `work` wrote to and committed, whatever they are: what was rolled back, to a
- * savepoint or as a whole, does not count.
- */
+/** Runs `work`. @returns its value and the tables it wrote to, without rolled back writes */
 export async function writesOf<T>(work: () => Promise<T>): Promise<{ value: T; writes: string[] }> {
   const committed: string[] = [];
   const open = new Map<unknown, Open>();

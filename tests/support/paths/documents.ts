@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind, parse, print, visit, type DefinitionNode } from 'graphql';
 
-/** What the pages may ask, and the fragments that they ask it with, by name. */
+/** Operations and fragments of the pages, by name. */
 interface Definitions {
   operations: Map<string, DefinitionNode>;
   fragments: Map<string, DefinitionNode>;
@@ -25,14 +25,14 @@ function readDefinitions(): Definitions {
 }
 
 /**
- * An operation as the pages send it, with the fragments that it takes, from their own documents.
- * @throws when no page has an operation of this name
+ * Returns an operation with its fragments, as the pages send it.
+ * @throws Error when no page has an operation of this name
  */
 export function documentOf(name: string): string {
   const { operations, fragments } = (definitions ??= readDefinitions());
   const included = new Set<DefinitionNode>();
   const include = (node: DefinitionNode | undefined) => {
-    if (!node) throw new Error(`No page asks ${name}`);
+    if (!node) throw new Error(`The pages have no operation ${name}`);
     if (included.has(node)) return;
     included.add(node);
     visit(node, { FragmentSpread: (spread) => void include(fragments.get(spread.name.value)) });

@@ -8,23 +8,23 @@ import { documentOf } from './documents';
 import { paths, type Path, type Stream } from './paths';
 import { setScene, type Scene, type Send } from './scene';
 
-/** What a path costs, from the act to its end. */
+/** Cost of a path. */
 export interface PathCost {
-  /** Requests of the page, apart from the one that opens its socket. */
+  /** Count of requests, without the one that opens the socket. */
   requests: number;
-  /** SQL of the statements that the requests caused, in order. */
+  /** SQL of the statements of the requests, in order. */
   ofRequests: string[];
-  /** Number of statements that the subscriptions of the page caused. */
+  /** Count of statements of the subscriptions. */
   ofStreams: number;
   transactions: number;
-  /** Statements that the same request had made before. */
+  /** Statements that repeat one of the same request. */
   repeats: string[];
   repeatsOfStreams: number;
 }
 
 /**
- * Takes each of the paths once, one after the other, and counts.
- * @param fastify a site with its demonstration accounts, which listens
+ * Runs each path once and measures its cost.
+ * @param fastify a listening site with its demonstration accounts
  */
 export async function measurePaths(fastify: FastifyInstance): Promise<Map<string, PathCost>> {
   const send = sendTo(fastify);
@@ -38,7 +38,7 @@ export async function measurePaths(fastify: FastifyInstance): Promise<Map<string
 async function measure(path: Path, fastify: FastifyInstance, scene: Scene): Promise<PathCost> {
   const send = sendTo(fastify);
   const asks = path.asks(scene);
-  // Remembered settings are let go of when an article changes: whoever comes next reads them.
+  // Warms up the cached settings, which are evicted when an article changes.
   await send(documentOf('Site'), {}, scene.tokens.member);
   await settleBackground();
   const { statements, stop } = logStatements();
@@ -50,7 +50,7 @@ async function measure(path: Path, fastify: FastifyInstance, scene: Scene): Prom
     if (path.streams) await openStreams(fastify, scene.tokens.member, path.streams(scene));
   } finally {
     stop();
-    // A mail of this path is none of the next one's.
+    // Mails of this path must not count for the next one.
     await deliverMails();
   }
   const ofStreams = statements.filter(({ requestId }) => requestId === null);
@@ -82,7 +82,7 @@ function sendTo(fastify: FastifyInstance): Send {
   };
 }
 
-/** Listens as a page does, until everything it listens to is heard, and what is said first is said. */
+/** Opens subscriptions like a page and waits until all listen and first messages have arrived. */
 async function openStreams(
   { listeningOrigin }: FastifyInstance,
   token: string,

@@ -1,28 +1,28 @@
 import type { Scene } from './scene';
 
-/** What a page sends in one request. */
+/** An operation that a page sends. */
 export interface Ask {
   operation: string;
   variables?: Record<string, unknown>;
-  /** Nobody, for a sign-in. */
+  /** Account of the request; a visitor when absent. */
   as?: 'member' | 'staff';
 }
 
-/** A subscription that a page opens, and the beginning of what it listens to on the server. */
+/** A subscription that a page opens, with the prefix of its topic on the server. */
 export interface Stream {
   operation: string;
   topic: string;
-  /** Whether the server says something as soon as it listens. */
+  /** Whether the server sends a message as soon as the stream is open. */
   speaksFirst?: true;
   variables?: Record<string, unknown>;
 }
 
-/** One of the ten most used ways through the site: what the page asks from an act to its end. */
+/** One of the ten most used paths through the site: the requests from an action to its end. */
 export interface Path {
   name: string;
-  /** The requests, in the order in which pages send them. */
+  /** Returns the requests in the order of the pages. */
   asks: (scene: Scene) => Ask[];
-  /** What the page listens to from then on, where the path opens the page. */
+  /** Returns the subscriptions of the page that the path opens. */
   streams?: (scene: Scene) => Stream[];
 }
 

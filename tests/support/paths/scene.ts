@@ -1,6 +1,6 @@
 import { documentOf } from './documents';
 
-/** Sends an operation as the pages do. */
+/** Sends an operation like the pages. */
 export type Send = (
   query: string,
   variables?: Record<string, unknown>,
@@ -12,20 +12,20 @@ const MEMBER = 'membre@centrale.test';
 const OTHER = 'premium@centrale.test';
 const STAFF = 'superadmin@centrale.test';
 
-/** What the paths lead through: an article under which two people talk, and who acts. */
+/** Data of the paths: an article with comments of two members, and the accounts. */
 export interface Scene {
   credentials: { email: string; password: string };
   tokens: { member: string; staff: string };
   articleId: string;
-  /** Comments of somebody else, one for each act. */
+  /** IDs of comments of another member, one for each action. */
   comments: Record<'repliedTo' | 'liked' | 'moderated' | 'reported', string>;
-  /** Of the reply that somebody gave to the member. */
+  /** ID of the notification about a reply to the member. */
   notificationId: string;
-  /** An article that is not published yet, as the editor sends it. */
+  /** Unpublished article, as the editor sends it. */
   draft: Record<string, unknown>;
 }
 
-/** Sets the scene by what people do. @param send to a site with its demonstration accounts */
+/** Creates the data through the API. @param send sends to a site with its demonstration accounts */
 export async function setScene(send: Send): Promise<Scene> {
   const tokenOf = async (email: string): Promise<string> => {
     const input = { email, password: PASSWORD };

@@ -5,10 +5,10 @@ import { repository, transaction } from '#platform/db/transaction';
 import { emailKeyOf } from '#platform/text/email';
 import { PASSWORD, type CallOptions, type TestApp } from '../running/testApp';
 
-/** Another password that meets the criteria. */
+/** A second password that meets the criteria. */
 export const OTHER_PASSWORD = 'Autre-Mot-2-Passe';
 
-/** Stores settings as an administrator would. */
+/** Stores settings, as an administrator would. */
 export async function changeSettings(values: Partial<Settings>): Promise<void> {
   await transaction(async () => {
     for (const [key, value] of Object.entries(values)) {
@@ -17,17 +17,17 @@ export async function changeSettings(values: Partial<Settings>): Promise<void> {
   });
 }
 
-/** Puts every setting back to its default. */
+/** Resets every setting to its default. */
 export async function resetSettings(): Promise<void> {
   await transaction(() => repository(SettingRow).clear());
 }
 
-/** The account of an email, as stored. */
+/** Reads the stored account with this email. */
 export function storedUser(email: string): Promise<User> {
   return repository(User).findOneByOrFail({ emailKey: emailKeyOf(email) });
 }
 
-/** Changes an account behind everybody's back. */
+/** Changes an account directly in the database. */
 export async function changeUser(email: string, change: Partial<User>): Promise<void> {
   await transaction(() => repository(User).update({ emailKey: emailKeyOf(email) }, change));
 }

@@ -1,10 +1,10 @@
 import { Actor, type Member } from '#platform/access/actor';
 import { roleSeeds } from '#server/seeds/people/roles';
 
-/** The six roles, and no role at all. */
+/** The six roles, and null for no role. */
 export const ROLES_AND_NONE = [...roleSeeds.map((role) => role.id), null] as const;
 
-/** A member with the permissions of a role; none for a plain member. */
+/** Returns a member with the permissions of a role; a plain member for null. */
 export function memberWith(roleId: string | null, userId = 1000): Member {
   const role = roleSeeds.find((seed) => seed.id === roleId);
   return Actor.member({
@@ -16,7 +16,7 @@ export function memberWith(roleId: string | null, userId = 1000): Member {
   });
 }
 
-/** Who, of the six roles, a plain member and a visitor, a rule lets through. */
+/** Returns which of the six roles, a plain member and a visitor a rule allows. */
 export function allowed(rule: (actor: Actor) => boolean): string[] {
   const actors = ROLES_AND_NONE.map((role) => [role ?? 'member', memberWith(role)] as const);
   return [...actors, ['visitor', Actor.anonymous] as const]

@@ -7,15 +7,15 @@ const START =
 const CONFIRM = 'mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }';
 
 /**
- * The six digits that an authenticator with this secret shows some steps of 30 s from now. By
- * default those that come next: never the ones that confirmed it.
+ * Returns the code of an authenticator some steps of 30 s from now. By default the next one, since
+ * the current one may already be used for its confirmation.
  */
 export function codeOf(secret: string, steps = 1): string {
   const timestamp = now().getTime() + steps * 30_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** Gives an account an authenticator. @returns also the code that confirmed it */
+/** Turns on two-factor sign-in of an account. @returns also the code that confirmed it */
 export async function switchTwoFactorOn(
   app: TestApp,
   options: CallOptions,

@@ -5,14 +5,14 @@ import { User } from '#domains/identity/users/user.entity';
 import { createUser } from '#server/seeds/factories/user.factory';
 import { DAY, fromNow } from '#platform/running/clock';
 
-/** Members by the thousand, who joined yesterday: one of the factory, and copies of it. */
+/** Stores thousands of members who joined yesterday, as copies of one member of the factory. */
 export async function storeCrowd(howMany: number, name = 'foule'): Promise<void> {
   const first = await createUser({ username: `${name}-0`, joinedAt: fromNow(-DAY) });
   const own = ['username', 'usernameKey', 'usernameSkeleton', 'email', 'emailKey', 'searchText'];
   const columns = repository(User).metadata.columns.map(({ databaseName }) => databaseName);
   const copied = columns.filter((column) => column !== 'id' && !own.includes(column));
   const list = (names: string[], prefix = '') => names.map((one) => `${prefix}"${one}"`).join(', ');
-  // A busy machine takes longer than a request may.
+  // A busy machine needs longer than the timeout of a request.
   const store = () =>
     query(
       `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < :last)
@@ -26,7 +26,7 @@ export async function storeCrowd(howMany: number, name = 'foule'): Promise<void>
   await withLongStatementTimeout(() => transaction(store));
 }
 
-/** How many people were told of an article, by how often they were: { times: people }. */
+/** Counts the members notified of an article by their notifications: { times: people }. */
 export async function countNotified(articleId: number): Promise<Record<number, number>> {
   const rows = await query<{ times: number | string; people: number | string }>(
     `SELECT t."times", COUNT(*) AS "people" FROM (
@@ -37,7 +37,7 @@ export async function countNotified(articleId: number): Promise<Record<number, n
   return Object.fromEntries(rows.map(({ times, people }) => [times, Number(people)]));
 }
 
-/** Whether an account was told of an article, in the site or by mail only. */
+/** Returns whether an account was notified of an article, on the site or by mail. */
 export async function wasNotified(userId: number, articleId: number): Promise<boolean> {
   return repository(NotificationRow).existsBy({ userId, dedupeKey: `article:${articleId}` });
 }

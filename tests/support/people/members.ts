@@ -8,7 +8,7 @@ export interface SignedInMember {
   token: string;
 }
 
-/** New members with a live session each, without the seconds that checking passwords takes. */
+/** Creates members with a session each, without the slow password check. */
 export function signedInMembers(count: number, as: Partial<User> = {}): Promise<SignedInMember[]> {
   return transaction(async () => {
     const built = Array.from({ length: count }, () => buildUser(as));
@@ -22,7 +22,7 @@ export function signedInMembers(count: number, as: Partial<User> = {}): Promise<
   });
 }
 
-/** One of them. */
+/** Creates one member with a session, without the slow password check. */
 export async function signedInMember(as: Partial<User> = {}): Promise<SignedInMember> {
   const [member] = await signedInMembers(1, as);
   return member!;

@@ -7,7 +7,7 @@ import { expect } from '../browser/e2e';
 import { parseMail } from '../content/readMail';
 import { askServer, openAsMember, OWN_PASSWORD, tokenFor } from './signedIn';
 
-/** The data folder of the browser tests' server: see playwright.config.ts. */
+/** Data folder of the server of the browser tests: see playwright.config.ts. */
 const DATA_DIR = process.env.E2E_DATA_DIR ?? '.cache/e2e';
 const OUTBOX = join(DATA_DIR, 'outbox');
 
@@ -18,15 +18,16 @@ export interface NewMember {
 
 let made = 0;
 
-/** How many members a worker makes at once. */
+/** Count of members that a worker creates in one step. */
 const POOL_SIZE = 30;
 
-/** Members that no test of this worker has had yet. */
+/** Members that no test of this worker has used yet. */
 const pool: NewMember[] = [];
 
 /**
- * A free member of the test's own, with a confirmed email and OWN_PASSWORD: a copy of one who was
- * invited, since each of 100 tests would wait a second for its own mail. Nothing is logged about it.
+ * Returns a new free member with a confirmed email and OWN_PASSWORD. It is a copy of an invited
+ * member, since each of 100 tests would otherwise wait a second for its mail. It has no log
+ * entries.
  */
 export async function newMember(page: Page): Promise<NewMember> {
   if (pool.length === 0) {
@@ -36,7 +37,7 @@ export async function newMember(page: Page): Promise<NewMember> {
   return pool.pop()!;
 }
 
-/** Copies an account in the database of the site; only what is unique about it differs. */
+/** Copies an account in the database of the site with new unique values. */
 function copiesOf(id: string): NewMember[] {
   const database = new Database(join(DATA_DIR, 'centrale.sqlite'));
   try {
@@ -70,7 +71,7 @@ function copiesOf(id: string): NewMember[] {
   }
 }
 
-/** A free member whom the staff invited and who chose OWN_PASSWORD, as the logs tell. */
+/** Invites a free member who chooses OWN_PASSWORD, with the usual log entries. */
 export async function invitedMember(
   page: Page,
   name = 'membre',
@@ -89,7 +90,7 @@ export async function choosePassword(page: Page, email: string): Promise<void> {
   );
 }
 
-/** An account of the test's own that the staff made, and that nobody signs in to. */
+/** Creates an account as staff, without a password. */
 export async function inviteMember(
   page: Page,
   name: string,
@@ -108,28 +109,28 @@ export async function inviteMember(
   return { username, email, id: createUser.id };
 }
 
-/** A username that no other test has. */
+/** Returns a username that no other test uses. */
 export function uniqueName(name: string): string {
   made += 1;
   return `${name}-${Date.now().toString(36)}-${process.pid % 1000}-${made}`;
 }
 
-/** Opens the link that was mailed to an address, as its reader would. */
+/** Confirms an email with the link mailed to it. */
 export async function confirmEmail(page: Page, email: string): Promise<void> {
   await askServer(page, 'mutation ($token: String!) { verifyEmail(token: $token) { message } }', {
     variables: { token: await secretMailedTo(email) },
   });
 }
 
-/** The secret of the last link mailed to an address, once the mail has left. */
+/** Waits for a mail with a link. @returns the secret of the last link mailed to an address */
 export const secretMailedTo = (email: string) => mailedTo(email, /jeton=([\w-]+)/);
 
-/** What a pattern finds in the last mail to an address, once one that holds it has left. */
+/** Waits until the last mail to an address matches a pattern. @returns its first capture */
 export async function mailedTo(email: string, pattern: RegExp): Promise<string> {
   let secret: string | undefined;
   const look = async () => {
     const files = await readdir(OUTBOX).catch(() => []);
-    // Their names begin with their time.
+    // File names start with the time.
     const last = files
       .filter((file) => file.includes(`_${email}_`))
       .toSorted()
@@ -143,7 +144,7 @@ export async function mailedTo(email: string, pattern: RegExp): Promise<string> 
   return secret ?? '';
 }
 
-/** Opens a page behind sign-in as a member of the test's own. @returns also their session's token */
+/** Opens a page behind sign-in as a new member. @returns also the token of the session */
 export async function openAsNewMember(
   page: Page,
   path: string,

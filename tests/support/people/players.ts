@@ -12,7 +12,7 @@ import { signedInMember, type SignedInMember } from './members';
 
 type Choices = Partial<Omit<PlayerPageRow, 'userId' | 'user' | 'updatedAt'>>;
 
-/** Stores what a member chose about their page; by default everything is shown to everybody. */
+/** Stores the settings of a player page; by default everything is public. */
 export function openPage(userId: number, choices: Choices = {}): Promise<PlayerPageRow> {
   const row = Object.assign(new PlayerPageRow(), {
     visibility: PlayerVisibility.EVERYBODY,
@@ -24,7 +24,7 @@ export function openPage(userId: number, choices: Choices = {}): Promise<PlayerP
   return transaction(() => repository(PlayerPageRow).save(row));
 }
 
-/** Stores calls of a member, three days in a row up to yesterday, their sums, and an achievement. */
+/** Stores calls of a member on three days up to yesterday, their totals and an achievement. */
 export async function play({ user: { id: userId } }: SignedInMember): Promise<void> {
   const yesterday = addDays(dayInParis(), -1);
   await transaction(async () => {
@@ -50,7 +50,7 @@ export async function play({ user: { id: userId } }: SignedInMember): Promise<vo
   });
 }
 
-/** A member who played, and whose page is as they chose it. */
+/** Creates a member with calls and a player page with the given settings. */
 export async function player(choices: Choices = {}): Promise<SignedInMember> {
   const member = await signedInMember({ experience: 4_620 });
   await play(member);

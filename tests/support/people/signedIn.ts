@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { consentVersion } from '#client/platform/consent';
 import { expect } from '../browser/e2e';
 
-/** Of every demonstration account. */
+/** Password of every demonstration account. */
 export const PASSWORD = 'Demo-18-112!';
 
-/** Password of members created by tests: that of the demonstration cannot be chosen. */
+/** Password of members created by tests, since the demonstration's cannot be chosen. */
 export const OWN_PASSWORD = 'Cheval-Agrafe-7-Pile';
 
 /**
@@ -15,7 +15,7 @@ export const OWN_PASSWORD = 'Cheval-Agrafe-7-Pile';
  */
 export const passwordOf = (email: string) => (/-\d+@/.test(email) ? OWN_PASSWORD : PASSWORD);
 
-/** The answer of the server to one operation, asked for as whoever `token` names. */
+/** Sends one operation to the server with a token. @returns its data */
 export async function askServer<Data>(
   page: Page,
   query: string,
@@ -30,7 +30,7 @@ export async function askServer<Data>(
   return data;
 }
 
-/** A session of this account, without its dialog. */
+/** Signs an account in without the dialog. @returns the token of the session */
 export async function tokenFor(page: Page, email: string): Promise<string> {
   const { login } = await askServer<{ login: { token: string } }>(
     page,
@@ -41,7 +41,7 @@ export async function tokenFor(page: Page, email: string): Promise<string> {
 }
 
 /**
- * Opens a page behind sign-in with a session of its own, the cookies refused.
+ * Opens a page behind sign-in with a new session and refused cookies.
  *
  * @returns the token of the session, for `askServer`
  */
@@ -56,7 +56,7 @@ export async function openAsMember(page: Page, email: string, path: string): Pro
   };
   await page.addInitScript(
     (stored) => {
-      // Once: what the page itself does with its session afterwards stays done.
+      // Only once, so that later changes of the session by the page persist.
       if (sessionStorage.getItem('ouvert')) return;
       sessionStorage.setItem('ouvert', 'oui');
       localStorage.setItem('authToken', stored.token);

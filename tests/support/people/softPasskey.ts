@@ -7,16 +7,16 @@ import {
 } from 'node:crypto';
 import { PASSWORD, type CallOptions, type TestApp } from '../running/testApp';
 
-/** What a browser and its authenticator put into an answer, to be made wrong by a test. */
+/** Parts of a browser's and authenticator's answer, which tests can falsify. */
 export interface Signing {
   origin?: string;
   rpId?: string;
-  /** Whether the device asked who uses it. */
+  /** Whether the device verified its user. */
   verified?: boolean;
   present?: boolean;
   type?: string;
   crossOrigin?: boolean;
-  /** Signatures made so far; by default one more each time. */
+  /** Signature counter; increases by one by default. */
   counter?: number;
   userHandle?: string | null;
 }
@@ -32,7 +32,7 @@ export interface PasskeyAnswer {
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** The head of a CBOR value: its major type and its length or number. */
+/** Returns the head of a CBOR value: its major type and its length or number. */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);
@@ -45,10 +45,7 @@ const text = (value: string) => Buffer.concat([head(3, value.length), Buffer.fro
 const map = (entries: [Buffer, Buffer][]) =>
   Buffer.concat([head(5, entries.length), ...entries.flat()]);
 
-/**
- * An authenticator made of software, with one passkey: it signs for real (ES256), as a browser on
- * the site would hand it over.
- */
+/** A software authenticator with one passkey, whose ES256 signatures are valid. */
 export class SoftPasskey {
   readonly id = base64url(randomBytes(32));
   handle: string | null = null;
@@ -84,7 +81,7 @@ export class SoftPasskey {
     ]);
   }
 
-  /** The public key as COSE: an elliptic curve, ES256, P-256, and the two coordinates. */
+  /** Returns the public key as COSE: key type, ES256, P-256 and the two coordinates. */
   private cose(): Buffer {
     const { x = '', y = '' } = this.publicKey.export({ format: 'jwk' });
     return map([
@@ -96,12 +93,12 @@ export class SoftPasskey {
     ]);
   }
 
-  /** What the site keeps of it. */
+  /** The parts that the site stores. */
   get credential(): { credentialId: string; publicKey: string } {
     return { credentialId: this.id, publicKey: base64url(this.cose()) };
   }
 
-  /** Makes the passkey for an account. */
+  /** Creates the passkey for an account. */
   create(
     { challenge, userHandle }: { challenge: string; userHandle: string },
     signing: Signing = {},
@@ -145,7 +142,7 @@ export class SoftPasskey {
   }
 }
 
-/** The site of a test, as a browser on it would name it. */
+/** Returns the origin and the relying party ID of the site of a test. */
 export function siteOf({ env }: TestApp): { origin: string; rpId: string } {
   const { origin, hostname: rpId } = new URL(env.publicUrl);
   return { origin, rpId };
@@ -162,7 +159,7 @@ export const SIGN_IN =
 export const START_PROOF =
   'mutation { startPasskeyProof { challenge userVerification allowCredentials { id } } }';
 
-/** Gives an account a passkey. @returns also its number */
+/** Adds a passkey to an account. @returns also its ID */
 export async function givePasskey(
   app: TestApp,
   options: CallOptions,
@@ -190,7 +187,7 @@ export async function signInBy(
   return app.gql(SIGN_IN, { answer }, options);
 }
 
-/** What a passkey proves inside a session. */
+/** Proves the caller's identity in a session by a passkey. @returns the proof */
 export async function proofBy(app: TestApp, passkey: SoftPasskey, options: CallOptions) {
   const started = await app.gql(START_PROOF, {}, options);
   return { passkey: passkey.sign(started.data.startPasskeyProof) };

@@ -5,7 +5,7 @@ import type { Permission } from '#platform/access/permissions';
 import { signedInMember, type SignedInMember } from './members';
 import type { TestApp } from '../running/testApp';
 
-/** The demonstration accounts that hold a role, by role, and one that holds none. */
+/** Demonstration accounts by role, and one without a role. */
 const STAFF = {
   super_admin: 'superadmin@centrale.test',
   admin: 'admin@centrale.test',
@@ -20,14 +20,17 @@ type StaffRole = keyof typeof STAFF;
 const STAFF_ROLES = Object.keys(STAFF) as StaffRole[];
 export type StaffTokens = Record<StaffRole, string>;
 
-/** Signs each of them in, which is meant to be slow: once for an app. @returns their tokens */
+/**
+ * Signs all of them in. Password checks are slow, so call it once per app.
+ * @returns their tokens
+ */
 export async function signInStaff(app: TestApp): Promise<StaffTokens> {
   const tokens = {} as StaffTokens;
   for (const role of STAFF_ROLES) tokens[role] = await app.signInAs(STAFF[role]);
   return tokens;
 }
 
-/** Gives a role behind everybody's back. */
+/** Assigns a role directly in the database. */
 export async function giveRole(userId: number, roleId: string): Promise<void> {
   const row = { userId, roleId, assignedAt: new Date() };
   await transaction(() => repository(RoleAssignment).insert(row));
@@ -36,8 +39,8 @@ export async function giveRole(userId: number, roleId: string): Promise<void> {
 let made = 0;
 
 /**
- * Somebody with a role of these permissions, at a height. The permissions are stored by the seeds
- * `accounts`, the default of `createTestApp`, and `documented`; with `nothing` the database refuses.
+ * Creates a signed-in member with a role of these permissions and rank. It requires the seed
+ * `accounts` (default of `createTestApp`) or `documented`, which store the permissions.
  */
 export async function signedInWith(
   permissions: readonly Permission[],
@@ -63,7 +66,7 @@ export async function signedInWith(
   return member;
 }
 
-/** The last entry of the journal about something. */
+/** Reads the last entry of the audit log about a target. */
 export async function lastAuditEntry(
   targetType: string,
   targetId: string | number,
@@ -77,7 +80,7 @@ export async function lastAuditEntry(
   return entry ?? null;
 }
 
-/** Bans somebody as an administrator does, from this address. */
+/** Bans a user as a super administrator from an IP address. */
 export async function banAsStaff(app: TestApp, userId: number, ip: string): Promise<void> {
   const as = await app.signInAs('superadmin@centrale.test', ip);
   const input = { userId: String(userId), reason: 'Propos déplacés' };
@@ -89,7 +92,7 @@ export async function banAsStaff(app: TestApp, userId: number, ip: string): Prom
   if (errors) throw new Error(JSON.stringify(errors));
 }
 
-/** An import of accounts, with what it says of each line. */
+/** Imports accounts. Returns the result of each line. */
 export const IMPORT_USERS = `mutation ($csv: String!, $dryRun: Boolean = false, $confirmedRoles: Int) {
   importUsers(csv: $csv, dryRun: $dryRun, confirmedRoles: $confirmedRoles) {
     dryRun created refused existing withRoles

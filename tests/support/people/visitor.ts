@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Opens a page as a visitor who has refused the cookies, so that their banner covers nothing. The
- * banner is drawn by the browser: once it answers, so does the page, which wakes up with it.
+ * Opens a page as a visitor and refuses the cookies, so that the banner covers nothing. The banner
+ * is rendered in the browser, so its answer proves that the page is hydrated.
  */
 export async function openAsVisitor(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -11,16 +11,16 @@ export async function openAsVisitor(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Nothing that axe knows of is wrong with the page, at WCAG 2.2 AA and as good practice; or with the
- * dialog on top of it, since what is dimmed behind is out of reach. The colours of a dialog are read
- * in the other theme, too; those of pages are in the sweep.
+ * Expects no axe violation of WCAG 2.2 AA and best practices on the page, or in its open dialog,
+ * since the page behind is inert. The contrast of a dialog is checked in the other theme too; that
+ * of pages is checked by the sweep.
  */
 export async function expectNoAxeViolation(page: Page): Promise<void> {
   await expectNoLastingViolation(page);
   if ((await openDialogs(page).count()) > 0) await expectOtherTheme(page);
 }
 
-/** Nothing is wrong with the colours of the page, or of its dialog, in the other theme. */
+/** Expects no contrast violation of the page or its dialog in the other theme. */
 export async function expectOtherTheme(page: Page): Promise<void> {
   const root = page.locator('html');
   const theme = await root.getAttribute('data-theme');
@@ -37,8 +37,8 @@ export async function expectOtherTheme(page: Page): Promise<void> {
 const openDialogs = (page: Page) => page.locator('[role="dialog"][data-state="open"]');
 
 /**
- * Runs axe until it finds nothing: during one run, a part of the page may still open or reload, half
- * transparent.
+ * Runs axe until it finds no violation, because a part of the page may be half transparent while it
+ * opens or reloads.
  * @param rules the rules to check; all by default
  */
 async function expectNoLastingViolation(page: Page, rules?: string[]): Promise<void> {
@@ -52,14 +52,14 @@ async function expectNoLastingViolation(page: Page, rules?: string[]): Promise<v
 /** Experimental in axe, so off by default; WCAG 2.5.3 at level A. */
 const NAME_MISMATCH = 'label-content-name-mismatch';
 
-/** Whether an element is named by a part of its own text; the rest of the text describes it. */
+/** Returns whether an element is labelled by a part of its own text. */
 const isNamedByOwnText = (element: Element): boolean =>
   (element.getAttribute('aria-labelledby') ?? '')
     .split(' ')
     .every((id) => id !== '' && element.querySelector(`#${CSS.escape(id)}`) !== null);
 
 async function violationsOf(page: Page, rules?: string[]) {
-  // The site has no frames of others: axe runs in the page itself, which is quicker than in two.
+  // Legacy mode runs axe in the page only, which is faster; the site has no foreign frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
     ...(rules
@@ -81,7 +81,7 @@ async function violationsOf(page: Page, rules?: string[]) {
   return (await Promise.all(found)).filter(({ nodes }) => nodes.length > 0);
 }
 
-/** What appears, goes away or is loaded anew is half transparent meanwhile, and would be measured so. */
+/** Waits for loads and animations, during which elements are half transparent. */
 async function expectAtRest(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const moving = () =>
@@ -92,7 +92,7 @@ async function expectAtRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(moving)).toBe(0);
 }
 
-/** The page itself never scrolls sideways. */
+/** Expects a page that does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

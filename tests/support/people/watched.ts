@@ -11,11 +11,12 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 export const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** Where a member signs in from, and where a stranger does. */
+/** Address and browser of a member. */
 export const HOME: CallOptions = { ip: '192.0.2.10', userAgent: FIREFOX };
+/** Address and browser of a stranger. */
 export const AWAY: CallOptions = { ip: '198.51.100.20', userAgent: SAFARI };
 
-/** The security journal of one's own account. */
+/** Query of the caller's security log. */
 export const MY_ACTIVITY = `query ($page: Int! = 1, $pageSize: Int! = 20) {
   mySecurityActivity(page: $page, pageSize: $pageSize) {
     total pageCount items { kind count device network }
@@ -23,14 +24,14 @@ export const MY_ACTIVITY = `query ($page: Int! = 1, $pageSize: Int! = 20) {
 
 let made = 0;
 
-/** A member who signed in from home before, and is there. */
+/** Creates a member who is signed in from their known address. */
 export async function memberAtHome(app: TestApp) {
   const { id, email } = await createUser({ username: `veilleur${made++}` });
   const { data, headers } = await login(app, email, PASSWORD, HOME);
   return { id, email, as: data.login.token as string, cookie: deviceCookie({ headers }) };
 }
 
-/** Gives a wrong password so many times, and waits until that is recorded. */
+/** Sends a wrong password several times and waits until the attempts are logged. */
 export async function failToSignIn(
   app: TestApp,
   email: string,
@@ -41,18 +42,18 @@ export async function failToSignIn(
   await settleBackground();
 }
 
-/** What the security journal says of an account, oldest first. */
+/** Reads the security log of an account, oldest first. */
 export const entriesOf = (userId: number) =>
   repository(SecurityEntry).find({ where: { userId }, order: { at: 'ASC', id: 'ASC' } });
 
-/** The same, by their kinds. */
+/** Reads the kinds of the security log entries of an account, oldest first. */
 export const kindsOf = async (userId: number) => (await entriesOf(userId)).map(({ kind }) => kind);
 
-/** The subjects of the mails to an address, without the name of the site. */
+/** Returns the subjects of the mails to an address, without the name of the site. */
 export const mailSubjects = async (app: TestApp, email: string) =>
   (await mailsTo(app, email)).map(({ subject }) => subject.replace(/ – .*/, ''));
 
-/** The secret of the link "Ce n'était pas moi" in the last mail to an address. */
+/** Returns the secret of the link "Ce n'était pas moi" in the last mail to an address. */
 export async function notMeLinkIn(app: TestApp, email: string): Promise<string> {
   const text = (await mailsTo(app, email)).at(-1)?.text ?? '';
   return /\/pas-moi\?jeton=([\w-]+)/.exec(text)?.[1] ?? '';

@@ -6,7 +6,9 @@ import type { Question } from './question.entity';
 
 const mayWrite = (actor: Actor) => actor.can(Permission.CONTENT_NEWS_CREATE);
 
-/** Authors of articles write; everyone reads answered questions. `visibleTo` is the same for rows. */
+/**
+ * Authors of articles write; everyone reads answered questions. `visibleTo` is the same for rows.
+ */
 export const faqPolicy = {
   write: mayWrite,
   read: (actor, { answer }) => answer !== '' || mayWrite(actor),

@@ -35,7 +35,10 @@ export const questionInput = z.object({
   answer: neededText('Écrivez la réponse.', 2000),
 });
 
-/** Adds a question with its answer. @throws AppError FORBIDDEN; VALIDATION_FAILED; QUESTION_ASKED */
+/**
+ * Adds a question with its answer.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED; QUESTION_ASKED
+ */
 export function addQuestion(
   actor: Member,
   input: z.input<typeof questionInput>,

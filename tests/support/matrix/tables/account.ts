@@ -25,10 +25,10 @@ import { allCallers, holders, members } from '../spec';
 const other = async () => (await createPerson()).id;
 const password = () => ({ password: PASSWORD });
 
-/** A file that is only read; or a mail, written once the answer has left, whose time then tells nothing. */
+/** Mutations that only read, or write a mail after the answer to avoid revealing an account. */
 const QUIET = { quiet: true } as const;
 
-/** A second session of an account, which may be ended without the caller's own. */
+/** Opens a second session of an account, which can end without the caller's. */
 async function sessionOf(userId: number): Promise<{ id: string }> {
   const from = { ipAddress: '10.9.0.2', userAgent: '' };
   const { sessionId } = await transaction(() => openSession(userId, from));
@@ -40,7 +40,7 @@ const newcomer = () => {
   return { username, email: `${username}@exemple.fr`, password: OTHER_PASSWORD };
 };
 
-/** The code that the caller's authenticator shows, for the caller that has none confirmed yet. */
+/** Returns a code of the caller's unconfirmed authenticator. */
 async function firstCode({ id }: Caller) {
   await authenticator(id, null);
   const secret = new Uint8Array(authenticatorSecret());
@@ -56,13 +56,13 @@ const link = (purpose: Parameters<typeof mailedSecret>[0]): Case['variables'] =>
   return async ({ id }) => ({ token: await mailedSecret(purpose, id) });
 };
 
-/** The link mailed to the address of an account that another is asked for. */
+/** Returns the link mailed to the old address when a change of email is requested. */
 const guard: Case['variables'] = async ({ id }) => {
   const user = await repository(User).findOneByOrFail({ id });
   return { token: await transaction(() => guardWaiting(user, HOUR)) };
 };
 
-/** What opens an account: to everybody, whoever they are already. */
+/** Operations that open an account, allowed for all callers. */
 const entrance: Matrix = {
   'Mutation.register': plain(
     'mutation ($input: RegisterInput!) { register(input: $input) { message } }',
@@ -154,7 +154,7 @@ const entrance: Matrix = {
     allCallers(),
     link('email_verification'),
   ),
-  // A site that has a super administrator never makes another one so, whoever has the link.
+  // Refused for all, because the site already has a super administrator.
   'Mutation.createFirstAdministrator': plain(
     'mutation ($input: FirstAdministratorInput!) { createFirstAdministrator(input: $input) { token } }',
     allCallers('INVALID_TOKEN'),
@@ -167,28 +167,28 @@ const entrance: Matrix = {
 const sessions: Matrix = {
   'Query.myStaffViews': {
     send: '{ myStaffViews { total } }',
-    cases: { 'one’s own': { expected: members() } },
+    cases: { 'the caller’s own': { expected: members() } },
   },
   'Query.myPersonalData': {
     send: '{ myPersonalData { key held } }',
-    cases: { 'one’s own': { expected: members() } },
+    cases: { 'the caller’s own': { expected: members() } },
   },
   'Query.myConsents': {
     send: '{ myConsents { total } }',
-    cases: { 'one’s own': { expected: members() } },
+    cases: { 'the caller’s own': { expected: members() } },
   },
   'Query.mySecurityActivity': {
     send: '{ mySecurityActivity { total } }',
-    cases: { 'one’s own': { expected: members() } },
+    cases: { 'the caller’s own': { expected: members() } },
   },
   'Query.mySessions': {
     send: '{ mySessions { id } }',
-    cases: { 'one’s own': { expected: members() } },
+    cases: { 'the caller’s own': { expected: members() } },
   },
   'Mutation.revokeSession': {
     send: `mutation ($id: ID!) { revokeSession(id: $id) { message } }`,
     cases: {
-      'one’s own': {
+      'the caller’s own': {
         expected: members(),
         variables: async ({ id }) => ({ id: (await sessionOf(id)).id }),
       },
@@ -208,7 +208,7 @@ const sessions: Matrix = {
   'Mutation.impersonateUser': {
     send: 'mutation ($userId: ID!) { impersonateUser(userId: $userId) { name } }',
     cases: {
-      oneself: {
+      'the caller': {
         expected: holders('system.admin.full', 'SELF_ACTION_FORBIDDEN'),
         variables: ({ id: userId }) => ({ userId }),
       },
@@ -216,13 +216,13 @@ const sessions: Matrix = {
         expected: holders('system.admin.full'),
         variables: async () => ({ userId: (await createPerson('admin')).id }),
       },
-      'somebody without a role': {
+      'a user without a role': {
         expected: holders('system.admin.full', 'VIEWING_NOTHING'),
         variables: async () => ({ userId: (await createPerson()).id }),
       },
     },
   },
-  // There is no view to end.
+  // Refused, because no impersonation is active.
   'Mutation.stopImpersonation': plain(
     'mutation { stopImpersonation { message } }',
     members(),
@@ -259,7 +259,7 @@ const secondFactor: Matrix = {
   ),
 };
 
-/** A passkey that an account has, made for the occasion. */
+/** Adds a passkey to the caller's account. @returns its ID */
 const own: Case['variables'] = async ({ id }) => ({ id: (await passkeyOf(id)).id });
 const proven = async (caller: Caller) => ({
   proof: { password: PASSWORD },
@@ -267,7 +267,7 @@ const proven = async (caller: Caller) => ({
 });
 
 const passkeys: Matrix = {
-  // It only hands out a challenge, which nothing keeps.
+  // It only returns a challenge, which is not stored.
   'Mutation.startPasskeySignIn': plain(
     'mutation { startPasskeySignIn(use: ALONE) { challenge } }',
     allCallers(),
@@ -294,7 +294,7 @@ const passkeys: Matrix = {
     members(),
     () => ({ proof: password() }),
   ),
-  // The answer to a challenge of another session: who may ask gets as far as the challenge.
+  // The challenge is of another session, so allowed callers fail at the challenge.
   'Mutation.addPasskey': plain(
     'mutation ($input: NewPasskeyInput!) { addPasskey(input: $input) { id } }',
     members('PASSKEY_EXPIRED'),
@@ -307,7 +307,7 @@ const passkeys: Matrix = {
   'Mutation.renamePasskey': {
     send: 'mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { name } }',
     cases: {
-      'one’s own': {
+      'the caller’s own': {
         expected: members(),
         variables: async (caller) => ({ name: 'Autre', ...(await own(caller)) }),
       },
@@ -320,7 +320,7 @@ const passkeys: Matrix = {
   'Mutation.removePasskey': {
     send: 'mutation ($id: ID!, $proof: ProofInput!) { removePasskey(id: $id, proof: $proof) { message } }',
     cases: {
-      'one’s own': { expected: members(), variables: proven },
+      'the caller’s own': { expected: members(), variables: proven },
       'another’s': {
         expected: members('PASSKEY_NOT_FOUND'),
         variables: async () => ({
@@ -340,7 +340,7 @@ const passkeys: Matrix = {
   ),
 };
 
-/** Accounts as their holders have them: no operation takes the number of somebody else's. */
+/** Operations on the caller's own account; none takes the ID of another account. */
 export const account: Matrix = {
   ...entrance,
   ...sessions,

@@ -12,10 +12,10 @@ const publish = holders('content.news.publish');
 const manage = holders('content.news.manage');
 const remove = holders('content.news.delete');
 
-/** Who makes the object: signed with the caller's own signature, or with the site's. */
+/** Stores an article with the caller's signature or the site's. */
 type Maker = (signedBy?: number) => Promise<{ id: number }>;
 
-/** The document gives staff the same rights on what they signed and on what others did. */
+/** Staff has the same permissions on own and other articles. */
 function ofArticle(
   send: string,
   expected: Verdicts,
@@ -26,7 +26,10 @@ function ofArticle(
     expected,
     variables: async (caller) => asked((await make(signedBy(caller))).id),
   });
-  return { send, cases: { 'one’s own': of(({ id }) => id), 'another’s': of(() => undefined) } };
+  return {
+    send,
+    cases: { 'the caller’s own': of(({ id }) => id), 'another’s': of(() => undefined) },
+  };
 }
 
 const published: Maker = (signedBy) => article({}, signedBy);
@@ -52,11 +55,11 @@ const saveArticle: Entry = {
       expected: holders(['content.news.create', 'content.news.publish']),
       variables: () => text({ publish: true }),
     },
-    'a new one, put forward': {
+    'a new one, featured': {
       expected: holders(['content.news.create', 'content.news.manage']),
       variables: () => text({ featured: true }),
     },
-    'one’s own': {
+    'the caller’s own': {
       expected: edit,
       variables: async ({ id: user }) => text({ id: (await draft(user)).id, version: 1 }),
     },
@@ -76,7 +79,7 @@ const saveArticle: Entry = {
   },
 };
 
-/** Acting on many needs content.news.manage besides the right of the act. */
+/** A bulk action requires content.news.manage and the permission of the action. */
 const bulk = (action: string, permission: Parameters<typeof holders>[0], make: Maker): Case => ({
   expected: holders(['content.news.manage', permission].flat() as never),
   variables: async () => ({ input: { action, articleIds: [(await make()).id] } }),
@@ -87,19 +90,19 @@ const bulkArticles: Entry = {
     publish: bulk('PUBLISH', 'content.news.publish', draft),
     unpublish: bulk('UNPUBLISH', 'content.news.publish', published),
     archive: bulk('ARCHIVE', 'content.news.manage', published),
-    'put forward': bulk('FEATURE', 'content.news.manage', published),
+    feature: bulk('FEATURE', 'content.news.manage', published),
     delete: bulk('DELETE', 'content.news.delete', published),
     restore: bulk('RESTORE', 'content.news.delete', trashed),
     'delete for good': bulk('ERASE', 'content.news.delete', trashed),
   },
 };
 
-/** A draft is its writer's alone: another's is nothing to anybody. */
+/** Drafts are private: those of others answer with `nothing`. */
 const nothingFor = (verdicts: Verdicts): Verdicts =>
   Object.fromEntries(
     Object.entries(verdicts).map(([who, was]) => [who, was === ALLOWED ? NOTHING : was]),
   );
-/** Whoever views articles may ask; there is something for these only. */
+/** Viewers of articles may query, but only these callers get a result. */
 const seenBy = (few: Verdicts): Verdicts =>
   Object.fromEntries(
     Object.entries(view).map(([who, was]) => [
@@ -120,9 +123,9 @@ const drafts: Matrix = {
   'Query.articleDraft': {
     send: 'query ($articleId: ID) { articleDraft(articleId: $articleId) { json } }',
     cases: {
-      'one’s own': { expected: edit, variables: draftOf(({ id }) => id) },
+      'the caller’s own': { expected: edit, variables: draftOf(({ id }) => id) },
       'another’s': { expected: nothingFor(edit), variables: draftOf(other) },
-      'one’s own of a new article': {
+      'the caller’s own of a new article': {
         expected: create,
         variables: async ({ id }) => {
           await typed(id, null);
@@ -134,7 +137,7 @@ const drafts: Matrix = {
   'Query.articleDrafts': {
     send: '{ articleDrafts { title } }',
     cases: {
-      'one’s own of a new article': {
+      'the caller’s own of a new article': {
         expected: seenBy(create),
         variables: async ({ id }) => {
           await typed(id, null);
@@ -146,15 +149,21 @@ const drafts: Matrix = {
   'Mutation.saveArticleDraft': {
     send: 'mutation ($articleId: ID) { saveArticleDraft(articleId: $articleId, json: "{}") { json } }',
     cases: {
-      'one’s own': { expected: edit, variables: draftOf(({ id }) => id) },
-      'one’s own of a new article': { expected: create, variables: () => ({ articleId: null }) },
+      'the caller’s own': { expected: edit, variables: draftOf(({ id }) => id) },
+      'the caller’s own of a new article': {
+        expected: create,
+        variables: () => ({ articleId: null }),
+      },
     },
   },
   'Mutation.deleteArticleDraft': {
     send: 'mutation ($articleId: ID) { deleteArticleDraft(articleId: $articleId) { message } }',
     cases: {
-      'one’s own': { expected: edit, variables: draftOf(({ id }) => id) },
-      'one’s own of a new article': { expected: create, variables: () => ({ articleId: null }) },
+      'the caller’s own': { expected: edit, variables: draftOf(({ id }) => id) },
+      'the caller’s own of a new article': {
+        expected: create,
+        variables: () => ({ articleId: null }),
+      },
     },
   },
 };
@@ -170,22 +179,22 @@ const media: Matrix = {
   'Query.media': plain('{ media { total } }', view),
   'Mutation.updateMedia': {
     send: 'mutation ($id: ID!, $alt: String!) { updateMedia(id: $id, alt: $alt) { id } }',
-    cases: { 'one’s own': ofImage(edit, ({ id }) => id), 'another’s': ofImage(edit, other) },
+    cases: { 'the caller’s own': ofImage(edit, ({ id }) => id), 'another’s': ofImage(edit, other) },
   },
   'Mutation.deleteMedia': {
     send: 'mutation ($id: ID!) { deleteMedia(id: $id) { message } }',
     cases: {
-      'one’s own': ofImage(edit, ({ id }) => id),
-      // Whoever may delete articles may delete what others uploaded for them.
+      'the caller’s own': ofImage(edit, ({ id }) => id),
+      // The permission to delete articles covers images of others.
       'another’s': ofImage(remove, other),
     },
   },
 };
 
-/** Articles as staff sees and changes them, with what they typed and the library. */
+/** Staff operations on articles, drafts and the media library. */
 export const articles: Matrix = {
   'Query.articleCounts': plain(COUNTS, view),
-  // An empty list is not a refusal: each persona sees the same articles.
+  // An empty list is no refusal: all callers see the same articles.
   'Query.managedArticles': plain(LIST, view, undefined, { read: () => ALLOWED }),
   'Query.articleSignatures': plain('{ articleSignatures { id } }', seenBy(create)),
   'Query.articleAddress': {

@@ -18,7 +18,7 @@ import { ALLOWED, holders, type Outcome } from '../spec';
 const view = (outcome?: Outcome) => holders('moderation.reports.view', outcome);
 const handle = (outcome?: Outcome) => holders('moderation.reports.handle', outcome);
 
-/** An open case about somebody. */
+/** Stores an open case about a user. */
 const caseOn = (userId: number): Promise<CaseRow> =>
   transaction(async () => {
     const subject = {
@@ -32,14 +32,14 @@ const caseOn = (userId: number): Promise<CaseRow> =>
     return row;
   });
 
-/** One that somebody holds. */
+/** Stores a claimed case about a user. */
 const claimedCaseOn = async (userId: number, holderId: number): Promise<CaseRow> => {
   const row = await caseOn(userId);
   await transaction(() => change(row, { assignedToId: holderId }));
   return row;
 };
 
-/** A closed one. */
+/** Stores a closed case about a user. */
 const closedCaseOn = async (userId: number): Promise<CaseRow> => {
   const { id } = await caseOn(userId);
   await transaction(() => settleMatter(MatterKind.HAND, id));
@@ -49,7 +49,7 @@ const closedCaseOn = async (userId: number): Promise<CaseRow> => {
 const other = async () => (await createPerson()).id;
 type Asked = (row: CaseRow, caller: Caller) => Variables | Promise<Variables>;
 
-/** Nobody acts on a case about themselves. */
+/** Entry of an operation that is refused on a case about the caller. */
 const handled = (
   send: string,
   asked: Asked,
@@ -61,7 +61,7 @@ const handled = (
       expected: handle(),
       variables: async (caller) => asked(await make(await other(), caller), caller),
     },
-    'about oneself': {
+    'about the caller': {
       expected: handle('OWN_CASE'),
       variables: async (caller) => asked(await make(caller.id, caller), caller),
     },
@@ -77,7 +77,7 @@ const readNote: Entry['cases'][string]['variables'] = async () => {
   return { id: (await transaction(() => repository(HandoverNoteRow).save(row))).id };
 };
 
-/** The main courante: whoever views reports reads it, whoever handles them acts. */
+/** Cases: readable with the permission to view reports, editable with that to handle them. */
 export const cases: Matrix = {
   'Query.cases': plain('{ cases { total items { number } } }', view(), undefined, {
     read: () => ALLOWED,
@@ -91,7 +91,7 @@ export const cases: Matrix = {
         expected: view(),
         variables: async () => ({ number: (await caseOn(await other())).number }),
       },
-      'about oneself': {
+      'about the caller': {
         expected: view(),
         variables: async ({ id }) => ({ number: (await caseOn(id)).number }),
       },
@@ -110,7 +110,7 @@ export const cases: Matrix = {
         expected: handle(),
         variables: async () => ({ input: inputOn(await other()) }),
       },
-      'about oneself': {
+      'about the caller': {
         expected: handle('OWN_CASE'),
         variables: ({ id }) => ({ input: inputOn(id) }),
       },

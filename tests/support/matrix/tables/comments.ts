@@ -9,7 +9,7 @@ const PENDING = CommentStatus.PENDING;
 const other = async () => (await createPerson()).id;
 const own = ({ id }: Caller) => id;
 
-/** A comment of somebody, and how it is asked for. */
+/** Case on a stored comment of a user. */
 const of = (
   expected: Verdicts,
   writer: (caller: Caller) => number | Promise<number>,
@@ -28,7 +28,7 @@ const report = (commentId: number): Variables => ({ input: { commentId, reason: 
 const post = async (made: Promise<{ id: number }>, more: object = {}): Promise<Variables> => ({
   input: { articleId: (await made).id, content: `Un commentaire ${next()}`, ...more },
 });
-/** A reply under a comment on its own article. */
+/** Stores a reply under a comment on a new article. */
 const reply = (as: CommentOverrides = {}): Case['variables'] => {
   return async () => {
     const { id: parentId, articleId } = await comment(await other(), as);
@@ -56,8 +56,8 @@ const reading: Matrix = {
         expected: members(),
         variables: async () => ({ articleId: (await comment(await other())).articleId }),
       },
-      'one’s own that waits': { expected: members(), variables: thread(own) },
-      'another’s that waits': { expected: members(NOTHING), variables: thread(other) },
+      'the caller’s own, pending': { expected: members(), variables: thread(own) },
+      'another’s, pending': { expected: members(NOTHING), variables: thread(other) },
       'of a premium article': {
         expected: payers('PREMIUM_REQUIRED'),
         variables: () => list(memberArticle(true)),
@@ -70,8 +70,8 @@ const reading: Matrix = {
     send: 'query ($id: ID!) { commentPlace(id: $id) { page } }',
     cases: {
       'of another’s': of(members(), other, byId),
-      'of one’s own that waits': of(members(), own, byId, { status: PENDING }),
-      'of another’s that waits': of(members('COMMENT_NOT_FOUND'), other, byId, { status: PENDING }),
+      'of the caller’s own, pending': of(members(), own, byId, { status: PENDING }),
+      'of another’s, pending': of(members('COMMENT_NOT_FOUND'), other, byId, { status: PENDING }),
       'of one on a premium article': {
         expected: payers('COMMENT_NOT_FOUND'),
         variables: async () => ({ id: await premiumComment() }),
@@ -82,8 +82,8 @@ const reading: Matrix = {
     send: 'query ($id: ID!) { commentReplies(commentId: $id) { total } }',
     cases: {
       'of another’s': of(members(), other, byId),
-      'of one’s own that waits': of(members(), own, byId, { status: PENDING }),
-      'of another’s that waits': of(members('COMMENT_NOT_FOUND'), other, byId, { status: PENDING }),
+      'of the caller’s own, pending': of(members(), own, byId, { status: PENDING }),
+      'of another’s, pending': of(members('COMMENT_NOT_FOUND'), other, byId, { status: PENDING }),
       'of one on a premium article': {
         expected: payers('COMMENT_NOT_FOUND'),
         variables: async () => ({ id: await premiumComment() }),
@@ -103,7 +103,7 @@ const writing: Matrix = {
       },
       'on a draft': { expected: members('ARTICLE_NOT_FOUND'), variables: () => post(draft()) },
       'under another’s': { expected: members(), variables: reply() },
-      'under another’s that waits': {
+      'under another’s, pending': {
         expected: members('COMMENT_NOT_FOUND'),
         variables: reply({ status: PENDING }),
       },
@@ -112,23 +112,23 @@ const writing: Matrix = {
   'Mutation.editComment': {
     send: 'mutation ($id: ID!, $content: String!) { editComment(id: $id, content: $content) { id } }',
     cases: {
-      'one’s own': of(members(), own, variables),
+      'the caller’s own': of(members(), own, variables),
       'another’s': of(members('COMMENT_NOT_FOUND'), other, variables),
     },
   },
   'Mutation.deleteComment': {
     send: 'mutation ($id: ID!) { deleteComment(id: $id) { id } }',
     cases: {
-      'one’s own': of(members(), own, byId),
+      'the caller’s own': of(members(), own, byId),
       'another’s': of(members('COMMENT_NOT_FOUND'), other, byId),
     },
   },
   'Mutation.setCommentLike': {
     send: 'mutation ($id: ID!, $liked: Boolean!) { setCommentLike(id: $id, liked: $liked) { id } }',
     cases: {
-      'one’s own': of(members(), own, like),
+      'the caller’s own': of(members(), own, like),
       'another’s': of(members(), other, like),
-      'another’s that waits': of(members('COMMENT_NOT_FOUND'), other, like, { status: PENDING }),
+      'another’s, pending': of(members('COMMENT_NOT_FOUND'), other, like, { status: PENDING }),
       'one on a premium article': {
         expected: payers('COMMENT_NOT_FOUND'),
         variables: async () => like(await premiumComment()),
@@ -138,9 +138,9 @@ const writing: Matrix = {
   'Mutation.reportComment': {
     send: 'mutation ($input: CommentReportInput!) { reportComment(input: $input) { message } }',
     cases: {
-      'one’s own': of(members('VALIDATION_FAILED'), own, report),
+      'the caller’s own': of(members('VALIDATION_FAILED'), own, report),
       'another’s': of(members(), other, report),
-      'another’s that waits': of(members('COMMENT_NOT_FOUND'), other, report, { status: PENDING }),
+      'another’s, pending': of(members('COMMENT_NOT_FOUND'), other, report, { status: PENDING }),
     },
   },
 };
@@ -156,7 +156,7 @@ const bulk =
   (action: string) =>
   (id: number): Variables => ({ input: { action, comments: [{ id, version: 1 }] } });
 
-/** Moderators leave their own comments to others. */
+/** Entry of an operation that is refused on the moderator's own comment. */
 const both = (
   send: string,
   asked: (id: number) => Variables,
@@ -164,7 +164,7 @@ const both = (
 ): Entry => ({
   send,
   cases: {
-    'one’s own': of(moderateOwn, own, asked, { status: PENDING }),
+    'the caller’s own': of(moderateOwn, own, asked, { status: PENDING }),
     'another’s': of(moderate, other, asked, { status: PENDING }),
     ...more,
   },
@@ -172,7 +172,7 @@ const both = (
 const BULK =
   'mutation ($input: CommentBulkInput!) { bulkComments(input: $input) { results { code } } }';
 
-/** Comments: their readers, their writers, and the queue of moderation. */
+/** Operations on comments for readers, authors and moderators. */
 export const comments: Matrix = {
   ...reading,
   ...writing,
@@ -190,7 +190,7 @@ export const comments: Matrix = {
   'Mutation.bulkComments': {
     send: BULK,
     cases: {
-      'approve one’s own': of(moderateOwn, own, bulk('APPROVE'), { status: PENDING }),
+      'approve the caller’s own': of(moderateOwn, own, bulk('APPROVE'), { status: PENDING }),
       'approve another’s': of(moderate, other, bulk('APPROVE'), { status: PENDING }),
       'reject another’s': of(moderate, other, bulk('REJECT'), { status: PENDING }),
       'delete another’s': of(moderate, other, bulk('DELETE')),

@@ -11,7 +11,7 @@ import { next } from '../objects';
 import type { Matrix } from '../matrix';
 import { ALLOWED, but, holders, members, NOTHING } from '../spec';
 
-/** A permanent ban of a member that waits, with the administration open to all of the staff. */
+/** Stores a permanent ban that awaits approval, with the administration open to all staff. */
 async function waiting(proposerId: number | null): Promise<{ id: string }> {
   await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
   const { id: subjectId } = await createUser();
@@ -37,9 +37,9 @@ async function waiting(proposerId: number | null): Promise<{ id: string }> {
   return { id: String(row.id) };
 }
 
-const OTHERS = 'of somebody else';
+const OTHERS = 'of another member';
 const banners = holders('users.ban');
-/** Whoever could decide it; for all others there is none. */
+/** Returns the outcome for eligible approvers; for others the request does not exist. */
 const deciders = (refusal: string, outcome = ALLOWED) =>
   Object.fromEntries(
     Object.entries(banners).map(([who, verdict]) => [
@@ -51,7 +51,7 @@ const NOT_FOUND = 'CONFIRMATION_NOT_FOUND';
 
 const ofAnotherMember = () => waiting(null);
 
-/** The acts that wait for a second person. */
+/** Operations on actions that await approval. */
 export const confirmations: Matrix = {
   'Query.confirmations': {
     send: '{ confirmations { total } }',

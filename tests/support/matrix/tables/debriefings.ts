@@ -7,11 +7,11 @@ const stored = async (userId: number) => ({
   id: String((await storeShift(userId, ringing(4))).id),
 });
 
-/** One’s own shift, and another member’s, which is like none at all. */
+/** Entry for the caller's own shift and another member's, which looks like an unknown one. */
 const ofShift = (send: string, ofOthers: Verdicts): Entry => ({
   send,
   cases: {
-    'one’s own': {
+    'the caller’s own': {
       expected: members(),
       variables: async ({ id, who }: Caller) =>
         stored(who === 'visitor' ? (await createPerson()).id : id),
@@ -20,7 +20,7 @@ const ofShift = (send: string, ofOthers: Verdicts): Entry => ({
   },
 });
 
-/** Shifts that are looked back at. */
+/** Operations on debriefings of shifts. */
 export const debriefings: Matrix = {
   'Query.myDebriefing': ofShift(
     'query ($id: ID!) { myDebriefing(id: $id) { level report { calls } } }',
@@ -29,7 +29,7 @@ export const debriefings: Matrix = {
   'Query.myShiftsCompared': {
     send: '{ myShiftsCompared { items { id } } }',
     cases: {
-      'one’s own': {
+      'the caller’s own': {
         expected: members(),
         variables: async ({ id, who }: Caller) =>
           stored(who === 'visitor' ? (await createPerson()).id : id),

@@ -13,7 +13,7 @@ import { createPerson } from '../cast';
 import { plain, type Case, type Matrix } from '../matrix';
 import { allCallers, holders, members, type Outcome } from '../spec';
 
-/** A decision about somebody. */
+/** Stores a decision about a user. */
 function about(personId: number, as: Partial<Decision> = {}): Promise<Decision> {
   const kind = DecisionKind.WARNING;
   const subject = { subjectType: DecisionSubject.USER, subjectId: personId, personId };
@@ -23,7 +23,7 @@ function about(personId: number, as: Partial<Decision> = {}): Promise<Decision> 
   );
 }
 
-/** A ban of somebody who is not signed in, beside a warning, and the link of its mail. */
+/** Stores a warning and a ban of a signed-out user. @returns the link mailed for the ban */
 async function link() {
   const { id: userId } = await createPerson();
   const row = { userId, reason: 'Insultes', bannedById: null, bannedAt: now() };
@@ -56,13 +56,13 @@ const others: Case['variables'] = async () => ({
 });
 const notFound = members('DECISION_NOT_FOUND');
 
-/** Decisions are read by whom they are about; appeals are decided by who handles reports. */
+/** Decisions are readable for their subject; appeals are decided by handlers of reports. */
 export const decisions: Matrix = {
   'Query.myDecisions': plain('{ myDecisions { total } }', members()),
   'Query.myDecision': {
     send: 'query ($id: ID!) { myDecision(id: $id) { id } }',
     cases: {
-      'about oneself': { expected: members(), variables: own },
+      'about the caller': { expected: members(), variables: own },
       'about others': { expected: members('nothing'), variables: others },
     },
   },
@@ -73,14 +73,14 @@ export const decisions: Matrix = {
   'Mutation.acknowledgeWarning': {
     send: 'mutation ($id: ID!) { acknowledgeWarning(id: $id) { id } }',
     cases: {
-      'about oneself': { expected: members(), variables: own },
+      'about the caller': { expected: members(), variables: own },
       'about others': { expected: notFound, variables: others },
     },
   },
   'Mutation.fileAppeal': {
     send: 'mutation ($id: ID!, $text: String!) { fileAppeal(id: $id, text: $text) { id } }',
     cases: {
-      'about oneself': { expected: members(), variables: own },
+      'about the caller': { expected: members(), variables: own },
       'about others': { expected: notFound, variables: others },
     },
   },
@@ -137,7 +137,7 @@ export const decisions: Matrix = {
     send: 'mutation ($input: AppealDecisionInput!) { decideAppeal(input: $input) { id } }',
     cases: {
       'of others': { expected: handle(), variables: async () => upheld(await appealOf()) },
-      'of one’s own decision': {
+      'of a decision about the caller': {
         expected: handle('CONFLICT_OF_INTEREST'),
         variables: async ({ id }) => upheld(await appealOf(id)),
       },

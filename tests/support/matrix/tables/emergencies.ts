@@ -6,13 +6,13 @@ import { storeComment } from '#server/seeds/factories/comment.factory';
 import { plain, type Matrix } from '../matrix';
 import { ALLOWED, but, holders } from '../spec';
 
-/** What tells of an emergency: whoever reads the comments or the reports sees it first. */
+/** Detected distress, readable with the permission to view comments or reports. */
 export const emergencies: Matrix = {
   'Query.distressDetections': plain(
     '{ distressDetections { id } }',
     but(holders('moderation.comments.view'), { support: ALLOWED }),
     undefined,
-    // Where nobody wrote of an emergency the list is empty, which hides nothing.
+    // The list is empty without distress, which hides nothing.
     { read: () => ALLOWED },
   ),
   'Mutation.reviewDistressDetection': plain(

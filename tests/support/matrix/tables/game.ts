@@ -12,7 +12,7 @@ const other = async () => (await createPerson()).id;
 
 type Owner = (caller: Caller) => number | Promise<number>;
 
-/** One’s own object, and another member’s. */
+/** Entry for the caller's own object and another member's. */
 const both = (
   send: string,
   make: (userId: number) => Promise<{ id: number }>,
@@ -24,7 +24,7 @@ const both = (
     read,
     variables: async (caller) => ({ id: (await make(await owner(caller))).id }),
   });
-  const cases = { 'one’s own': of(members(), own), 'another’s': of(ofOthers, other) };
+  const cases = { 'the caller’s own': of(members(), own), 'another’s': of(ofOthers, other) };
   return { send, cases };
 };
 
@@ -79,7 +79,7 @@ const events: Matrix = {
     members(),
     freeEvent,
   ),
-  // Another's registration stays: the call is about the caller's own, and there is none to take back.
+  // The call concerns the caller's registration only; that of another member stays.
   'Mutation.unregisterFromEvent': both(
     'mutation ($id: ID!) { unregisterFromEvent(id: $id) { id participants } }',
     event,
@@ -114,9 +114,9 @@ const play: Matrix = {
   'Mutation.recordCalls': {
     send: 'mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }',
     cases: {
-      // Not even a super administrator records calls with the token of a session.
+      // Session tokens cannot record calls, not even a super administrator's.
       'by a session': { expected: allCallers('GAME_TOKEN_INVALID'), variables: calls },
-      'by one’s own game token': {
+      'by the caller’s game token': {
         expected: but(allCallers(), { visitor: 'GAME_TOKEN_INVALID' }),
         variables: calls,
         token: async ({ id, who }) => (who === 'visitor' ? undefined : (await gameToken(id)).token),
@@ -125,7 +125,7 @@ const play: Matrix = {
   },
 };
 
-/** Another's subscription is out of reach: these take no number of an account. */
+/** Operations of the store; none takes the ID of an account. */
 const store: Matrix = {
   'Query.store': plain('{ store { products { id } } }', members()),
   'Query.myOrders': both('{ myOrders { items { id } } }', order, members(NOTHING)),
@@ -145,5 +145,5 @@ const store: Matrix = {
   ),
 };
 
-/** The game, its events and its shop. */
+/** Operations on events, the game and the store. */
 export const game: Matrix = { ...events, ...play, ...store };

@@ -15,13 +15,13 @@ import {
 
 const { MEMBER } = ArticleAudience;
 
-/** Where what may not be read is as good as not there. */
+/** Replaces refusals by `nothing`, for queries that hide unreadable objects. */
 const hidden = (verdicts: Verdicts): Verdicts =>
   Object.fromEntries(
     Object.entries(verdicts).map(([who, was]) => [who, was === 'allowed' ? was : NOTHING]),
   );
 
-/** In lists what one may not read is not there; by its own address it is an invitation. */
+/** Premium articles are missing in lists, but answer PREMIUM_REQUIRED by their slug. */
 const PREMIUM_HIDDEN = payers(NOTHING, NOTHING);
 const PREMIUM_REFUSED = payers('PREMIUM_REQUIRED', NOTHING);
 const bySlug = async (made: Promise<{ id: number }>) => ({ slug: String((await made).id) });
@@ -35,7 +35,7 @@ const reading: Record<string, Case> = {
   },
   'a premium one': { expected: PREMIUM_REFUSED, variables: () => bySlug(memberArticle(true)) },
   'a draft': { expected: allCallers(NOTHING), variables: () => bySlug(draft()) },
-  'a draft, one’s own': {
+  'a draft of the caller': {
     expected: allCallers(NOTHING),
     variables: ({ id }) => bySlug(draft(id)),
   },
@@ -59,7 +59,7 @@ function onlyStaff({
   return staff;
 }
 
-/** The only author of an article. */
+/** Stores an article with a new author. @returns variables with the author's ID */
 const authorOf =
   (as: Parameters<typeof article>[0] = {}, audience = 'PUBLIC'): Case['variables'] =>
   async () => {
@@ -68,7 +68,7 @@ const authorOf =
     return { id, audience };
   };
 
-/** A list that is looked through for one article. */
+/** Stores an article. @returns variables of a list that could contain it */
 const listed = (premium: boolean): Case['variables'] => {
   return async () => {
     const { title } = await memberArticle(premium);
@@ -86,7 +86,7 @@ const like = async (made: Promise<{ id: number }>) => ({
 });
 
 const readable = async (made: Promise<{ id: number }>) => ({ articleId: (await made).id });
-/** What a member does not read is as good as not there for what they do with it. */
+/** Cases of articles that a member cannot read and therefore not act on. */
 const unread: Record<string, Case> = {
   'a premium one': {
     expected: payers('PREMIUM_REQUIRED'),
@@ -95,7 +95,7 @@ const unread: Record<string, Case> = {
   'a draft': { expected: members('ARTICLE_NOT_FOUND'), variables: () => readable(draft()) },
 };
 
-/** Articles as their readers see them. */
+/** Operations of readers on articles. */
 export const news: Matrix = {
   'Query.quickUpdates': plain('{ quickUpdates { id } }', allCallers()),
   'Query.article': {
@@ -174,11 +174,11 @@ export const news: Matrix = {
     send: `query ($articleId: ID!) {
       mentionSuggestions(articleId: $articleId, begins: "") { username } }`,
     cases: {
-      'where nobody wrote': {
+      'on an article without comments': {
         expected: members(NOTHING),
         variables: () => readable(memberArticle()),
       },
-      'where somebody wrote': {
+      'on an article with a comment': {
         expected: members(),
         variables: async () => ({
           articleId: (await comment((await createPerson()).id)).articleId,
@@ -208,7 +208,7 @@ export const news: Matrix = {
   'Mutation.reportArticle': {
     send: 'mutation ($articleId: ID!) { reportArticle(articleId: $articleId, reason: SPAM) { message } }',
     cases: {
-      'one’s own': {
+      'the caller’s own': {
         expected: members('VALIDATION_FAILED'),
         variables: ({ id }) => readable(article({}, id)),
       },

@@ -14,11 +14,11 @@ const notificationOf = async (userId: number) => ({ id: (await storeNotification
 const own: Case['variables'] = ({ id }: Caller) => notificationOf(id);
 const others: Case['variables'] = async () => notificationOf((await createPerson()).id);
 
-/** Notifications belong to who is told; nobody else sees one, whatever their roles. */
+/** Entry for notifications, which only their recipient can access, whatever the role. */
 const both = (send: string, ofOthers: Verdicts): Entry => ({
   send,
   cases: {
-    'one’s own': { expected: members(), variables: own },
+    'the caller’s own': { expected: members(), variables: own },
     'another’s': { expected: ofOthers, variables: others },
   },
 });
@@ -29,7 +29,7 @@ const subscription = () => ({
   endpoint: `${PUSH_HOST}/matrix/${(browsers += 1)}`,
 });
 
-/** A device that somebody added on a session that is over. */
+/** Stores a device of a user whose session has ended. */
 const deviceOf = async (userId: number) => {
   const { id: keyId } = await pushKey();
   const row = { userId, keyId, sessionId: '', label: 'Firefox', createdAt: now() };
@@ -38,11 +38,11 @@ const deviceOf = async (userId: number) => {
   return { id: String(id) };
 };
 
-/** A device belongs to who added it; nobody else sees it, whatever their roles. */
+/** Entry for devices, which only their owner can access, whatever the role. */
 const ofDevice = (send: string): Entry => ({
   send,
   cases: {
-    'one’s own': { expected: members(), variables: ({ id }: Caller) => deviceOf(id) },
+    'the caller’s own': { expected: members(), variables: ({ id }: Caller) => deviceOf(id) },
     'another’s': {
       expected: members('PUSH_DEVICE_NOT_FOUND'),
       variables: async () => deviceOf((await createPerson()).id),
@@ -54,7 +54,7 @@ const message = (userId: number) => ({
   input: { userId, title: 'Bonjour', message: 'À vous.' },
 });
 
-/** What people are told. */
+/** Operations on notifications and devices. */
 export const notifications: Matrix = {
   'Query.notifications': both('{ notifications { items { id } } }', members(NOTHING)),
   'Query.unreadNotificationCount': both('{ unreadNotificationCount }', members(NOTHING)),
@@ -74,7 +74,7 @@ export const notifications: Matrix = {
   'Mutation.createNotification': {
     send: 'mutation ($input: NotificationInput!) { createNotification(input: $input) { id } }',
     cases: {
-      'to oneself': { expected: members(), variables: ({ id }) => message(id) },
+      'to the caller': { expected: members(), variables: ({ id }) => message(id) },
       'to another member': {
         expected: notBought(holders('users.manage')),
         variables: async () => message((await createPerson()).id),

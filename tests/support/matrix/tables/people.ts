@@ -11,14 +11,14 @@ const other = async () => (await createPerson()).id;
 const view = (outcome?: Outcome) => holders('moderation.reports.view', outcome);
 const write = (outcome?: Outcome) => holders('moderation.reports.handle', outcome);
 
-/** A note on somebody, by somebody. */
+/** Stores a staff note about a user. @returns its ID */
 async function note(userId: number, authorId: number): Promise<number> {
   const row = { userId, authorId, text: 'Un essai', createdAt: now() };
   const { id } = await transaction(() => repository(StaffNoteRow).save(row));
   return id;
 }
 
-/** A live session of somebody else; the caller has one. */
+/** Stores an active session of another user. */
 async function session(userId: number): Promise<void> {
   const id = `matrice-${next()}`;
   const at = { createdAt: now(), lastSeenAt: now() };
@@ -40,14 +40,13 @@ const of = (
   },
 });
 
-/** Where somebody is signed in: of nobody as high, as in the security journal. */
-/** What is read of an account by whoever may change it, of nobody as high. */
+/** Entry of account data readable with users.edit, only for users of a lower rank. */
 const ofLower = (send: string, stored: Parameters<typeof of>[2]): Entry => ({
   send,
   cases: {
-    oneself: of(holders('users.edit', 'SELF_ACTION_FORBIDDEN'), ({ id }) => id),
+    'the caller': of(holders('users.edit', 'SELF_ACTION_FORBIDDEN'), ({ id }) => id),
     'another member': of(holders('users.edit'), other, stored),
-    'somebody as high': of(
+    'a user of the same rank': of(
       but(holders('users.edit', 'HIGHER_ROLE'), { super_admin: ALLOWED }),
       async (caller) => (await peerOf(caller)).id,
       stored,
@@ -55,7 +54,7 @@ const ofLower = (send: string, stored: Parameters<typeof of>[2]): Entry => ({
   },
 });
 
-/** A note of the caller's on another, of a colleague's, and on the caller. */
+/** Entry for notes by the caller, by a colleague and about the caller. */
 const onNote = (send: string): Entry => {
   const asked =
     (make: (caller: Caller) => Promise<number>): Case['variables'] =>
@@ -63,7 +62,7 @@ const onNote = (send: string): Entry => {
   return {
     send,
     cases: {
-      'one’s own': {
+      'the caller’s own': {
         expected: write(),
         variables: asked(async ({ id }) => note(await other(), id)),
       },
@@ -71,7 +70,7 @@ const onNote = (send: string): Entry => {
         expected: write('FORBIDDEN'),
         variables: asked(async () => note(await other(), (await createPerson('moderator')).id)),
       },
-      'on oneself': {
+      'on the caller': {
         expected: write('NOTE_NOT_FOUND'),
         variables: asked(async ({ id }) => note(id, (await createPerson('moderator')).id)),
       },
@@ -79,7 +78,7 @@ const onNote = (send: string): Entry => {
   };
 };
 
-/** What staff reads and notes about one person. */
+/** Staff operations on one user. */
 export const people: Matrix = {
   'Query.accountSessions': ofLower(
     'query ($userId: ID!) { accountSessions(userId: $userId) { device } }',
@@ -93,14 +92,14 @@ export const people: Matrix = {
     send: 'query ($userId: ID!) { accountBans(userId: $userId) { id } }',
     cases: {
       'another member': of(holders('users.ban'), other, banned),
-      'never banned': of(holders('users.ban', NOTHING), other),
+      'a user who was never banned': of(holders('users.ban', NOTHING), other),
     },
   },
   'Query.staffNotes': {
     send: 'query ($userId: ID!) { staffNotes(userId: $userId) { items { id } } }',
     cases: {
       'on another member': of(view(), other, (userId, { id }) => note(userId, id)),
-      'on oneself': of(
+      'on the caller': of(
         view('SELF_ACTION_FORBIDDEN'),
         ({ id }) => id,
         (userId) => note(userId, userId),
@@ -111,8 +110,8 @@ export const people: Matrix = {
     send: 'mutation ($userId: ID!) { addStaffNote(userId: $userId, text: "Vu") { id } }',
     cases: {
       'on another member': of(write(), other),
-      'on somebody as high': of(write(), async (caller) => (await peerOf(caller)).id),
-      'on oneself': of(write('SELF_ACTION_FORBIDDEN'), ({ id }) => id),
+      'on a user of the same rank': of(write(), async (caller) => (await peerOf(caller)).id),
+      'on the caller': of(write('SELF_ACTION_FORBIDDEN'), ({ id }) => id),
     },
   },
   'Mutation.updateStaffNote': onNote(

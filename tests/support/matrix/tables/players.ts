@@ -6,19 +6,19 @@ import { but, allCallers, members, NOTHING } from '../spec';
 
 const PLAYER = 'query ($username: String!) { player(username: $username) { username } }';
 
-/** The page of somebody else, open as far as they chose. */
+/** Stores a player page of another user with the given visibility. */
 const pageOf = (visibility: PlayerVisibility) => async () => {
   const { id, username } = await createPerson();
   await openPage(id, { visibility });
   return { username };
 };
 
-/** The pages of players: open to whom their owners choose, whatever the role. */
+/** Player pages: readable as their owners choose, whatever the role. */
 export const players: Matrix = {
   'Query.player': {
     send: PLAYER,
     cases: {
-      'open to everybody': {
+      public: {
         expected: allCallers(),
         variables: pageOf(PlayerVisibility.EVERYBODY),
       },

@@ -8,20 +8,20 @@ import { ALLOWED, but, holders, members, notBought, type Outcome } from '../spec
 
 const other = async () => (await createPerson()).id;
 
-/** A report that somebody filed of a comment of somebody. */
+/** Stores a report of a user's comment. */
 async function filed(targetUserId: number, reporterId: number, as: Partial<Report> = {}) {
   const { id: targetId } = await comment(targetUserId);
   return storeReport({ targetId, targetUserId, reporterId, ...as });
 }
 
-/** A report that somebody filed of a person. */
+/** Stores a report of a user. */
 const ofPerson = async (userId: number): Promise<Report> =>
   filed(userId, await other(), { targetType: ReportTarget.USER, targetId: userId });
 
 type Find = (caller: Caller) => Promise<Report>;
 const byOthers: Find = async () => filed(await other(), await other());
 const byOneself: Find = async ({ id }) => filed(await other(), id);
-/** One that a colleague took on. */
+/** Stores a report assigned to a colleague. */
 const byAColleague: Find = async () =>
   filed(await other(), await other(), { assignedToId: (await createPerson('moderator')).id });
 const ofOneself: Find = async ({ id }) => filed(id, await other());
@@ -36,13 +36,13 @@ const of = (expected: Case['expected'], find: Find, asked: Asked): Case => ({
   variables: async (caller) => asked(await find(caller)),
 });
 
-/** Nobody handles a report about themselves, or one that they filed. */
+/** Entry of an operation that is refused for a report's subject and reporter. */
 const handled = (send: string, asked: Asked, more: Entry['cases'] = {}): Entry => ({
   send,
   cases: {
-    'of others by others': of(handle(), byOthers, asked),
-    'on oneself': of(handle('OWN_REPORT'), ofOneself, asked),
-    'that one filed': of(handle('OWN_REPORT'), byOneself, asked),
+    'about others and filed by others': of(handle(), byOthers, asked),
+    'about the caller': of(handle('OWN_REPORT'), ofOneself, asked),
+    'filed by the caller': of(handle('OWN_REPORT'), byOneself, asked),
     ...more,
   },
 });
@@ -57,16 +57,20 @@ const many =
 const ban = decision({ act: 'BAN' });
 const warn = decision({ act: 'WARN' });
 
-/** What needs the right to ban besides: support handles reports, and bans nobody. */
+/** Outcome for decisions with a ban, which also require users.ban; support lacks it. */
 const banners = (outcome?: Outcome) => holders(['moderation.reports.handle', 'users.ban'], outcome);
 
 const decideReport = handled(
   'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }',
   decision({}),
   {
-    'dismissed, of others by others': of(handle(), byOthers, decision({ decision: 'DISMISS' })),
+    'dismissed, about others and filed by others': of(
+      handle(),
+      byOthers,
+      decision({ decision: 'DISMISS' }),
+    ),
     'with a ban of another member': of(banners(), async () => ofPerson(await other()), ban),
-    'with a ban of somebody as high': of(
+    'with a ban of a user of the same rank': of(
       but(banners('HIGHER_ROLE'), { super_admin: ALLOWED }),
       async (caller) => ofPerson((await peerOf(caller)).id),
       ban,
@@ -79,23 +83,23 @@ const decideReport = handled(
   },
 );
 
-/** Given back by who has it: from a colleague nobody takes it away so. */
+/** Only the assignee can release a report. */
 const releaseReport = handled(
   'mutation ($id: ID!, $version: Int!) { releaseReport(id: $id, version: $version) { id } }',
   asRead,
   {
-    // One that nobody took on stays so.
-    'of others by others': { ...of(handle(), byOthers, asRead), quiet: true },
-    'that one has': of(
+    // An unassigned report stays unassigned.
+    'about others and filed by others': { ...of(handle(), byOthers, asRead), quiet: true },
+    'assigned to the caller': of(
       handle(),
       async ({ id }) => filed(await other(), await other(), { assignedToId: id }),
       asRead,
     ),
-    'that a colleague has': of(handle('FORBIDDEN'), byAColleague, asRead),
+    'assigned to a colleague': of(handle('FORBIDDEN'), byAColleague, asRead),
   },
 );
 
-/** Reports: who files them, and the queue. */
+/** Operations on reports and their queue. */
 export const reports: Matrix = {
   'Query.managedReports': plain('{ managedReports { total } }', view),
   'Query.reportAssignees': {
@@ -106,19 +110,19 @@ export const reports: Matrix = {
   'Query.managedReport': {
     send: 'query ($id: ID!) { managedReport(id: $id) { id } }',
     cases: {
-      'of others by others': of(view, byOthers, asRead),
-      // Seen without who filed it: see reports-queue.test.ts.
-      'on oneself': of(view, ofOneself, asRead),
-      'that one filed': of(view, byOneself, asRead),
+      'about others and filed by others': of(view, byOthers, asRead),
+      // Shown without its reporter: see reports-queue.test.ts.
+      'about the caller': of(view, ofOneself, asRead),
+      'filed by the caller': of(view, byOneself, asRead),
     },
   },
   'Mutation.decideReport': decideReport,
   'Mutation.bulkReports': {
     send: 'mutation ($input: ReportBulkInput!) { bulkReports(input: $input) { results { code } } }',
     cases: {
-      'dismissed, of others by others': of(handle(), byOthers, many('DISMISS')),
-      'on oneself': of(handle('OWN_REPORT'), ofOneself, many('DISMISS')),
-      'taken on, that one filed': of(handle('OWN_REPORT'), byOneself, many('CLAIM')),
+      'dismissed, about others and filed by others': of(handle(), byOthers, many('DISMISS')),
+      'about the caller': of(handle('OWN_REPORT'), ofOneself, many('DISMISS')),
+      'assigned, filed by the caller': of(handle('OWN_REPORT'), byOneself, many('CLAIM')),
     },
   },
   'Mutation.claimReport': handled(
@@ -133,7 +137,7 @@ export const reports: Matrix = {
   'Mutation.reportUser': {
     send: 'mutation ($userId: ID!) { reportUser(userId: $userId, reason: SPAM) { message } }',
     cases: {
-      oneself: {
+      'the caller': {
         expected: members('VALIDATION_FAILED'),
         variables: ({ id: userId }) => ({ userId }),
       },

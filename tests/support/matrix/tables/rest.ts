@@ -19,7 +19,7 @@ const notificationOf = async (userId: number) => ({ id: (await storeNotification
 const ofNotification = (send: string): Entry => ({
   send,
   cases: {
-    'one’s own': { expected: members(), variables: ({ id }: Caller) => notificationOf(id) },
+    'the caller’s own': { expected: members(), variables: ({ id }: Caller) => notificationOf(id) },
     'another’s': {
       expected: members('NOTIFICATION_NOT_FOUND'),
       variables: async () => notificationOf((await createPerson()).id),
@@ -27,7 +27,7 @@ const ofNotification = (send: string): Entry => ({
   },
 });
 
-/** An article that members, that those who pay, and that nobody may read. */
+/** Entry for an article for members, one for subscribers and an unreadable one. */
 const ofArticle = (send: string, more: () => object = () => ({})): Entry => {
   const asked = async (made: Promise<{ id: number }>) => ({ id: (await made).id, ...more() });
   return {
@@ -60,7 +60,7 @@ const accounts = () => ({
   search: '?dryRun=false',
 });
 
-/** Routes about the caller alone, which take nothing. */
+/** Entries of routes about the caller, without parameters. */
 const own = (...routes: string[]): Matrix =>
   Object.fromEntries(routes.map((route) => [route, plain(route, members())]));
 
@@ -100,7 +100,7 @@ const mine: Matrix = {
   ...withBody('POST /member/store/purchase', members(), () => ({ itemId: 2 })),
 };
 
-/** Every route of the REST facade. */
+/** Entries of all REST routes. */
 export const routes: Matrix = {
   'GET /health': plain('GET /health', allCallers()),
   'GET /live': plain('GET /live', allCallers()),
@@ -127,7 +127,7 @@ export const routes: Matrix = {
   'POST /member/notifications': {
     send: 'POST /member/notifications',
     cases: {
-      'to oneself': { expected: members(), variables: ({ id }) => message(id) },
+      'to the caller': { expected: members(), variables: ({ id }) => message(id) },
       'to another member': {
         expected: holders('users.manage'),
         variables: async () => message((await createPerson()).id),

@@ -20,9 +20,9 @@ const facts = (more: object = {}) => ({
 });
 const makers = (outcome?: Outcome) => holders('system.roles.create', outcome);
 
-/** One role of the site's own, and one of the six. */
+/** Cases for a custom role and a built-in one. */
 const ofRole = (more: () => object = () => ({})): Record<string, Case> => ({
-  'a role of the site’s own': {
+  'a custom role': {
     expected: makers(),
     variables: async () => ({ id: await customRole(), ...more() }),
   },
@@ -34,7 +34,7 @@ const ofRole = (more: () => object = () => ({})): Record<string, Case> => ({
 
 const seers = holders('system.roles.view');
 
-/** Roles, and who holds them. */
+/** Operations on roles and their members. */
 export const roles: Matrix = {
   'Query.roles': plain('{ roles { id } }', seers),
   'Query.roleCounts': plain('{ roleCounts { members } }', seers),
@@ -47,7 +47,7 @@ export const roles: Matrix = {
   'Query.roleAssignments': {
     send: 'query ($userId: ID!) { roleAssignments(userId: $userId) { role { id } } }',
     cases: {
-      oneself: { expected: seers, variables: ({ id: userId }) => ({ userId }) },
+      'the caller': { expected: seers, variables: ({ id: userId }) => ({ userId }) },
       'another who holds a role': {
         expected: seers,
         variables: async () => ({ userId: (await createPerson('support')).id }),
@@ -59,7 +59,7 @@ export const roles: Matrix = {
       explainPermission(userId: $userId, permission: USERS_BAN) { granted }
     }`,
     cases: {
-      oneself: { expected: members(), variables: ({ id: userId }) => ({ userId }) },
+      'the caller': { expected: members(), variables: ({ id: userId }) => ({ userId }) },
       another: {
         expected: seers,
         variables: async () => ({ userId: (await createPerson('support')).id }),
@@ -71,7 +71,7 @@ export const roles: Matrix = {
       previewRoleChange(userId: $userId, roleId: "moderator") { gains }
     }`,
     cases: {
-      oneself: { expected: seers, variables: ({ id: userId }) => ({ userId }) },
+      'the caller': { expected: seers, variables: ({ id: userId }) => ({ userId }) },
       another: {
         expected: seers,
         variables: async () => ({ userId: (await createPerson('support')).id }),
@@ -81,7 +81,7 @@ export const roles: Matrix = {
   'Mutation.assignRole': {
     send: 'mutation ($userId: ID!, $roleId: ID!) { assignRole(userId: $userId, roleId: $roleId) { userId } }',
     cases: {
-      oneself: {
+      'the caller': {
         expected: assigners('SELF_ACTION_FORBIDDEN'),
         variables: ({ id: userId }) => ({ userId, ...junior }),
       },
@@ -97,7 +97,7 @@ export const roles: Matrix = {
         expected: higher,
         variables: async () => ({ userId: (await createPerson()).id, roleId: 'super_admin' }),
       },
-      'somebody as high': {
+      'a user of the same rank': {
         expected: but(higher, { junior_moderator: 'FORBIDDEN' }),
         variables: async (caller) => {
           const isJunior = caller.who === 'junior_moderator';
@@ -110,7 +110,7 @@ export const roles: Matrix = {
   'Mutation.setRoleEnd': {
     send: 'mutation ($userId: ID!, $roleId: ID!, $until: DateTime) { setRoleEnd(userId: $userId, roleId: $roleId, until: $until) { userId } }',
     cases: {
-      oneself: {
+      'the caller': {
         expected: assigners('SELF_ACTION_FORBIDDEN'),
         variables: ({ id: userId, who }) => ({ userId, roleId: who, until: inAWeek() }),
       },
@@ -122,7 +122,7 @@ export const roles: Matrix = {
           until: inAWeek(),
         }),
       },
-      'somebody as high': {
+      'a user of the same rank': {
         expected: exceptSuperAdmin(assigners('HIGHER_ROLE')),
         variables: async (caller) => ({
           userId: (await peerOf(caller)).id,
@@ -135,16 +135,16 @@ export const roles: Matrix = {
   'Mutation.removeRole': {
     send: 'mutation ($userId: ID!, $roleId: ID!) { removeRole(userId: $userId, roleId: $roleId) { userId } }',
     cases: {
-      oneself: {
+      'the caller': {
         expected: assigners('SELF_ACTION_FORBIDDEN'),
         variables: ({ id: userId, who }) => ({ userId, roleId: who }),
       },
       'another who holds a lower role': {
-        // What is left is no role at all.
+        // The user has no role left.
         expected: assigners('nothing'),
         variables: async () => ({ userId: (await createPerson('junior_moderator')).id, ...junior }),
       },
-      'somebody as high': {
+      'a user of the same rank': {
         expected: but(assigners('HIGHER_ROLE'), { super_admin: 'nothing' }),
         variables: async (caller) => ({ userId: (await peerOf(caller)).id, roleId: caller.who }),
       },
@@ -161,7 +161,7 @@ export const roles: Matrix = {
     send: 'mutation ($input: RoleInput!) { createRole(input: $input) { id } }',
     cases: {
       'a lower one': { expected: makers(), variables: () => ({ input: facts() }) },
-      'one as high as the highest': {
+      'a role of the highest rank': {
         expected: makers('HIGHER_ROLE'),
         variables: () => ({ input: facts({ hierarchy: 100 }) }),
       },

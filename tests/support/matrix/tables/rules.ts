@@ -2,7 +2,7 @@ import { plain, type Matrix } from '../matrix';
 import { allCallers, holders } from '../spec';
 import { readRules } from '#domains/content/rules/rules.service';
 
-/** The rules of the site: everybody reads them, whoever sets the site up publishes them. */
+/** Community rules: public, published with the permission to edit settings. */
 export const rules: Matrix = {
   'Query.rules': plain('{ rules { inForce } }', allCallers()),
   'Mutation.publishRules': plain(

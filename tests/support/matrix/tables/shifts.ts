@@ -9,13 +9,13 @@ import { plain, type Caller, type Case, type Entry, type Matrix } from '../matri
 import { gameToken, next } from '../objects';
 import { ALLOWED, but, allCallers, holders, members, NOTHING, type Verdicts } from '../spec';
 
-/** An installation of an account. */
+/** Registers an installation of an account. */
 async function installation(userId: number) {
   const made = await registerInstallation({ userId }, 'Poste de la matrice');
   return { id: String(made.installation.id), key: made.key, next: 1 };
 }
 
-/** A shift of an account that waits for staff. */
+/** Stores a doubtful shift of an account, which awaits a decision of staff. */
 async function doubtful(userId: number, change: Partial<Shift> = {}): Promise<Shift> {
   const { id: installationId } = await installation(userId);
   const row = { userId, installationId: Number(installationId), key: `matrice-${next()}` };
@@ -32,7 +32,7 @@ async function doubtful(userId: number, change: Partial<Shift> = {}): Promise<Sh
 const own = ({ id }: Caller) => id;
 const other = async () => (await createPerson()).id;
 
-/** One’s own object, and another member’s. */
+/** Entry for the caller's own object and another member's. */
 const both = (
   send: string,
   make: (userId: number) => Promise<{ id: number | string }>,
@@ -42,20 +42,26 @@ const both = (
     expected,
     variables: async (caller) => ({ id: String((await make(await owner(caller))).id) }),
   });
-  return { send, cases: { 'one’s own': of(members(), own), 'another’s': of(ofOthers, other) } };
+  return {
+    send,
+    cases: { 'the caller’s own': of(members(), own), 'another’s': of(ofOthers, other) },
+  };
 };
 
 const tokenOf = async ({ id, who }: Caller) =>
   who === 'visitor' ? undefined : (await gameToken(id)).token;
 
-/** A signed message: never by a session, by one’s own game token, and of another’s installation. */
+/**
+ * Entry of a signed message: by a session, by the caller's game token, and for another
+ * installation.
+ */
 function signed(name: string, input: string, draftOf: (shiftKey: string) => Draft): Entry {
   const variables =
     (owner: (caller: Caller) => number | Promise<number>) => async (caller: Caller) => {
       const stored = await installation(await owner(caller));
       const key = `matrice-${next()}`;
       if (name !== 'openShift') {
-        // The shift that the message is about, opened by the message before.
+        // Opens the shift of the message first.
         await openedBefore(Number(stored.id), await owner(caller), key);
       }
       const { message, signature } = signDraft(stored, draftOf(key), now());
@@ -67,7 +73,7 @@ function signed(name: string, input: string, draftOf: (shiftKey: string) => Draf
       ${name}(message: $message, signature: $signature) { nextSequence } }`,
     cases: {
       'by a session': { expected: allCallers('GAME_TOKEN_INVALID'), variables: variables(mine) },
-      'by one’s own game token': {
+      'by the caller’s game token': {
         expected: but(allCallers(), { visitor: 'GAME_TOKEN_INVALID' }),
         variables: variables(mine),
         token: tokenOf,
@@ -99,7 +105,7 @@ const call = () => ({
 
 const reviewers = holders('moderation.results.review');
 
-/** Installations of the game, their shifts, and the results that staff judges. */
+/** Operations on installations, shifts and results. */
 export const shifts: Matrix = {
   'Query.myInstallations': both('{ myInstallations { id } }', installation, members(NOTHING)),
   'Mutation.registerInstallation': plain(
@@ -110,7 +116,7 @@ export const shifts: Matrix = {
     send: 'mutation { registerThisInstallation(name: "Mon PC") { key } }',
     cases: {
       'by a session': { expected: allCallers('GAME_TOKEN_INVALID') },
-      'by one’s own game token': {
+      'by the caller’s game token': {
         expected: but(allCallers(), { visitor: 'GAME_TOKEN_INVALID' }),
         token: tokenOf,
       },
@@ -148,7 +154,7 @@ export const shifts: Matrix = {
     closedAt: now().toISOString(),
   })),
   'Query.gameResults': plain('{ gameResults { items { id } } }', reviewers, undefined, {
-    // Where nothing waits the list is empty, which hides nothing.
+    // The list is empty without doubtful shifts, which hides nothing.
     read: () => ALLOWED,
   }),
   'Query.gameResult': plain(
@@ -163,7 +169,7 @@ export const shifts: Matrix = {
         expected: reviewers,
         variables: async () => decision((await doubtful(await other())).id),
       },
-      'one’s own': {
+      'the caller’s own': {
         expected: Object.fromEntries(
           Object.entries(reviewers).map(([who, verdict]) => [
             who,

@@ -6,13 +6,13 @@ import { ALLOWED, but, allCallers, holders, members, NOTHING } from '../spec';
 const settings = holders('system.settings.edit');
 const analysts = holders('system.analytics.view');
 
-/** Opens the administration to some; the lines that depend on it say to whom. */
+/** Sets who may enter the administration. */
 async function areaFor(adminAreaAccess: AdminAreaAccess): Promise<Variables> {
   await changeSettings({ adminAreaAccess });
   return {};
 }
 
-/** Operations for everybody who may enter the administration. */
+/** Entry of an operation for everyone who may enter the administration. */
 const forWhoEnters = (send: string): Matrix[string] => ({
   send,
   cases: {
@@ -27,7 +27,7 @@ const forWhoEnters = (send: string): Matrix[string] => ({
   },
 });
 
-/** The site as a whole: what it says of itself, its settings, figures and journal. */
+/** Operations on the site: public facts, settings, analytics and audit log. */
 export const site: Matrix = {
   'Query.site': plain('{ site { name } }', allCallers()),
   'Query.errorCatalogue': plain('{ errorCatalogue { code } }', allCallers()),
@@ -35,7 +35,7 @@ export const site: Matrix = {
   'Subscription.maintenanceChanged': forWhoEnters('subscription { maintenanceChanged }'),
   'Subscription.staffQueueChanged': forWhoEnters('subscription { staffQueueChanged { queue } }'),
   'Query.siteHealth': plain('{ siteHealth { percent minutes { requests } } }', analysts),
-  // A site without errors has an empty journal, which is not hidden.
+  // The list is empty without server errors, which hides nothing.
   'Query.serverErrors': plain('{ serverErrors { total items { stack } } }', analysts, undefined, {
     read: () => ALLOWED,
   }),
@@ -47,7 +47,7 @@ export const site: Matrix = {
   'Mutation.exportAnalytics': plain('mutation { exportAnalytics { fileName } }', analysts),
   'Query.settings': plain('{ settings { siteName } }', settings),
   'Query.defaultSettings': plain('{ defaultSettings { siteName } }', settings),
-  // A site whose settings were never saved has no history, which is not hidden.
+  // The history is empty until settings are saved, which hides nothing.
   'Query.settingsHistory': plain('{ settingsHistory { at } }', settings, undefined, {
     read: () => ALLOWED,
   }),
@@ -62,7 +62,7 @@ export const site: Matrix = {
   ),
   'Mutation.exportSettings': plain('mutation { exportSettings { fileName } }', settings),
   'Mutation.clearCaches': plain('mutation { clearCaches { message } }', settings),
-  // The journal is for holders of system.admin.full or system.settings.edit.
+  // The audit log requires system.admin.full or system.settings.edit.
   'Query.auditEntries': plain('{ auditEntries { total } }', settings),
   'Query.viewer': plain('{ viewer { user { id } } }', but(allCallers(), { visitor: NOTHING })),
   'Subscription.viewerChanged': plain('subscription { viewerChanged { permissions } }', members()),

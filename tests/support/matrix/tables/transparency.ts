@@ -1,7 +1,7 @@
 import { plain, type Matrix } from '../matrix';
 import { allCallers } from '../spec';
 
-/** The figures of moderation: everybody reads them. */
+/** Moderation statistics, which are public. */
 export const transparency: Matrix = {
   'Query.transparency': plain('{ transparency { shown { quarter } } }', allCallers()),
 };

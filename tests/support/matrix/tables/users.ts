@@ -5,12 +5,12 @@ import { ALLOWED, but, holders, type Outcome, type Verdicts } from '../spec';
 
 type Asked = (userId: number, caller: Caller) => Variables | Promise<Variables>;
 
-/** What whoever holds everything may do although the person is as high. */
+/** Allows super administrators, who may act on users of the same rank. */
 const exceptSuperAdmin = (verdicts: Verdicts): Verdicts => but(verdicts, { super_admin: ALLOWED });
 
 /**
- * An act on a person: on oneself, on another member, on somebody as high, on somebody higher. Nobody
- * acts on themselves or on somebody as high; super administrators act on each other.
+ * Entry of an action on a user: the caller, another member, a user of the same rank, one of a
+ * higher rank. Only a lower rank is allowed, except that super administrators act on each other.
  */
 function onPerson(
   send: string,
@@ -26,9 +26,9 @@ function onPerson(
   return {
     send,
     cases: {
-      oneself: of(rights(self), ({ id }) => id),
+      'the caller': of(rights(self), ({ id }) => id),
       'another member': of(rights(), async () => (await createPerson()).id),
-      'somebody as high': of(higher, async (caller) => (await peerOf(caller)).id),
+      'a user of the same rank': of(higher, async (caller) => (await peerOf(caller)).id),
       'a super administrator': of(higher, async () => (await createPerson('super_admin')).id),
     },
   };
@@ -37,14 +37,14 @@ function onPerson(
 const input = (fields: object): Variables => ({ input: fields });
 const fresh = () => ({ username: `neuf-${next()}`, email: `neuf-${next()}@exemple.fr` });
 
-/** A ban on somebody, unless it is the caller: whoever is banned calls nothing at all. */
+/** Bans a user unless it is the caller, since banned users cannot call operations. */
 async function bannedBut(userId: number, caller: Caller): Promise<void> {
   if (userId !== caller.id) await banned(userId);
 }
 
 const BULK = 'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { results { code } } }';
 
-/** One act of bulkUsers, on each kind of person; what is wrong with an item is told of the item. */
+/** Cases of one action of bulkUsers, with one user each; refusals are in the item. */
 function bulkAction(
   name: string,
   permission: Parameters<typeof holders>[0],
@@ -59,7 +59,7 @@ function bulkAction(
   return Object.fromEntries(Object.entries(cases).map(([of, one]) => [`${name}: ${of}`, one]));
 }
 
-/** What is only tried changes nothing, and is for the same people. */
+/** A dry run requires the same permissions and changes nothing. */
 const onlyTried = (permissions: Parameters<typeof holders>[0], action: object): Case => ({
   expected: holders(permissions),
   variables: async () => input({ userIds: [(await createPerson()).id], ...action, dryRun: true }),
@@ -69,11 +69,11 @@ const onlyTried = (permissions: Parameters<typeof holders>[0], action: object): 
 const bulkUsers: Entry = {
   send: BULK,
   cases: {
-    'ban, only tried: another member': onlyTried(['users.manage', 'users.ban'], {
+    'ban, dry run: another member': onlyTried(['users.manage', 'users.ban'], {
       action: 'BAN',
       reason: 'Un essai',
     }),
-    'delete, only tried: another member': onlyTried(['users.manage', 'users.delete'], {
+    'delete, dry run: another member': onlyTried(['users.manage', 'users.delete'], {
       action: 'DELETE',
     }),
     ...bulkAction('ban', 'users.ban', () => ({ action: 'BAN', reason: 'Un essai' })),
@@ -126,7 +126,7 @@ const createUser: Entry = {
   },
 };
 
-/** The file is taken, which the journal keeps, and the line is not. */
+/** Outcome of an accepted file, which is logged, with a refused line. */
 const LINE_REFUSED = 'line refused';
 const importRow = ({ state }: { state: string }) => (state === 'CREATE' ? ALLOWED : LINE_REFUSED);
 const csv =
@@ -143,7 +143,7 @@ const importUsers: Entry = {
       variables: csv(''),
       read: ({ rows }) => importRow(rows[0]),
     },
-    'a plain member, only tried': {
+    'a plain member, dry run': {
       expected: holders('users.manage'),
       variables: csv('', true),
       read: ({ rows }) => importRow(rows[0]),
@@ -157,7 +157,7 @@ const importUsers: Entry = {
   },
 };
 
-/** Accounts as staff sees and changes them. */
+/** Staff operations on accounts. */
 export const users: Matrix = {
   'Query.users': plain(
     `{ users { items { id username email subscription subscriptionEndsAt lastLoginAt isOnline
@@ -168,7 +168,7 @@ export const users: Matrix = {
   'Query.user': {
     send: 'query ($id: ID!) { user(id: $id) { id } }',
     cases: {
-      oneself: { expected: holders('users.view'), variables: ({ id }) => ({ id }) },
+      'the caller': { expected: holders('users.view'), variables: ({ id }) => ({ id }) },
       'another member': {
         expected: holders('users.view'),
         variables: async () => ({ id: (await createPerson()).id }),
@@ -200,7 +200,7 @@ export const users: Matrix = {
     (outcome) => holders('users.ban', outcome),
     (userId) => input({ userId, reason: 'Un essai' }),
   ),
-  // Holders of users.edit lift locks.
+  // Lifting a lock requires users.edit.
   'Mutation.liftSignInLock': onPerson(
     'mutation ($userId: ID!) { liftSignInLock(userId: $userId) { message } }',
     (outcome) => holders('users.edit', outcome),
