@@ -65,19 +65,19 @@ const openAnalytics = (at = '/admin/analytics', answers: Answers = {}) =>
       ...answers,
     }),
   });
-/** The rows of the table beside a chart. */
+/** Returns the rows of the table beside a chart, as text. */
 async function twin(name: string | RegExp): Promise<string[]> {
   const card = await screen.findByRole('region', { name });
   const rows = [...card.querySelectorAll('tbody tr')];
   return rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
 }
 
-// The charts are long to compile, which is not what is measured.
+// Compiles the charts before the tests, so that no test waits for them.
 beforeAll(() => import('#areas/admin/analytics/AnalyticsPage'), 60_000);
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('analytics', () => {
-  test('show the totals of the server', async () => {
+describe('the analytics page', () => {
+  test('shows the totals of the server and the time at which they were counted', async () => {
     openAnalytics();
     const counted = await screen.findByText(/mis à jour toutes les cinq minutes/);
     expect(counted.textContent).toContain('la dernière fois le 30/01/2026 à 13:05.');
@@ -88,14 +88,14 @@ describe('analytics', () => {
     expect(screen.getByText('Engagement moyen').nextElementSibling?.textContent).toBe('21');
   });
 
-  test('chart the active users of the last 14 days, with a table of the same', async () => {
+  test('charts the active users of the last 14 days, with the same data in a table', async () => {
     openAnalytics();
     const rows = await twin(/^Utilisateurs actifs, 14 derniers jours/);
     expect(rows.length).toBe(14);
     expect([rows[0], rows.at(-1)]).toEqual(['17/01/2026 16', '30/01/2026 29']);
   });
 
-  test('tell the split of subscriptions and of roles, the highest first', async () => {
+  test('shows the share of each subscription, and the members of each role, highest role first', async () => {
     openAnalytics();
     expect((await twin('Abonnements')).map((row) => row.replaceAll(/\s/g, ' '))).toEqual([
       'Gratuit 75 75 %',
@@ -105,14 +105,14 @@ describe('analytics', () => {
     expect(await twin('Rôles de l’équipe')).toEqual(['Administrateur 1', 'Modérateur 2']);
   });
 
-  test('list the players with the most experience', async () => {
+  test('lists the players with the most experience', async () => {
     openAnalytics();
     const table = await screen.findByRole('table', { name: 'Top 10 par expérience' });
     expect(within(table).getByText('lmartin')).toBeTruthy();
     expect(within(table).getByText(/^11\s620\sXP$/)).toBeTruthy();
   });
 
-  test('keep their period in the address, in order and without invalid days', async () => {
+  test('swaps a reversed period in the address, and writes a chosen period there', async () => {
     const { sent, addresses } = openAnalytics('/admin/analytics?du=2026-02-10&au=2026-02-01');
     await screen.findByText('Actifs ce mois');
     expect(sent('Analytics').at(-1)).toEqual({ from: '2026-02-01', to: '2026-02-10' });
@@ -124,13 +124,13 @@ describe('analytics', () => {
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(13);
   });
 
-  test('ignore a day that the calendar does not have', async () => {
+  test('ignores days in the address that do not exist', async () => {
     const { sent } = openAnalytics('/admin/analytics?du=2026-02-30&au=demain');
     await screen.findByText('Actifs ce mois');
     expect(sent('Analytics').at(-1)).toEqual({ from: null, to: null });
   });
 
-  test('are exported for the period that is shown', async () => {
+  test('exports the period that is shown', async () => {
     const { sent } = openAnalytics('/admin/analytics?du=2026-01-01&au=2026-01-30', {
       ExportAnalytics: () => ({
         exportAnalytics: { __typename: 'AnalyticsExport', fileName: 'mesures.json', json: '{}' },
@@ -141,7 +141,7 @@ describe('analytics', () => {
     expect(sent('ExportAnalytics').at(-1)).toEqual({ from: '2026-01-01', to: '2026-01-30' });
   });
 
-  test('say what failed when they cannot be loaded, and can be loaded again', async () => {
+  test('shows an error when loading fails, and loads again on retry', async () => {
     let fails = true;
     openAnalytics('/admin/analytics', {
       Analytics: () => {

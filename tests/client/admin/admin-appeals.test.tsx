@@ -32,8 +32,8 @@ const decide = async () => {
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the answer to an appeal', () => {
-  test('begins with the rule of the decision, as it stood then', async () => {
+describe('the decision form of an appeal', () => {
+  test('preselects the rule of the original decision, in its version at the time', async () => {
     const { sent } = await openAppeals();
     const chosen = (await rule()).selectedOptions[0]?.text;
     expect(chosen).toBe('Règle de la décision\u00a0: Respecter les personnes (version 2)');
@@ -41,7 +41,7 @@ describe('the answer to an appeal', () => {
     await waitFor(() => expect(sent('DecideAppeal')[0]?.input).toMatchObject({ ruleKey: null }));
   });
 
-  test('may name another rule in force', async () => {
+  test('can cite another rule in force', async () => {
     const { sent } = await openAppeals();
     await screen.findByRole('option', { name: 'Ni harcèlement, ni menace' });
     await userEvent.selectOptions(await rule(), 'harcelement');
@@ -51,14 +51,14 @@ describe('the answer to an appeal', () => {
     );
   });
 
-  test('begins with the general rule where an old decision has none', async () => {
+  test('preselects the general rule when the original decision cites none', async () => {
     await openAppeals({ rule: null });
     const select = await rule();
     await waitFor(() => expect(select.value).toBe('respect'));
     expect([...select.options].some(({ value }) => value === '')).toBe(false);
   });
 
-  test('shows an error of the server at the rule, and keeps what was written', async () => {
+  test('shows a server error at the rule field, and keeps the typed grounds', async () => {
     await openAppeals(
       {},
       {

@@ -101,7 +101,7 @@ const choose = async (name: string) => {
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe.each(['/admin/actualites-publiques', '/admin/actualites-membres'])('the list %s', (at) => {
-  test('unpublishes an article from its row, and publishes it again', async () => {
+  test('unpublishes an article from its row, and publishes it again on undo', async () => {
     const { sent } = openList(at, [row()]);
     await choose('Dépublier');
     const toastItem = (await screen.findByText('Article dépublié')).closest('li') ?? document.body;
@@ -125,13 +125,13 @@ test.each([
   ['Seulement\u00A0: Publiés', 'statut=publie'],
   ['Seulement\u00A0: Mise à jour', 'categorie=update'],
   ['Seulement\u00A0: Tout le monde', 'public=public'],
-])('a cell of the central list filters it by its content: %s', async (name, search) => {
+])('a cell of the article list links to the list filtered by it: %s', async (name, search) => {
   openList('/admin/gestion-actualites?tri=titre', [row()]);
   const link = await screen.findByRole('link', { name });
   expect(link.getAttribute('href')).toBe(`/admin/gestion-actualites?${search}`);
 });
 
-test('a copy of an article opens as a draft', async () => {
+test('duplicating an article opens the copy as a draft', async () => {
   const { addresses } = openList('/admin/actualites-publiques', [row()], {
     DuplicateArticle: () => ({ duplicateArticle: row({ id: '9', status: 'DRAFT' }) }),
   });
@@ -142,7 +142,7 @@ test('a copy of an article opens as a draft', async () => {
   );
 });
 
-test('an unsaved draft is linked from every list', async () => {
+test('an article list links to each unsaved draft', async () => {
   const draft = (articleId: string | null, text: string) => ({
     __typename: 'UnsavedArticle',
     articleId,
@@ -169,8 +169,8 @@ test('an unsaved draft is linked from every list', async () => {
   ]);
 });
 
-describe('the trash', () => {
-  test('takes an article after a confirmation, and gives it back with one click', async () => {
+describe('the trash of articles', () => {
+  test('receives an article after confirmation, and returns it, published, on undo', async () => {
     const { sent } = openList('/admin/actualites-publiques', [row()]);
     await choose('Supprimer…');
     const dialog = await screen.findByRole('dialog', { name: /^Supprimer «\sExercice\s»/ });
@@ -188,7 +188,7 @@ describe('the trash', () => {
     ]);
   });
 
-  test('is a list of its own, which says until when each article is kept', async () => {
+  test('has its own list, with the date until which each article can be restored', async () => {
     const { sent } = openList('/admin/gestion-actualites?statut=corbeille', [trashed]);
     expect(
       await screen.findByRole('heading', {
@@ -211,7 +211,7 @@ describe('the trash', () => {
     expect(sent('RestoreArticle')).toEqual([{ id: '5' }]);
   });
 
-  test('deletes an article for good after a confirmation', async () => {
+  test('permanently deletes an article after confirmation', async () => {
     const { sent } = openList('/admin/gestion-actualites?statut=corbeille', [trashed]);
     await choose('Supprimer définitivement…');
     const dialog = await screen.findByRole('dialog');

@@ -7,7 +7,7 @@ import { adminAnswers, pageData } from '#tests/support/content/adminData';
 import { renderApp } from '#tests/support/browser/renderApp';
 import { renderClient } from '#tests/support/browser/renderClient';
 
-/** Shows what an act wrote down; gives each line as it is read. */
+/** Renders the recorded changes of an action and returns each line as text. */
 function linesOf(after: Record<string, unknown>): string[] {
   const changes = Object.entries(after).map(([field, value]) => ({
     __typename: 'AuditChange' as const,
@@ -22,7 +22,7 @@ function linesOf(after: Record<string, unknown>): string[] {
     .map(({ textContent }, line) => `${textContent} ${values[line]}`);
 }
 
-test('the journal names in French the filters of an export, without the empty ones', () => {
+test('the audit log names the filters of an export in French, without the empty ones', () => {
   const lines = linesOf({
     format: 'csv',
     search: 'dupont',
@@ -45,33 +45,33 @@ test('the journal names in French the filters of an export, without the empty on
   ]);
 });
 
-test('the journal names in French the game settings, too', () => {
+test('the audit log names game settings in French', () => {
   expect(linesOf({ gameSettings: { soundVolume: 40, difficulty: 'hard' } })).toEqual([
     'Paramètres de jeu après\u00A0: Volume des sons\u00A0: 40\nDifficulté\u00A0: difficile',
   ]);
 });
 
-test('the journal still says that a ban has no end', () => {
+test('the audit log shows a ban without an end as permanent', () => {
   expect(linesOf({ reason: 'Insultes', expiresAt: null })).toEqual([
     'Motif après\u00A0: Insultes',
     'Fin après\u00A0: aucune\u00A0: définitif',
   ]);
 });
 
-test('the journal names the account in a change, and says when there is none', () => {
+test('the audit log shows the name of an account in a change, or that it was deleted', () => {
   const change = { field: 'assignedToId', before: '1203', after: '1204', afterName: 'malik' };
   renderClient(<ChangeList changes={[change]} />);
   expect(screen.getByRole('definition').textContent).toMatch(/Utilisateur supprimé.*malik$/);
   expect(screen.queryByText(/1203|1204/)).toBeNull();
 });
 
-test('the journal leaves out an account that a change does not name', () => {
+test('the audit log omits an account that is null before and after the change', () => {
   expect(linesOf({ targetUserId: null, status: 'resolved' })).toEqual([
     'État après\u00A0: accepté',
   ]);
 });
 
-test('the journal does not take the id of a signature for an account', () => {
+test('the audit log does not treat the ID of a byline as an account', () => {
   expect(linesOf({ author: 'Claire Delaunay', authorId: 3 })).toEqual([
     'Auteur après\u00A0: Claire Delaunay',
     'authorId après\u00A0: 3',
@@ -93,7 +93,7 @@ const entryOn = (targetType: string, targetId: string, action: string) => ({
   changes: [],
 });
 
-/** Opens the journal of one act; gives where what it was done to leads, null where nowhere. */
+/** Opens the audit log with one entry. Returns the address its target links to, null if none. */
 async function targetOf(text: string, entry: object, permissions = EVERYTHING) {
   localStorage.setItem('authToken', 'jeton');
   renderApp({
@@ -124,13 +124,13 @@ test.each([
   ['comment', '7', 'comment.deleted', 'Commentaire n°\u00A07', null],
   ['media', '3', 'media.deleted', 'Image n°\u00A03', null],
 ])(
-  'the journal links %s %s (%s) to the screen that shows it',
+  'the audit log links %s %s (%s) to its page, unless it was deleted',
   async (type, id, action, text, address) => {
     expect(await targetOf(text, entryOn(type, id, action))).toBe(address);
   },
 );
 
-test('the journal links to no screen that is closed to its reader', async () => {
+test('the audit log does not link to a page that its reader cannot open', async () => {
   const rights = ['SYSTEM_SETTINGS_EDIT', 'CONTENT_NEWS_PUBLISH'] as const;
   const entry = entryOn('article', '12', 'article.updated');
   expect(await targetOf('Article n°\u00A012', entry, [...rights])).toBeNull();

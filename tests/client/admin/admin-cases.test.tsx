@@ -17,7 +17,7 @@ import {
 const LIST = '/admin/main-courante';
 const ONE = `${LIST}/MC-2026-00042`;
 
-/** The button of an act of the case, not that of a form. */
+/** Returns a button among the actions of the case, as opposed to one of a form. */
 const button = (name: string) =>
   within(screen.getByRole('region', { name: 'Actions' })).getByRole('button', {
     name: new RegExp(`^${name}`),
@@ -25,8 +25,8 @@ const button = (name: string) =>
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the list of the main courante', () => {
-  test('says why a case is there and how late it is', async () => {
+describe('the incident log', () => {
+  test('shows the reports of a case, their reason and its delay', async () => {
     renderApp({ at: LIST, answers: caseAnswers([caseData()]) });
     const row = within(await screen.findByRole('list', { name: 'Dossiers' }));
     expect(row.getByRole('link', { name: 'Commentaire de kevin' }).getAttribute('href')).toBe(ONE);
@@ -35,7 +35,7 @@ describe('the list of the main courante', () => {
     expect(screen.getByText(/^1 dossier ouvert, dont 1 en retard/)).toBeTruthy();
   });
 
-  test('asks for the list, search and page of its address', async () => {
+  test('requests the list, search and page given in the address', async () => {
     const { sent } = renderApp({
       at: `${LIST}?liste=recours&recherche=kevin&page=2`,
       answers: caseAnswers([]),
@@ -48,7 +48,7 @@ describe('the list of the main courante', () => {
     });
   });
 
-  test('tells a failure and who lacks the permission', async () => {
+  test('shows an error when loading fails, and requests nothing without the permission', async () => {
     const answers = caseAnswers([], {
       Cases: () => {
         throw new GraphqlFailure('INTERNAL', 'Panne');
@@ -63,14 +63,14 @@ describe('the list of the main courante', () => {
   });
 });
 
-describe('a case', () => {
-  test('marks what changed since it was reported', async () => {
+describe('the page of a case', () => {
+  test('marks the changes since the report', async () => {
     const { container } = renderApp({ at: ONE, answers: caseAnswers([caseData()]) });
     expect(await screen.findByRole('heading', { name: 'Le commentaire' })).toBeTruthy();
     expect(container.querySelector('del')?.textContent).toContain('pleurer');
   });
 
-  test('says that the reader reported it, who can decide, and greys the act with the reason', async () => {
+  test('names the eligible reviewers to a viewer in conflict, and disables the decision', async () => {
     const { viewerCan } = caseData();
     const row = caseData({
       conflict: {
@@ -88,11 +88,11 @@ describe('a case', () => {
     for (const name of [/^Décider/, /^Clore/]) {
       expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
     }
-    // The banner, and the reason of both acts.
+    // In the banner, and as the reason on both disabled buttons.
     expect(screen.getAllByText(/Peuvent décider : Hélène et Malik\.$/)).toHaveLength(3);
   });
 
-  test('shows what waits for a second person beside the appeal, and closes in the last resort', async () => {
+  test('shows an appeal that awaits approval, and closes despite a conflict with a reason', async () => {
     const user = userEvent.setup();
     const row = caseData({
       state: 'APPEAL',
@@ -110,7 +110,7 @@ describe('a case', () => {
       answers: caseAnswers([row], { CloseCase: () => ({ closeCase: row }) }),
     });
     expect(await screen.findByText('À confirmer')).toBeTruthy();
-    // One of the menu, and one of the case.
+    // One in the menu, one on the case.
     expect(screen.getAllByText('Recours')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: /^Clore/ }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -121,7 +121,7 @@ describe('a case', () => {
     expect(sent('CloseCase')).toMatchObject([{ reason: null, lastResort }]);
   });
 
-  test('in which an appeal waits is answered there, to which its act leads', async () => {
+  test('moves the focus to the form of a pending appeal, which is decided there', async () => {
     const user = userEvent.setup();
     const appeal = managedAppeal(4, { conflict: null });
     const row = caseData({ state: 'APPEAL' });
@@ -161,7 +161,7 @@ describe('a case', () => {
     );
   });
 
-  test('says in place of the form who answers an appeal that the reader cannot', async () => {
+  test('names the eligible reviewers instead of the form of an appeal the viewer cannot decide', async () => {
     const message = 'Vous avez pris la première décision. Peut décider\u00a0: malik.';
     const conflict = { __typename: 'Conflict', why: 'FIRST_DECIDER', message, lastResort: false };
     const row = caseData({
@@ -177,7 +177,7 @@ describe('a case', () => {
     expect(button('Décider').getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('keeps what is being written through a refused act', async () => {
+  test('keeps a note that is being written when an action is refused', async () => {
     const user = userEvent.setup();
     const { sent } = renderApp({
       at: ONE,
@@ -205,7 +205,7 @@ describe('a case', () => {
     });
   });
 
-  test('reads its earlier lines when they are asked for', async () => {
+  test('loads its earlier entries on request', async () => {
     const user = userEvent.setup();
     const row = caseData({ summary: { ...caseData().summary, entryCount: 2 } });
     const { sent } = renderApp({
@@ -222,14 +222,14 @@ describe('a case', () => {
     expect(screen.queryByRole('button', { name: /^Lignes plus anciennes/ })).toBeNull();
   });
 
-  test('names nobody whose account is erased', async () => {
+  test('shows a deleted account without its name', async () => {
     const row = caseData({ persons: [], timeline: [lineData({ actor: null, text: null })] });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
     expect(await screen.findByText('Utilisateur supprimé, auteur')).toBeTruthy();
     expect(screen.getByText(/d’une personne dont le compte est supprimé/)).toBeTruthy();
   });
 
-  test('calls nobody the author of a profile', async () => {
+  test('labels the person of a reported profile as its subject, not its author', async () => {
     renderApp({
       at: ONE,
       answers: caseAnswers([caseData({ subjectType: 'USER', persons: [] })]),
@@ -237,14 +237,14 @@ describe('a case', () => {
     expect(await screen.findByText('Utilisateur supprimé, personne visée')).toBeTruthy();
   });
 
-  test('says that no case has this number', async () => {
+  test('shows a message for an unknown case number', async () => {
     renderApp({ at: ONE, answers: caseAnswers([]) });
     expect(await screen.findByText('Aucun dossier ne porte le numéro MC-2026-00042.')).toBeTruthy();
   });
 });
 
-describe('the list and its cases', () => {
-  test('the key / goes to the search, unless somebody types', async () => {
+describe('the case interface', () => {
+  test('focuses the search field on the key /, except while typing', async () => {
     const user = userEvent.setup();
     renderApp({ at: LIST, answers: caseAnswers([caseData()]) });
     const field = await screen.findByRole('searchbox', { name: 'Numéro, personne ou mots' });
@@ -255,7 +255,7 @@ describe('the list and its cases', () => {
     expect(field).toHaveProperty('value', 'a/b');
   });
 
-  test('says what opened a case of which nothing else is known', async () => {
+  test('shows what opened a case without further information', async () => {
     const { summary } = caseData();
     const bare = { ...summary, reportCount: 0, reasons: [], heldBy: [], linkedNumbers: [] };
     const row = (id: string, openedBy: string, openedWith: string | null = null) =>
@@ -271,7 +271,7 @@ describe('the list and its cases', () => {
     expect(screen.getByText('Bannissement')).toBeTruthy();
   });
 
-  test('a case knows its place in the list it was opened from, and its neighbours', async () => {
+  test('shows the position of a case in the list it was opened from, and links to its neighbours', async () => {
     const user = userEvent.setup();
     const rows = ['1', '2'].map((id) => caseData({ id, number: `MC-2026-0000${id}` }));
     renderApp({ at: LIST, answers: caseAnswers(rows) });
@@ -283,7 +283,7 @@ describe('the list and its cases', () => {
     expect(next.getAttribute('href')).toBe('/admin/main-courante/MC-2026-00002');
   });
 
-  test('a deleted text says since when and by whom, wherever it was', async () => {
+  test('shows when and by whom a text was deleted, in the subject and in the timeline', async () => {
     const gone = { kind: 'TEXT_REMOVED', text: null, byAuthor: true, reason: null };
     const timeline = [
       lineData({ id: '1', kind: 'TEXT_EDITED', text: null, reason: null }),
@@ -296,7 +296,7 @@ describe('the list and its cases', () => {
     expect(said).toHaveLength(2);
   });
 
-  test('counts the warnings of whom the case is about, and names the rule by its title', async () => {
+  test('counts the warnings of the person concerned, and names the rule by its title', async () => {
     const { persons } = caseData() as { persons: { role: string }[] };
     const row = caseData({
       persons: persons.map((one) => ({ ...one, warningCount: one.role === 'AUTHOR' ? 2 : 0 })),
@@ -310,13 +310,13 @@ describe('the list and its cases', () => {
   });
 });
 
-describe('the text of a comment in its case', () => {
+describe('the snapshot of a comment in a case', () => {
   test.each([
     ['REPORT', /^Signalé, 21 novembre/],
     ['EMERGENCY', /^Repéré, 21 novembre/],
     ['PHASES', /^Mis en attente, 21 novembre/],
     ['DECISION', /^À l’ouverture, 21 novembre/],
-  ])('opened by %s says since when it is kept', async (openedBy, text) => {
+  ])('is labelled with its cause and date in a case opened by %s', async (openedBy, text) => {
     const { summary } = caseData();
     const row = caseData({ summary: { ...summary, openedBy } });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
@@ -342,7 +342,7 @@ describe('a case about a person or an article', () => {
   const thing = async (name: string) =>
     within((await screen.findByRole('heading', { name })).closest('section')!);
 
-  test('shows a person as they were and as they are, and says what changed', async () => {
+  test('shows the reported and the current profile of a person, and lists the changes', async () => {
     const { container } = opened('USER', {
       keptViews: [personLook({ image: BEFORE, bio: 'Vingt ans de métier.' }, REPORTED)],
       currentView: personLook({ username: 'ange', image: AFTER, bio: 'Vingt ans de patience.' }),
@@ -361,7 +361,7 @@ describe('a case about a person or an article', () => {
     expect(shown.queryByText('Signature')).toBeNull();
   });
 
-  test('says that nothing changed, of a person as of a comment', async () => {
+  test('shows that a person or a comment is unchanged', async () => {
     const same = { image: BEFORE, signature: 'Kev', position: 'Pompier', company: 'SDIS 31' };
     const { container, unmount } = opened('USER', {
       keptViews: [personLook(same, REPORTED)],
@@ -380,7 +380,7 @@ describe('a case about a person or an article', () => {
     expect(await screen.findByText('Inchangé depuis.')).toBeTruthy();
   });
 
-  test('marks what changed in the text of an article, by paragraph and word', async () => {
+  test('marks the changed words in the paragraphs of an article', async () => {
     const { container } = opened('CONTENT', {
       keptViews: [
         articleLook({ contentHtml: '<p>Un.</p><p>Deux mots.</p><p>Trois.</p>' }, REPORTED),
@@ -396,7 +396,7 @@ describe('a case about a person or an article', () => {
     expect(shown.getByRole('region', { name: /^L’article/ }).tabIndex).toBe(0);
   });
 
-  test('compares the present with the report that one chooses', async () => {
+  test('compares the current state with the chosen report', async () => {
     const user = userEvent.setup();
     opened('USER', {
       keptViews: [personLook({}, REPORTED), personLook({ username: 'ange' }, LATER)],
@@ -410,7 +410,7 @@ describe('a case about a person or an article', () => {
     expect(shown.getByText(/^Signalé, 22 novembre/)).toBeTruthy();
   });
 
-  test('says what is not kept: of the erased, of articles that went, of cases from before', async () => {
+  test('explains missing states of deleted accounts, unpublished articles and older cases', async () => {
     const { unmount } = opened('USER', {});
     let shown = await thing('La personne');
     expect(await shown.findByText(/^Le compte de cette personne est supprimé/)).toBeTruthy();
@@ -431,7 +431,7 @@ describe('a case about a person or an article', () => {
     expect(shown.getByText(/^L’article n’est plus publié/)).toBeTruthy();
   });
 
-  test('tells a failure without hiding the rest of the case', async () => {
+  test('shows a failure to load the snapshots without hiding the rest of the case', async () => {
     const { subject } = caseData() as { subject: object };
     const row = caseData({ subjectType: 'USER', subject: { ...subject, type: 'USER' } });
     renderApp({

@@ -32,8 +32,8 @@ const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOS
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the queue of comments', () => {
-  test('shows its figures, and each comment with its age', async () => {
+describe('the comment queue', () => {
+  test('shows its counts, and the age of each comment', async () => {
     openQueue([
       commentData({ id: '1', content: 'Neuf', createdAt: ago(20 * 60_000) }),
       commentData({ id: '2', content: 'Matinal', createdAt: ago(3 * HOUR_MS) }),
@@ -66,7 +66,7 @@ describe('the queue of comments', () => {
     expect(Date.now() - from).toBeLessThan(8.1 * 24 * HOUR_MS);
   });
 
-  test('shows one comment alone at its own address, with a link back to all', async () => {
+  test('shows only the comment given in the address, with a button to return to all', async () => {
     const { sent, addresses } = openQueue([commentData()], { at: `${QUEUE}?commentaire=7` });
     expect(await screen.findByText(/^Un seul commentaire affiché \(n° 7\)\.$/)).toBeTruthy();
     expect(sent('ManagedComments').at(-1)?.filter).toMatchObject({ id: '7' });
@@ -74,26 +74,26 @@ describe('the queue of comments', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe(QUEUE));
   });
 
-  test('says that nothing was found', async () => {
+  test('shows a message when no comment matches', async () => {
     openQueue([], { at: `${QUEUE}?recherche=rien` });
     expect(await screen.findByText('Aucun commentaire trouvé')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voir tous les commentaires' })).toBeTruthy();
   });
 
-  test('offers for each comment what the server allows', async () => {
+  test('offers only the actions that the server allows for a comment', async () => {
     openQueue([REPORTED], {
       answers: adminAnswers([...MODERATES, 'MODERATION_REPORTS_VIEW', 'CONTENT_NEWS_VIEW']),
     });
     expect(await menuEntries()).toEqual(['Voir les signalements', 'Voir l’article', 'Supprimer…']);
   });
 
-  test('links to no page that is closed to its reader', async () => {
+  test('does not link to pages that the viewer cannot open', async () => {
     openQueue([REPORTED], { answers: adminAnswers(MODERATES) });
     expect(await menuEntries()).toEqual(['Supprimer…']);
     expect(screen.queryByRole('link', { name: 'lmartin' })).toBeNull();
   });
 
-  test('links the name of an author to the person, and beside it to their comments', async () => {
+  test('links an author to their page and comments, and a state to its filter', async () => {
     openQueue([REPORTED], { answers: adminAnswers([...MODERATES, 'USERS_VIEW']) });
     const name = await screen.findByRole('link', { name: 'lmartin' });
     expect(name.getAttribute('href')).toBe('/admin/personnes/9');
@@ -104,8 +104,8 @@ describe('the queue of comments', () => {
   });
 });
 
-describe('a decision on a comment', () => {
-  test('approves at once, with the version that was read', async () => {
+describe('the moderation of a comment', () => {
+  test('approves without confirmation, sending the version shown', async () => {
     const { sent } = openQueue([commentData()], {
       answers: {
         ModerateComment: () => ({
@@ -121,7 +121,7 @@ describe('a decision on a comment', () => {
     await waitFor(() => expect(sent('ManagedComments')).toHaveLength(2));
   });
 
-  test('rejects with a reason, and shows an error of it at its field', async () => {
+  test('rejects with a reason, and shows a server error at the reason field', async () => {
     let tries = 0;
     openQueue([commentData()], {
       answers: {
@@ -144,7 +144,7 @@ describe('a decision on a comment', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('deletes after a confirmation', async () => {
+  test('deletes after confirmation, citing a rule', async () => {
     const { sent } = openQueue([commentData()], {
       answers: {
         DeleteCommentAsStaff: () => ({
@@ -168,7 +168,7 @@ describe('a decision on a comment', () => {
     });
   });
 
-  test('says so when it came second, and shows the present state', async () => {
+  test('explains a conflict with an earlier decision, and shows the current state', async () => {
     let decided = false;
     openQueue([], {
       answers: {
@@ -205,7 +205,7 @@ describe('a decision on a comment', () => {
     expect(screen.queryByText(/^Ce commentaire a changé/)).toBeNull();
   });
 
-  test('reports the result for each of many', async () => {
+  test('reports the result of a bulk action for each comment', async () => {
     const { sent } = openQueue(
       [commentData({ id: '7' }), commentData({ id: '8', content: 'Un autre', version: 5 })],
       {

@@ -53,8 +53,8 @@ const inDialog = async () => within(await screen.findByRole('dialog'));
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the acts that wait for a second person', () => {
-  test('say what, why, who asks and until when', async () => {
+describe('an approval request', () => {
+  test('shows its action, reason, requester and deadline', async () => {
     const { sent } = open([request()]);
     const shown = await article();
     expect(shown.getByText('À confirmer')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the acts that wait for a second person', () => {
     expect(sent('Confirmations')[0]).toMatchObject({ filter: 'FOR_ME', page: 1 });
   });
 
-  test('are confirmed after a question, and tell when it was too late', async () => {
+  test('is approved after confirmation, and reports an action that is no longer possible', async () => {
     const failed = request({ state: 'FAILED', outcome: 'Cette personne est déjà bannie.' });
     const { sent } = open([request()], {
       ConfirmApprovalRequest: () => ({ confirmApprovalRequest: failed }),
@@ -79,7 +79,7 @@ describe('the acts that wait for a second person', () => {
     await waitFor(() => expect(sent('Confirmations').length).toBeGreaterThan(1));
   });
 
-  test('offer the action to the approver when the requester can no longer do it', async () => {
+  test('offers the action to the approver when the requester can no longer do it', async () => {
     const failed = request(
       { state: 'FAILED', outcome: 'L’auteur de la demande ne peut plus faire cette action.' },
       { decide: false, actInstead: true },
@@ -96,7 +96,7 @@ describe('the acts that wait for a second person', () => {
     expect(shown.getAllByText('Devenue impossible')).not.toHaveLength(0);
   });
 
-  test('are refused with a reason, whose error stands at its field', async () => {
+  test('is refused with a reason, and shows a server error at the reason field', async () => {
     let refused = false;
     const { sent } = open([request()], {
       RefuseApprovalRequest: () => {
@@ -118,7 +118,7 @@ describe('the acts that wait for a second person', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('are greyed with the reason for who may not decide', async () => {
+  test('explains its disabled button to a viewer who may not decide', async () => {
     const whyNot = 'Votre rôle ne suffit pas.';
     const { sent } = open([request({}, { decide: false, whyNot })]);
     const confirm = (await article()).getByRole('button', { name: 'Confirmer l’action' });
@@ -131,7 +131,7 @@ describe('the acts that wait for a second person', () => {
     expect(sent('ConfirmApprovalRequest')).toEqual([]);
   });
 
-  test('can be called off by whoever asked for them', async () => {
+  test('can be withdrawn by its requester', async () => {
     const own = request({}, { decide: false, whyNot: 'Une autre personne', callOff: true });
     const { sent } = open([own], {
       CancelApprovalRequest: () => ({ cancelApprovalRequest: request({ state: 'CALLED_OFF' }) }),
@@ -144,7 +144,7 @@ describe('the acts that wait for a second person', () => {
     expect(sent('CancelApprovalRequest')).toEqual([{ id: '12' }]);
   });
 
-  test('say so when there are none, and when one cannot be found', async () => {
+  test('is replaced by a message when none is pending or it does not exist', async () => {
     const { unmount } = open([]);
     expect(await screen.findByText('Aucune demande à confirmer.')).toBeTruthy();
     unmount();

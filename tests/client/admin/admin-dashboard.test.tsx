@@ -89,8 +89,8 @@ const openDashboard = (
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the dashboard of the administration', () => {
-  test('begins with the waiting decisions, each with a link to its list', async () => {
+describe('the admin dashboard', () => {
+  test('lists the counts of pending decisions, each with a link to its list', async () => {
     openDashboard();
     const list = await screen.findByRole('list', { name: 'En attente d’une décision' });
     const links = within(list).getAllByRole('link');
@@ -108,7 +108,7 @@ describe('the dashboard of the administration', () => {
     ).toEqual(['3', '1', '10', '5', '0']);
   });
 
-  test('shows the acts that wait for a second person where there are some', async () => {
+  test('links to the approval requests when some are pending', async () => {
     openDashboard({ pendingConfirmations: 2 });
     const link = await screen.findByRole('link', {
       name: 'Confirmer ou refuser\u00a0: actions à confirmer',
@@ -116,7 +116,7 @@ describe('the dashboard of the administration', () => {
     expect(link.getAttribute('href')).toBe('/admin/confirmations');
   });
 
-  test('leaves out what the person may not see', async () => {
+  test('hides the counts that the viewer may not see', async () => {
     openDashboard(
       { drafts: null, pendingReports: null, overdueCases: null, totalUsers: null },
       {},
@@ -129,7 +129,7 @@ describe('the dashboard of the administration', () => {
     expect(screen.queryByText('Dernières actions')).toBeNull();
   });
 
-  test('shows the health of the site, check by check', async () => {
+  test('shows each health check, without a link for a viewer who cannot open the health page', async () => {
     openDashboard();
     const card = await screen.findByRole('region', { name: 'Santé du site' });
     expect(within(card).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75');
@@ -138,14 +138,14 @@ describe('the dashboard of the administration', () => {
     expect(within(card).queryByRole('link')).toBeNull();
   });
 
-  test('leads to the health of the site those who may open it', async () => {
+  test('links to the health page for a viewer who can open it', async () => {
     openDashboard({}, {}, [...EVERYTHING, 'SYSTEM_ANALYTICS_VIEW']);
     const card = await screen.findByRole('region', { name: 'Santé du site' });
     const link = within(card).getByRole('link', { name: 'Voir la santé du site' });
     expect(link.getAttribute('href')).toBe('/admin/sante');
   });
 
-  test('shows the latest acts, and the waiting counts in the menu', async () => {
+  test('shows the latest actions, and the pending counts in the menu', async () => {
     openDashboard();
     const actions = await screen.findByRole('region', { name: 'Dernières actions' });
     expect(within(actions).getByText('Utilisateur banni')).toBeTruthy();
@@ -154,7 +154,7 @@ describe('the dashboard of the administration', () => {
   });
 });
 
-describe('the journal', () => {
+describe('the audit log', () => {
   const openAuditLog = (
     at: string,
     items = [entryData({ requestId: 'req-1' })],
@@ -178,7 +178,7 @@ describe('the journal', () => {
   const filterOf = (calls: ReturnType<typeof renderApp>['calls']) =>
     calls.findLast(({ operation }) => operation === 'Journal')?.variables.filter;
 
-  test('says in words who did what on what, with the changes', async () => {
+  test('describes the actor, action, target and changes of an entry in words', async () => {
     openAuditLog('/admin/journal');
     expect(await screen.findByText('Utilisateur banni', { selector: 'b' })).toBeTruthy();
     const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -192,7 +192,7 @@ describe('the journal', () => {
     ]);
   });
 
-  test('says where it ends at the address of a page past the last one', async () => {
+  test('links to its last page from the address of a page beyond it', async () => {
     const { calls } = openAuditLog('/admin/journal?page=99999', [], 90);
     expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
     const last = screen.getByRole('link', { name: 'Aller à la dernière page' });
@@ -220,7 +220,7 @@ describe('the journal', () => {
     expect(addresses.at(-1)).not.toContain('numero');
   });
 
-  test('says that nothing was found', async () => {
+  test('shows a message when no entry matches', async () => {
     openAuditLog('/admin/journal?qui=personne', []);
     expect(await screen.findByText('Aucune action trouvée')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Tout le journal' })).toBeTruthy();
@@ -247,7 +247,7 @@ describe('the launch checklist', () => {
   };
   const MAIL = stepData('MAIL', { path: null });
 
-  test('shows finished steps, and links each other step to its field', async () => {
+  test('shows finished steps, and links an unfinished step to its setting', async () => {
     decryptWith([stepData('CONTACT', { done: true }), stepData('PUBLISHER'), MAIL]);
     const card = await screen.findByRole('region', { name: 'Réglages à terminer' });
     expect(within(card).getByText(/^Étapes faites.: 1 sur 3$/)).toBeTruthy();

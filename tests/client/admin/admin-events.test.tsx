@@ -52,8 +52,8 @@ const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the list of events of staff', () => {
-  test('has their state, scoring and seats, in the order and filter of the address', async () => {
+describe('the staff list of events', () => {
+  test('shows state, scoring and seats, in the order and filter given in the address', async () => {
     const { sent } = open('/admin/evenements?etat=annules&ordre=asc');
     const row = await screen.findByRole('row', { name: /Coupe d’hiver/ });
     expect(screen.getByText(/Les dates sont à l’heure de Paris\.$/)).toBeTruthy();
@@ -65,21 +65,21 @@ describe('the list of events of staff', () => {
     );
   });
 
-  test('says that it is empty', async () => {
+  test('shows a message when it is empty', async () => {
     open('/admin/evenements', {
       ManagedEvents: () => ({ managedEvents: pageData('GameEventPage', []) }),
     });
     expect(await screen.findByText('Créez le premier.')).toBeTruthy();
   });
 
-  test('is for those who hold the permission', async () => {
+  test('is refused to a viewer without the permission', async () => {
     renderApp({ at: '/admin/evenements', answers: adminAnswers(['CONTENT_NEWS_VIEW']) });
     expect(await screen.findByText('Accès refusé')).toBeTruthy();
   });
 });
 
-describe('the form of an event', () => {
-  test('sends a new one with its moments of Paris, its scoring and its prizes', async () => {
+describe('the event form', () => {
+  test('creates an event with times in Paris, scoring and prizes', async () => {
     const { sent } = open('/admin/evenements/nouveau');
     await userEvent.type(await field('Nom'), 'Sprint');
     await userEvent.type(await field('Description'), 'Un soir.');
@@ -119,7 +119,7 @@ describe('the form of an event', () => {
     });
   });
 
-  test('says at its fields what is missing, and sends nothing', async () => {
+  test('shows missing values at their fields, and sends nothing', async () => {
     const { sent } = open('/admin/evenements/nouveau');
     await userEvent.click(await screen.findByRole('button', { name: 'Créer l’événement' }));
     expect(await screen.findByText('Indiquez le nom de l’événement.')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the form of an event', () => {
     expect(sent('SaveEvent')).toEqual([]);
   });
 
-  test('lets a text that is too long be pasted, counts it and refuses it', async () => {
+  test('lets a text that is too long be pasted, counts it and refuses to send it', async () => {
     const { sent } = open('/admin/evenements/nouveau');
     const name = await field('Nom');
     await userEvent.click(name);
@@ -141,7 +141,7 @@ describe('the form of an event', () => {
     expect(sent('SaveEvent')).toEqual([]);
   });
 
-  test('keeps what is fixed once the event has begun, and changes the rest', async () => {
+  test('locks the schedule, scoring and prizes of a started event, and saves the rest', async () => {
     const { sent } = open('/admin/evenements/7', {
       EditedEvent: () => ({ event: managed({ status: 'ACTIVE' }) }),
     });
@@ -151,13 +151,13 @@ describe('the form of an event', () => {
     expect(screen.getAllByText(/ \(heure de Paris\)$/)).toHaveLength(2);
     expect(screen.getByText('Les meilleurs appels, 20')).toBeTruthy();
     expect(screen.getByText(/^1re place, 300.XP, Or$/)).toBeTruthy();
-    // The pretended browser begins a list of choices with its first one.
+    // The simulated browser preselects the first option of a list.
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Difficulté' }), 'MEDIUM');
     await userEvent.clear(name);
     await userEvent.type(name, 'Coupe');
     await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
     await waitFor(() => expect(sent('SaveEvent')).toHaveLength(1));
-    // Where the bar was, rather than at the top of the page.
+    // The focus stays where the save bar was, instead of at the top of the page.
     await waitFor(() => expect(document.activeElement?.matches('form > [role=status]')).toBe(true));
     expect(sent('SaveEvent')[0]?.input).toMatchObject({
       id: '7',
@@ -170,7 +170,7 @@ describe('the form of an event', () => {
     });
   });
 
-  test('ties a refusal of the server to its field', async () => {
+  test('shows a server error at its field', async () => {
     open('/admin/evenements/7', {
       SaveEvent: () => {
         const fields = { maxParticipants: '12 personnes ont déjà une place.' };
@@ -184,7 +184,7 @@ describe('the form of an event', () => {
     expect(await screen.findByText('12 personnes ont déjà une place.')).toBeTruthy();
   });
 
-  test('says what somebody else saved meanwhile, and goes on from it', async () => {
+  test('shows the changes of a concurrent save, and can save over them', async () => {
     let version = 3;
     const { sent } = open('/admin/evenements/7', {
       EditedEvent: () => ({
@@ -211,7 +211,7 @@ describe('the form of an event', () => {
     );
   });
 
-  test('says why one with registrations cannot be deleted', async () => {
+  test('explains that an event with registrations cannot be deleted', async () => {
     open('/admin/evenements/7');
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Supprimer…' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -219,7 +219,7 @@ describe('the form of an event', () => {
     expect(description?.textContent).toMatch(/^12 inscrits.: vous pouvez seulement supprimer/);
   });
 
-  test('calls an event off once it is confirmed', async () => {
+  test('cancels an event after confirmation', async () => {
     const { sent } = open('/admin/evenements/7', {
       CancelEvent: () => ({
         cancelEvent: managed({ version: 4, canceledAt: '2026-11-25T10:00:00Z' }),

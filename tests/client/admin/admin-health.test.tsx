@@ -116,12 +116,12 @@ async function twin(name: string): Promise<string[]> {
   return rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
 }
 
-// The charts are long to compile, which is not what is measured.
+// Compiles the charts before the tests, so that no test waits for them.
 beforeAll(() => import('#areas/admin/health/HourCharts'), 60_000);
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the health of the site', () => {
-  test('says of each check how it is, and of what is wrong what to do and since when', async () => {
+describe('the health page', () => {
+  test('shows the state of each check, with the remedy and start time of a failing one', async () => {
     openHealth();
     const checks = await screen.findByRole('region', { name: 'Contrôles' });
     expect(within(checks).getByText('Un contrôle demande une action.')).toBeTruthy();
@@ -141,7 +141,7 @@ describe('the health of the site', () => {
     expect(link.getAttribute('href')).toBe('/admin/parametres');
   });
 
-  test('says of a check that is well again that its alert is not over yet', async () => {
+  test('shows that the alert of a recovered check is still open', async () => {
     openHealth({
       troubles: [{ __typename: 'OpenTrouble', check: 'database', since: MINUTES[0]!.at }],
     });
@@ -151,7 +151,7 @@ describe('the health of the site', () => {
     );
   });
 
-  test('says that nobody is told, and where that is changed', async () => {
+  test('warns that alerts are not mailed, with a link to the setting', async () => {
     openHealth({ alertsAreMailed: false, checks: [check({})], troubles: [] });
     const checks = await screen.findByRole('region', { name: 'Contrôles' });
     expect(within(checks).getByText('Tous les contrôles sont en ordre.')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('the health of the site', () => {
     expect(within(checks).getByRole('link', { name: 'paramètres' })).toBeTruthy();
   });
 
-  test('charts the last hour with its gaps, each chart with a table of the same', async () => {
+  test('charts the last hour with its gaps, each chart with its data in a table', async () => {
     openHealth();
     const requests = await twin('Requêtes par minute');
     expect(requests).toHaveLength(60);
@@ -177,12 +177,12 @@ describe('the health of the site', () => {
     }
   });
 
-  test('says that nothing was measured yet', async () => {
+  test('shows a message before the first measurement', async () => {
     openHealth({ minutes: [], servers: [] });
     expect(await screen.findByText('Pas encore de mesure')).toBeTruthy();
   });
 
-  test('shows one of several servers, by its address', async () => {
+  test('shows the server chosen among several, and writes the choice to the address', async () => {
     const { sent, addresses } = openHealth({ servers: ['deux', 'un'] });
     const choice = await screen.findByRole('combobox', { name: 'Serveur' });
     await userEvent.selectOptions(choice, 'deux');
@@ -190,7 +190,7 @@ describe('the health of the site', () => {
     expect(addresses.at(-1)).toBe('/admin/sante?serveur=deux');
   });
 
-  test('says when it could not be read, and reads it again', async () => {
+  test('shows a failure with its error number, and loads again on retry', async () => {
     let fails = true;
     openHealth(
       {},
@@ -210,7 +210,7 @@ describe('the health of the site', () => {
     expect(await screen.findByRole('region', { name: 'Contrôles' })).toBeTruthy();
   });
 
-  test('is in the menu for those who may open it, and closed to others', async () => {
+  test('is in the menu for viewers with the permission, and refused to others', async () => {
     const { unmount } = openHealth();
     expect(await screen.findByRole('link', { name: 'Santé du site' })).toBeTruthy();
     unmount();
@@ -220,10 +220,10 @@ describe('the health of the site', () => {
   });
 });
 
-describe('the journal of errors', () => {
+describe('the error log', () => {
   const journal = () => screen.findByRole('region', { name: 'Journal des erreurs' });
 
-  test('finds an error by its number, which is in the address', async () => {
+  test('finds an error by its number, and writes the number to the address', async () => {
     const { sent, addresses } = openHealth();
     const field = within(await journal()).getByRole('searchbox', { name: 'Numéro d’erreur' });
     await userEvent.type(field, '3F0E1B2C{enter}');
@@ -235,15 +235,15 @@ describe('the journal of errors', () => {
     ['Numéro de l’erreur : 3f0e1b2c', '3f0e1b2c'],
     [NUMBER, NUMBER],
     [`n° ${NUMBER}${NUMBER}`, NUMBER],
-    // Which finds nothing.
+    // Without a number, no error matches.
     ['une panne', '-'],
-  ])('reads the number in what was pasted: %s', async (typed, number) => {
+  ])('extracts the error number from pasted text: %s', async (typed, number) => {
     const { sent } = openHealth({ at: `/admin/sante?numero=${encodeURIComponent(typed)}` });
     await journal();
     await waitFor(() => expect(sent('ServerErrors').at(-1)).toMatchObject({ number }));
   });
 
-  test('shows how it came about to those whom the server tells', async () => {
+  test('shows the message and stack of an error when the server returns them', async () => {
     openHealth();
     const shown = await journal();
     expect(await within(shown).findByText('GraphQL PublicNewsList')).toBeTruthy();
@@ -252,7 +252,7 @@ describe('the journal of errors', () => {
     expect(within(shown).getByText('at server/app.ts:1:1')).toBeTruthy();
   });
 
-  test('shows to others when, where and what alone', async () => {
+  test('hides the details of an error when the server returns none', async () => {
     const items = [errorData({ message: null, stack: null, number: null })];
     openHealth({}, { ServerErrors: () => ({ serverErrors: pageData('ServerErrorPage', items) }) });
     const shown = await journal();
@@ -263,14 +263,14 @@ describe('the journal of errors', () => {
   test.each([
     ['/admin/sante?numero=abc', 'Aucune erreur de ce numéro'],
     ['/admin/sante', 'Aucune erreur'],
-  ])('says at %s that there is nothing', async (at, text) => {
+  ])('shows a message at %s when no error matches', async (at, text) => {
     openHealth({ at }, { ServerErrors: () => ({ serverErrors: pageData('ServerErrorPage', []) }) });
     expect(await within(await journal()).findByText(text)).toBeTruthy();
   });
 });
 
 describe('the number of an error', () => {
-  test('is shown beside the message of a failure that a toast tells of', async () => {
+  test('is shown in the toast of an internal failure, but not with a refusal', async () => {
     const message = 'Erreur du serveur. Veuillez réessayer plus tard.';
     renderApp({
       at: '/admin/analytics',
@@ -291,7 +291,7 @@ describe('the number of an error', () => {
   });
 });
 
-describe('the backups', () => {
+describe('the backup card', () => {
   const made = {
     __typename: 'LastBackup',
     at: '2026-01-30T12:00:00Z',
@@ -303,7 +303,7 @@ describe('the backups', () => {
   const press = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Sauvegarder maintenant' }));
 
-  test('says when, how large, how many and where', async () => {
+  test('shows the time and size of the last backup, and the count, folder and schedule', async () => {
     open({});
     const said = (await card()).textContent.replaceAll(/\s/g, ' ');
     expect(said).toContain('30/01/2026 à 03:00sauvegarde de la nuit, 5 Mo');
@@ -313,7 +313,7 @@ describe('the backups', () => {
     expect(said).toContain('Chaque nuit à 3 h');
   });
 
-  test('has no button and no path for those who may not change the settings', async () => {
+  test('hides its button and the path from viewers who may not edit the settings', async () => {
     open({ Backups: () => ({ backups: backupsData({ folder: null }) }) }, [
       'SYSTEM_ANALYTICS_VIEW',
     ]);
@@ -322,7 +322,7 @@ describe('the backups', () => {
     expect(within(await card()).queryByRole('link')).toBeNull();
   });
 
-  test('begins one, shows it under way, and says that it is made', async () => {
+  test('starts a backup, shows that it is running, and reports its end', async () => {
     let state = {};
     const { sent } = open({
       Backups: () => ({ backups: backupsData(state) }),
@@ -347,7 +347,7 @@ describe('the backups', () => {
     expect((await card()).textContent).toContain('sauvegarde manuelle, 6\u00A0Mo');
   });
 
-  test('says that a backup is made when the page saw only its last moment', async () => {
+  test('reports the end of a backup whose result was already listed while it ran', async () => {
     let state = {};
     open({
       Backups: () => ({ backups: backupsData(state) }),
@@ -365,7 +365,7 @@ describe('the backups', () => {
     });
   });
 
-  test('says why one failed', async () => {
+  test('shows the reason of a failed backup', async () => {
     const failed = { __typename: 'FailedBackup', at: '2026-01-30T12:00:00Z' };
     let state: Record<string, unknown> = {};
     open({
@@ -382,14 +382,14 @@ describe('the backups', () => {
     );
   });
 
-  test('says that one was interrupted, which left no trace', async () => {
+  test('reports an interrupted backup, which leaves no record', async () => {
     open({ StartBackup: () => ({ startBackup: true }) });
     await press();
     const status = within(await card()).getByRole('status');
     await waitFor(() => expect(status.textContent).toBe('La sauvegarde a échoué.'));
   });
 
-  test('says that somebody else makes one, and shows it', async () => {
+  test('shows a running backup that another user started', async () => {
     let state = {};
     open({
       Backups: () => ({ backups: backupsData(state) }),
@@ -405,7 +405,7 @@ describe('the backups', () => {
     );
   });
 
-  test('says that none was made, and that their folder cannot be read', async () => {
+  test('shows that no backup exists and that the folder is unreadable', async () => {
     const nothing = { last: null, kept: null, freeBytes: null, nightly: false };
     open({ Backups: () => ({ backups: backupsData(nothing) }) });
     const said = (await card()).textContent;

@@ -55,7 +55,7 @@ const entry = {
   username: 'lmartin',
 };
 
-/** One of everything that leads somewhere. */
+/** Answers with one of each item that contains links. */
 const ANSWERS: Answers = {
   ManagedReports: () => ({ managedReports: pageData('ManagedReportPage', [report]) }),
   ManagedReport: () => ({ managedReport: report }),
@@ -105,14 +105,14 @@ const linksShown = () =>
     (link) => link.pathname,
   );
 
-/** Opens a page and waits until what it asked for is there. */
+/** Opens a page and waits until its data is loaded. */
 async function open(role: StaffRole, at: string): Promise<void> {
   renderApp({ at, answers: answersFor(role) });
   await screen.findByRole('heading', { level: 1, hidden: true });
   await waitFor(() => expect(screen.queryByText('Chargement…')).toBeNull());
 }
 
-/** The addresses of the administration that a page shows, those of the menu of its row too. */
+/** Returns the admin addresses that a page links to, including the menu of its first row. */
 async function linksOf(role: StaffRole, at: string): Promise<string[]> {
   await open(role, at);
   if (isRefused()) return [];
@@ -126,8 +126,8 @@ async function linksOf(role: StaffRole, at: string): Promise<string[]> {
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('no link of the administration leads to a page that is closed', () => {
-  test.each(STAFF)('to the role %s', { timeout: 120_000 }, async (role) => {
+describe('a link on the admin pages', () => {
+  test.each(STAFF)('leads only to pages open to %s', { timeout: 120_000 }, async (role) => {
     const found = new Set<string>();
     for (const page of PAGES) {
       for (const link of await linksOf(role, page)) found.add(link);

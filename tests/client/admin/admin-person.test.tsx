@@ -20,7 +20,7 @@ const noteData = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
-/** Everything that the page may ask for, with nothing in it. */
+/** Empty answers to every query of the page. */
 const NOTHING: Answers = {
   ManagedUserDetails: () => ({ user: PERSON }),
   StaffNotes: () => ({ staffNotes: pageData('StaffNotePage', []) }),
@@ -59,8 +59,8 @@ const MODERATOR: Permission[] = [
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the page of a person', () => {
-  test('has only the parts that the reader’s permissions open, and loads no other', async () => {
+describe('the admin page of a person', () => {
+  test('shows and loads only the sections that the viewer’s permissions allow', async () => {
     const { calls } = await open(['USERS_VIEW']);
     expect(sections()).toEqual(['Profil']);
     const asked = calls.map(({ operation }) => operation);
@@ -69,7 +69,7 @@ describe('the page of a person', () => {
     }
   });
 
-  test('shows moderators what they need for a decision', async () => {
+  test('shows moderators the sections needed for a decision', async () => {
     await open(MODERATOR);
     expect(sections()).toEqual([
       'Notes de l’équipe',
@@ -82,7 +82,7 @@ describe('the page of a person', () => {
     ]);
   });
 
-  test('shows sessions, sign-ins and orders to readers who may edit the account', async () => {
+  test('shows sessions, sign-ins and orders to viewers who may edit the account', async () => {
     await open(['USERS_VIEW', 'USERS_EDIT', 'SYSTEM_ROLES_VIEW', 'SYSTEM_SETTINGS_EDIT']);
     expect(sections()).toEqual([
       'Connexion',
@@ -95,7 +95,7 @@ describe('the page of a person', () => {
     ]);
   });
 
-  test('hides the sessions of somebody as high, and notes on the reader', async () => {
+  test('hides the sessions of an account the viewer cannot edit, and notes on the viewer', async () => {
     const viewerCan = { ...PERSON.viewerCan, edit: false };
     await open(
       [...MODERATOR, 'USERS_EDIT'],
@@ -107,7 +107,7 @@ describe('the page of a person', () => {
     expect(sections()).not.toContain('Notes de l’équipe');
   });
 
-  test('hides the section of the sign-in when nothing hinders it and the reader cannot help', async () => {
+  test('hides the sign-in section without an obstacle when the viewer cannot edit the account', async () => {
     await open(['USERS_VIEW']);
     expect(screen.queryByRole('region', { name: 'Connexion' })).toBeNull();
   });
@@ -130,13 +130,13 @@ describe('the page of a person', () => {
     ['INVITATION_PENDING', 'Invitation en attente', 'Renvoyer l’invitation'],
     ['EMAIL_UNCONFIRMED', 'Email à confirmer', 'Renvoyer la confirmation'],
     ['SECOND_FACTOR', 'Double authentification activée', 'Désactiver la double authentification'],
-  ])('shows the obstacle %s with the action that helps', async (kind, title, action) => {
+  ])('shows the sign-in obstacle %s with its remedy', async (kind, title, action) => {
     await open(['USERS_VIEW', 'USERS_EDIT'], withObstacle(kind));
     expect(section('Connexion').getByText(title)).toBeTruthy();
     expect(section('Connexion').getByRole('button', { name: action })).toBeTruthy();
   });
 
-  test('gives the dates of an invitation, and says when its link has expired', async () => {
+  test('shows the dates of an invitation and the expiry of its link', async () => {
     const answers = withObstacle('', {
       signInObstacles: [
         obstacle('INVITATION_PENDING', '2026-01-10T09:00:00Z', '2026-01-17T09:00:00Z'),
@@ -148,7 +148,7 @@ describe('the page of a person', () => {
     expect(section('Connexion').queryByRole('button')).toBeNull();
   });
 
-  test('mails a link only once confirmed, and says to which masked address', async () => {
+  test('mails a link after confirmation, and shows the masked address', async () => {
     const { calls } = await open(['USERS_VIEW', 'USERS_EDIT'], {
       SendAccountMail: () => ({
         sendAccountMail: { __typename: 'Acknowledgement', message: 'Email envoyé à l…@exemple.fr' },
@@ -164,7 +164,7 @@ describe('the page of a person', () => {
     expect(sent()).toMatchObject([{ variables: { userId: '9', mail: 'PASSWORD_RESET' } }]);
   });
 
-  test('offers no help for somebody as high, and says why', async () => {
+  test('explains that an account of equal or higher rank cannot be helped', async () => {
     const viewerCan = { ...PERSON.viewerCan, edit: false };
     await open(['USERS_VIEW', 'USERS_EDIT'], withObstacle('EMAIL_UNCONFIRMED', { viewerCan }));
     expect(section('Connexion').queryByRole('button')).toBeNull();
@@ -175,7 +175,7 @@ describe('the page of a person', () => {
     [true, 'Activée', null],
     [false, 'Désactivée', 'Ce compte n’a pas de double authentification.'],
   ])(
-    'says whether sign-in asks for a code (%s), and offers to turn off only what is on',
+    'shows whether two-factor authentication is on (%s), and offers to disable it only then',
     async (twoFactorEnabled, text, disabledReason) => {
       await open(['USERS_VIEW', 'USERS_MANAGE'], {
         ManagedUserDetails: () => ({ user: { ...PERSON, twoFactorEnabled } }),
@@ -189,14 +189,14 @@ describe('the page of a person', () => {
     },
   );
 
-  test('hides the second factor of people whom the reader may not act on', async () => {
+  test('hides the two-factor state of accounts the viewer may not act on', async () => {
     await open(['USERS_VIEW'], {
       ManagedUserDetails: () => ({ user: { ...PERSON, twoFactorEnabled: null } }),
     });
     expect(screen.queryByText('Double authentification')).toBeNull();
   });
 
-  test('links each short list to the whole one, filtered by the person', async () => {
+  test('links a short list to the full list, filtered by the person', async () => {
     await open(MODERATOR, {
       PersonReports: ({ filter }) => ({
         managedReports: pageData(
@@ -214,7 +214,7 @@ describe('the page of a person', () => {
     );
   });
 
-  test('says so for an unknown person', async () => {
+  test('shows a message for an unknown person', async () => {
     renderApp({
       at: '/admin/personnes/999',
       answers: adminAnswers(MODERATOR, { ...NOTHING, ManagedUserDetails: () => ({ user: null }) }),
@@ -222,7 +222,7 @@ describe('the page of a person', () => {
     expect(await screen.findByText('Utilisateur introuvable')).toBeTruthy();
   });
 
-  test('says which part failed, and retries that part', async () => {
+  test('names the section that failed to load, and retries it', async () => {
     let tries = 0;
     await open(MODERATOR, {
       PersonBans: () => {
@@ -237,7 +237,7 @@ describe('the page of a person', () => {
     expect(await bans.findByText('Aucun bannissement.')).toBeTruthy();
   });
 
-  test('is for readers who may view accounts', async () => {
+  test('is refused to viewers who may not view accounts', async () => {
     renderApp({
       at: '/admin/personnes/9',
       answers: adminAnswers(['MODERATION_COMMENTS_VIEW'], NOTHING),
@@ -246,8 +246,8 @@ describe('the page of a person', () => {
   });
 });
 
-describe('notes on a person', () => {
-  test('are added, and the field is then empty', async () => {
+describe('a staff note on a person', () => {
+  test('is added, which clears the field', async () => {
     const notes: object[] = [];
     const { sent } = await open(MODERATOR, {
       StaffNotes: () => ({ staffNotes: pageData('StaffNotePage', [...notes]) }),
@@ -267,7 +267,7 @@ describe('notes on a person', () => {
     await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''));
   });
 
-  test('keep the typed text when the server refuses it, with the reason under the field', async () => {
+  test('stays in the field when the server refuses it, with the reason below', async () => {
     await open(MODERATOR, {
       AddStaffNote: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Refusé', { text: 'Écrivez une note.' });
@@ -281,7 +281,7 @@ describe('notes on a person', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('are changed and deleted by their authors alone', async () => {
+  test('can be edited and deleted only by its author', async () => {
     const items = [
       noteData(),
       noteData({ id: '2', text: 'D’un collègue', canEdit: false, author: null }),

@@ -17,8 +17,8 @@ const press = async (inside: HTMLElement, name: string) =>
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('an open report', () => {
-  test('shows target and reasons, earlier reports of its target and the notes', async () => {
+describe('the panel of a report', () => {
+  test('shows the target, the reasons, the notes and earlier reports of the target', async () => {
     openReports(
       reportData({
         notes: [
@@ -58,7 +58,7 @@ describe('an open report', () => {
     expect(name.getAttribute('href')).toBe('/admin/personnes/2');
   });
 
-  test('is resolved with a ban of a chosen length, in one call', async () => {
+  test('accepts the report and bans the author for a chosen duration in one call', async () => {
     const { sent, addresses } = openReports(reportData(), {
       at: OPEN,
       answers: {
@@ -96,7 +96,7 @@ describe('an open report', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe(QUEUE));
   });
 
-  test('is dismissed without any other act', async () => {
+  test('dismisses the report without a further action', async () => {
     const { sent } = openReports(reportData(), {
       at: `${OPEN}&decision=rejeter`,
       answers: {
@@ -114,7 +114,7 @@ describe('an open report', () => {
     });
   });
 
-  test('shows its present state when somebody else decided it first, and cannot be decided', async () => {
+  test('shows the current state and no decision when another user decided first', async () => {
     let decided = false;
     const fresh = () =>
       decided
@@ -155,7 +155,7 @@ describe('an open report', () => {
     );
   });
 
-  test('is assigned and given back', async () => {
+  test('claims and releases the report', async () => {
     const me = { __typename: 'CommentAuthor', id: '3', username: 'lmartin', avatarUrl: null };
     const { sent } = openReports(reportData(), {
       at: OPEN,
@@ -179,7 +179,7 @@ describe('an open report', () => {
     expect(sent('ReleaseReport')[0]).toEqual({ id: '5', version: 2 });
   });
 
-  test('takes notes, and asks before an unsent one is lost', async () => {
+  test('shows the error of a refused note, and asks before discarding it', async () => {
     const { sent } = openReports(reportData(), {
       at: OPEN,
       answers: {
@@ -198,7 +198,7 @@ describe('an open report', () => {
     expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeTruthy();
   });
 
-  test('offers no decision when it is about the reader', async () => {
+  test('offers no decision on a report about the viewer', async () => {
     const [filing] = reportData().filings;
     const filings = [{ ...filing, reporterId: null, reporterName: null, description: null }];
     openReports(reportData({ canDecide: false, canClaim: false, filings }), { at: OPEN });
@@ -207,7 +207,7 @@ describe('an open report', () => {
     expect(within(dialog).queryByRole('button', { name: 'Accepter…' })).toBeNull();
   });
 
-  test('says so when it does not exist', async () => {
+  test('shows a message for an unknown report', async () => {
     openReports(null, { at: `${QUEUE}?signalement=99` });
     expect(await screen.findByText('Signalement introuvable')).toBeTruthy();
   });
@@ -231,7 +231,7 @@ const THRICE = {
 };
 
 describe('several reports of one target', () => {
-  test('are one row with their reasons, and one panel with each of them', async () => {
+  test('share one row with their reasons, and one panel that lists each of them', async () => {
     openReports(reportData(THRICE), { at: OPEN });
     const dialog = await panel();
     expect(await within(dialog).findByText(/^3\ssignalements$/)).toBeTruthy();

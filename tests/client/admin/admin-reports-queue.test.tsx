@@ -17,8 +17,8 @@ const press = async (inside: HTMLElement, name: string) =>
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the queue of reports', () => {
-  test('shows its figures and its reports', async () => {
+describe('the report queue', () => {
+  test('shows its counts and its reports', async () => {
     openReports(reportData());
     expect(await screen.findByText(/: Harcèlement ou propos haineux$/)).toBeTruthy();
     const stat = screen.getByRole('link', { name: 'Critiques' }).closest('div');
@@ -37,7 +37,7 @@ describe('the queue of reports', () => {
     await waitFor(() => expect(addresses.at(-1)).toContain('gravite=faible'));
   });
 
-  test('keeps both of two filters chosen before the first is rendered', async () => {
+  test('applies two filters chosen before the next render', async () => {
     const { addresses } = openReports(reportData());
     await screen.findByText('Commentaire de banni');
     const choose = (label: string, value: string) =>
@@ -50,13 +50,13 @@ describe('the queue of reports', () => {
     expect(addresses.at(-1)).toMatch(/type=article/);
   });
 
-  test('is filtered by no assignee or one colleague, as the address says', async () => {
+  test('filters by no assignee or by one colleague, and writes the choice to the address', async () => {
     const { sent, addresses } = openReports(reportData());
     const filterOf = () => sent('ManagedReports').at(-1)?.filter;
     await screen.findByText('Commentaire de banni');
     const choice = screen.getByLabelText('Responsable');
     await within(choice).findByRole('option', { name: 'Pris en charge par stagiaire' });
-    // Oneself is there once.
+    // The viewer is listed once.
     expect(within(choice).getAllByRole('option')).toHaveLength(5);
     await userEvent.selectOptions(choice, 'Personne');
     await waitFor(() => expect(addresses.at(-1)).toContain('responsable=personne'));
@@ -66,14 +66,14 @@ describe('the queue of reports', () => {
     await waitFor(() => expect(filterOf()).toMatchObject({ assigneeId: '12' }));
   });
 
-  test('keeps the id of a colleague that only the address holds', async () => {
+  test('filters by an assignee ID in the address that is not among the choices', async () => {
     const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=77` });
     await screen.findByText('Commentaire de banni');
     expect(sent('ManagedReports')[0]).toMatchObject({ filter: { assigneeId: '77' } });
     expect(screen.getByLabelText<HTMLSelectElement>('Responsable').value).toBe('77');
   });
 
-  test('recognises the reader in the id of a colleague’s link', async () => {
+  test('selects "Pris en charge par moi" for the viewer’s own ID in the address', async () => {
     const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=3` });
     await screen.findByText('Commentaire de banni');
     expect(sent('ManagedReports')[0]).toMatchObject({ filter: { assigneeId: '3' } });
@@ -82,18 +82,18 @@ describe('the queue of reports', () => {
     expect(within(choice).queryByRole('option', { name: /^Compte n°/ })).toBeNull();
   });
 
-  test('leaves out the reader’s own, as the address says', async () => {
+  test('excludes reports assigned to the viewer when the address asks for others', async () => {
     const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=autres` });
     await screen.findByText('Commentaire de banni');
     expect(sent('ManagedReports')[0]).toMatchObject({ filter: { exceptAssigneeId: '3' } });
   });
 
-  test('says that nothing was found', async () => {
+  test('shows a message when no report matches', async () => {
     openReports(null);
     expect(await screen.findByText('Aucun signalement trouvé')).toBeTruthy();
   });
 
-  test('opens a report from its name, over the present list', async () => {
+  test('opens a report over the filtered list, and returns to it', async () => {
     const { addresses } = openReports(reportData(), { at: `${QUEUE}?etat=en-attente` });
     await userEvent.click(await screen.findByRole('link', { name: 'Commentaire de banni' }));
     expect(await panel()).toBeTruthy();
@@ -103,7 +103,7 @@ describe('the queue of reports', () => {
   });
 });
 
-/** Two items that wait; the first is open where the address says so. */
+/** Opens the queue with two pending reports. The address decides whether the first is open. */
 const twoWaiting = (answers: Answers = {}, at = QUEUE) => {
   const items = [reportData(), reportData({ id: '8', targetLabel: 'Commentaire de jpetit' })];
   return openReports(items[0]!, {
@@ -116,8 +116,8 @@ const twoWaiting = (answers: Answers = {}, at = QUEUE) => {
   });
 };
 
-describe('the work on the queue', () => {
-  test('goes on to the next report after a decision, by Enter', async () => {
+describe('the queue of pending reports', () => {
+  test('moves to the next report on Enter after a decision', async () => {
     const decided = reportData({ status: 'DISMISSED', canDecide: false, canClaim: false });
     const { addresses } = twoWaiting(
       { DecideReport: () => ({ decideReport: decided }) },
@@ -132,7 +132,7 @@ describe('the work on the queue', () => {
     expect(addresses.at(-1)).toBe(`${QUEUE}?signalement=8`);
   });
 
-  test('asks nothing after a decision whose note was sent', async () => {
+  test('does not warn of unsaved changes once the note of a decision was sent', async () => {
     const decided = reportData({ status: 'DISMISSED', canDecide: false, canClaim: false });
     const { addresses } = twoWaiting(
       { DecideReport: () => ({ decideReport: decided }) },
@@ -146,7 +146,7 @@ describe('the work on the queue', () => {
     expect(document.activeElement?.textContent).toBe('Suivant');
   });
 
-  test('can be done by keyboard, from row to row', async () => {
+  test('can be worked through with the keyboard, from row to row', async () => {
     const { addresses } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');
     await userEvent.keyboard('jj');
@@ -157,7 +157,7 @@ describe('the work on the queue', () => {
     await waitFor(() => expect(addresses.at(-1)).toContain('signalement=8&decision=resoudre'));
   });
 
-  test('shows its keyboard shortcuts, which can be turned off', async () => {
+  test('lists its keyboard shortcuts, which can be turned off', async () => {
     const { addresses } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');
     await userEvent.keyboard('?');
@@ -175,7 +175,7 @@ describe('the work on the queue', () => {
     expect(addresses.at(-1)).toBe(QUEUE);
   });
 
-  test('ignores letters typed in the search', async () => {
+  test('ignores shortcut keys typed in the search field', async () => {
     const { addresses } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');
     await userEvent.type(screen.getByRole('searchbox'), 'ja?');
@@ -183,7 +183,7 @@ describe('the work on the queue', () => {
     expect(addresses.join()).not.toContain('decision');
   });
 
-  test('decides the selected reports, in the versions that were read', async () => {
+  test('decides the selected reports, sending the versions shown', async () => {
     const { sent } = twoWaiting({
       BulkReports: () => ({
         bulkReports: { __typename: 'BulkReport', done: 2, refused: 0, results: [] },
@@ -214,7 +214,7 @@ describe('the work on the queue', () => {
     expect(screen.queryByRole('button', { name: 'Prendre en charge' })).toBeNull();
   });
 
-  test('keeps the selection through a search, and selects every result in its version', async () => {
+  test('keeps the selection during a search, and can select the results of all pages', async () => {
     const ref = (id: string, version: number) => ({ __typename: 'ManagedReport', id, version });
     const items = [reportData(), reportData({ id: '8', targetLabel: 'Commentaire de jpetit' })];
     const { sent } = twoWaiting({
@@ -245,7 +245,7 @@ describe('the work on the queue', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Prendre en charge' }));
     await press(await screen.findByRole('dialog'), 'Prendre en charge');
     await waitFor(() => expect(sent('BulkReports')).toHaveLength(1));
-    // The two that were ticked by hand stay in the version that was on the screen.
+    // The two ticked by hand keep the version that was on the screen.
     expect(sent('BulkReports')[0]?.input).toMatchObject({
       reports: [
         { id: '5', version: 1 },
@@ -255,10 +255,10 @@ describe('the work on the queue', () => {
     });
   });
 
-  test('follows the socket: the list is reloaded, and the menu counts', async () => {
+  test('reloads the list and updates the menu count on a message of the socket', async () => {
     const { sent, streams } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');
-    // One for both: Apollo Client opens no stream twice.
+    // One subscription for both: Apollo Client deduplicates it.
     await waitFor(() => expect(streams.tokens('StaffQueueChanged')).toHaveLength(1));
     const before = sent('ManagedReports').length;
     act(() =>

@@ -58,8 +58,8 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the doubtful results', () => {
-  test('are listed with their player and reason, and filtered as the address says', async () => {
+describe('the review of doubtful shifts', () => {
+  test('lists shifts with their player and earlier quarantines, filtered by reason', async () => {
     const { sent } = open('/admin/resultats');
     const link = await screen.findByRole('link', { name: /^Garde du 10\/01\/2026/ });
     expect(link.getAttribute('href')).toBe('/admin/resultats/12');
@@ -74,14 +74,14 @@ describe('the doubtful results', () => {
     });
   });
 
-  test('say that nothing waits', async () => {
+  test('shows a message when no shift is pending', async () => {
     open('/admin/resultats', {
       GameResults: () => ({ gameResults: pageData('GameResultPage', []) }),
     });
     expect(await screen.findByText('Aucune garde à vérifier.')).toBeTruthy();
   });
 
-  test('show what each check measured, and the calls in doubt', async () => {
+  test('shows the evidence of each check and marks the doubtful calls', async () => {
     open('/admin/resultats/12');
     expect(await screen.findByText(/Réactions\s*:\s*décroché trop rapide/)).toBeTruthy();
     expect(screen.getByText('Mesure de CLOCK')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('the doubtful results', () => {
     expect(screen.queryByRole('button', { name: 'Voir les 25 appels' })).toBeNull();
   });
 
-  test('are refused with a reason that the player reads, after a confirmation', async () => {
+  test('refuses a shift after confirmation, with a reason for the player', async () => {
     let tried = 0;
     const { sent } = open('/admin/resultats/12', {
       DecideResult: () => {
@@ -121,7 +121,7 @@ describe('the doubtful results', () => {
     });
   });
 
-  test('name who could decide when they are one’s own', async () => {
+  test('explains a conflict of interest instead of offering a decision', async () => {
     const message = 'Vous ne pouvez pas prendre cette décision.';
     open('/admin/resultats/12', {
       OneGameResult: () => ({

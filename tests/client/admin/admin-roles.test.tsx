@@ -114,7 +114,7 @@ async function openRoles(answers: Answers = {}, at = '/admin/roles') {
   return app;
 }
 
-/** Takes back what the toast of this message tells of. */
+/** Undoes an action with the button in the toast that has this message. */
 async function undo(message: string) {
   const toastItem = (await screen.findByText(message)).closest<HTMLElement>('[data-sonner-toast]')!;
   await userEvent.click(within(toastItem).getByRole('button', { name: 'Annuler' }));
@@ -125,11 +125,11 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
-// The toasts of one test would be shown in the next.
+// A toast would otherwise remain visible in the next test.
 afterEach(() => void shownToasts.dismiss());
 
-describe('the cards of the roles', () => {
-  test('show how many hold each, the first three by name, then how many others', async () => {
+describe('a role card', () => {
+  test('shows the count of members, the first three by name and the count of others', async () => {
     await openRoles();
     const card = (await screen.findByRole('heading', { name: 'Modérateur' })).closest('li')!;
     expect(card.textContent).toContain('5 utilisateurs');
@@ -143,15 +143,15 @@ describe('the cards of the roles', () => {
     expect(empty.textContent).toContain('Aucune personne n’a ce rôle.');
   });
 
-  test('offer to change only custom roles', async () => {
+  test('has an edit button only for a custom role', async () => {
     await openRoles();
     expect(await screen.findByRole('button', { name: 'Modifier le rôle Aide' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Modifier le rôle Modérateur' })).toBeNull();
   });
 });
 
-describe('the people and their roles', () => {
-  test('are those with a role, unless everybody is asked for', async () => {
+describe('the list of people and their roles', () => {
+  test('shows people with a role by default, and all users on request', async () => {
     const { addresses, sent } = await openRoles({}, PEOPLE);
     await screen.findByText('sbernard');
     expect(sent('ManagedUsers').at(-1)).toMatchObject({ filter: { withRoles: true } });
@@ -162,7 +162,7 @@ describe('the people and their roles', () => {
     );
   });
 
-  test('have no button to remove the reader’s own role', async () => {
+  test('disables the buttons for the viewer’s own roles', async () => {
     await openRoles({}, PEOPLE);
     const own = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Retirer le rôle Administrateur à chef',
@@ -174,7 +174,7 @@ describe('the people and their roles', () => {
     ).toBe('true');
   });
 
-  test('lose a role after a confirmation, and get it back by the toast', async () => {
+  test('removes a role after confirmation, and restores it from the toast', async () => {
     const { sent } = await openRoles({}, PEOPLE);
     await press('Retirer le rôle Modérateur à sbernard');
     expect(sent('RemoveRole')).toEqual([]);
@@ -186,7 +186,7 @@ describe('the people and their roles', () => {
     expect(sent('AssignRole')).toEqual([{ ...assignment, until: null }]);
   });
 
-  test('show a refusal in the words of the server, or in a default one', async () => {
+  test('shows the message of a refusal, or a default message', async () => {
     let message = 'Le site doit garder au moins un super administrateur.';
     await openRoles(
       {
@@ -206,7 +206,7 @@ describe('the people and their roles', () => {
   });
 });
 
-describe('assigning a role', () => {
+describe('the dialog to assign a role', () => {
   const open = async (answers: Answers = {}) => {
     const app = await openRoles(answers, PEOPLE);
     await press('Assigner un rôle à sbernard');
@@ -216,7 +216,7 @@ describe('assigning a role', () => {
   const confirm = async () =>
     userEvent.click((await dialog()).getByRole('button', { name: 'Assigner le rôle' }));
 
-  test('shows beforehand what it changes, and takes a last day, whose end is midnight in Paris', async () => {
+  test('previews the change, and ends the role at midnight in Paris after the given last day', async () => {
     const { sent } = await open();
     await userEvent.click(screen.getByRole('radio', { name: /^Aide/ }));
     const change = await screen.findByText(/^Gagnera/);
@@ -236,14 +236,14 @@ describe('assigning a role', () => {
     );
   });
 
-  test('needs a role', async () => {
+  test('requires a role', async () => {
     const { sent } = await open();
     await confirm();
     expect(await (await dialog()).findByText('Veuillez sélectionner un rôle')).toBeTruthy();
     expect(sent('AssignRole')).toEqual([]);
   });
 
-  test('disables roles that are held already: Déjà assigné', async () => {
+  test('disables roles that the person already has', async () => {
     await open();
     const assigned = screen.getByRole<HTMLInputElement>('radio', { name: /^Modérateur/ });
     expect(assigned.getAttribute('aria-disabled')).toBe('true');
@@ -252,7 +252,7 @@ describe('assigning a role', () => {
     expect(free.getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('disables roles that the reader may not give', async () => {
+  test('disables roles that the viewer may not assign', async () => {
     const closed = { ...ADMIN, viewerCan: { ...ADMIN.viewerCan, assign: false } };
     await open({ RoleChoices: () => ({ roles: [closed, MODERATOR] }) });
     const role = screen.getByRole<HTMLInputElement>('radio', { name: /^Administrateur/ });
@@ -262,7 +262,7 @@ describe('assigning a role', () => {
     expect(role.closest('label')?.textContent).toContain('Vous ne pouvez pas donner ce rôle.');
   });
 
-  test('gives it, and the toast undoes it', async () => {
+  test('assigns the role, which the toast can undo', async () => {
     const { sent } = await open();
     await userEvent.click(screen.getByRole('radio', { name: /^Aide/ }));
     await confirm();
@@ -271,7 +271,7 @@ describe('assigning a role', () => {
     await waitFor(() => expect(sent('RemoveRole')).toEqual([{ userId: '2', roleId: 'aide' }]));
   });
 
-  test('stays open on a refusal, with its reason', async () => {
+  test('stays open with an error message when the server refuses', async () => {
     await open({
       AssignRole: () => {
         throw new GraphqlFailure('INTERNAL', '');
@@ -297,7 +297,7 @@ describe('the matrix of permissions', () => {
 });
 
 describe('a custom role', () => {
-  test('is created below the reader’s own, with the reader’s permissions', async () => {
+  test('is created below the viewer’s own level, with permissions the viewer has', async () => {
     const { sent } = await openRoles({ CreateRole: () => ({ createRole: HELPER }) });
     await press('Créer un rôle');
     const level = (await dialog()).getByLabelText('Niveau');
@@ -327,7 +327,7 @@ describe('a custom role', () => {
     ]);
   });
 
-  test('cannot get a permission that the reader lacks', async () => {
+  test('cannot get a permission that the viewer lacks', async () => {
     await openRoles(adminAnswers(['SYSTEM_ROLES_VIEW', 'SYSTEM_ROLES_CREATE']));
     await press('Créer un rôle');
     const asked = await dialog();
@@ -339,7 +339,7 @@ describe('a custom role', () => {
     expect(box(/^Voir les rôles$/).getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('is changed, with errors of the server at their field', async () => {
+  test('is edited, and shows a server error at its field', async () => {
     await openRoles({
       UpdateRole: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
@@ -356,7 +356,7 @@ describe('a custom role', () => {
     expect(await (await dialog()).findByText('Un rôle porte déjà ce nom.')).toBeTruthy();
   });
 
-  test('is deleted after a confirmation', async () => {
+  test('is deleted after confirmation', async () => {
     const { sent } = await openRoles({
       DeleteRole: () => ({
         deleteRole: { __typename: 'Acknowledgement', message: 'Le rôle est supprimé.' },
@@ -390,7 +390,7 @@ describe('the end of a role', () => {
     userEvent.click((await dialog()).getByRole('button', { name: 'Enregistrer' }));
   const given = { userId: '2', roleId: 'moderator', until: '2027-01-31T23:00:00.000Z' };
 
-  test('that takes it away sooner asks a super administrator in conflict for a written reason', async () => {
+  test('requires a reason from a super administrator in conflict when it comes sooner', async () => {
     let refusal: GraphqlFailure | null = new GraphqlFailure('VALIDATION_FAILED', 'Non.', {
       lastResort: 'Écrivez pourquoi.',
     });
@@ -416,7 +416,7 @@ describe('the end of a role', () => {
     ]);
   });
 
-  test('that comes later asks for none: it takes nothing', async () => {
+  test('requires no reason when it comes later', async () => {
     const assignment = {
       __typename: 'RoleAssignment',
       assignedAt: '2025-03-12T09:00:00Z',
@@ -437,8 +437,8 @@ describe('the end of a role', () => {
   });
 });
 
-describe('the roles of one person', () => {
-  test('show since when, by whom, and what they allow together', async () => {
+describe('the role page of one person', () => {
+  test('shows who assigned each role, when, and the permissions of all roles', async () => {
     await openRoles({}, '/admin/roles/2');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Rôles de sbernard' }),
@@ -451,7 +451,7 @@ describe('the roles of one person', () => {
     ]);
   });
 
-  test('are searched for a permission without its accents, held or lacking', async () => {
+  test('finds granted and missing permissions by a search without accents', async () => {
     await openRoles({}, '/admin/roles/2');
     const union = within(await screen.findByRole('region', { name: 'Permissions' }));
     await userEvent.type(
@@ -467,7 +467,7 @@ describe('the roles of one person', () => {
     );
   });
 
-  test('say of a permission who gave its role, when, until when, and who can help', async () => {
+  test('explains a permission: its role, who assigned it and when it ends, and who can help', async () => {
     const { sent } = await openRoles(
       {
         ExplainPermission: () => ({
@@ -511,7 +511,7 @@ describe('the roles of one person', () => {
     expect(sent('ExplainPermission')).toEqual([{ userId: '2', permission: 'USERS_BAN' }]);
   });
 
-  test('say so for an unknown person', async () => {
+  test('shows a message for an unknown person', async () => {
     await openRoles({ RolesOfUser: () => ({ user: null, roles: ROLES }) }, '/admin/roles/999');
     expect(await screen.findByText('Utilisateur introuvable')).toBeTruthy();
   });

@@ -50,8 +50,8 @@ const publish = async () => {
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the rules that are named where nobody names one', () => {
-  test('are shown and sent by their places, also for a rule that is new', async () => {
+describe('the form of the site rules', () => {
+  test('shows the default rules and sends them by position, including a new rule', async () => {
     const { sent } = await openRules();
     expect(field(/^Règle générale/).value).toBe('esprit');
     expect(field(/^Mots interdits/).value).toBe('respect');
@@ -81,7 +81,7 @@ describe('the rules that are named where nobody names one', () => {
     );
   });
 
-  test('are asked for when the general rule was removed, and nothing is sent', async () => {
+  test('asks for a general rule after its removal, and sends nothing', async () => {
     const { sent } = await openRules();
     await userEvent.click(screen.getByRole('button', { name: 'Retirer la règle 3' }));
     await publish();
@@ -89,7 +89,7 @@ describe('the rules that are named where nobody names one', () => {
     expect(sent('PublishRules')).toEqual([]);
   });
 
-  test('show an error of the server at their field', async () => {
+  test('shows a server error at the field of a default rule', async () => {
     await openRules({
       PublishRules: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Non.', { general: 'Choisissez-en une.' });

@@ -17,7 +17,7 @@ const CARDS = [
   'Sauvegardes',
 ];
 
-/** A server that keeps what it is sent. */
+/** Answers of a server that stores the settings it receives. */
 function pretendSettings(answers: Answers = {}) {
   let settings = settingsData();
   return adminAnswers(['SYSTEM_SETTINGS_EDIT'], {
@@ -44,8 +44,8 @@ const retype = async (label: string, text: string) => {
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the settings', () => {
-  test('are in seven cards, with a field for each of them', async () => {
+describe('the settings page', () => {
+  test('shows a field for every setting, in seven cards', async () => {
     await openSettings();
     for (const name of CARDS) expect(screen.getByRole('region', { name })).toBeTruthy();
     const fields = screen
@@ -57,7 +57,7 @@ describe('the settings', () => {
   });
 
   test.each([['legalPublisher'], ['communityUrls.chat'], ['backupsEnabled']])(
-    'focus the field %s named in the URL',
+    'focuses the field %s named in the URL',
     async (champ) => {
       renderApp({ at: `/admin/parametres?champ=${champ}`, answers: pretendSettings() });
       await screen.findByLabelText('Nom du site');
@@ -65,13 +65,13 @@ describe('the settings', () => {
     },
   );
 
-  test('focus no field when the URL names an unknown field', async () => {
+  test('focuses no field when the URL names an unknown field', async () => {
     renderApp({ at: '/admin/parametres?champ=__proto__.x', answers: pretendSettings() });
     await screen.findByLabelText('Nom du site');
     expect(document.activeElement?.getAttribute('name') ?? null).toBeNull();
   });
 
-  test('are saved together, and only changed ones are sent', async () => {
+  test('saves all changes in one call, sending only changed settings', async () => {
     const { sent } = await openSettings();
     expect(screen.queryByText(WARNING)).toBeNull();
     await retype('Longueur maximale d’un commentaire', '800');
@@ -95,7 +95,7 @@ describe('the settings', () => {
     );
   });
 
-  test('come back by an undo after they were discarded', async () => {
+  test('restores discarded changes on undo', async () => {
     await openSettings();
     await retype('Nom du site', 'Autre nom');
     await press('Annuler');
@@ -107,7 +107,7 @@ describe('the settings', () => {
     expect(screen.getByText(WARNING)).toBeTruthy();
   });
 
-  test('announce that weakening the second person needs one, and then wait for them', async () => {
+  test('announces that weakening the approval rules needs approval, and links to the request', async () => {
     const request = {
       __typename: 'Confirmation',
       id: '12',
@@ -144,7 +144,7 @@ describe('the settings', () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  test('are not sent when out of their bounds, with an error at their field', async () => {
+  test('shows out-of-range values at their fields, and sends nothing', async () => {
     const { sent } = await openSettings();
     for (const [label, wrong, bounds] of [
       ['Longueur maximale d’un commentaire', '49', 'entre 50 et 2 000.'],
@@ -166,7 +166,7 @@ describe('the settings', () => {
     expect(sent('UpdateSettings')).toEqual([]);
   });
 
-  test('stay typed when the server refuses them, with its message at their field', async () => {
+  test('keeps refused values in the form, with the server error at the field', async () => {
     await openSettings({
       UpdateSettings: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
@@ -182,7 +182,7 @@ describe('the settings', () => {
     expect(screen.getByText(WARNING)).toBeTruthy();
   });
 
-  test('are reset to those of the server with Annuler', async () => {
+  test('resets to the values of the server with Annuler', async () => {
     let name = 'Centrale 18-112';
     const { sent } = await openSettings({
       SiteSettings: () => ({ settings: settingsData({ siteName: name }) }),
@@ -196,7 +196,7 @@ describe('the settings', () => {
     expect(sent('UpdateSettings')).toEqual([]);
   });
 
-  test('ask before the site is closed for maintenance', async () => {
+  test('asks for confirmation before closing the site for maintenance', async () => {
     const { sent } = await openSettings();
     await userEvent.click(screen.getByRole('switch', { name: /^Mode maintenance/ }));
     await press('Sauvegarder');
@@ -207,14 +207,14 @@ describe('the settings', () => {
     expect(sent('UpdateSettings')).toEqual([{ input: { maintenanceMode: true } }]);
   });
 
-  test('ask before unsaved changes are left', async () => {
+  test('asks before leaving unsaved changes', async () => {
     await openSettings();
     await retype('Nom du site', 'Essai');
     await userEvent.click(screen.getByRole('link', { name: 'Tableau de bord' }));
     expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeTruthy();
   });
 
-  test('show who changed what, before and after', async () => {
+  test('shows the author and the old and new values of past changes', async () => {
     await openSettings({
       SettingsHistory: () => ({
         settingsHistory: [
@@ -256,8 +256,8 @@ describe('the settings', () => {
   });
 });
 
-describe('the system actions', () => {
-  test('restore the defaults after a confirmation', async () => {
+describe('the system card of the settings', () => {
+  test('restores the defaults after confirmation', async () => {
     const { sent } = await openSettings({
       RestoreDefaultSettings: () => ({ restoreDefaultSettings: settingsData() }),
     });
@@ -271,7 +271,7 @@ describe('the system actions', () => {
     await waitFor(() => expect(field.value).toBe('Centrale 18-112'));
   });
 
-  test('empty the caches and name them', async () => {
+  test('clears the caches and lists them', async () => {
     await openSettings({
       ClearCaches: () => ({
         clearCaches: {
@@ -286,7 +286,7 @@ describe('the system actions', () => {
     expect(screen.getByText(/^Caches vidés.: Pages publiques.; Images\.$/)).toBeTruthy();
   });
 
-  test('export the settings', async () => {
+  test('exports the settings', async () => {
     await openSettings({
       ExportSettings: () => ({
         exportSettings: { __typename: 'SettingsExport', fileName: 'parametres.json', json: '{}' },
@@ -297,7 +297,7 @@ describe('the system actions', () => {
   });
 });
 
-test('the settings are refused to people who may not edit them', async () => {
+test('the settings page is refused to viewers who may not edit the settings', async () => {
   renderApp({ at: '/admin/parametres', answers: adminAnswers(['USERS_VIEW']) });
   expect(await screen.findByRole('heading', { name: 'Accès refusé' })).toBeTruthy();
 });

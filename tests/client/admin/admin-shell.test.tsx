@@ -27,8 +27,8 @@ const EDITOR: Permission[] = [
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the menu of the administration', () => {
-  test('shows only entries that the reader’s permissions open', async () => {
+describe('the admin menu', () => {
+  test('shows only entries that the viewer’s permissions allow', async () => {
     await openAdmin({ permissions: EDITOR });
     expect(entries()).toEqual([
       'Tableau de bord',
@@ -41,14 +41,14 @@ describe('the menu of the administration', () => {
     expect(screen.queryByRole('heading', { name: 'Système' })).toBeNull();
   });
 
-  test('shows the journal to people who edit the settings', async () => {
+  test('shows the audit log to viewers who may edit the settings', async () => {
     await openAdmin({ permissions: ['SYSTEM_SETTINGS_EDIT'] });
     expect(entries()).toEqual(['Tableau de bord', 'Règles', 'Paramètres', 'Journal']);
   });
 });
 
-describe('a screen of the administration', () => {
-  test('is refused to people who lack its permissions, with a link to the member area', async () => {
+describe('an admin page', () => {
+  test('is refused without its permissions, with a link to the member area', async () => {
     const { calls } = await openAdmin({ permissions: EDITOR }, '/admin/roles');
     expect(screen.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeTruthy();
     const back = screen.getByRole('link', { name: 'Retour à l’espace membre' });
@@ -56,12 +56,12 @@ describe('a screen of the administration', () => {
     expect(calls.some(({ operation }) => operation === 'RoleCounts')).toBe(false);
   });
 
-  test('is refused to people without a role', async () => {
+  test('is refused to a viewer without a role', async () => {
     await openAdmin({ roles: [], permissions: ['USERS_VIEW'] }, '/admin/utilisateurs');
     expect(screen.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeTruthy();
   });
 
-  test('says so when it does not exist, with a link back', async () => {
+  test('has the title and description of a missing page at an unknown address', async () => {
     await openAdmin({ permissions: EDITOR });
     expect(screen.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy();
     expect(document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content).toBe(
@@ -70,7 +70,7 @@ describe('a screen of the administration', () => {
   });
 });
 
-describe('the bar of the administration', () => {
+describe('the admin header', () => {
   test('links to the member area and to the account', async () => {
     await openAdmin({});
     const bar = within(screen.getByRole('banner'));
@@ -80,7 +80,7 @@ describe('the bar of the administration', () => {
     expect(bar.getByRole('link', { name: 'Mon compte' }).getAttribute('href')).toBe('/compte');
   });
 
-  test('switches the role that it shows, and nothing else', async () => {
+  test('switches only the displayed role, without changing permissions', async () => {
     const { calls } = await openAdmin({
       roles: ['Modérateur', 'Rédacteur'],
       permissions: EDITOR,
@@ -96,7 +96,7 @@ describe('the bar of the administration', () => {
     expect(calls).toHaveLength(asked);
   });
 
-  test('has its choice of role in the menu of a small screen, too', async () => {
+  test('offers the choice of the displayed role on small screens too', async () => {
     await openAdmin({ roles: ['Modérateur', 'Rédacteur'], permissions: EDITOR });
     await userEvent.click(screen.getByRole('button', { name: 'Ouvrir le menu' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Administration' }));
@@ -112,7 +112,7 @@ describe('the bar of the administration', () => {
   });
 });
 
-describe('maintenance', () => {
+describe('the maintenance notice in the admin area', () => {
   const SENTENCE = /^Le site est en maintenance/;
   const settings = { name: 'Ouvrir les paramètres' };
   const closed = (maintenance: boolean) => () => ({ site: { ...SITE, maintenance } });
@@ -125,19 +125,19 @@ describe('maintenance', () => {
     return app;
   }
 
-  test('is shown above every page, with a link to the settings for those who may edit them', async () => {
+  test('is shown with a link to the settings to viewers who may edit them', async () => {
     await openClosed(['SYSTEM_SETTINGS_EDIT'], true);
     expect((await screen.findByText(SENTENCE)).closest('[role="status"]')).toBeTruthy();
     expect(screen.getByRole('link', settings).getAttribute('href')).toBe('/admin/parametres');
   });
 
-  test('is shown without that link to the others', async () => {
+  test('is shown without the link to other viewers', async () => {
     await openClosed(EDITOR, true);
     expect(await screen.findByText(SENTENCE)).toBeTruthy();
     expect(screen.queryByRole('link', settings)).toBeNull();
   });
 
-  test('is shown as soon as it begins, and until it ends', async () => {
+  test('appears when maintenance starts, and disappears when it ends', async () => {
     const { streams } = await openClosed(EDITOR, false);
     await waitFor(() => expect(streams.tokens('MaintenanceChanged')).toHaveLength(1));
     expect(screen.queryByText(SENTENCE)).toBeNull();

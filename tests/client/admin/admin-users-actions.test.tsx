@@ -8,8 +8,8 @@ import { openList, choose, dialog } from '#tests/support/browser/userList';
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the menu of a row', () => {
-  test('disables deletion on one’s own row, and says why', async () => {
+describe('the menu of a user row', () => {
+  test('disables the deletion of the viewer’s own account, with the reason', async () => {
     await openList();
     await userEvent.click(await screen.findByRole('button', { name: 'Actions pour chef' }));
     const entry = screen.getByRole('menuitem', { name: /^Supprimer/ });
@@ -17,14 +17,14 @@ describe('the menu of a row', () => {
     expect(entry.textContent).toContain('Vous ne pouvez pas supprimer votre propre compte');
   });
 
-  test('leads to the roles of the person', async () => {
+  test('links to the roles of the person', async () => {
     await openList();
     await userEvent.click(await screen.findByRole('button', { name: 'Actions pour membre2' }));
     const link = screen.getByRole('menuitem', { name: 'Gérer les rôles' });
     expect(link.getAttribute('href')).toBe('/admin/roles/2');
   });
 
-  test('bans for a week by default, and the toast offers to lift the ban', async () => {
+  test('bans for a week by default, with an undo in the toast', async () => {
     const { sent } = await openList({
       BanUser: () => ({
         banUser: { __typename: 'Ban', id: '7', expiresAt: '2025-11-27T09:00:00Z' },
@@ -50,7 +50,7 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(sent('LiftBan')).toEqual([{ userId: '2' }]));
   });
 
-  test('tells that a ban waits for a second person, which is no error', async () => {
+  test('reports a ban that awaits approval, with a link to the request', async () => {
     await openList({
       BanUser: () => {
         const message = 'Votre demande est enregistrée. L’action attend une confirmation.';
@@ -67,7 +67,7 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('shows an error of a ban at its field', async () => {
+  test('shows a server error of a ban at its field', async () => {
     await openList({
       BanUser: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
@@ -90,7 +90,7 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(sent('ManagedUsers').length).toBeGreaterThan(1));
   });
 
-  test('deletes after a confirmation that says what will be lost', async () => {
+  test('deletes an account after a confirmation that describes what is lost', async () => {
     const { sent } = await openList({
       DeleteUser: () => ({
         deleteUser: { __typename: 'Acknowledgement', message: 'Le compte est supprimé.' },
@@ -103,7 +103,7 @@ describe('the menu of a row', () => {
     expect(await screen.findByText('Le compte est supprimé.')).toBeTruthy();
   });
 
-  test('sends only the fields that were changed, with the version of the account that was shown', async () => {
+  test('sends only the changed fields, with the version of the account shown', async () => {
     const { sent } = await openList({
       ManagedUserDetails: () => ({ user: managedUserData(2, { version: 41 }) }),
       UpdateUser: () => ({ updateUser: managedUserData(2, { version: 42, firstName: 'Lia' }) }),
@@ -117,7 +117,7 @@ describe('the menu of a row', () => {
     expect(sent('UpdateUser')).toEqual([{ input: { id: '2', version: 41, firstName: 'Lia' } }]);
   });
 
-  test('keeps unsaved text when somebody else saved first, and shows what they saved', async () => {
+  test('keeps unsaved text after a concurrent save, and shows the saved changes', async () => {
     let version = 41;
     const { sent } = await openList({
       ManagedUserDetails: () => ({
@@ -148,7 +148,7 @@ describe('the menu of a row', () => {
   });
 });
 
-describe('creating a user', () => {
+describe('the dialog to create a user', () => {
   const open = async (answers: Answers = {}) => {
     const app = await openList(answers);
     await userEvent.click(screen.getByRole('button', { name: 'Créer un utilisateur' }));
@@ -190,7 +190,7 @@ describe('creating a user', () => {
     ]);
   });
 
-  test('goes back to the tab of the first error', async () => {
+  test('returns to the tab of the first error', async () => {
     const { sent } = await open();
     await userEvent.click((await dialog()).getByRole('tab', { name: 'Paramètres' }));
     await create();
@@ -198,14 +198,14 @@ describe('creating a user', () => {
     expect(sent('CreateUser')).toEqual([]);
   });
 
-  test('asks for the email of the account, which is not the reader’s own', async () => {
+  test('asks for the email of the new account, not of the viewer', async () => {
     await open();
     await create();
     expect(await (await dialog()).findByText('Saisissez l’adresse email.')).toBeTruthy();
     expect((await dialog()).queryByText('Saisissez votre adresse email.')).toBeNull();
   });
 
-  test('shows errors of the server at their field', async () => {
+  test('shows a server error at its field', async () => {
     await open({
       CreateUser: () => {
         throw new GraphqlFailure('EMAIL_TAKEN', 'Déjà pris', { email: 'Cette adresse est prise' });
@@ -217,7 +217,7 @@ describe('creating a user', () => {
     expect(await (await dialog()).findByText('Cette adresse est prise')).toBeTruthy();
   });
 
-  test('asks before unsaved text is discarded', async () => {
+  test('asks before discarding unsaved text', async () => {
     await open();
     await userEvent.type((await dialog()).getByLabelText('Nom d’utilisateur'), 'rec');
     await userEvent.click((await dialog()).getByRole('button', { name: 'Annuler' }));

@@ -7,7 +7,7 @@ import { OWN, BANNED, PATH, openList, dialog } from '#tests/support/browser/user
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('bulk acts', () => {
+describe('the bulk editing of users', () => {
   const report = (dryRun: boolean) => ({
     bulkUsers: {
       __typename: 'UserBulkReport',
@@ -40,13 +40,13 @@ describe('bulk acts', () => {
     },
   });
 
-  test('say so when nobody is selected', async () => {
+  test('shows a message when no user is selected', async () => {
     await openList();
     await userEvent.click(await screen.findByRole('button', { name: 'Actions groupées' }));
     expect(await screen.findByText('Aucun utilisateur sélectionné')).toBeTruthy();
   });
 
-  test('first show what would be done to each, then do it', async () => {
+  test('previews the result for each user before applying the action', async () => {
     const { sent } = await openList({
       BulkUsers: ({ input }) => report((input as { dryRun: boolean }).dryRun),
     });
@@ -85,7 +85,7 @@ describe('bulk acts', () => {
     await waitFor(() => expect(screen.queryByText('2 sélectionnés')).toBeNull());
   });
 
-  test('list staff separately in the dry run, with their roles and the refusals', async () => {
+  test('lists staff separately in the preview, with their roles and refusals', async () => {
     await openList({ BulkUsers: () => report(true) });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner chef' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
@@ -110,7 +110,7 @@ describe('bulk acts', () => {
     expect(within(others.nextElementSibling as HTMLElement).getByText(/^membre2/)).toBeTruthy();
   });
 
-  test('can be for all that the filters find, which must stay the same', async () => {
+  test('applies to all results of the filters, and sends their expected count', async () => {
     const { sent } = await openList({
       ManagedUsers: () => ({
         users: userPageData([managedUserData(2), BANNED, OWN], { total: 312 }),
@@ -141,7 +141,7 @@ describe('bulk acts', () => {
     expect(asked).toHaveProperty('filter', (done as { filter: object }).filter);
   });
 
-  test('are refused for more than 500, with a message', async () => {
+  test('limits the selection to 500 results, with a message', async () => {
     const users = userPageData([managedUserData(2), OWN], { total: 501 });
     await openList({ ManagedUsers: () => ({ users }) });
     await userEvent.click(
@@ -155,7 +155,7 @@ describe('bulk acts', () => {
     expect(screen.getByText('Les 2 résultats de cette page sont sélectionnés.')).toBeTruthy();
   });
 
-  test('keep the selection through a search, and show it', async () => {
+  test('keeps the selection during a search, and shows its size', async () => {
     await openList({
       ManagedUsers: ({ filter }) => ({
         users: userPageData(
@@ -176,7 +176,7 @@ describe('bulk acts', () => {
     expect(box.checked).toBe(false);
   });
 
-  test('say what cannot be undone until it is done', async () => {
+  test('warns of an irreversible action until it is done', async () => {
     await openList({ BulkUsers: ({ input }) => report((input as { dryRun: boolean }).dryRun) });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
@@ -197,7 +197,7 @@ describe('bulk acts', () => {
     expect((await dialog()).queryByText(/effacés définitivement/)).toBeNull();
   });
 
-  test('need an action, and a role where the action does', async () => {
+  test('requires an action, and a role when the action needs one', async () => {
     const { sent } = await openList();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
@@ -215,8 +215,8 @@ describe('bulk acts', () => {
   });
 });
 
-describe('files of users', () => {
-  test('are shown line by line before anything is imported', async () => {
+describe('the import and export of users', () => {
+  test('previews a file line by line before importing it', async () => {
     const asked: string[] = [];
     const row = (line: number, state: string, problems: string[]) => ({
       line,
@@ -267,7 +267,7 @@ describe('files of users', () => {
     vi.restoreAllMocks();
   });
 
-  test('are shown with all their fields, and give roles once these are confirmed by name', async () => {
+  test('shows all fields of a file, and assigns roles only after they are confirmed', async () => {
     const asked: string[] = [];
     const bytes = Uint8Array.from([0x75, 0x3b, 0xe9]);
     const bodies: unknown[] = [];
@@ -316,7 +316,7 @@ describe('files of users', () => {
     await userEvent.click(create);
     expect(await screen.findByText('1 utilisateur créé avec succès')).toBeTruthy();
     expect(asked.at(-1)).toBe('/admin/users/import?dryRun=false&confirmedRoles=1');
-    // The letters of a file that is not UTF-8 arrive as they are.
+    // A file that is not UTF-8 is sent byte for byte.
     expect(bodies.map((body) => [...new Uint8Array(body as ArrayBuffer)])).toEqual([
       [...bytes],
       [...bytes],
@@ -324,7 +324,7 @@ describe('files of users', () => {
     vi.restoreAllMocks();
   });
 
-  test('are exported with the filters of the list', async () => {
+  test('exports users with the filters of the list', async () => {
     const asked: string[] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
       asked.push(String(url));

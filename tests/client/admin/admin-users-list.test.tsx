@@ -10,10 +10,10 @@ import { PATH, openList, rowOf } from '#tests/support/browser/userList';
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the address of the advanced list', () => {
+describe('the address of the advanced user list', () => {
   const read = (text: string) => readUserList(new URLSearchParams(text));
 
-  test('gives the filters as the server takes them, days whole in Paris', () => {
+  test('is parsed to filters for the server, with whole days in Paris', () => {
     const { filter, filtered } = read(
       'abonnement=premium&statut=banni&avecRoles=non&inscritDu=2025-07-01&inscritAu=2025-07-31',
     );
@@ -27,7 +27,7 @@ describe('the address of the advanced list', () => {
     });
   });
 
-  test('ignores invalid parts', () => {
+  test('is parsed without its invalid parts', () => {
     const { filter, sort, direction, page, search } = read(
       'abonnement=or&statut=x&inscritDu=2025-02-31&tri=mot-de-passe&page=-2',
     );
@@ -38,10 +38,10 @@ describe('the address of the advanced list', () => {
 });
 
 describe('the advanced list of users', () => {
-  test('keeps no filter that a link removed just before another choice', async () => {
+  test('does not restore a filter that a link removed just before another choice', async () => {
     const { addresses, router } = await openList({}, `${PATH}?statut=banni&filtres=1`);
     const subscription = await screen.findByLabelText('Abonnement');
-    // The router tells of a new address before the page is rendered at it.
+    // The router notifies of a new address before the page renders at it.
     const stop = router.subscribe(() => {
       stop();
       fireEvent.change(subscription, { target: { value: 'pro' } });
@@ -50,7 +50,7 @@ describe('the advanced list of users', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe(`${PATH}?filtres=1&abonnement=pro`));
   });
 
-  test('shows the five figures and the columns', async () => {
+  test('shows the five totals and the columns', async () => {
     await openList();
     const stats = within(await screen.findByLabelText('Utilisateurs en chiffres'));
     expect(stats.getAllByRole('term').map((term) => term.textContent)).toEqual([
@@ -75,19 +75,19 @@ describe('the advanced list of users', () => {
     ]);
   });
 
-  test('says Jamais, Aucun, and until when somebody is banned', async () => {
+  test('shows a missing sign-in, missing roles and the end of a ban', async () => {
     await openList();
     const member = await rowOf('membre2');
     expect(member.getByText('Jamais')).toBeTruthy();
     expect(member.getByText('Aucun')).toBeTruthy();
     const banned = await rowOf('nkone');
-    // Short for the eye, which finds the year in the title; in full for who listens.
+    // The visible text omits the year, which is in the title; screen readers get the full text.
     const until = banned.getByText('Banni jusqu’au 27/11/2025');
     expect(until.parentElement?.title).toBe('Banni jusqu’au 27/11/2025');
     expect(banned.getByText('Banni jusqu’au 27/11').getAttribute('aria-hidden')).toBe('true');
   });
 
-  test('says in words until when a role is held that ends soon', async () => {
+  test('shows in words the end of a role that ends soon', async () => {
     const role = { __typename: 'Role', id: 'moderator', name: 'Modérateur', color: 'vert' };
     const stays = { ...role, id: 'support', name: 'Support', hierarchy: 10 };
     await openList({
@@ -108,7 +108,7 @@ describe('the advanced list of users', () => {
     expect(items[1]!.textContent).toBe('Support');
   });
 
-  test('filters the list by the role, the status or the missing role of a cell', async () => {
+  test('links a role, a missing role or a status to the list filtered by it', async () => {
     await openList();
     const links = async (person: string) =>
       (await rowOf(person))
@@ -129,7 +129,7 @@ describe('the advanced list of users', () => {
     ]);
   });
 
-  test('puts a filter in the address, and loads the first page', async () => {
+  test('writes a filter to the address, and loads the first page', async () => {
     const { addresses, sent } = await openList({}, `${PATH}?filtres=1&page=3`);
     await userEvent.selectOptions(screen.getByLabelText('Statut'), 'Banni');
     await waitFor(() => expect(addresses.at(-1)).toBe(`${PATH}?statut=banni&filtres=1`));
@@ -141,7 +141,7 @@ describe('the advanced list of users', () => {
     );
   });
 
-  test('shows its filters and hides them', async () => {
+  test('shows and hides its filters', async () => {
     const { addresses } = await openList();
     const toggle = await screen.findByRole('button', { name: 'Afficher les filtres' });
     expect(screen.queryByLabelText('Statut')).toBeNull();
@@ -152,7 +152,7 @@ describe('the advanced list of users', () => {
     await waitFor(() => expect(screen.queryByLabelText('Statut')).toBeNull());
   });
 
-  test('puts its order in the address, and the server sorts', async () => {
+  test('writes its order to the address, and requests it from the server', async () => {
     const { addresses, sent } = await openList();
     await userEvent.click(await screen.findByRole('button', { name: 'Email' }));
     await waitFor(() => expect(addresses.at(-1)).toBe(`${PATH}?tri=email&ordre=croissant`));
@@ -190,7 +190,7 @@ describe('the advanced list of users', () => {
       'Envoyer un lien de mot de passe',
     ],
   ])(
-    'links the state %j to its filter, and offers the mail that helps',
+    'links the state %j to its filter, and offers the matching mail',
     async (parts, state, slug, mail) => {
       const users = userPageData([managedUserData(2, parts)]);
       await openList({ ManagedUsers: () => ({ users }) });
@@ -203,12 +203,12 @@ describe('the advanced list of users', () => {
     },
   );
 
-  test('says that nobody was found', async () => {
+  test('shows a message when no user matches', async () => {
     await openList({ ManagedUsers: () => ({ users: userPageData([]) }) }, `${PATH}?recherche=zz`);
     expect(await screen.findByText('Aucun utilisateur trouvé')).toBeTruthy();
   });
 
-  test('has no figures, files or checkboxes for readers who may not use them', async () => {
+  test('hides totals, files and checkboxes from viewers who may not use them', async () => {
     await openList(adminAnswers(['USERS_VIEW', 'USERS_BAN']));
     await rowOf('membre2');
     expect(screen.queryByText('Avec rôles')).toBeNull();
@@ -221,7 +221,7 @@ describe('the advanced list of users', () => {
 });
 
 describe('the basic list of users', () => {
-  test('searches by name and offers the acts on each', async () => {
+  test('searches by name and offers the actions on each user', async () => {
     const { addresses, sent } = await openList({}, '/admin/utilisateurs');
     await userEvent.type(
       await screen.findByRole('searchbox', { name: 'Rechercher un utilisateur' }),
@@ -234,7 +234,7 @@ describe('the basic list of users', () => {
     expect(await screen.findByRole('button', { name: 'Actions pour nkone' })).toBeTruthy();
   });
 
-  test('says why the list did not load, and loads it again on Réessayer', async () => {
+  test('shows an error when loading fails, and loads again on retry', async () => {
     let works = false;
     await openList(
       {

@@ -10,8 +10,8 @@ const banner = () =>
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the banner of a view', () => {
-  test('says as whom and how long, and gives one’s own rights back', async () => {
+describe('the impersonation banner', () => {
+  test('shows the role and the remaining time, and restores the viewer’s own permissions', async () => {
     const viewing = { roleId: 'support', personId: null, name: 'Support', until: inMinutes(12) };
     const own = { roles: ['super_admin'], canAccessAdmin: true };
     let viewer = viewerData({ ...own, viewingAs: viewing });
@@ -36,7 +36,7 @@ describe('the banner of a view', () => {
     expect(await screen.findByRole('link', { name: 'Paramètres' })).toBeTruthy();
   });
 
-  test('is not there for who looks as themselves', async () => {
+  test('is absent without an impersonation', async () => {
     renderApp({
       at: '/admin/inconnu',
       answers: { Viewer: () => ({ viewer: viewerData({ canAccessAdmin: true }) }) },

@@ -20,14 +20,14 @@ function openConflict(permissions: Permission[]) {
   );
 }
 
-test('a refused save names the first editor, with a link, beside the unsaved text', () => {
+test('the conflict dialog of an article links to the editor who saved first', () => {
   openConflict(['CONTENT_NEWS_EDIT', 'USERS_VIEW']);
   const name = screen.getByRole('link', { name: 'admin (nouvel onglet)' });
   expect(name.getAttribute('href')).toBe('/admin/personnes/2');
   expect(name.getAttribute('target')).toBe('_blank');
 });
 
-test('a refused save links to nobody for readers who may not see the person', () => {
+test('the conflict dialog of an article has no link for viewers who may not view accounts', () => {
   openConflict(['CONTENT_NEWS_EDIT']);
   expect(screen.getByText(/^admin l’a enregistré pendant que vous écriviez\./)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();

@@ -20,11 +20,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the texts for search engines are counted, and shown as they will be cut', async () => {
+test('the search engine texts of an article are counted, and previewed as they will be cut', async () => {
   await openEditor();
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'SEO' }), { button: 0 });
   const field = await screen.findByLabelText(/^Titre pour les moteurs/);
-  // “Exercice | Centrale 18-112”, as the page is titled.
+  // Length of “Exercice | Centrale 18-112”, the title of the page.
   expect(screen.getByText(/^26\scaractères sur 60$/)).toBeTruthy();
   const long = 'Une garde de nuit racontée par celles et ceux qui étaient au pupitre ce soir-là';
   fireEvent.change(field, { target: { value: long } });
@@ -37,7 +37,7 @@ test('the texts for search engines are counted, and shown as they will be cut', 
   expect(link.textContent).toContain(long);
 });
 
-describe('the image of a shared link', () => {
+describe('the image of a shared article link', () => {
   const shared = async () => {
     fireEvent.mouseDown(screen.getByRole('tab', { name: 'SEO' }), { button: 0 });
     const link = await screen.findByRole('region', { name: 'En lien partagé' });
@@ -45,7 +45,7 @@ describe('the image of a shared link', () => {
   };
   const imageUrl = '/covers/annonce.svg';
 
-  test('is the one in the page of a published article', async () => {
+  test('is that of the published page, with a notice once the title changes', async () => {
     const published = { ...article, status: 'PUBLISHED', imageUrl };
     await openEditor({ ArticleToEdit: () => ({ managedArticle: published }) });
     const { image, link } = await shared();
@@ -58,7 +58,7 @@ describe('the image of a shared link', () => {
     expect((await shared()).link.textContent).toContain('L’image est mise à jour');
   });
 
-  test('is that of the site before an article is published', async () => {
+  test('is that of the site before publication', async () => {
     await openEditor({ ArticleToEdit: () => ({ managedArticle: { ...article, imageUrl } }) });
     const { image, link } = await shared();
     expect(image.pathname).toBe('/partage.jpg');
@@ -66,7 +66,7 @@ describe('the image of a shared link', () => {
   });
 });
 
-test('a public article gets its automatic tags from the server, and others are typed', async () => {
+test('the editor of a public article shows and sends only typed tags, not automatic ones', async () => {
   const { sent } = await openEditor({
     ArticleToEdit: () => ({
       managedArticle: { ...article, tags: ['officiel', 'Mise à jour', 'caserne'] },
@@ -82,7 +82,7 @@ test('a public article gets its automatic tags from the server, and others are t
   expect(sent('SaveArticle')[0]?.input).toMatchObject({ tags: ['caserne', 'garde'] });
 });
 
-describe('the address and the author of an article', () => {
+describe('the address and author fields of an article', () => {
   const published = { ...article, status: 'PUBLISHED', publishedAt: '2026-11-01T09:00:00Z' };
   const openPlace = async (permissions: Permission[] = [], answers: Answers = {}) => {
     const app = await openEditor({
@@ -107,7 +107,7 @@ describe('the address and the author of an article', () => {
   };
   const PLACING: Permission[] = ['CONTENT_NEWS_MANAGE', 'CONTENT_NEWS_PUBLISH'];
 
-  test('can be typed, and the address is previewed', async () => {
+  test('can be edited, with a preview of the address', async () => {
     const { slug, sent } = await openPlace(PLACING);
     fireEvent.change(slug, { target: { value: 'nuit-de-garde' } });
     expect(await screen.findByText(/\/actualites\/nuit-de-garde$/)).toBeTruthy();
@@ -125,7 +125,7 @@ describe('the address and the author of an article', () => {
     });
   });
 
-  test('are not sent when unchanged, and not offered to people who may not change them', async () => {
+  test('are not sent when unchanged, nor offered to viewers who may not change them', async () => {
     const { sent } = await openPlace();
     expect(screen.queryByLabelText(/^Auteur/)).toBeNull();
     expect(screen.queryByLabelText(/^Date de publication/)).toBeNull();
@@ -135,7 +135,7 @@ describe('the address and the author of an article', () => {
     expect(sent('SaveArticle')[0]?.input).not.toHaveProperty('authorId', '1');
   });
 
-  test('cannot have capitals or blanks', async () => {
+  test('are not saved with capitals or spaces in the address', async () => {
     const { slug, sent } = await openPlace(PLACING);
     fireEvent.change(slug, { target: { value: 'Nuit de garde' } });
     fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -143,7 +143,7 @@ describe('the address and the author of an article', () => {
     expect(sent('SaveArticle')).toEqual([]);
   });
 
-  test('show the reason instead of an address that the server will refuse', async () => {
+  test('show the reason instead of an address that the server refuses', async () => {
     const problem = 'Un autre article utilise ou a utilisé cette adresse.';
     const { slug, sent } = await openPlace(PLACING, {
       ArticleAddress: ({ slug: asked }) => ({
@@ -160,14 +160,14 @@ describe('the address and the author of an article', () => {
     ]);
   });
 
-  test('say who signs the article, and why only managers of articles may choose', async () => {
+  test('show who signs the article, and how to choose another signature', async () => {
     await openPlace();
     const panel = screen.getByRole('tabpanel', { name: 'Paramètres' });
     expect(panel.textContent).toContain('AuteurLa rédactionPour choisir une autre signature');
   });
 });
 
-test('say under which name and address a new article will be published', async () => {
+test('the editor of a new article shows the name and address it will be published under', async () => {
   localStorage.setItem('authToken', 'jeton');
   const { sent } = renderApp({
     at: '/admin/gestion-actualites/nouveau',
@@ -206,7 +206,7 @@ test('say under which name and address a new article will be published', async (
   expect(await screen.findByText('La rédaction', { selector: 'b' })).toBeTruthy();
 });
 
-test('the buttons change for a future time only, and its field says why another is invalid', async () => {
+test('the publish button changes only for a valid future time, and the field explains others', async () => {
   const { sent } = await openEditor({
     Viewer: () => ({
       viewer: viewerData({
@@ -234,7 +234,7 @@ test('the buttons change for a future time only, and its field says why another 
   ] as const;
   for (const [instant, problem] of impossible) {
     enter(instant);
-    // One after the other, as they are typed.
+    // Sequential on purpose: each value replaces the previous one.
     // oxlint-disable-next-line no-await-in-loop
     expect(await screen.findByText(problem)).toBeTruthy();
     expect(buttons()).toEqual(['Enregistrer', 'Publier']);
@@ -246,7 +246,7 @@ test('the buttons change for a future time only, and its field says why another 
   await waitFor(() => expect(buttons()).toEqual(['Programmer']));
 });
 
-test('the message about missing fields goes once they are filled', async () => {
+test('the message about missing fields disappears once they are filled', async () => {
   await openEditor();
   await type('');
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));

@@ -44,14 +44,14 @@ describe('the unsaved text of an article', () => {
   test('is stored every 15 s while typing does not pause', SLOW, async () => {
     const { titles } = await openEditor();
     for (let second = 0; second < 34; second += 2) {
-      // One after the other, as they are typed.
+      // Sequential on purpose: each text is typed after a pause.
       // oxlint-disable-next-line no-await-in-loop
       await type(`Seconde ${second}`).then(() => passTime(2));
     }
     expect(titles().length).toBeGreaterThanOrEqual(2);
   });
 
-  test('is retried every 10 s when it cannot be stored, which is shown', async () => {
+  test('is shown as not stored and retried every 10 s while the server is unreachable', async () => {
     const saveDraft = vi.fn<() => unknown>(away);
     const { titles } = await openEditor({ SaveArticleDraft: saveDraft });
     await type('Ne pas perdre');
@@ -96,7 +96,7 @@ describe('the unsaved text of an article', () => {
     expect(titles()).toHaveLength(1);
   });
 
-  test('is not retried by itself when the server refuses it', async () => {
+  test('is not retried before it changes when the server refuses it', async () => {
     const { titles } = await openEditor({
       SaveArticleDraft: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.');
@@ -165,7 +165,7 @@ describe('the unsaved text of an article', () => {
   });
 });
 
-/** What is typed, as the form writes it. */
+/** Returns a draft with this title, in the JSON of the form. */
 const draftOf = (typed: string) =>
   JSON.stringify({
     audience: 'PUBLIC',
@@ -183,7 +183,7 @@ const draftOf = (typed: string) =>
     seoDescription: '',
   });
 
-/** Another tab signs out. */
+/** Simulates a sign-out in another tab. */
 async function signOutElsewhere(addresses: string[]) {
   localStorage.removeItem('authToken');
   act(() => {
@@ -192,7 +192,7 @@ async function signOutElsewhere(addresses: string[]) {
   await waitFor(() => expect(addresses.at(-1)).toBe('/'));
 }
 
-test('unsaved text that its writer agreed to lose by a sign-out is not stored in the browser', async () => {
+test('unsaved text is not stored in the browser when its writer agreed to lose it at sign-out', async () => {
   const { addresses } = await openEditor();
   await type('À ne pas garder');
   const menu = screen.getByRole('button', { name: 'Menu de lmartin (LM)' });
@@ -204,8 +204,8 @@ test('unsaved text that its writer agreed to lose by a sign-out is not stored in
   expect(localStorage.getItem(DRAFTS)).toBeNull();
 });
 
-describe('the last seconds typed before a sign-out in another tab', () => {
-  test('come back with the page, and go to the server', async () => {
+describe('text typed in the last seconds before a sign-out in another tab', () => {
+  test('is restored with the page, and sent to the server', async () => {
     const { addresses, unmount } = await openEditor();
     await type('Dernières secondes');
     await signOutElsewhere(addresses);
@@ -222,14 +222,14 @@ describe('the last seconds typed before a sign-out in another tab', () => {
     });
     await screen.findByText(/^Votre brouillon du .* a été repris\.$/);
     expect((await title()).value).toBe('Dernières secondes');
-    // Not yet on the server: it would be lost with a tab that is closed now.
+    // Still stored in the browser, because the server does not have it yet.
     expect(localStorage.getItem(DRAFTS)).not.toBeNull();
     await passTime(4);
     expect(titles()).toEqual(['Dernières secondes']);
     expect(localStorage.getItem(DRAFTS)).toBeNull();
   });
 
-  test('are dropped when more was typed elsewhere since', async () => {
+  test('is dropped when the server has a newer draft', async () => {
     const { addresses, unmount } = await openEditor();
     await type('Dernières secondes');
     await signOutElsewhere(addresses);
@@ -247,7 +247,7 @@ describe('the last seconds typed before a sign-out in another tab', () => {
     await waitFor(async () => expect((await title()).value).toBe('Plus récent'));
   });
 
-  test('leave nothing in the browser when the server has them, or when the page is left', async () => {
+  test('is not stored in the browser when the server has it or the page is left', async () => {
     const { addresses, unmount } = await openEditor();
     await type('Déjà gardé');
     await passTime(4);
@@ -272,7 +272,7 @@ describe('the unsaved text of a new article', () => {
     savedAt: '2026-11-22T20:12:00Z',
   });
 
-  test('has a key of its own in each tab, which a reload keeps', async () => {
+  test('has a different key in each tab, which survives a reload', async () => {
     const one = await openNewArticle();
     const key = keyOf(one.addresses.at(-1));
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
@@ -293,7 +293,7 @@ describe('the unsaved text of a new article', () => {
     expect(again.sent('ArticleDraft')).toEqual([{ articleId: null, key }]);
   });
 
-  test('is offered when another new article is opened, beside the others', async () => {
+  test('is offered when another new article is opened', async () => {
     const { addresses } = await openNewArticle(
       {
         ArticleDrafts: () => ({
@@ -313,7 +313,7 @@ describe('the unsaved text of a new article', () => {
     await waitFor(() => expect(keyOf(addresses.at(-1))).toBe('cle-du-premier'));
   });
 
-  test('says why the server refuses it', async () => {
+  test('is shown with the reason when the server refuses it', async () => {
     await openNewArticle({
       SaveArticleDraft: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
@@ -328,7 +328,7 @@ describe('the unsaved text of a new article', () => {
     ).toBeTruthy();
   });
 
-  test('is opened by one tab at a time, and by the next when it is free', async () => {
+  test('is opened by one tab at a time, and by the next once released', async () => {
     let free = (): void => undefined;
     const other = new Promise<void>((resolve) => {
       free = resolve;

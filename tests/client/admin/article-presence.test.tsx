@@ -33,7 +33,7 @@ async function open(answers: Answers = {}) {
 }
 
 describe('the other editors of an article', () => {
-  it('are named while they are there, and while the server is heard', async () => {
+  it('are named while they are present and the connection is open', async () => {
     const { hear, streams } = await open();
     await hear();
     expect(screen.queryByText(/cet article ouvert/)).toBeNull();
@@ -50,8 +50,8 @@ describe('the other editors of an article', () => {
   });
 });
 
-describe('a change by somebody else', () => {
-  it('is offered with the choice of a conflict, and loses nothing typed', async () => {
+describe('a change by another editor', () => {
+  it('can be compared with typed text, which is not lost', async () => {
     const theirs = { ...article, title: 'Titre de malik', version: 4 };
     const versions = [article, theirs];
     const { hear, sent } = await open({
@@ -73,7 +73,7 @@ describe('a change by somebody else', () => {
     await waitFor(() => expect(screen.queryByText(/nouvelle version/)).toBeNull());
   });
 
-  it('is loaded at once on demand where nothing was typed', async () => {
+  it('is loaded on demand when nothing was typed', async () => {
     const versions = [article, { ...article, title: 'Titre de malik', version: 4 }];
     const { hear } = await open({
       ArticleToEdit: () => ({ managedArticle: versions.shift() ?? null }),
@@ -94,14 +94,14 @@ describe('a change by somebody else', () => {
       'malik a mis cet article à la corbeille. Il ne peut plus être enregistré',
       'Supprimé',
     ],
-  ])('shows the status %s at once', async (status, sentence, label) => {
+  ])('shows the new status %s immediately', async (status, sentence, label) => {
     const { hear } = await open();
     await hear({ version: 4, status, changedBy: MALIK });
     expect((await screen.findByText(/^malik$/)).parentElement?.textContent).toContain(sentence);
     expect(screen.getByText(label)).toBeTruthy();
   });
 
-  it('shows the hour of a scheduled publication beside the status', async () => {
+  it('shows the time of a scheduled publication', async () => {
     const { hear } = await open();
     await hear({ version: 4, status: 'SCHEDULED', scheduledFor: '2036-03-04T17:30:00Z' });
     expect(
@@ -110,7 +110,7 @@ describe('a change by somebody else', () => {
     expect(screen.getByText('La publication a été programmée.', { exact: false })).toBeTruthy();
   });
 
-  it('names the viewer for a change in another page, and not the version that is shown', async () => {
+  it('is attributed to the viewer when made in another page, and ignored for the version shown', async () => {
     const { hear } = await open();
     await hear({ changedBy: MALIK });
     expect(screen.queryByText(/nouvelle version/)).toBeNull();

@@ -6,8 +6,8 @@ import { comparedLines } from '#areas/admin/news/editor/comparedLines';
 const rows = (before: string, after: string) =>
   compareLines([...before], [...after]).map((line) => `${line.before ?? '·'}${line.after ?? '·'}`);
 
-describe('Two versions of a text', () => {
-  it('have shared paragraphs on the same line, and changed ones side by side', () => {
+describe('the comparison of two texts', () => {
+  it('aligns shared paragraphs, and puts changed ones side by side', () => {
     expect(rows('abc', 'abc')).toEqual(['aa', 'bb', 'cc']);
     expect(rows('abcd', 'aXcd')).toEqual(['aa', 'bX', 'cc', 'dd']);
     expect(rows('abc', 'ab')).toEqual(['aa', 'bb', 'c·']);
@@ -17,12 +17,12 @@ describe('Two versions of a text', () => {
     expect(rows('', '')).toEqual([]);
   });
 
-  it('are read by paragraphs, with an image as its alternative text', () => {
+  it('reads HTML by paragraphs, with the alternative text of images', () => {
     const html = '<h2>Un</h2><img src="/media/a.webp" alt="Un fourgon"><p>Deux<br>trois</p>';
     expect(linesOf(html)).toEqual(['Un', '[Image\u00A0: Un fourgon]', 'Deux', 'trois']);
   });
 
-  it('are compared with all that an editor may change', () => {
+  it('includes every field that an editor can change', () => {
     const text = { title: 'T', excerpt: 'E', contentHtml: '<p>C</p>', tags: '' };
     expect(comparedLines(text)).toEqual(['Titre\u00A0: T', 'Extrait\u00A0: E', 'C']);
     const lines = comparedLines({

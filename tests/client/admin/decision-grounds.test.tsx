@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the grounds of a decision', () => {
-  test('always name a rule, the general one to begin with', async () => {
+  test('cite a rule, by default the general one', async () => {
     const { sent } = openComments({
       ModerateComment: () => ({
         moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
@@ -47,7 +47,7 @@ describe('the grounds of a decision', () => {
     );
   });
 
-  test('are asked, shown as their author will read them, and sent', async () => {
+  test('are previewed as the author will read them, and sent', async () => {
     const { sent } = openComments({
       ModerateComment: () => ({
         moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
@@ -66,14 +66,14 @@ describe('the grounds of a decision', () => {
       ruleKey: 'respect',
       facts: HTML,
     });
-    // By the keyboard, from the field.
+    // Submits with the keyboard, from the field.
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() =>
       expect(sent('ModerateComment')[0]?.input).toMatchObject({ ruleKey: 'respect', facts: HTML }),
     );
   });
 
-  test('begin with facts drawn from the case, which follow the reason until somebody writes them', async () => {
+  test('start with proposed facts, which follow the reason until they are edited', async () => {
     const { sent } = openComments({
       ModerateComment: () => ({
         moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
@@ -104,7 +104,7 @@ describe('the grounds of a decision', () => {
     );
   });
 
-  test('are not lost when somebody else was first', async () => {
+  test('are restored after a conflict with an earlier decision', async () => {
     openComments({
       ModerateComment: () => {
         throw new GraphqlFailure('CONFLICT', 'Conflit.');
@@ -119,7 +119,7 @@ describe('the grounds of a decision', () => {
     expect(within(again).getByLabelText<HTMLTextAreaElement>(/^Motif/).value).toBe('Hors sujet');
   });
 
-  test('show an error of the server at their field, and stay', async () => {
+  test('show a server error at their field', async () => {
     openComments({
       ModerateComment: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Invalide.', { ruleKey: 'Plus en vigueur.' });
@@ -130,7 +130,7 @@ describe('the grounds of a decision', () => {
     expect(await within(dialog).findByText('Plus en vigueur.')).toBeTruthy();
   });
 
-  test('are not previewed where nobody is left to read them', async () => {
+  test('are not previewed for a deleted author', async () => {
     const { sent } = renderApp({
       at: '/admin/commentaires',
       answers: commentAnswers([commentData({ author: null })]),
@@ -143,7 +143,7 @@ describe('the grounds of a decision', () => {
 });
 
 describe('the grounds of a decided report', () => {
-  test('begin with the rule that the report is about, for each who reads', async () => {
+  test('start with the rule proposed by the report, and are previewed for each recipient', async () => {
     const { sent } = renderApp({
       at: '/admin/rapports?signalement=5&decision=resoudre',
       answers: reportAnswers(reportData({ warningCount: 2 })),
@@ -164,7 +164,7 @@ describe('the grounds of a decided report', () => {
     expect(within(dialog).getByRole('group', { name: 'Message à lmartin' })).toBeTruthy();
   });
 
-  test('name the rule that it was about when it is dismissed', async () => {
+  test('cite the rule of the report when it is dismissed', async () => {
     const { sent } = renderApp({
       at: '/admin/rapports?signalement=5&decision=rejeter',
       answers: reportAnswers(reportData()),
@@ -179,7 +179,7 @@ describe('the grounds of a decided report', () => {
     );
   });
 
-  test('begin with the general rule where the report proposes none', async () => {
+  test('start with the general rule when the report proposes none', async () => {
     renderApp({
       at: '/admin/rapports?signalement=5&decision=resoudre',
       answers: reportAnswers(reportData({ proposedRule: null })),

@@ -39,7 +39,7 @@ const LIBRARY: Answers = {
   }),
 };
 
-/** The dialog with the question that the administration asks. */
+/** Shows the media dialog, with the question about unsaved changes. */
 function openGuarded() {
   const onClose = vi.fn<() => void>();
   renderClient(
@@ -51,7 +51,7 @@ function openGuarded() {
   return onClose;
 }
 
-test('a typed description is not lost without a question', async () => {
+test('the media library asks before discarding a typed description', async () => {
   const onClose = openGuarded();
   const field = await screen.findByLabelText<HTMLInputElement>(/^Texte alternatif/);
   await userEvent.type(field, 'Un fourgon devant la caserne');
@@ -69,7 +69,7 @@ test('a typed description is not lost without a question', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('the library closes without a question when nothing is typed', async () => {
+test('the media library closes without a question when nothing was typed', async () => {
   const onClose = openGuarded();
   await screen.findByRole('button', { name: 'Gérer DSC_0042' });
   await userEvent.keyboard('{Escape}');
@@ -122,7 +122,7 @@ test('an image of the library can be renamed and described', async () => {
   expect(await screen.findByRole('dialog', { name: 'Médiathèque' })).toBeTruthy();
 });
 
-test('an image that articles show names them, and cannot be deleted', async () => {
+test('an image in use lists the articles that show it, and cannot be deleted', async () => {
   const usages = [usage('7', 'Nuit de garde', 'PUBLISHED'), usage('8', 'Jeté', 'TRASHED')];
   await openImage(image({ usages }));
   const list = await screen.findByRole('list', { name: 'Articles qui affichent l’image' });
@@ -135,7 +135,7 @@ test('an image that articles show names them, and cannot be deleted', async () =
   expect(screen.queryByRole('button', { name: 'Supprimer l’image' })).toBeNull();
 });
 
-test('an unused image is deleted at the second click, and a refusal is shown', async () => {
+test('an unused image is deleted after confirmation, and a refusal is shown', async () => {
   let tries = 0;
   const { sent } = await openImage(image(), {
     DeleteImage: () => {
@@ -154,7 +154,7 @@ test('an unused image is deleted at the second click, and a refusal is shown', a
   expect(sent('DeleteImage')).toEqual([{ id: '3' }, { id: '3' }]);
 });
 
-test('readers who may neither describe nor delete an image only see it', async () => {
+test('an image of the library is read-only for viewers who may neither describe nor delete it', async () => {
   const viewerCan = { __typename: 'MediaViewerCan', describe: false, delete: false };
   await openImage(image({ viewerCan }));
   expect(await screen.findByText('Aucun article n’affiche cette image.')).toBeTruthy();

@@ -22,7 +22,7 @@ const MEGABYTE = 1024 * 1024;
 const file = (name: string, type = 'image/png', size = 4) =>
   new File([new Uint8Array(size)], name, { type });
 
-/** A transfer as a browser gives it to a page. */
+/** Returns a data transfer as a browser passes it to a page. */
 const transfer = (files: File[], html = '') =>
   ({
     files,
@@ -38,13 +38,13 @@ describe('the files of a paste', () => {
     expect(filesIn(transfer(files, html))).toEqual(files);
   });
 
-  it('are left where they picture a copied text', () => {
+  it('are ignored when they depict copied text', () => {
     const html = '<style>p { color: red }</style><p>Un <b>texte</b></p>';
     expect(filesIn(transfer([file('a.png')], html))).toEqual([]);
     expect(filesIn(null)).toEqual([]);
   });
 
-  it('are refused when they are no images, too large or too many', () => {
+  it('are refused when they are not images, too large or too many', () => {
     const problems = [
       pendingImage(file('a.png'), 0),
       pendingImage(file('notes.pdf', 'application/pdf'), 1),
@@ -60,11 +60,11 @@ describe('the files of a paste', () => {
   });
 });
 
-describe('the place of an image that is being added', () => {
+describe('the placeholder of an image that is being added', () => {
   const open = (content: string) =>
     new Editor({ element: document.createElement('div'), extensions: richTextExtensions, content });
 
-  it('is replaced by the image, and is in no stored text', () => {
+  it('is replaced by the image, and excluded from the stored text', () => {
     const editor = open('<p>Avant après</p>');
     const [one, two] = [pendingImage(file('a.png'), 0), pendingImage(file('b.png'), 1)];
     insertPending(editor.view, [one, two, pendingImage(file('x.pdf', 'text/plain'), 2)], 7);
@@ -80,7 +80,7 @@ describe('the place of an image that is being added', () => {
     editor.destroy();
   });
 
-  it('is marked by no other HTML', () => {
+  it('is not created from other HTML', () => {
     const image = pendingImage(file('a.png'), 0);
     const html = placeholderOf(image).outerHTML;
     expect(open(html).getHTML()).toContain('data-pending');
@@ -114,7 +114,7 @@ describe('the dialog of new images', () => {
     return { added, images };
   };
 
-  it('asks for each alternative text, and says why a file is refused', async () => {
+  it('requires an alternative text for each image, and explains a refused file', async () => {
     openDialog();
     const button = await screen.findByRole('button', { name: 'Ajouter les 2 images' });
     const refused = screen.getByText('notes.pdf').closest('li');
@@ -125,7 +125,7 @@ describe('the dialog of new images', () => {
     expect(sent).toEqual([]);
   });
 
-  it('adds the images one after the other, and keeps one that the server refuses', async () => {
+  it('adds the images in sequence, and keeps one that the server refuses', async () => {
     const { added, images } = openDialog();
     const [plan] = await screen.findAllByLabelText('Texte alternatif');
     await userEvent.type(plan as HTMLElement, 'Illisible');
@@ -143,7 +143,7 @@ describe('the dialog of new images', () => {
   });
 });
 
-it('does not open a file that is dropped beside the text', async () => {
+it('the article editor does not open a file that is dropped beside the text', async () => {
   await openEditor();
   const drop = (types: string[]) => {
     const event = new Event('drop', { bubbles: true, cancelable: true });

@@ -18,7 +18,7 @@ function pasted(html: string): string {
   return editor.getHTML().replace(/<p><\/p>$/, '');
 }
 
-/** A selection copied from Word 365 for Windows, as Chrome gives it to a page. */
+/** Returns a selection copied from Word 365 for Windows, as Chrome passes it to a page. */
 const fromWord = (...paragraphs: string[]) => `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word"
@@ -53,7 +53,7 @@ ${paragraphs.join('\n\n')}
 
 const BLANK = `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span>`;
 
-/** A paragraph of a list, with its printed marker in conditional comments. */
+/** Returns a paragraph of a list, with its printed marker in conditional comments. */
 const item = (list: string, marker: string, text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-add-space:
 auto;text-indent:-18.0pt;mso-list:${list}'><!--[if !supportLists]--><span
@@ -80,7 +80,7 @@ describe('a list pasted from Word', () => {
     );
   });
 
-  it('is numbered where its markers are numbers or letters', () => {
+  it('is numbered when its markers are numbers or letters', () => {
     const html = fromWord(
       item('l1 level1 lfo2', '1.', 'Décrocher'),
       item('l1 level2 lfo2', 'a.', 'Se présenter'),
@@ -139,12 +139,12 @@ describe('a list pasted from Word', () => {
   });
 });
 
-it('leaves paragraphs alone whose style says that they are in no list', () => {
+it('a paragraph pasted from Word stays a paragraph when its style declares no list', () => {
   const html = "<p class=MsoNormal style='mso-list:none'>1. Un</p>";
   expect(pasted(fromWord(html))).toBe('<p>1. Un</p>');
 });
 
-it('nests the lists of Word for the web, which have one item each', () => {
+it('lists pasted from Word for the web are nested, although each has one item', () => {
   const one = (tag: string, level: number, text: string) =>
     `<div class="ListContainerWrapper SCXW92511 BCX0"><${tag} class="BulletListStyle1 SCXW92511 BCX0" role="list"><li class="OutlineElement Ltr SCXW92511 BCX0" data-leveltext="\uF0B7" data-font="Symbol" data-listid="1" data-list-defn-props="{}" aria-setsize="-1" data-aria-posinset="1" data-aria-level="${level}" role="listitem"><p class="Paragraph SCXW92511 BCX0"><span class="TextRun" data-contrast="auto"><span class="NormalTextRun">${text}</span></span><span class="EOP" data-ccp-props="{}">&nbsp;</span></p></li></${tag}></div>`;
   const html = `<div class="OutlineElement Ltr"><p class="Paragraph">Avant</p></div>${one('ul', 1, 'Un')}${one('ul', 2, 'Deux')}${one('ul', 1, 'Trois')}`;
@@ -155,14 +155,14 @@ it('nests the lists of Word for the web, which have one item each', () => {
 
 const NESTED = '<ul><li><p>Un</p><ol><li><p>Deux</p></li></ol></li><li><p>Trois</p></li></ul>';
 
-it('keeps the lists of Google Docs, where a nested list follows its item', () => {
+it('lists pasted from Google Docs stay nested, although a nested list follows its item', () => {
   const li = (level: number, text: string) =>
     `<li dir="ltr" style="list-style-type:disc;font-size:11pt;" aria-level="${level}"><p dir="ltr" style="line-height:1.38;" role="presentation"><span style="font-size:11pt;font-weight:400;">${text}</span></p></li>`;
   const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-6f3c"><ul style="margin-top:0;">${li(1, 'Un')}<ol style="margin-top:0;">${li(2, 'Deux')}</ol>${li(1, 'Trois')}</ul></b><br class="Apple-interchange-newline">`;
   expect(pasted(html)).toBe(NESTED);
 });
 
-it('keeps the lists of LibreOffice, where a nested list follows its item', () => {
+it('lists pasted from LibreOffice stay nested, although a nested list follows its item', () => {
   // Without its style element, which happy-dom cannot read.
   const html = `<!DOCTYPE html><html><head><meta name="generator" content="LibreOffice 24.2 (Linux)"/></head><body lang="fr-FR" dir="ltr"><ul>
 	<li><p style="margin-bottom: 0cm">Un</p></li>

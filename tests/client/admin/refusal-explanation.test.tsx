@@ -16,7 +16,7 @@ const names = (...all: string[]) => ({
   names: all.map((username, at) => ({ __typename: 'RoleHolder', id: String(at + 3), username })),
   others: 0,
 });
-/** The reader, number 3, has the permission or not. */
+/** Explains a permission that the viewer, who has the ID 3, has or lacks. */
 const reason = (granted: boolean): Answers => ({
   ExplainPermission: ({ permission }) => ({
     explainPermission: {
@@ -33,8 +33,8 @@ const reason = (granted: boolean): Answers => ({
 });
 const asked = async () => within(await screen.findByRole('dialog', { name: QUESTION }));
 
-describe('"Pourquoi ?" is asked', () => {
-  test('of a screen that no role of the reader opens', async () => {
+describe('the "Pourquoi ?" dialog', () => {
+  test('explains a page that no role of the viewer opens', async () => {
     const { sent } = renderApp({
       at: '/admin/roles',
       answers: adminAnswers(['USERS_VIEW'], reason(false)),
@@ -46,7 +46,7 @@ describe('"Pourquoi ?" is asked', () => {
     expect(sent('ExplainPermission')).toEqual([{ userId: '3', permission: 'SYSTEM_ROLES_VIEW' }]);
   });
 
-  test('of an act that a higher role keeps from the reader: who stands above, without them', async () => {
+  test('lists the other people who can do an action that is refused to the viewer', async () => {
     const { sent } = await openList(reason(true));
     await userEvent.click(await screen.findByRole('button', { name: 'Actions pour chef' }));
     await userEvent.click(screen.getByRole('menuitem', { name: /^Supprimer/ }));
@@ -62,7 +62,7 @@ describe('"Pourquoi ?" is asked', () => {
     expect(sent('DeleteUser')).toEqual([]);
   });
 
-  test('of a conflict of interest, whose sentence names who can', async () => {
+  test('explains a conflict of interest and names the eligible reviewers', async () => {
     const message =
       'Vous ne pouvez pas prendre cette décision\u00a0: vous avez fait un signalement à ce sujet. Peut décider\u00a0: malik.';
     const conflict = {
@@ -84,7 +84,7 @@ describe('"Pourquoi ?" is asked', () => {
 
   test.each([
     [
-      'a role that is higher by now',
+      'a role that is now higher',
       new GraphqlFailure('HIGHER_ROLE', 'Rôle trop haut.', undefined, undefined, undefined, {
         missing: 'USERS_BAN',
         onId: '2',
@@ -102,12 +102,12 @@ describe('"Pourquoi ?" is asked', () => {
       [],
     ],
     [
-      'a view as somebody else',
+      'an impersonation',
       new GraphqlFailure('VIEWING_AS', 'Vous regardez en lecture seule.'),
       /Quittez la vue avec le bandeau du bas/,
       [],
     ],
-  ])('of a refusal of the server in a form: %s', async (_, failure, sentence, questions) => {
+  ])('explains a refusal of the server in a form: %s', async (_, failure, sentence, questions) => {
     const { sent } = await openList({
       ...reason(true),
       BanUser: () => {
@@ -123,7 +123,7 @@ describe('"Pourquoi ?" is asked', () => {
     expect(sent('ExplainPermission')).toEqual(questions);
   });
 
-  test('of a refusal that the server ties to one field, in the words of the field', async () => {
+  test('explains a refusal at one field, in the words of the field', async () => {
     const said = 'Ce compte a une permission que vous n’avez pas.';
     const needs = { missing: 'USERS_EDIT', onId: '2' };
     const { sent } = await openList({
@@ -154,7 +154,7 @@ describe('"Pourquoi ?" is asked', () => {
     ]);
   });
 
-  test('of nothing where a field is merely wrong, though it was refused in these words before', async () => {
+  test('is not offered for an invalid field, even with the message of an earlier refusal', async () => {
     let code = 'MISSING_GRANT';
     await openList({
       ManagedUserDetails: () => ({ user: managedUserData(2) }),
@@ -182,7 +182,7 @@ describe('"Pourquoi ?" is asked', () => {
     expect(form.getByText('Pas ainsi.')).toBeTruthy();
   });
 
-  test('for each line of a bulk act that a rule refused', async () => {
+  test('is offered for each line of a bulk action that a rule refused', async () => {
     const line = { __typename: 'BulkResult', done: false, missing: null, onId: null };
     const conflict = 'Vous ne pouvez pas prendre cette décision. Peut décider\u00a0: malik.';
     const { sent } = await openList({

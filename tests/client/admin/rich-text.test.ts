@@ -22,7 +22,7 @@ const open = (content: string) => {
 };
 afterEach(() => editor.destroy());
 
-/** How many of an element the text holds. */
+/** Counts the elements of one kind in the text. */
 const count = (element: string) => editor.getHTML().split(`<${element}`).length - 1;
 
 const TABLE =
@@ -36,20 +36,20 @@ test.each([
     'an image with a caption',
     '<figure><img src="/media/a.webp" alt="Un fourgon"><figcaption>Le <strong>fourgon</strong></figcaption></figure>',
   ],
-])('%s is unchanged after the editor', (_what, html) => {
+])('%s passes through the editor unchanged', (_what, html) => {
   expect(isKnownText(html)).toBe(true);
   expect(open(html).getHTML()).toBe(html);
 });
 
 test.each(['999999999', '51', '-1', '0', '1.5', 'x'])(
-  'a cell that spans %s others in a text becomes one cell',
+  'a table cell with a span of %s becomes a single cell',
   (cells) => {
     const spanning = TABLE.replace('<td>', `<td colspan="${cells}" rowspan="${cells}">`);
     expect(open(spanning).getHTML()).toBe(TABLE);
   },
 );
 
-test('a table is inserted with a header row, grows, and is deleted', () => {
+test('a table is inserted with a header row, extended and deleted', () => {
   open('<p>Avant</p>');
   insertTable(editor);
   expect([count('th '), count('td'), count('tr')]).toEqual([3, 6, 3]);
@@ -62,7 +62,7 @@ test('a table is inserted with a header row, grows, and is deleted', () => {
   expect(count('table')).toBe(0);
 });
 
-test('a caption is given to the table at the cursor once, and is typed in at once', () => {
+test('a caption is added once to the table at the cursor, and receives the cursor', () => {
   open(`<p>Avant</p>${TABLE}`);
   editor.commands.setTextSelection(13);
   expect(editor.isActive('table')).toBe(true);
@@ -74,7 +74,7 @@ test('a caption is given to the table at the cursor once, and is typed in at onc
   expect(count('figure')).toBe(1);
 });
 
-test('a caption is given to the image that is selected', () => {
+test('a caption is added to the selected image', () => {
   open('<p>Avant</p><img src="/media/a.webp" alt="Un fourgon"><p>Après</p>');
   editor.commands.setNodeSelection(7);
   addCaption(editor);
@@ -104,7 +104,7 @@ test.each([
   ['https://exemple.fr/%E0%A4%A', '%E0%A4%A'],
   ['https://exemple.fr/', 'Un fourgon'],
   ['data:image/gif;base64,R0lGODlhAQABAAAAACw=', 'Un fourgon'],
-])('an image at %s is left out of a pasted text, and named %s', (source, name) => {
+])('an image at %s is removed from pasted text, and named %s', (source, name) => {
   const { html, leftOut } = withoutForeignImages(
     `<p>Photo <img src="${source}" alt="Un fourgon"> et <a href="/a">un lien</a></p>`,
   );
@@ -113,7 +113,7 @@ test.each([
 });
 
 test.each(['', 'https://exemple.fr/?a=1&amp;b=2', `${window.location.origin}/plan.png`])(
-  'the first foreign image of a text gets a URL of the library, and nothing else changes: "%s"',
+  'only the first foreign image of a text is replaced by a library image: "%s"',
   (source) => {
     const text = (first: string) =>
       `<p><img src="/media/a.webp" alt="A"> puis <img src="${first}" alt="B"></p><img src="x.png">`;
@@ -134,7 +134,7 @@ test('a valid pasted data URL becomes a file', () => {
   expect(broken?.file).toBeUndefined();
 });
 
-test('a library image stays in a pasted text, with a relative or absolute URL', () => {
+test('a library image stays in pasted text, with a relative or absolute URL', () => {
   const text = '<p><img src="/media/a.webp" alt="Un"></p>';
   const { html, leftOut } = withoutForeignImages(
     text.replace('/media', `${window.location.origin}/media`),
@@ -143,7 +143,7 @@ test('a library image stays in a pasted text, with a relative or absolute URL', 
 });
 
 test.each(['https://exemple.fr/x.png', 'file:///C:/x.png', 'data:image/png;base64,AAEC', 'x.png'])(
-  'the editor shows no foreign image of a draft: %s',
+  'the editor does not show a foreign image of a draft: %s',
   (source) => {
     open(`<p>Avant</p><img src="${source}"><p>Après</p>`);
     expect(count('img')).toBe(0);
@@ -179,7 +179,7 @@ test.each([
   ['mailto:contact', 'Écrivez une adresse email'],
   ['https:', 'Écrivez l’adresse complète'],
   ['https://', 'Écrivez l’adresse complète'],
-])('the dialog explains what is missing in %s', (href, problem) => {
+])('the link dialog explains what is missing in %s', (href, problem) => {
   expect(linkProblem(href)).toContain(problem);
 });
 
