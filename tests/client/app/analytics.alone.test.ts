@@ -16,7 +16,7 @@ beforeEach(async () => {
       return true;
     },
   });
-  // The script's address is what matters here, not what it holds.
+  // Only the address of the script matters: it is not loaded.
   const { happyDOM } = window as unknown as {
     happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
   };
@@ -33,22 +33,22 @@ const layer = () =>
     'length' in entry ? Array.from(entry) : entry,
   );
 
-describe('nothing is sent', () => {
-  test('before a choice', async () => {
+describe('analytics without consent', () => {
+  test('sends nothing before a choice', async () => {
     port.analytics.pageView('/');
     port.analytics.event('article_share');
     port.analytics.exception(new Error('boum'));
     expect(await calls()).toEqual([]);
   });
 
-  test('after a refusal, not even what happened before it', async () => {
+  test('sends nothing after a refusal, even after an earlier acceptance', async () => {
     port.analytics.setConsent(allAccepted, null);
     port.analytics.setConsent(allRefused, null);
     port.analytics.pageView('/');
     expect(await calls()).toEqual([]);
   });
 
-  test('to a tag manager without its identifier, or without an acceptance', () => {
+  test('does not load the tag manager without its ID or an acceptance', () => {
     port.analytics.setConsent(allAccepted, null);
     port.analytics.setConsent(null, 'GTM-1');
     port.analytics.setConsent(allRefused, 'GTM-1');
@@ -57,8 +57,8 @@ describe('nothing is sent', () => {
   });
 });
 
-describe('with consent', () => {
-  test('page views, events and exceptions go to the collector of the site', async () => {
+describe('analytics with consent', () => {
+  test('sends page views, events and exceptions to the collector of the site', async () => {
     port.analytics.setConsent(allAccepted, null);
     port.analytics.pageView('/actualites');
     port.analytics.event('article_share', { moyen: 'copie' });
@@ -73,7 +73,7 @@ describe('with consent', () => {
     ]);
   });
 
-  test('uncaught errors are reported', async () => {
+  test('reports uncaught errors', async () => {
     port.analytics.setConsent(allAccepted, null);
     const stop = port.reportUncaughtErrors();
     window.dispatchEvent(
@@ -88,7 +88,7 @@ describe('with consent', () => {
     ]);
   });
 
-  test('the tag manager is loaded once, after its consent, and gets changes', () => {
+  test('loads the tag manager once after consent, and passes changes of consent to it', () => {
     port.analytics.setConsent({ ...allRefused, analytics: true }, 'GTM-1');
     expect(document.querySelector('script')?.src).toBe(
       'https://www.googletagmanager.com/gtm.js?id=GTM-1',
@@ -103,7 +103,7 @@ describe('with consent', () => {
     expect(document.querySelectorAll('script')).toHaveLength(1);
   });
 
-  test('the tag manager also receives page views', () => {
+  test('also sends page views to the tag manager', () => {
     port.analytics.setConsent(allAccepted, 'GTM-1');
     port.analytics.pageView('/');
     expect(layer().at(-1)).toMatchObject({ event: 'page_view', path: '/' });

@@ -12,15 +12,15 @@ import { Fetched } from '#ui/feedback/Fetched';
 import { articleData, articlePageData } from '#tests/support/content/articles';
 import { renderApp } from '#tests/support/browser/renderApp';
 
-describe('a page that fails', () => {
-  // React writes what it caught to the console, which is the point of the test.
+describe('a page that throws an error', () => {
+  // Silences React, which logs the caught errors.
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
   const Broken = ({ broken }: { broken: boolean }) => {
     if (broken) throw new Error('boum');
     return <p>tout va bien</p>;
   };
 
-  test('says so in French, with a way to try again, and is reported', () => {
+  test('is replaced by a French message with a retry button, and reported', () => {
     const report = vi.spyOn(analytics, 'exception').mockImplementation(() => undefined);
     render(
       <ErrorBoundary resetKey="/a">
@@ -34,7 +34,7 @@ describe('a page that fails', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'boum' }));
   });
 
-  test('says so in French too when it is the frame of all pages that fails', () => {
+  test('is replaced by a French message when the frame of all pages fails', () => {
     const errorElement = <SiteFailure notFound={<p>introuvable</p>} />;
     const router = createMemoryRouter([{ path: '*', element: <Broken broken />, errorElement }]);
     render(<RouterProvider router={router} />);
@@ -42,7 +42,7 @@ describe('a page that fails', () => {
     expect(screen.queryByText('introuvable')).toBeNull();
   });
 
-  test('gives way to the next page', () => {
+  test('is replaced by the next page on navigation', () => {
     const page = (path: string, broken: boolean) => (
       <ErrorBoundary resetKey={path}>
         <Broken broken={broken} />
@@ -89,7 +89,7 @@ describe('opening a page', () => {
     );
   const press = async (name: string) => await userEvent.click(screen.getByRole('button', { name }));
 
-  test('goes to its top, moves the focus into it and says its title', async () => {
+  test('scrolls to the top, moves the focus into the page and announces its title', async () => {
     open();
     expect(scrollTo).not.toHaveBeenCalled();
     await press('page');
@@ -98,7 +98,7 @@ describe('opening a page', () => {
     expect(await screen.findByText('Actualités')).toBeTruthy();
   });
 
-  test('keeps the scroll position for an anchor, a filter, and the way back', async () => {
+  test('keeps the scroll position for an anchor, a filter and back navigation', async () => {
     open();
     await press('ancre');
     await press('filtre');
@@ -110,7 +110,7 @@ describe('opening a page', () => {
 describe('an article that loads slowly', () => {
   const live = () => document.querySelector('[aria-live="polite"][aria-atomic="true"]');
 
-  /** Opens it from the home page; gives what is said aloud, and what makes the server answer. */
+  /** Opens it from the home page. Returns the announcements and a function that answers. */
   async function openSlowly() {
     vi.stubGlobal('scrollTo', vi.fn());
     let answer = (_data: unknown) => {};
@@ -131,7 +131,7 @@ describe('an article that loads slowly', () => {
     return { said, answer: (data: unknown) => answer(data) };
   }
 
-  test('is announced with its own title, once, when it is there', async () => {
+  test('is announced once with its own title when it is loaded', async () => {
     const { said, answer } = await openSlowly();
     answer({ article: articlePageData(2) });
     await screen.findByRole('heading', { level: 1, name: 'Article 2' });
@@ -139,7 +139,7 @@ describe('an article that loads slowly', () => {
     expect(said).toEqual(['Article 2 | Centrale 18-112']);
   });
 
-  test('is announced with the title of the 404 page, once, when it does not exist', async () => {
+  test('is announced once with the title of the 404 page when it does not exist', async () => {
     const { said, answer } = await openSlowly();
     answer({ article: null });
     await screen.findByText('Page introuvable');
@@ -148,7 +148,7 @@ describe('an article that loads slowly', () => {
   });
 });
 
-test('a script that cannot be loaded affects nothing else, and is retried', async () => {
+test('a component whose script cannot be loaded renders nothing, and is retried when shown again', async () => {
   let fails = true;
   const load = async () => {
     if (fails) throw new TypeError('Failed to fetch');

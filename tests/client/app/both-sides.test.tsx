@@ -10,8 +10,8 @@ import { GraphqlContext } from '#client/platform/graphql/public/source';
 import { messageOf } from '#client/platform/text/errorMessages';
 import { GraphqlFailure, pretendServer, type Answers } from '#tests/support/browser/renderClient';
 
-// Does not compile unless the hooks of visitors take some of Apollo's options and give some of its
-// results.
+// Compiles only while the hooks for visitors accept a subset of Apollo's options and return a
+// subset of its results.
 type Hooks = Pick<typeof forVisitors, 'usePublicNewsListQuery' | 'useSetArticleLikeMutation'>;
 const sides: [string, Hooks][] = [
   ['behind sign-in', behindSignIn],
@@ -20,7 +20,7 @@ const sides: [string, Hooks][] = [
 
 const BUSY = 'Trop de requêtes. Réessayez dans 9 secondes.';
 
-/** A component that is told nothing of the side that it stands on. */
+/** Returns a component that does not depend on the implementation of its hooks. */
 function pageOf({ usePublicNewsListQuery, useSetArticleLikeMutation }: Hooks, seen: string[]) {
   return function Page() {
     const [page, setPage] = useState(0);
@@ -75,7 +75,7 @@ function open(hooks: Hooks, answers: Answers) {
       </ApolloProvider>
     </GraphqlContext>,
   );
-  /** Presses a button and gives what is seen from there on, once it ends with `until`. */
+  /** Presses a button, waits for the state `until` and returns the states since the press. */
   const press = async (name: string, until: string) => {
     const from = seen.length;
     await userEvent.click(screen.getByText(name));
@@ -85,8 +85,8 @@ function open(hooks: Hooks, answers: Answers) {
   return { seen, press };
 }
 
-describe.each(sides)('the same component %s', (_side, hooks) => {
-  test('waits, shows, keeps what was before, reads again and asks nothing while it skips', async () => {
+describe.each(sides)('a component with GraphQL hooks %s', (_side, hooks) => {
+  test('skips, loads, keeps the previous data and refetches', async () => {
     const { seen, press } = open(hooks, {
       PublicNewsList: ({ page }) => ({
         author: null,
@@ -117,9 +117,9 @@ describe.each(sides)('the same component %s', (_side, hooks) => {
 
   test.each([
     ['the server refuses', () => new GraphqlFailure('RATE_LIMITED', BUSY), BUSY],
-    ['nobody is reached', () => new TypeError('Failed to fetch'), 'Erreur de connexion au serveur'],
+    ['the network fails', () => new TypeError('Failed to fetch'), 'Erreur de connexion au serveur'],
   ])(
-    'says in French when %s, and forgets it when a second try goes well',
+    'shows a French message when %s, and clears it when a retry succeeds',
     async (_, fail, text) => {
       let fails = true;
       const orFail = (answer: unknown) => {

@@ -13,23 +13,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what a device keeps of a member', () => {
-  test('goes with a sign-out, even where another tab was the first to forget', async () => {
+describe('the offline data of a member on a device', () => {
+  test('is deleted at sign-out, even when another tab removed its marker first', async () => {
     await clearDeviceData(true);
     expect(device.deleteCache).toHaveBeenCalled();
     expect(device.unregister).toHaveBeenCalled();
-    // A server that never heard of the sign-out pushes to nobody.
+    // No push message arrives, even if the server never received the sign-out.
     expect(device.unsubscribe).toHaveBeenCalled();
     expect(localStorage.getItem(FLAG)).toBeNull();
   });
 
-  test('goes with a sign-out where the subscription cannot be ended', async () => {
+  test('is deleted at sign-out when the push subscription cannot be ended', async () => {
     device.unsubscribe.mockRejectedValue(new DOMException('Away', 'NetworkError'));
     await clearDeviceData(true);
     expect(device.unregister).toHaveBeenCalled();
   });
 
-  test('goes when the session expires, and the worker stays for what is pushed', async () => {
+  test('is deleted when the session expires, but the service worker stays for push messages', async () => {
     localStorage.setItem(FLAG, 'here');
     await clearDeviceData(false);
     expect(device.deleteCache).toHaveBeenCalled();
@@ -37,7 +37,7 @@ describe('what a device keeps of a member', () => {
     expect(localStorage.getItem(FLAG)).toBeNull();
   });
 
-  test('goes at the next visit where the browser failed at the sign-out', async () => {
+  test('is deleted at the next visit when deletion failed at sign-out', async () => {
     device.deleteCache.mockRejectedValueOnce(new Error('busy'));
     await clearDeviceData(true);
     expect(localStorage.getItem(FLAG)).not.toBeNull();
@@ -46,7 +46,7 @@ describe('what a device keeps of a member', () => {
     expect(localStorage.getItem(FLAG)).toBeNull();
   });
 
-  test('is nothing that a visitor has', async () => {
+  test('is not touched on the device of a visitor', async () => {
     await clearDeviceData(false);
     expect(device.deleteCache).not.toHaveBeenCalled();
   });

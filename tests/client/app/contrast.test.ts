@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** The tokens of a style sheet: `--color-ink: #0f1a2b`. */
+/** Returns the colour tokens of a style sheet, such as `--color-ink: #0f1a2b`. */
 function tokensOf(file: string): Record<string, string> {
   const css = readFileSync(`client/ui/theme/${file}`, 'utf8');
   return Object.fromEntries(
@@ -12,7 +12,7 @@ function tokensOf(file: string): Record<string, string> {
 const light = tokensOf('theme.css');
 const themes = { light, dark: { ...light, ...tokensOf('dark.css') } };
 
-/** The relative luminance of WCAG 2.2. */
+/** Returns the relative luminance of WCAG 2.2, from 0 to 1. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -56,15 +56,15 @@ const borders: [edge: string, ground: string][] = [
 describe.each(Object.entries(themes))('the %s theme', (_name, tokens) => {
   const between = (one: string, other: string): number => {
     const [first, second] = [tokens[one], tokens[other]];
-    if (!first || !second) throw new Error(`No token is called ${first ? other : one}`);
+    if (!first || !second) throw new Error(`The theme has no token ${first ? other : one}`);
     return contrast(first, second);
   };
 
-  test.each(pairs)('shows %s on %s so that it is read', (text, ground) => {
+  test.each(pairs)('has enough contrast for the text %s on %s', (text, ground) => {
     expect(between(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(borders)('shows %s on %s so that it is seen', (border, ground) => {
+  test.each(borders)('has enough contrast for the edge %s on %s', (border, ground) => {
     expect(between(border, ground)).toBeGreaterThanOrEqual(3);
   });
 
@@ -77,6 +77,6 @@ describe.each(Object.entries(themes))('the %s theme', (_name, tokens) => {
   });
 });
 
-test('the dark theme names colours of the light one only', () => {
+test('the dark theme overrides only colours of the light theme', () => {
   expect(Object.keys(tokensOf('dark.css')).filter((name) => !(name in light))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The seeds name the enumerations of the server, whose decorators need it.
+// Required by the decorators of the server enumerations that the seeds import.
 import 'reflect-metadata';
 import { expect, it } from 'vitest';
 import { detectsEmergency, urgesReading } from '#client/platform/emergency/detection';
@@ -14,7 +14,7 @@ import {
 
 const share = (part: number, whole: number) => Math.round((100 * part) / whole) / 100;
 
-/** The labelled sentences that neither training nor concepts were made from, without ordinary comments. */
+/** Labelled sentences not used for training or concepts, without ordinary comments. */
 const evaluated = evaluationSentences.filter(({ about }) => about !== 'site');
 const ordinarySentences = evaluationSentences.filter(({ about }) => about === 'site');
 
@@ -25,7 +25,7 @@ function outcome(some: readonly LabelledSentence[], judge = detectsEmergency) {
   return { recall: share(right, real.length), precision: share(right, found.length) };
 }
 
-it('has at least 300 labelled sentences, half of them about the game', () => {
+it('the labelled set has at least 300 sentences, about half of them about the game', () => {
   expect(sentences.length).toBeGreaterThanOrEqual(300);
   expect(new Set(sentences.map(({ text }) => text)).size).toBe(sentences.length);
   const ofGame = share(sentences.filter(({ about }) => about === 'game').length, sentences.length);
@@ -33,7 +33,7 @@ it('has at least 300 labelled sentences, half of them about the game', () => {
   expect(ofGame).toBeLessThanOrEqual(0.6);
 });
 
-it('shows the numbers for nine of ten that are real, and is right seven times of ten', () => {
+it('the detection finds 90 % of real emergencies with a precision of 70 %', () => {
   const shown = outcome(evaluated);
   console.log(
     `Numéros montrés, ${evaluated.length} phrases gardées : rappel ${shown.recall}, précision ${shown.precision}`,
@@ -42,13 +42,13 @@ it('shows the numbers for nine of ten that are real, and is right seven times of
   expect(shown.precision).toBeGreaterThanOrEqual(0.7);
 });
 
-it.each(['emergency', 'distress'] as const)('finds most sentences of %s among them', (label) => {
+it.each(['emergency', 'distress'] as const)('the detection finds 85 % of %s', (label) => {
   const some = evaluated.filter((sentence) => sentence.label === label);
   expect(some.length).toBeGreaterThan(30);
   expect(outcome(some).recall).toBeGreaterThanOrEqual(0.85);
 });
 
-it('asks moderators to read at once seven of ten that are real, rarely for nothing', () => {
+it('urgent reading is requested for 70 % of real emergencies, rarely for ordinary comments', () => {
   const { recall, precision } = outcome(evaluated, urgesReading);
   const urgent = ordinarySentences.filter(({ text }) => urgesReading(text)).length;
   console.log(
@@ -60,7 +60,7 @@ it('asks moderators to read at once seven of ten that are real, rarely for nothi
   expect(urgent / ordinarySentences.length).toBeLessThanOrEqual(0.05);
 });
 
-it('asks them to read no comment of the demonstration but the one that is meant', () => {
+it('urgent reading is requested for only one comment of the demonstration data', () => {
   const threads = Object.values(threadSeeds).flat();
   const texts = threads
     .flatMap(({ text, replies = [] }) => [text, ...replies])
@@ -70,7 +70,7 @@ it('asks them to read no comment of the demonstration but the one that is meant'
   ]);
 });
 
-it('asks them to read no report nor appeal of the demonstration', () => {
+it('urgent reading is requested for no report or appeal of the demonstration data', () => {
   const said = [...reportedMembers, ...contestedReports].flatMap(({ reporters, appeal }) => [
     ...reporters.map(({ text: words }) => words),
     appeal?.text,
@@ -80,7 +80,7 @@ it('asks them to read no report nor appeal of the demonstration', () => {
   expect(texts.filter(urgesReading)).toEqual([]);
 });
 
-it('takes ordinary comments of the site for play', () => {
+it('the detection ignores ordinary comments of the site', () => {
   const ordinary = [
     'Merci pour cet article, vivement la sortie !',
     'Est-ce que le jeu tournera sur un vieux PC ?',
@@ -99,7 +99,7 @@ it.each([
   'J’ai perdu mon brouillon, je ne veux pas le retaper.',
   'je ne veux pas perdre ma progression',
   'Je ne veux pas perdre tout ce que j’ai écrit.',
-])('shows no numbers to whoever fears for a text: %s', (text) => {
+])('the detection ignores the fear of losing a text: %s', (text) => {
   expect(detectsEmergency(text)).toBe(false);
 });
 
@@ -107,11 +107,11 @@ it.each([
   'je ne veux pas perdre mon père, il respire plus',
   'j’ai écrit un long message que je ne veux pas perdre, ce soir je veux mourir',
   'dernier message, je ne veux plus vivre',
-])('shows the numbers where such a text names a danger: %s', (text) => {
+])('the detection finds a danger in a sentence about losing or writing: %s', (text) => {
   expect(detectsEmergency(text)).toBe(true);
 });
 
-it('reads shorthand, accents, capitals and long vowels alike', () => {
+it('the detection treats shorthand, accents, capitals and repeated vowels alike', () => {
   for (const text of ['je veux mourir', 'JE VEUX MOURIR', 'jveux mouriiiir', 'Je veux mourir…'])
     expect([text, detectsEmergency(text)]).toEqual([text, true]);
 });

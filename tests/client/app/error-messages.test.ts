@@ -23,7 +23,7 @@ const http = (status: number, body: unknown) =>
     bodyText: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** What Apollo makes of an answer to a sign-in. */
+/** Returns the error that Apollo Client throws for the response to a mutation. */
 async function ask(answer: Response): Promise<unknown> {
   const client = new ApolloClient({
     cache: new InMemoryCache(),
@@ -38,7 +38,7 @@ async function ask(answer: Response): Promise<unknown> {
       `,
     })
     .then(
-      () => new Error('The answer was taken for a good one.'),
+      () => new Error('Apollo Client accepted the response.'),
       (error: unknown) => error,
     );
 }
@@ -48,16 +48,16 @@ describe('the message of a failed sign-in', () => {
   const connection = 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.';
   const server = 'Erreur du serveur. Veuillez réessayer plus tard.';
 
-  test('is the error of the server before anything else', () => {
+  test('is the error of the server when there is one', () => {
     const both = failure({ status: 500, serverMessage: 'Email ou mot de passe incorrect' });
     expect(authErrorMessage(both, 'login')).toBe('Email ou mot de passe incorrect');
   });
 
-  test('is then that of a failed connection', () => {
+  test('is that of a failed connection for the status 0', () => {
     expect(authErrorMessage(failure({ status: 0, rawMessage: '404' }), 'login')).toBe(connection);
   });
 
-  test('is then that of a 404, by the act', () => {
+  test('depends on the action for the status 404', () => {
     expect(authErrorMessage(failure({ status: 404, rawMessage: 'x' }), 'login')).toBe(
       "Service d'authentification indisponible.",
     );
@@ -66,11 +66,11 @@ describe('the message of a failed sign-in', () => {
     );
   });
 
-  test('is then that of a 500', () => {
+  test('is that of a server error for the status 500', () => {
     expect(authErrorMessage(failure({ status: 500, rawMessage: 'x' }), 'login')).toBe(server);
   });
 
-  test('is otherwise the raw message, and by default the unexpected', () => {
+  test('is otherwise the raw message, or by default that of an unexpected error', () => {
     expect(authErrorMessage(failure({ rawMessage: 'panne' }), 'login')).toBe('panne');
     expect(authErrorMessage(failure({}), 'login')).toBe("Une erreur inattendue s'est produite.");
   });
@@ -79,7 +79,7 @@ describe('the message of a failed sign-in', () => {
     ['is not JSON', '<!doctype html><title>Portail</title>'],
     ['is empty', ''],
     ['has neither data nor error', '{}'],
-  ])('is the unexpected for a 200 whose answer %s', async (_, body) => {
+  ])('is that of an unexpected error for a 200 whose body %s', async (_, body) => {
     const answered = new Response(body, { headers: { 'content-type': 'application/json' } });
     const failed = await ask(answered);
     expect(authErrorMessage(readApiError(failed), 'login')).toBe(unexpected);
@@ -89,12 +89,12 @@ describe('the message of a failed sign-in', () => {
   test.each([
     new SyntaxError(`Unexpected token '<', "<!doctype" is not valid JSON`),
     new TypeError("Cannot read properties of undefined (reading 'login')"),
-  ])('never contains text of our own code: %s', (error) => {
+  ])('never contains the text of a JavaScript error: %s', (error) => {
     expect(authErrorMessage(readApiError(error), 'login')).toBe(unexpected);
   });
 });
 
-describe('the message of a failed check of an email', () => {
+describe('the message of a failed email check', () => {
   test.each([
     [401, 'Session expirée, veuillez vous reconnecter'],
     [400, "Format d'email invalide"],
@@ -105,13 +105,13 @@ describe('the message of a failed check of an email', () => {
     expect(emailCheckErrorMessage(failure({ status }))).toBe(message);
   });
 
-  test('is the sentence of the server when there is one', () => {
+  test('is the message of the server when there is one', () => {
     const said = failure({ status: 401, serverMessage: 'Utilisateur non authentifié' });
     expect(emailCheckErrorMessage(said)).toBe('Utilisateur non authentifié');
   });
 });
 
-describe('the message of a failed change of password', () => {
+describe('the message of a failed password change', () => {
   test.each([
     [401, 'Session expirée, veuillez vous reconnecter'],
     [400, 'Mot de passe actuel incorrect'],
@@ -124,8 +124,8 @@ describe('the message of a failed change of password', () => {
   });
 });
 
-describe('a failed call', () => {
-  test('has the code, message and fields of GraphQL', () => {
+describe('the error of a failed call', () => {
+  test('has the code, message and fields of the GraphQL error', () => {
     const error = new CombinedGraphQLErrors({
       errors: [
         {
@@ -141,13 +141,13 @@ describe('a failed call', () => {
     });
   });
 
-  test('has those of the REST envelope when it is refused before GraphQL', () => {
+  test('has the code and message of the REST envelope when refused before GraphQL', () => {
     const error = http(429, { success: false, error: 'Trop de requêtes.', code: 'RATE_LIMITED' });
     expect(readApiError(error)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect(messageOf(error)).toBe('Trop de requêtes.');
   });
 
-  test('is read by its status when something other than the site answered', () => {
+  test('is explained by its status when something other than the site answered', () => {
     expect(readApiError(http(502, '<html>')).serverMessage).toBeUndefined();
     expect(messageOf(http(502, '<html>'))).toBe('Erreur du serveur. Veuillez réessayer plus tard.');
     expect(authErrorMessage(readApiError(http(404, 'Not Found')), 'login')).toBe(
@@ -155,18 +155,18 @@ describe('a failed call', () => {
     );
   });
 
-  test('never shows the English text of the transport when nothing explains it', () => {
+  test('never shows the English text of the transport', () => {
     const unexplained = readApiError(http(429, ''));
     expect(authErrorMessage(unexplained, 'login')).toBe("Une erreur inattendue s'est produite.");
   });
 
-  test('is a failed connection when nothing was reached', () => {
+  test('is a failed connection when the server was not reached', () => {
     expect(messageOf(new TypeError('Failed to fetch'))).toBe('Erreur de connexion au serveur');
     expect(readApiError(new TypeError('Failed to fetch')).status).toBe(0);
   });
 
   test.each(['TimeoutError', 'AbortError'])(
-    'is a failed connection when it is aborted as a %s, too',
+    'is a failed connection when the call is aborted with a %s',
     (name) => {
       const failed = new DOMException('signal timed out', name);
       expect(messageOf(failed)).toBe('Erreur de connexion au serveur');
@@ -174,7 +174,7 @@ describe('a failed call', () => {
     },
   );
 
-  test('has a message even when its kind is unknown', () => {
+  test('has a default message when its kind is unknown', () => {
     expect(messageOf('boum')).toBe("Une erreur inattendue s'est produite.");
     expect(messageOf(null)).toBe("Une erreur inattendue s'est produite.");
   });

@@ -12,7 +12,7 @@ import { storageKeys } from '#client/platform/storageKeys';
 const KEY = operationKey('Waiting', {});
 const signIn = (token: string) => storage.set(storageKeys.authToken, token);
 
-/** A document as the generator writes it. */
+/** Returns a document as the code generator writes it. */
 const document = (text: string) => Object.assign(parse(text), { __meta__: { hash: 'x' } });
 const QUERY = document('query Waiting { waiting }');
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   firstAnswers.clear();
 });
 
-describe('an answer that was fetched ahead', () => {
+describe('a prefetched answer', () => {
   it('replaces one request', async () => {
     const { ask, asked } = clientOf([{ waiting: 2 }]);
     firstAnswers.store(KEY, { waiting: 1 });
@@ -44,7 +44,7 @@ describe('an answer that was fetched ahead', () => {
     expect(await ask()).toEqual({ waiting: 2 });
   });
 
-  it('is not used after somebody else signed in', async () => {
+  it('is not used after another user signed in', async () => {
     const { ask } = clientOf([{ waiting: 2 }]);
     firstAnswers.store(KEY, { waiting: 1 });
     signIn('second');
@@ -59,7 +59,7 @@ describe('an answer that was fetched ahead', () => {
     expect(await ask()).toEqual({ waiting: 2 });
   });
 
-  it('is not used after an event of a stream', async () => {
+  it('is not used after an event of a subscription', async () => {
     const { client, ask } = clientOf([{ waiting: 2 }]);
     firstAnswers.store(KEY, { waiting: 1 });
     const { generation } = firstAnswers;

@@ -33,17 +33,17 @@ function SiteName() {
   );
 }
 
-/** A limit of time that is over almost at once. */
+/** Returns a signal that times out after 10 ms. */
 function runsOut(): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), 10);
   return controller.signal;
 }
 
-describe('an answer in the page', () => {
+describe('an answer embedded in the page', () => {
   const answers = { [operationKey('Site', {})]: { site: SITE } };
 
-  test('is shown at once, and Apollo Client is not loaded', async () => {
+  test('is shown immediately, without loading Apollo Client', async () => {
     const loadClient = vi.fn<() => Promise<never>>();
     show(createGraphqlSource({ answers, loadClient }), <SiteName />);
     expect(screen.getByText('Centrale 18-112')).toBeTruthy();
@@ -53,7 +53,7 @@ describe('an answer in the page', () => {
     expect(loadClient).not.toHaveBeenCalled();
   });
 
-  test('goes to the cache once the client is there, and follows its changes', async () => {
+  test('moves to the cache once the client is loaded, and follows its changes', async () => {
     const { source: server, calls } = pretendServer();
     const source = createGraphqlSource({ answers, loadClient: () => server.load() });
     show(source, <SiteName />);
@@ -65,7 +65,7 @@ describe('an answer in the page', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is dropped with all others when the person changes', async () => {
+  test('is dropped with all others when the viewer changes', async () => {
     const source = createGraphqlSource({
       answers,
       loadClient: () => pretendServer().source.load(),
@@ -75,8 +75,8 @@ describe('an answer in the page', () => {
   });
 });
 
-describe('a query', () => {
-  test('loads the client and asks when there is no answer', async () => {
+describe('a query of the GraphQL source', () => {
+  test('loads the client and is sent when there is no embedded answer', async () => {
     const { source, calls } = pretendServer();
     show(source, <SiteName />);
     expect(screen.getByText('attente')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('a query', () => {
     expect(calls.map(({ operation }) => operation)).toEqual(['Site']);
   });
 
-  test('fails when the client cannot be loaded, and retries', async () => {
+  test('fails when the client cannot be loaded, and can be retried', async () => {
     const { source: server } = pretendServer();
     const loadClient = vi
       .fn<() => ReturnType<GraphqlSource['load']>>()
@@ -96,7 +96,7 @@ describe('a query', () => {
     expect(await screen.findByText('Centrale 18-112')).toBeTruthy();
   });
 
-  test('fails after 20 s without an answer, once, and can be retried', async () => {
+  test('fails once after 20 s without an answer, and can be retried', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(runsOut);
     const answer = vi.fn<() => unknown>(() => new Promise(() => undefined));
     const { source } = pretendServer({ Site: answer });
@@ -110,7 +110,7 @@ describe('a query', () => {
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
-  test('loads again for other variables, and keeps the former data', async () => {
+  test('loads again for other variables, and keeps the previous data', async () => {
     function List() {
       const [page, setPage] = useState(1);
       const { data, previousData } = usePublicNewsListQuery({
@@ -139,7 +139,7 @@ describe('a query', () => {
     expect(calls.map(({ variables }) => variables.page)).toEqual([1, 2]);
   });
 
-  test('that is read again says so, and keeps what is there', async () => {
+  test('reports that it loads during a refetch, and keeps its data', async () => {
     const seen: string[] = [];
     function Watched() {
       const { data, loading, refetch } = useSiteQuery();
@@ -166,7 +166,7 @@ describe('a query', () => {
     ]);
   });
 
-  test('loads nothing when it is skipped', async () => {
+  test('sends nothing when it is skipped', async () => {
     function Skipped() {
       const { data, loading } = useSiteQuery({ skip: true });
       return <p>{JSON.stringify({ data, loading })}</p>;

@@ -11,7 +11,7 @@ import { openAsMember } from '#tests/support/browser/memberPages';
 import { renderApp } from '#tests/support/browser/renderApp';
 import { adminAnswers } from '#tests/support/content/adminData';
 
-/** Pages whose heading is documented otherwise, and why. */
+/** Page whose heading is a greeting instead of its name. */
 const GREETING = memberPaths.dashboard;
 
 const named = <Page extends { path: string; menu?: { label: string } }>(pages: readonly Page[]) =>
@@ -31,7 +31,7 @@ async function titleBeside(name: string): Promise<string> {
   return document.title.split(' | ')[0] ?? '';
 }
 
-describe('the name of a page in the administration', () => {
+describe('the name of an admin page', () => {
   test.each(named(adminPages))(
     'is the same in the menu, heading and title: %s',
     async (name, at) => {
@@ -54,7 +54,7 @@ describe('the name of a page in the member area', () => {
   );
 });
 
-/** The value of the first `title` after a position: a string, or an expression in balanced braces. */
+/** Returns the first `title` value after a position: a string or an expression in braces. */
 function titleAfter(source: string, position: number): string {
   const start = source.indexOf('title=', position) + 'title='.length;
   if (source[start] !== '{') return source.slice(start, source.indexOf('"', start + 1) + 1);
@@ -79,7 +79,7 @@ const files = globSync('client/areas/{admin,member}/**/*.tsx').filter((file) => 
 });
 
 describe('the heading of a page', () => {
-  test.each(files)('is its title in the source: %s', (file) => {
+  test.each(files)('equals its title in the source: %s', (file) => {
     const source = readFileSync(file, 'utf8');
     for (const { index } of source.matchAll(/<Page\s/g)) {
       const head = source.indexOf('<PageHead', index);
@@ -89,7 +89,7 @@ describe('the heading of a page', () => {
     }
   });
 
-  test('is compared on every page of both areas', () => {
+  test('is compared in more than 40 files of both areas', () => {
     expect(files.length).toBeGreaterThan(40);
   });
 });

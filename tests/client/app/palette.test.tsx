@@ -14,8 +14,8 @@ const found = (text: string, ...labels: string[]) =>
     ({ entries }) => entries.map(({ label }) => label),
   );
 
-describe('what is typed', () => {
-  test('finds first letters, beginnings of words and other words, without accents', () => {
+describe('the search of the palette', () => {
+  test('finds entries by initials, by the start of words and by keywords, ignoring accents', () => {
     expect(found('mc', 'Mon Compte', 'Main courante', 'Boutique')).toEqual([
       'Mon Compte',
       'Main courante',
@@ -27,7 +27,7 @@ describe('what is typed', () => {
     expect(rankOf(entry('Mon profil', { keywords: 'prénom nom' }), 'prenom')).not.toBeNull();
   });
 
-  test('finds all words in any order, whatever the punctuation around them', () => {
+  test('finds all words in any order, ignoring punctuation', () => {
     expect(found('cou mai', 'Main courante', 'Main tendue')).toEqual(['Main courante']);
     expect(found('courante, (main)', 'Main courante')).toEqual(['Main courante']);
     expect(found('nom profil', 'Mon profil')).toEqual([]);
@@ -36,7 +36,7 @@ describe('what is typed', () => {
     ).toHaveLength(1);
   });
 
-  test('puts the beginning first, and a letter or two in the middle of a word finds nothing', () => {
+  test('ranks matches at the start first, and finds nothing by two letters inside a word', () => {
     expect(found('com', 'Mes commandes', 'Commentaires', 'Télécommande')).toEqual([
       'Commentaires',
       'Mes commandes',
@@ -103,7 +103,7 @@ describe('the palette of staff', () => {
     }),
   };
 
-  test('finds people for who may see them, and leads to their page', async () => {
+  test('finds people for a viewer who may see them', async () => {
     const { calls } = await openPalette(staff(['USERS_VIEW']), { ...news([]), ...people });
     expect((await options()).join()).toContain('Utilisateurs');
     expect((await options()).join()).not.toContain('Écrire un article');
@@ -115,7 +115,7 @@ describe('the palette of staff', () => {
     expect(asked).not.toContain('PaletteManagedArticles');
   });
 
-  test('asks for no people where that is not permitted', async () => {
+  test('does not search for people without the permission', async () => {
     const { calls } = await openPalette(staff(['CONTENT_NEWS_VIEW', 'CONTENT_NEWS_CREATE']), {
       ...news([]),
       PaletteManagedArticles: () => ({
@@ -135,7 +135,7 @@ describe('the palette of staff', () => {
 describe('the palette', () => {
   beforeEach(() => localStorage.clear());
 
-  test('opens by Ctrl+K and Cmd+K, closes by them, and leaves other keys alone', async () => {
+  test('opens and closes with Ctrl+K and Cmd+K, and ignores other keys', async () => {
     openAsMember(AT, base, open);
     await screen.findByRole('button', { name: 'Rechercher une page ou une action' });
     shortcut({ shiftKey: true });
@@ -147,7 +147,7 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('leaves the keys to an editor that uses them', async () => {
+  test('does not open when an editor handles the shortcut', async () => {
     openAsMember(AT, base, open);
     await screen.findByRole('button', { name: 'Rechercher une page ou une action' });
     const prevent = (event: Event) => event.preventDefault();
@@ -160,7 +160,7 @@ describe('the palette', () => {
     await dialog();
   });
 
-  test('shows what is open to the member, and no section that opens soon', async () => {
+  test('lists the pages open to the member, without sections that open later', async () => {
     await openPalette({ openSections: [] });
     const shown = (await options()).join();
     expect(shown).toContain('Mes données');
@@ -169,7 +169,7 @@ describe('the palette', () => {
     expect(shown).not.toContain('Utilisateurs');
   });
 
-  test('searches articles once typing pauses, by two letters at least', async () => {
+  test('searches articles once typing pauses, with two letters or more', async () => {
     const { calls } = await openPalette(open, news(['Une nouvelle caserne']));
     const field = screen.getByRole('combobox');
     await userEvent.type(field, 'c');
@@ -181,14 +181,14 @@ describe('the palette', () => {
     ]);
   });
 
-  test('does not search articles where their section is closed', async () => {
+  test('does not search articles when their section is closed', async () => {
     const { calls } = await openPalette({ openSections: [] });
     await userEvent.type(screen.getByRole('combobox'), 'caserne');
     expect(await screen.findByText(/Aucun résultat pour/)).toBeTruthy();
     expect(calls.some(({ operation }) => operation === 'MemberNewsList')).toBe(false);
   });
 
-  test('says when a search failed, and tries again', async () => {
+  test('shows a failed search, and retries it', async () => {
     let fails = true;
     await openPalette(open, {
       MemberNewsList: () => {
@@ -203,7 +203,7 @@ describe('the palette', () => {
     expect(await screen.findByRole('option', { name: /Une nouvelle caserne/ })).toBeTruthy();
   });
 
-  test('keeps what was opened for this account, and shows nothing of another one', async () => {
+  test('stores recent entries for one account, and shows none of another', async () => {
     const { unmount } = await openPalette();
     await userEvent.type(screen.getByRole('combobox'), 'md');
     await userEvent.keyboard('{Enter}');
@@ -224,7 +224,7 @@ describe('the palette', () => {
     expect(screen.queryByText('Récents')).toBeNull();
   });
 
-  test('shows no recent entry that is not open any more, and none that leads elsewhere', async () => {
+  test('hides recent entries that are closed or lead to another site', async () => {
     const stored = [
       { id: 'person:4', label: 'Paul', to: '/admin/personnes/4' },
       { id: 'article:4', label: 'Un article', to: '//ailleurs.example' },
@@ -241,7 +241,7 @@ describe('the palette', () => {
   });
 });
 
-test('a visitor is offered the sign-in, and nothing is kept of them', async () => {
+test('the palette offers visitors the sign-in, and stores nothing about them', async () => {
   renderApp({ at: '/regles', answers: { PublicRules: () => ({ rules: null }) } });
   await screen.findByRole('button', { name: 'Rechercher une page ou une action' });
   shortcut();

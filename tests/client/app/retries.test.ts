@@ -8,7 +8,7 @@ const gateway = (status: number) =>
 const refusal = (status: number, code: string) =>
   Response.json({ errors: [{ message: 'Non', extensions: { code } }] }, { status });
 
-/** The client over a network that gives these answers, the last of them again and again. */
+/** Returns a client whose network gives these answers in order and repeats the last. */
 function clientOf(...answers: (() => Response)[]) {
   let asked = 0;
   const client = createApolloClient({
@@ -27,13 +27,13 @@ const lost = () => {
 };
 const found = () => Response.json({ data: { site: SITE } });
 
-describe('a request without an answer from the site', () => {
+describe('a failed request', () => {
   test.each([
     ['the network is lost', lost],
     ['a proxy says that the connection to the server broke', () => gateway(502)],
     ['a proxy says that no server is there', () => gateway(503)],
     ['a proxy gave up waiting', () => gateway(504)],
-  ])('is sent again when it only reads: %s', async (_what, failure) => {
+  ])('is retried when it is a query that the site did not answer: %s', async (_what, failure) => {
     const { client, asked } = clientOf(failure, found);
     const { data } = await client.query({ query: documents.SiteDocument });
     expect(data?.site.name).toBe(SITE.name);
@@ -43,13 +43,13 @@ describe('a request without an answer from the site', () => {
   test.each([
     ['the network is lost', lost],
     ['a proxy says that the connection to the server broke', () => gateway(502)],
-  ])('is sent once when it changes something: %s', async (_what, failure) => {
+  ])('is not retried when it is a mutation: %s', async (_what, failure) => {
     const { client, asked } = clientOf(failure);
     await expect(client.mutate({ mutation: documents.LogoutDocument })).rejects.toThrow();
     expect(asked()).toBe(1);
   });
 
-  test('is not sent again when the site itself refuses', async () => {
+  test('is not retried when the site itself refuses it', async () => {
     const { client, asked } = clientOf(() => refusal(503, 'SERVICE_UNAVAILABLE'));
     await expect(client.query({ query: documents.SiteDocument })).rejects.toThrow('Non');
     expect(asked()).toBe(1);

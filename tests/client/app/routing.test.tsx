@@ -10,11 +10,11 @@ const signedIn = (parts?: ViewerParts): Answers => ({
   Viewer: () => ({ viewer: viewerData(parts) }),
 });
 const open = (at: string, answers?: Answers) => renderApp({ at, answers });
-/** A page's script is compiled when it is first opened: that may take its time here. */
+/** Maximum wait in ms: the script of a page is compiled when the page is first opened. */
 const WAIT = 5000;
 
 describe('a visitor', () => {
-  test('reads the public site', async () => {
+  test('can open the public site', async () => {
     const { addresses } = open('/');
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     expect(addresses).toEqual(['/']);
@@ -29,7 +29,7 @@ describe('a visitor', () => {
   );
 
   test.each(['/rien', '/%0arien', '/actualites%0d%0a', '/compte%0a'])(
-    'finds the 404 page at %s',
+    'gets the 404 page at %s',
     async (at) => {
       const { addresses } = open(at);
       expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
@@ -78,7 +78,7 @@ describe('a member', () => {
   ])('is redirected from the public %s to %s', async (at, to) => {
     const { router } = open(at, signedIn());
     await vi.waitFor(() => expect(createPath(router.state.location)).toBe(to), WAIT);
-    // The public address is no entry of the history, so that going back does not return to it.
+    // The redirect replaces the public address, so that going back does not return to it.
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
@@ -102,7 +102,7 @@ describe('a member', () => {
     expect(addresses).toEqual([at]);
   });
 
-  test('sees the 404 page at its own address, where unreadable articles redirect, with a link back', async () => {
+  test('sees the 404 page, with a link back, at the address to which unreadable articles redirect', async () => {
     const { addresses } = open('/404', signedIn());
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
     expect(addresses).toEqual(['/404']);
@@ -111,7 +111,7 @@ describe('a member', () => {
     expect(screen.queryByRole('button', { name: /^Connexion/ })).toBeNull();
   });
 
-  test('is redirected from /compte to the dashboard, and sees that a path is unknown', async () => {
+  test('is redirected from /compte to the dashboard, and gets the 404 page at an unknown path', async () => {
     const { addresses } = open('/compte', signedIn());
     await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
     open('/compte/nulle-part', signedIn());
@@ -123,19 +123,19 @@ describe('a member', () => {
     await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
   });
 
-  test('can follow the links of mails', async () => {
+  test('can open a mailed link', async () => {
     const EmailConfirmationLink = () => ({ emailConfirmationLink: 'CONFIRMS' });
     open('/verification-email?jeton=abc', { ...signedIn(), EmailConfirmationLink });
     expect(await screen.findByRole('button', { name: 'Confirmer mon adresse' })).toBeTruthy();
   });
 
-  test('can request a link to a new password, as a lock or a dead link suggests', async () => {
+  test('can request a password reset link', async () => {
     const { addresses } = open('/mot-de-passe-oublie', signedIn());
     expect(await screen.findByRole('button', { name: 'Recevoir le lien' })).toBeTruthy();
     expect(addresses).toEqual(['/mot-de-passe-oublie']);
   });
 
-  test('is offered Premium as a free member, and no link to the administration', async () => {
+  test('is offered Premium on the free tier, and no link to the admin area', async () => {
     open('/compte/tableau-de-bord', signedIn());
     await screen.findByRole('navigation', { name: 'Espace membre' });
     expect(screen.getByRole('heading', { name: /^Passez Premium/ })).toBeTruthy();
@@ -154,29 +154,29 @@ describe('a member', () => {
   });
 });
 
-describe('staff', () => {
+describe('a staff member', () => {
   beforeEach(() => localStorage.setItem('authToken', 'jeton'));
   const editor = { roles: ['editor'], permissions: ['CONTENT_NEWS_VIEW' as const] };
 
-  test('have the Staff badge and the box that leads to the administration', async () => {
+  test('has the Staff badge and a link to the admin area', async () => {
     open('/compte/tableau-de-bord', signedIn({ ...editor, canAccessAdmin: true }));
     expect(await screen.findAllByText('Staff')).toHaveLength(2);
     const link = screen.getByRole('link', { name: 'Ouvrir l’administration' });
     expect(link.getAttribute('href')).toBe('/admin/tableau-de-bord');
   });
 
-  test('stay on the preview of an article when they may see the news', async () => {
+  test('stays on the preview of an article with the permission to view the news', async () => {
     const { addresses } = open('/actualites/brouillon?apercu', {
       ...signedIn(editor),
       PublicArticle: () => ({ article: null }),
     });
-    // The preview itself says that the article does not exist; the guard would have led elsewhere.
+    // The preview itself reports the missing article; the guard would have redirected.
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
     expect(screen.getByText('/actualites/brouillon')).toBeTruthy();
     expect(addresses).toEqual(['/actualites/brouillon?apercu']);
   });
 
-  test('are redirected from it when they may not', async () => {
+  test('is redirected from the preview of an article without the permission', async () => {
     const { addresses } = open('/actualites/brouillon?apercu', {
       ...signedIn({ roles: ['support'] }),
       MemberArticle: () => ({ article: null }),
@@ -185,7 +185,7 @@ describe('staff', () => {
     await vi.waitFor(() => expect(addresses.at(-1)).toBe('/404'), WAIT);
   });
 
-  test('enter the administration when the server says so', async () => {
+  test('enters the admin area when the server permits it', async () => {
     const { addresses } = open('/admin', signedIn({ roles: ['admin'], canAccessAdmin: true }));
     await vi.waitFor(() => expect(addresses.at(-1)).toBe('/admin/tableau-de-bord'), WAIT);
     expect(await screen.findByRole('navigation', { name: 'Administration' })).toBeTruthy();

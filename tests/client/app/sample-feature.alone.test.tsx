@@ -1,4 +1,4 @@
-// First: nothing else of the client knows the feature.
+// Must come first: it registers the sample feature before the client is imported.
 import '#tests/support/faq/register';
 
 import { screen, within } from '@testing-library/react';
@@ -13,21 +13,21 @@ const QUESTIONS = {
   items: [{ __typename: 'Question', id: '1', text: 'Faut-il un casque\u00A0?', answer: 'Non.' }],
 };
 
-test('a feature that was planted has its page, which is drawn at its address', async () => {
+test('a sample feature renders its page at its address', async () => {
   renderApp({ at: '/faq', answers: { PublicFaq: () => ({ questions: QUESTIONS }) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Questions' })).toBeTruthy();
   expect(await screen.findByText(/^Faut-il un casque/)).toBeTruthy();
   expect(document.title).toMatch(/^Questions/);
 });
 
-test('a feature that was planted has its entry of the header, which says where one is', async () => {
+test('a sample feature has an entry in the header, marked as current on its page', async () => {
   renderApp({ at: '/faq', answers: { PublicFaq: () => ({ questions: QUESTIONS }) } });
   const [header] = await screen.findAllByRole('navigation', { name: 'Navigation principale' });
   const entry = within(header!).getByRole('link', { name: 'Questions' });
   expect(entry.getAttribute('aria-current')).toBe('page');
 });
 
-test('the acts of a feature that was planted have their words in the journal', async () => {
+test('a sample feature has labels for its actions in the audit log', async () => {
   localStorage.setItem('authToken', 'jeton');
   const entry = {
     __typename: 'AuditEntry',

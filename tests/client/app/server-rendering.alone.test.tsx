@@ -10,7 +10,7 @@ import { SITE } from '#tests/support/browser/renderClient';
 
 const isSignedIn = /^\/(compte|admin)(\/|\?|$)/;
 const ORIGIN = 'https://centrale.test';
-/** Every page of the public site, at an address that it answers. */
+/** One address for each public page. */
 const ADDRESSES = publicFeatures.flatMap(({ pages }) =>
   pages.map(({ path }) => path.replace('*', '/rien').replaceAll(/:\w+/g, 'inconnu')),
 );
@@ -31,7 +31,7 @@ const emptyPage = (total: number) => ({
   articles: { ...list(1).articles, items: [], total },
 });
 
-/** Renders a page over a pretended server; says which queries were run. */
+/** Renders a page with a simulated server. Also returns the names of the queries that ran. */
 async function open(path: string, answers: Record<string, unknown> = {}) {
   const asked: string[] = [];
   const known: Record<string, unknown> = {
@@ -61,7 +61,7 @@ async function open(path: string, answers: Record<string, unknown> = {}) {
 
 describe('an old member link', () => {
   test.each(Object.keys(oldMemberLinks))(
-    '%s waits for the session of its visitor, is 404 for a robot, and never shows the error page',
+    '%s waits for the session with status 404, without the error page',
     async (path) => {
       const { status, head, html, asked } = await open(`${path}?depuis=mail`);
       expect(status).toBe(404);
@@ -72,7 +72,7 @@ describe('an old member link', () => {
     },
   );
 
-  test('is different from the page of a player that is not open, which shows the error page', async () => {
+  test('is unlike a hidden player page, which shows the error page', async () => {
     const { status, head, html, asked } = await open('/joueurs/lmartin');
     expect(status).toBe(404);
     expect(head).toContain('content="noindex"');
@@ -80,22 +80,22 @@ describe('an old member link', () => {
     expect(asked).toContain('PublicPlayer');
   });
 
-  test('is different from an unknown path, which shows the error page', async () => {
+  test('is unlike an unknown path, which shows the error page', async () => {
     const { status, html } = await open('/boutique/2');
     expect(status).toBe(404);
     expect(html).toContain('ERR-404');
   });
 });
 
-/** What a page tells search engines, by its type. */
+/** Returns the JSON-LD objects of a page. */
 const structuredIn = (html: string) =>
   Array.from(
     html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
     ([, text]) => JSON.parse(text ?? '') as Record<string, any>,
   );
 
-describe('the metadata for machines', () => {
-  test('has the image with size and description, the dates and the tags of an article', async () => {
+describe('the metadata of a page', () => {
+  test('includes the image, dates and tags of an article', async () => {
     const article = {
       ...articleData(2),
       contentHtml: '<p>Texte</p>',
@@ -128,7 +128,7 @@ describe('the metadata for machines', () => {
     expect(data?.image[0]).toBe(image);
   });
 
-  test('has the site and its search on the home page', async () => {
+  test('describes the site and its search on the home page', async () => {
     const [data] = structuredIn((await open('/')).html);
     expect(data).toMatchObject({ '@type': 'WebSite', url: `${ORIGIN}/`, inLanguage: 'fr' });
     expect(data?.potentialAction.target.urlTemplate).toBe(
@@ -136,7 +136,7 @@ describe('the metadata for machines', () => {
     );
   });
 
-  test('has the articles of a page of the list, in order; of a search nothing', async () => {
+  test('lists the articles of a list page in order, and is absent for a search', async () => {
     const { html, head } = await open('/actualites?page=2', { PublicNewsList: list(2) });
     const [data] = structuredIn(html);
     expect(data).toMatchObject({
@@ -157,27 +157,27 @@ describe('the metadata for machines', () => {
   });
 });
 
-describe('the legal texts', () => {
+describe('a legal text', () => {
   test.each([
     [legalPaths.mentions, 'Mentions légales', 'Hébergement'],
     [legalPaths.confidentialite, 'Politique de confidentialité', 'Données recueillies'],
     [legalPaths.conditions, 'CGU / CGV', 'en cours de rédaction'],
     [legalPaths.cookies, 'Cookies', 'cookie-consent'],
-  ])('include %s, a page that can be found and read', async (path, title, text) => {
+  ])('is rendered on the server and can be indexed: %s', async (path, title, text) => {
     const { status, head, html } = await open(path);
     expect(status).toBe(200);
     expect(head).toContain(`<title>${title} | Centrale 18-112</title>`);
     expect(head).toContain(`rel="canonical" href="${ORIGIN}${path}"`);
     expect(head).not.toContain('noindex');
     expect(html).toContain(text);
-    // The text hangs from the title of the page.
+    // The headings of the text are directly below the title of the page.
     expect(html).not.toContain('<h3');
     for (const other of Object.values(legalPaths)) expect(html).toContain(`href="${other}"`);
   });
 });
 
 describe('a page rendered on the server', () => {
-  test('holds its content, its title, its canonical address and its answers', async () => {
+  test('contains its content, its title, its canonical address and its answers', async () => {
     const { html, head, state, status, asked } = await open('/actualites');
     expect(status).toBe(200);
     expect(html).toContain(articleData(2).title);
@@ -191,13 +191,13 @@ describe('a page rendered on the server', () => {
     expect(asked.toSorted()).toEqual(['PublicNewsList', 'Site']);
   });
 
-  test('keeps every tag of the head out of the page', async () => {
+  test('separates the tags of the head from the body', async () => {
     const { html, head } = await open('/');
     expect(html).not.toMatch(/<(title|meta|link)\b/);
     expect(head).not.toMatch(/<(div|main|script)\b/);
   });
 
-  test('is complete without any script: long pages are not moved into place by one', async () => {
+  test('is complete without scripts, even when it is long', async () => {
     for (const path of ADDRESSES) {
       const { html } = await open(path);
       expect(html).not.toMatch(/<script(?! type="application\/ld\+json">)|<template|<div hidden/);
@@ -205,7 +205,7 @@ describe('a page rendered on the server', () => {
     }
   });
 
-  test('is safe from the text of an article', async () => {
+  test('escapes the text of an article in its state', async () => {
     const evil = '</script><script>alert(1)</script>';
     const article = { ...articleData(2), title: evil };
     const { state } = await open('/actualites', {
@@ -216,11 +216,11 @@ describe('a page rendered on the server', () => {
   });
 
   test.each(ADDRESSES)(
-    'names, for the server and the browser, the file %s of the page',
+    'names the module of the page at %s for the server and the browser',
     async (path) => {
       const { modules, state } = await open(path);
       expect(JSON.parse(state).modules).toEqual(modules);
-      // The home page comes with the first script.
+      // The home page is part of the first script.
       expect(modules).toHaveLength(path === publicPaths.home ? 0 : 1);
       for (const file of modules) {
         expect(file).toMatch(/^areas\/public\/.+Page\.tsx$/);
@@ -233,11 +233,11 @@ describe('a page rendered on the server', () => {
     ['/actualites', 'areas/public/news/NewsListPage.tsx'],
     ['/actualites/inconnu', 'areas/public/news/ArticlePage.tsx'],
     [publicPaths.resetPassword, 'areas/public/account/ResetPasswordPage.tsx'],
-  ])('draws %s by %s', async (path, file) => {
+  ])('renders %s with %s', async (path, file) => {
     expect((await open(path)).modules).toEqual([file]);
   });
 
-  test('leaves a failed query to the browser, and says that the page is incomplete', async () => {
+  test('leaves a failed query to the browser, and is marked as incomplete', async () => {
     const { html, state, status, incomplete } = await open('/actualites', { PublicNewsList: null });
     expect([status, incomplete]).toEqual([503, true]);
     expect(html).toContain('Chargement…');
@@ -258,7 +258,7 @@ describe('a page rendered on the server', () => {
   test.each([
     ['works', 'WORKS', 'Enregistrer'],
     ['is dead', 'DEAD', 'Demander un nouveau lien'],
-  ])('says at once that a mailed link %s', async (_state, passwordResetLink, shown) => {
+  ])('shows immediately that a mailed link %s', async (_state, passwordResetLink, shown) => {
     const answers = { PasswordResetLink: { passwordResetLink } };
     const { html, status, asked } = await open('/reinitialisation?jeton=abc', answers);
     expect(status).toBe(200);
@@ -266,7 +266,7 @@ describe('a page rendered on the server', () => {
     expect(asked.toSorted()).toEqual(['PasswordResetLink', 'Site']);
   });
 
-  test('leaves a link to the browser that the server may not check', async () => {
+  test('leaves the check of a mailed link to the browser when the query is refused', async () => {
     const answers = { PasswordResetLink: undefined };
     const { html, status, incomplete } = await open('/reinitialisation?jeton=abc', answers);
     expect([status, incomplete]).toEqual([200, false]);
@@ -284,7 +284,7 @@ describe('a page rendered on the server', () => {
 });
 
 describe('the status of a page', () => {
-  test.each(['/rien', '/404', '/actualites/inconnu'])('%s is 404', async (path) => {
+  test.each(['/rien', '/404', '/actualites/inconnu'])('is 404 at %s', async (path) => {
     const { status, html, head } = await open(path);
     expect(status).toBe(404);
     expect(html).toContain('Page introuvable');
@@ -295,7 +295,7 @@ describe('the status of a page', () => {
     ['a list', '/actualites?page=999', 1, 'Cette page n’existe pas'],
     ['a filtered list', '/actualites?categorie=annonce&page=2', 1, 'Cette page n’existe pas'],
     ['an empty list', '/actualites?page=2', 0, 'Aucun article trouvé'],
-    ['the articles of nobody', '/actualites?auteur=99', 0, 'Aucun article trouvé'],
+    ['the articles of an unknown author', '/actualites?auteur=99', 0, 'Aucun article trouvé'],
     ['a tag that no article has', '/actualites?etiquette=rien', 0, 'Aucun article trouvé'],
   ])('is 404 past the end of %s', async (_list, path, total, said) => {
     const { status, html, head } = await open(path, { PublicNewsList: emptyPage(total) });
@@ -317,7 +317,7 @@ describe('the status of a page', () => {
     expect(head.includes('noindex')).toBe(noindex);
   });
 
-  /** What a member must read before any page of the area. */
+  /** Query of the warnings that a member must read before any page of the area. */
   const WARNINGS = 'MyUnreadWarnings';
 
   test.each([
@@ -332,7 +332,7 @@ describe('the status of a page', () => {
     ['/admin/tableau-de-bord', ['AdminDashboard'], 'areas/admin/dashboard/DashboardPage.tsx'],
     ['/admin/journal', ['Journal'], 'areas/admin/auditLog/AuditLogPage.tsx'],
   ])(
-    'is that of a page in its own shape for %s, with what it begins with and its scripts',
+    'is 200 for %s, with a skeleton, its preloaded queries and its scripts',
     async (path, preload, script) => {
       const { status, html, asks, modules, asked } = await open(path);
       expect({ status, asked }).toEqual({ status: 200, asked: ['Site'] });

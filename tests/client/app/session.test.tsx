@@ -8,7 +8,7 @@ import { passTime } from '#tests/support/running/passTime';
 import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 import { renderApp, viewerData } from '#tests/support/browser/renderApp';
 
-/** The tab of the account that lists the open sessions. */
+/** Address of the account tab that lists the open sessions. */
 const SECURITY = '/compte/mon-compte?onglet=securite';
 const EXPIRED = 'Session expirée, veuillez vous reconnecter';
 const sessions = () => ({
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(calls.find(({ operation }) => operation === 'Viewer')?.token).toBe('Bearer jeton');
   });
 
-  test('is listened to for its end, with its own token', async () => {
+  test('subscribes to its end with its own token', async () => {
     const { streams } = await openAccount();
     await waitFor(() => expect(streams.tokens('SessionEnded')).toEqual(['jeton']));
   });
@@ -50,7 +50,7 @@ describe('a session', () => {
     ['DEACTIVATED', /^Votre compte a été désactivé/],
     ['PASSWORD_CHANGED', /^Votre mot de passe a été changé/],
     ['SIGNED_OUT', /^Votre session est terminée/],
-  ] as const)('ends at once when the server says %s', async (reason, sentence) => {
+  ] as const)('ends immediately when the server reports %s', async (reason, sentence) => {
     const { addresses, streams } = await openAccount();
     await waitFor(() => expect(streams.tokens('SessionEnded')).toEqual(['jeton']));
     act(() => streams.say('SessionEnded', { sessionEnded: reason }));
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(streams.tokens('SessionEnded')).toEqual([]);
   });
 
-  test('shows changed permissions at once', async () => {
+  test('applies changed permissions immediately', async () => {
     const { streams } = await openAccount();
     await waitFor(() => expect(streams.tokens('ViewerChanged')).toEqual(['jeton']));
     expect(screen.queryByText('Staff')).toBeNull();
@@ -123,7 +123,7 @@ describe('a token stored at an earlier visit', () => {
     expect(Viewer).toHaveBeenCalledTimes(1);
   });
 
-  test('is cleared when the server only answers with server errors', async () => {
+  test('is cleared when the server keeps answering with server errors', async () => {
     localStorage.setItem('authToken', 'jeton');
     const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Viewer: unavailable } });
     await passTime(10);
@@ -135,7 +135,7 @@ describe('a token stored at an earlier visit', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  test('is cleared at once by an answer that refuses it', async () => {
+  test('is cleared immediately by an answer that refuses it', async () => {
     const Viewer = () => {
       throw new GraphqlFailure('SESSION_EXPIRED', EXPIRED);
     };
@@ -149,7 +149,7 @@ describe('a token stored at an earlier visit', () => {
     throw new TypeError('Failed to fetch');
   };
 
-  test('is kept, and the page says why it waits, while nobody answers; then the page opens', async () => {
+  test('is kept while the server cannot be reached, with a message, until the page opens', async () => {
     let reached = false;
     const Viewer = (variables: Record<string, unknown>) =>
       reached ? member.Viewer!(variables) : unreached();
@@ -168,9 +168,9 @@ describe('a token stored at an earlier visit', () => {
   });
 
   test.each([
-    ['by its button', () => fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))],
+    ['on request', () => fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))],
     ['when the network is back', () => fireEvent(window, new Event('online'))],
-  ])('is checked again at once %s, though a call hangs', async (_how, again) => {
+  ])('is checked again immediately %s, though a call hangs', async (_how, again) => {
     let tries = 0;
     const Viewer = (variables: Record<string, unknown>) =>
       (tries += 1) === 1 ? new Promise(() => undefined) : member.Viewer!(variables);
@@ -183,7 +183,7 @@ describe('a token stored at an earlier visit', () => {
   });
 });
 
-describe('a page behind sign-in that an anonymous visitor asks for', () => {
+describe('a page behind sign-in requested by a visitor', () => {
   const login = () => ({
     login: { __typename: 'AuthPayload', token: 'neuf', viewer: viewerData() },
   });
@@ -195,7 +195,7 @@ describe('a page behind sign-in that an anonymous visitor asks for', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Se Connecter' }));
   }
 
-  test('opens after the sign-in, whose dialog is open on the home page', async () => {
+  test('opens after a sign-in in the dialog on the home page', async () => {
     const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Login: login } });
     await signIn();
     await screen.findByText('Firefox sur Linux');
@@ -206,7 +206,7 @@ describe('a page behind sign-in that an anonymous visitor asks for', () => {
     expect(sessionStorage.getItem('asked-page')).toBeNull();
   });
 
-  test('is remembered when the dialog was closed meanwhile', async () => {
+  test('is remembered when the dialog was closed in the meantime', async () => {
     const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Login: login } });
     await screen.findByRole('dialog', { name: 'Connexion' });
     await userEvent.keyboard('{Escape}');
@@ -217,7 +217,7 @@ describe('a page behind sign-in that an anonymous visitor asks for', () => {
     expect(addresses.at(-1)).toBe(SECURITY);
   });
 
-  test('is never one of another site, whatever the browser stored', async () => {
+  test('is never on another site, whatever the browser stored', async () => {
     sessionStorage.setItem('asked-page', '//ailleurs.test/compte');
     localStorage.setItem('authToken', 'jeton');
     const { addresses } = renderApp({ at: '/', answers: member });
@@ -237,7 +237,7 @@ describe('a page behind sign-in that an anonymous visitor asks for', () => {
 });
 
 describe('signing out', () => {
-  test('tells the server, clears the token and goes to the home page, without a message', async () => {
+  test('notifies the server, clears the token and opens the home page without a message', async () => {
     const { calls, addresses, streams } = await openAccount({
       Logout: () => {
         streams.say('SessionEnded', { sessionEnded: 'SIGNED_OUT' satisfies SessionEndReason });
@@ -253,7 +253,7 @@ describe('signing out', () => {
     expect(screen.queryByText('Votre session est terminée.')).toBeNull();
   });
 
-  test('ends here even when the server cannot be reached', async () => {
+  test('clears the token even when the server fails', async () => {
     const { addresses } = await openAccount({
       Logout: () => {
         throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');
@@ -265,7 +265,7 @@ describe('signing out', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  test('leaves nothing on the device, without a network too', async () => {
+  test('deletes the data on the device, even without a network', async () => {
     const device = pretendDevice();
     await openAccount({
       Logout: () => {
@@ -280,11 +280,11 @@ describe('signing out', () => {
   });
 });
 
-describe('signing out of a server that does not answer', () => {
+describe('signing out while the server does not answer', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
-  test('ends here after a few seconds', async () => {
+  test('clears the token after a few seconds', async () => {
     const { addresses } = await openAccount({ Logout: () => new Promise(() => undefined) });
     fireEvent.keyDown(screen.getByRole('button', { name: 'Menu de lmartin (LM)' }), {
       key: 'Enter',
@@ -303,7 +303,7 @@ describe('a session that expires while its page is in use', () => {
     },
   };
 
-  test('clears the token, says so, and asks to sign in without leaving the page', async () => {
+  test('clears the token and asks to sign in again, without leaving the page', async () => {
     const { addresses } = await openAccount(expire);
     await userEvent.click(screen.getByRole('button', { name: /^Fermer la session/ }));
     expect(await screen.findByRole('dialog', { name: 'Connexion' })).toBeTruthy();
@@ -329,11 +329,11 @@ describe('a session that expires while its page is in use', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(localStorage.getItem('authToken')).toBe('neuf');
     expect(addresses.at(-1)).toBe(SECURITY);
-    // The streams of the page that is still there are those of the new session.
+    // The subscriptions of the page now use the token of the new session.
     await waitFor(() => expect(streams.tokens('NotificationReceived')).toEqual(['neuf']));
   });
 
-  test('goes to the home page when nobody signs in again', async () => {
+  test('opens the home page when the sign-in dialog is closed', async () => {
     const { addresses } = await openAccount(expire);
     await userEvent.click(screen.getByRole('button', { name: /^Fermer la session/ }));
     await screen.findByRole('dialog', { name: 'Connexion' });

@@ -7,7 +7,7 @@ import { streams } from '#client/platform/graphql/socket';
 
 const client = new ApolloClient({ link: streams, cache: new InMemoryCache() });
 
-/** The sockets that the page opened, in order; what happens to them is up to the test. */
+/** Sockets that the page opened, in order. Each test decides what happens to them. */
 let sockets: FakeSocket[] = [];
 
 class FakeSocket {
@@ -30,7 +30,7 @@ class FakeSocket {
     this.sent.push(JSON.parse(text));
   }
 
-  /** The server sends a message. */
+  /** Simulates a message of the server. */
   say(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
@@ -40,7 +40,7 @@ class FakeSocket {
     this.onclose?.({ code, reason });
   }
 
-  /** The server takes the page in. */
+  /** Simulates a connection that the server accepts. */
   accept(): void {
     this.readyState = FakeSocket.OPEN;
     this.onopen?.();
@@ -56,7 +56,7 @@ beforeEach(async () => {
   vi.stubGlobal('WebSocket', FakeSocket);
   sockets = [];
   live.length = 0;
-  // Each session has a socket of its own.
+  // A new session opens a new socket.
   session += 1;
   const context = { token: `jeton ${session}` };
   const stream = client.subscribe({ query, context }).subscribe({ error: () => undefined });
@@ -72,7 +72,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets what is under way without a timer come to its end. */
+/** Runs pending promises without advancing the clock. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const lose = async (code?: number) => {
   sockets.at(-1)?.close(code);
@@ -87,7 +87,7 @@ const comeBack = async (what: 'online' | 'hidden' | 'visible') => {
   await settle();
 };
 
-test('a stream learns when it is connected, lost and connected again, and nothing before', async () => {
+test('the socket state reports connection, loss and reconnection, and nothing before', async () => {
   expect(live).toEqual([]);
   sockets[0]?.accept();
   await settle();
@@ -100,7 +100,7 @@ test('a stream learns when it is connected, lost and connected again, and nothin
   expect(live).toEqual([true, false, true]);
 });
 
-test('a stream is asked for by its id, and by its text where the server does not know it', async () => {
+test('a subscription is sent by ID, and with its text when the server does not know the ID', async () => {
   const [socket] = sockets;
   socket?.accept();
   await settle();
@@ -116,7 +116,7 @@ test('a stream is asked for by its id, and by its text where the server does not
   socket?.say({ type: 'error', id: first?.id, payload: [{ message: 'inconnue', extensions }] });
   await settle();
   expect(asked()[1]?.payload.query).toMatch(/^subscription SessionEnded/);
-  // Not a third time.
+  // The text is sent only once.
   socket?.say({
     type: 'error',
     id: asked()[1]?.id,
@@ -126,7 +126,7 @@ test('a stream is asked for by its id, and by its text where the server does not
   expect(asked()).toHaveLength(2);
 });
 
-test('a socket that is refused without a live session is not opened again', async () => {
+test('a socket that is refused for an ended session is not reopened', async () => {
   sockets[0]?.accept();
   await settle();
   await lose(4401);
@@ -142,7 +142,7 @@ describe('a lost socket', () => {
     await settle();
   });
 
-  test('is opened again after a while', async () => {
+  test('is reopened after a delay', async () => {
     await lose();
     await vi.advanceTimersByTimeAsync(700);
     expect(sockets).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('a lost socket', () => {
   });
 
   test.each(['online', 'visible'] as const)(
-    'is opened at once when the page is %s',
+    'is reopened immediately when the page is %s',
     async (what) => {
       for (let tries = 0; tries < 4; tries += 1) {
         await lose();
@@ -165,14 +165,14 @@ describe('a lost socket', () => {
     },
   );
 
-  test('is not reopened sooner when the page is left', async () => {
+  test('is not reopened sooner when the page is hidden', async () => {
     await lose();
     await comeBack('hidden');
     expect(sockets).toHaveLength(1);
   });
 
   test.each(['online', 'visible'] as const)(
-    'waits as long as ever when the server is in trouble and the page is %s',
+    'is not reopened sooner when the server is overloaded, even if the page is %s',
     async (what) => {
       await lose(1013);
       await comeBack(what);

@@ -9,7 +9,7 @@ import { translateThisPage, type Translation } from '#tests/support/browser/tran
 
 beforeAll(allowTranslation);
 
-/** A page that puts an element before a bare text, and takes a bare text away. */
+/** Page that inserts an element before a text node and removes another text node. */
 function Page() {
   const [saving, setSaving] = useState(false);
   return (

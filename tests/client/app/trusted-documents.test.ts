@@ -14,7 +14,7 @@ afterEach(() => storage.remove(storageKeys.authToken));
 
 type Answer = (body: { query?: string }) => object;
 
-/** The client over a server that notes what it is sent. */
+/** Returns a client and the list of requests that its server received. */
 function recording(answer: Answer) {
   const sent: { url: string; init: RequestInit; body: Record<string, unknown> | null }[] = [];
   const client = createApolloClient({
@@ -37,7 +37,7 @@ const idOf = (name: string) => ({
   persistedQuery: { version: 1, sha256Hash: trustedDocument(name).id },
 });
 
-test('every document of the client is printed as the manifest has it', () => {
+test('every document of the client is printed as in the manifest', () => {
   const cache = new InMemoryCache();
   const documentsOf = Object.values(operations as object).filter(({ kind }) => kind === 'Document');
   expect(documentsOf).toHaveLength(manifest.operations.length);
@@ -49,7 +49,7 @@ test('every document of the client is printed as the manifest has it', () => {
 });
 
 describe('Apollo Client', () => {
-  test('sends the id of a document, without its text', async () => {
+  test('sends the ID of a document, without its text', async () => {
     const { client, sent } = recording(() => ({
       data: { logout: { __typename: 'Acknowledgement', message: 'À bientôt.' } },
     }));
@@ -59,7 +59,7 @@ describe('Apollo Client', () => {
     ]);
   });
 
-  test('asks by GET and without cookies for what all visitors share', async () => {
+  test('sends queries that all visitors share by GET, without cookies', async () => {
     const { client, sent } = recording(() => site);
     await client.query({ query: documents.SiteDocument });
     const [{ url, init } = { url: '', init: {} }] = sent;
@@ -74,7 +74,7 @@ describe('Apollo Client', () => {
     expect(JSON.parse(searchParams.get('extensions') ?? '')).toEqual(idOf('Site'));
   });
 
-  test('asks by POST during a session, and for what depends on who asks', async () => {
+  test('sends queries by POST during a session, or when the answer depends on the viewer', async () => {
     const { client, sent } = recording((body) =>
       JSON.stringify(body).includes('Viewer') ? { data: { viewer: null } } : site,
     );
@@ -84,7 +84,7 @@ describe('Apollo Client', () => {
     expect(sent.map(({ init }) => init.method)).toEqual(['POST', 'POST']);
   });
 
-  test('sends the text to a server that does not know the id', async () => {
+  test('sends the text to a server that does not know the ID', async () => {
     const { client, sent } = recording(({ query }) => (query ? site : unknown));
     const { data } = await client.query({ query: documents.SiteDocument });
     expect(data?.site.name).toBe('Centrale 18-112');

@@ -72,7 +72,7 @@ function open() {
   return { addresses, onSignOut, press };
 }
 
-/** Whether the browser would ask before it closes the tab. */
+/** Returns whether the browser asks before closing the tab. */
 function asksOnClosing(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -108,7 +108,7 @@ describe('a page with unsaved changes', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test.each(['Rester sur la page', 'Escape'])('is kept by %s', async (way) => {
+  test.each(['Rester sur la page', 'Escape'])('stays open on %s', async (way) => {
     const { addresses, press } = open();
     await press('Modifier');
     await press('Lien');
@@ -137,7 +137,7 @@ describe('a page with unsaved changes', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('no longer asks once they are saved', async () => {
+  test('no longer asks once the changes are saved', async () => {
     const { addresses, press } = open();
     await press('Modifier');
     expect(asksOnClosing()).toBe(true);
@@ -150,7 +150,7 @@ describe('a page with unsaved changes', () => {
 
 const LOSS = 'Supprimer votre texte\u00A0?';
 
-/** A dialog with a text, whose draft may survive the page. */
+/** Dialog with a text field, whose draft survives the page when `stored` is true. */
 function Note({ stored, onClose }: { stored: boolean; onClose: () => void }) {
   const [text, setText] = useState('');
   const close = useUnsavedChanges(text !== '', stored);
@@ -220,7 +220,7 @@ describe('a dialog with a typed text', () => {
     expect(asksOnClosing()).toBe(false);
   });
 
-  test('asks only before it is closed when a draft survives the page', async () => {
+  test('asks on closing, but not on leaving the page, when its draft survives the page', async () => {
     const { onClose } = openNote(true);
     await userEvent.type(await screen.findByLabelText('Texte'), 'Bonjour');
     expect(asksOnClosing()).toBe(false);
