@@ -10,8 +10,8 @@ import { renderApp } from '#tests/support/browser/renderApp';
 const LIST = '/compte/decisions';
 const read = { mustBeRead: false };
 
-describe('the decisions about a member', () => {
-  test('say what is to be read, where they stand, and what became of the appeal', async () => {
+describe('the decision list of a member', () => {
+  test('shows unread decisions, their state and the outcome of appeals', async () => {
     openAsMember(LIST, {
       MyDecisions: () =>
         decisionPage([
@@ -35,7 +35,7 @@ describe('the decisions about a member', () => {
     );
   });
 
-  test('say so when there are none, and can be asked for again after a failure', async () => {
+  test('shows an error with a retry, and a message when it is empty', async () => {
     let fails = true;
     openAsMember(LIST, {
       MyDecisions: () => {
@@ -50,14 +50,14 @@ describe('the decisions about a member', () => {
   });
 });
 
-describe('a decision', () => {
+describe('the page of a decision', () => {
   const open = (parts: object, more: Answers = {}) =>
     openAsMember(`${LIST}/7`, {
       MyDecision: () => ({ myDecision: decisionData(7, { ...read, ...parts }) }),
       ...more,
     });
 
-  test('is appealed once, and then shows the appeal in place of the form', async () => {
+  test('files an appeal, and then shows it instead of the form', async () => {
     const { sent } = open(
       {},
       {
@@ -73,7 +73,7 @@ describe('a decision', () => {
     expect(sent('FileAppeal')).toEqual([{ id: '7', text: '<b>Je parlais de moi.</b>' }]);
   });
 
-  test('asks before a written appeal is lost by a link', async () => {
+  test('asks before leaving an unsent appeal', async () => {
     const { addresses } = open({});
     await userEvent.type(await screen.findByLabelText(/^Pourquoi la contestez-vous/), 'Un début');
     await userEvent.click(screen.getByRole('link', { name: 'Toutes les décisions' }));
@@ -81,7 +81,7 @@ describe('a decision', () => {
     expect(addresses.at(-1)).toBe(`${LIST}/7`);
   });
 
-  test('tells whom to call while an appeal seems to tell of distress, and again once it is filed', async () => {
+  test('shows emergency numbers while an appeal suggests distress, and after it is filed', async () => {
     const message = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
     open(
       {},
@@ -111,7 +111,7 @@ describe('a decision', () => {
       'Vous avez déjà contesté cette décision\u00a0: un seul recours est possible.',
     ],
     ['APPEAL_CLOSED', 'Cette décision ne peut plus être contestée.'],
-  ])('keeps what was written when the appeal is refused: %s', async (code, message) => {
+  ])('keeps the text of a refused appeal: %s', async (code, message) => {
     const refuse = () => {
       throw new GraphqlFailure(code, message);
     };
@@ -119,12 +119,12 @@ describe('a decision', () => {
     const field = await screen.findByLabelText(/^Pourquoi/);
     await userEvent.type(field, 'Je parlais de moi.');
     await userEvent.click(screen.getByRole('button', { name: 'Déposer le recours' }));
-    // A page's spaces are read as plain ones here.
+    // Testing Library normalises non-breaking spaces to plain ones.
     expect(await screen.findByText(message.replaceAll('\u00a0', ' '))).toBeTruthy();
     expect((field as HTMLTextAreaElement).value).toBe('Je parlais de moi.');
   });
 
-  test('tells the answer to an appeal, and a reporter what changed', async () => {
+  test('shows the answer to an appeal, and to a reporter why the decision was overturned', async () => {
     const appeal = ownAppeal({
       state: 'UPHELD',
       grounds: 'Relu à deux.',
@@ -136,19 +136,19 @@ describe('a decision', () => {
     expect(screen.getByText('C’était une citation.')).toBeTruthy();
   });
 
-  test('of somebody else is not there', async () => {
+  test('is a missing page for the decision of another user', async () => {
     openAsMember(`${LIST}/8`, { MyDecision: () => ({ myDecision: null }) });
     expect(await screen.findByRole('heading', { name: /introuvable/i })).toBeTruthy();
   });
 });
 
-describe('the page behind the link of a ban', () => {
+describe('the page linked from the mail of a ban', () => {
   const linked = (parts: object = {}) => ({
     ...decisionData(9, { ...read, kind: 'BAN', title: 'Bannissement', ...parts }),
   });
   const visit = (answers: Answers) => renderApp({ at: '/recours?jeton=abc', answers });
 
-  test('takes an appeal, and hands out the data while the ban lasts', async () => {
+  test('files an appeal, and offers the data export while the ban lasts', async () => {
     const { sent } = visit({
       DecisionByLink: () => ({ decisionByLink: linked(), otherDecisionsByLink: [] }),
       FileAppealByLink: () => ({
@@ -162,7 +162,7 @@ describe('the page behind the link of a ban', () => {
     expect(screen.getByRole('button', { name: 'Télécharger mes données' })).toBeTruthy();
   });
 
-  test('takes an appeal against another decision about the person', async () => {
+  test('files an appeal against another decision about the user', async () => {
     const other = decisionData(4, { ...read, title: 'Commentaire masqué' });
     const { sent } = visit({
       DecisionByLink: () => ({
@@ -185,7 +185,7 @@ describe('the page behind the link of a ban', () => {
     ]);
   });
 
-  test('hands out nothing once the ban has ended', async () => {
+  test('offers no data export once the ban has ended', async () => {
     visit({
       DecisionByLink: () => ({
         decisionByLink: linked({ state: 'ENDED', canAppeal: false }),
@@ -196,7 +196,7 @@ describe('the page behind the link of a ban', () => {
     expect(screen.queryByRole('button', { name: 'Télécharger mes données' })).toBeNull();
   });
 
-  test('says that a link does not work', async () => {
+  test('shows a message for an invalid link', async () => {
     visit({
       DecisionByLink: () => {
         throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valable.');

@@ -24,8 +24,8 @@ function openAt(at: string, answers: Answers = {}) {
   return { ...view, asked };
 }
 
-describe('The order of comments', () => {
-  test('is written in the address, returns to the first page, and is kept by links to other pages', async () => {
+describe('the order of comments', () => {
+  test('is written to the address, resets the page, and is part of the links to other pages', async () => {
     const { addresses } = openAt(`${PAGE}?commentaires=2`);
     expect(await screen.findByText('NEWEST')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('Trier par'), 'Les plus appréciés');
@@ -38,7 +38,7 @@ describe('The order of comments', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe(PAGE));
   });
 
-  test('is the newest first for an unknown word in the address', async () => {
+  test('is newest first for an unknown value in the address', async () => {
     const { asked } = openAt(`${PAGE}?tri=hasard`);
     expect(await screen.findByText('NEWEST')).toBeTruthy();
     expect(asked()[0]).toMatchObject({ order: 'NEWEST', page: 1 });
@@ -52,7 +52,7 @@ describe('The order of comments', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Trier par').value).toBe('anciens');
   });
 
-  test('decides which page is opened for the comment that was just published', async () => {
+  test('determines the page that is opened for a published comment', async () => {
     const { addresses, asked } = openAt(`${PAGE}?tri=anciens`, {
       AddComment: () => ({ addComment: commentData(90, { content: 'Le mien' }) }),
       CommentPlace: ({ id, order }) => {
@@ -68,8 +68,8 @@ describe('The order of comments', () => {
   });
 });
 
-describe('Following a discussion', () => {
-  test('begins and ends when its button is pressed', async () => {
+describe('following a discussion', () => {
+  test('starts and ends with its button', async () => {
     const followed: unknown[] = [];
     await openArticle([commentData(1)], {
       SetThreadFollow: (variables) => {
@@ -84,7 +84,7 @@ describe('Following a discussion', () => {
     expect(followed).toEqual([true, false]);
   });
 
-  test('says why it is refused', async () => {
+  test('shows the reason of a refusal', async () => {
     await openArticle([commentData(1)], {
       SetThreadFollow: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Vérifiez les champs.', {
@@ -127,8 +127,8 @@ function openList(threads: ReturnType<typeof thread>[], answers: Answers = {}) {
   });
 }
 
-describe('The list of followed discussions', () => {
-  test('leads to the comments, loses one when “Ne plus suivre” is pressed, and has it again when “Annuler” is', async () => {
+describe('the list of followed discussions', () => {
+  test('links to the comments, removes a discussion, and restores it on undo', async () => {
     openList([thread(4), thread(7)]);
     const link = await screen.findByRole('link', { name: 'Article 4' });
     expect(link.getAttribute('href')).toBe('/compte/actualites/4#commentaires');
@@ -139,14 +139,14 @@ describe('The list of followed discussions', () => {
     expect(await screen.findByText('Vous suivez cette discussion')).toBeTruthy();
   });
 
-  test('hides an article that the member may no longer read, and lets them stop following it', async () => {
+  test('hides the title of an unreadable article, whose discussion can be unfollowed', async () => {
     openList([thread(4, null)]);
     expect(await screen.findByText('Article qui n’est plus accessible')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /Ne plus suivre/ }));
     expect(await screen.findByText('Aucune discussion suivie')).toBeTruthy();
   });
 
-  test('has a switch, off at first, that follows discussions by writing in them', async () => {
+  test('has a switch, off by default, to follow discussions the member comments on', async () => {
     openList([]);
     const own = await screen.findByRole<HTMLInputElement>('switch', {
       name: /auxquelles je participe/,
@@ -156,7 +156,7 @@ describe('The list of followed discussions', () => {
     await waitFor(() => expect(own.checked).toBe(true));
   });
 
-  test('is a tab beside the articles, written in the address', async () => {
+  test('is a tab beside the favourite articles, written to the address', async () => {
     const { addresses } = openList([], {
       Favourites: () => ({ favourites: { __typename: 'ArticlePage', ...pageOf([]) } }),
     });
@@ -191,8 +191,8 @@ const openForm = async (answers: Answers = SUGGESTIONS) => {
   return { ...view, text: await field() };
 };
 
-describe('A mention that is typed', () => {
-  test('is completed by keyboard, and the focus stays in the text', async () => {
+describe('a mention being typed', () => {
+  test('is completed with the keyboard, while the focus stays in the text', async () => {
     const { text } = await openForm();
     await userEvent.type(text, 'Merci @l');
     expect(await screen.findByRole('listbox', { name: 'Personnes à mentionner' })).toBeTruthy();
@@ -211,7 +211,7 @@ describe('A mention that is typed', () => {
     expect(text.hasAttribute('aria-controls')).toBe(false);
   });
 
-  test('has the caret behind it at once, before another letter is typed', async () => {
+  test('has the caret directly after it once completed', async () => {
     const { text } = await openForm();
     fireEvent.change(text, { target: { value: 'Merci  pour hier' } });
     await userEvent.type(text, '@LE', { initialSelectionStart: 6, initialSelectionEnd: 6 });
@@ -221,7 +221,7 @@ describe('A mention that is typed', () => {
     expect([behind > 8, text.selectionStart]).toEqual([true, behind]);
   });
 
-  test('is completed in the middle of a text when an offered name is pressed', async () => {
+  test('is completed in the middle of a text by a click on a suggestion', async () => {
     const { text } = await openForm();
     fireEvent.change(text, { target: { value: 'Merci  pour hier' } });
     text.setSelectionRange(6, 6);
@@ -231,7 +231,7 @@ describe('A mention that is typed', () => {
     expect(text.value).toBe('Merci @léa pour hier');
   });
 
-  test('is left as it was typed after Escape, in an address, and when no name is offered', async () => {
+  test('stays as typed after Escape, in an email address, and without suggestions', async () => {
     const { text } = await openForm();
     await userEvent.type(text, '@l');
     await screen.findByRole('listbox');
@@ -245,7 +245,7 @@ describe('A mention that is typed', () => {
     expect(text.value).toBe('moi@l @zzz\nfin');
   });
 
-  test('is left as it was typed when names cannot be loaded', async () => {
+  test('stays as typed when suggestions cannot be loaded', async () => {
     const { text } = await openForm({
       MentionSuggestions: () => {
         throw new GraphqlFailure('RATE_LIMITED', 'Trop de demandes.');
@@ -257,14 +257,14 @@ describe('A mention that is typed', () => {
   });
 });
 
-describe('A mention that is read', () => {
+describe('a displayed mention', () => {
   const mention = (written: string, hasPage: boolean) => ({
     __typename: 'CommentMention',
     written,
     hasPage,
   });
 
-  test('leads to a page that the reader may open, and is text otherwise', async () => {
+  test('links to a player page that the viewer may open, and is plain text otherwise', async () => {
     const content = 'Merci @Léa, @LÉA et @paul : moi@Léa.fr, @Léandre <b>@inconnu</b>';
     const mentions = [mention('Léa', true), mention('paul', false)];
     await openArticle([commentData(1, { content, mentions })]);
@@ -279,7 +279,7 @@ describe('A mention that is read', () => {
   });
 
   test.each(['jean-luc', 'j.luc', 'jean_luc'])(
-    'leads to %s, whose name has a mark in it',
+    'links to %s, whose name contains punctuation',
     async (name) => {
       const content = `Merci @${name}, et @${name.replace(/[-._]/, 'x')}.`;
       await openArticle([commentData(1, { content, mentions: [mention(name, true)] })]);

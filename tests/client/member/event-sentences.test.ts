@@ -13,7 +13,7 @@ const resultsAt = '2026-11-21T12:00:00Z';
 const sentences = (parts: Record<string, unknown>) =>
   eventSentences(eventData(1, parts) as unknown as EventDetailsFragment);
 
-describe('The sentences of an event', () => {
+describe('the sentences of an event', () => {
   test.each([
     ['canceled', { canceledAt: settledAt }, 'CANCELED', 'Événement annulé'],
     ['upcoming', { status: 'UPCOMING', scoring }, 'UPCOMING', 'Prochain événement'],
@@ -33,7 +33,7 @@ describe('The sentences of an event', () => {
     ['active, registered', { status: 'ACTIVE', registration: registered }, /et vérifiée\.$/],
     ['ended', { status: 'ENDED', resultsAt }, /^Provisoire jusqu’au/],
     ['settled', { status: 'ENDED', settledAt }, /^Définitifs depuis le/],
-  ])('describe its standings by the member’s registration: %s', (_case, parts, expected) => {
+  ])('describe its standings, depending on the registration: %s', (_case, parts, expected) => {
     expect(sentences({ scoring, ...parts }).standings).toMatch(expected);
   });
 

@@ -64,7 +64,7 @@ const section = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('section')!);
 
 describe('the standings of an event', () => {
-  test('name those who agreed to be shown, and oneself', async () => {
+  test('name the players who agreed to be shown, and the viewer', async () => {
     open(
       {},
       standings(
@@ -88,7 +88,7 @@ describe('the standings of an event', () => {
     expect(screen.queryByRole('list', { name: 'Podium' })).toBeNull();
   });
 
-  test('show one’s own place under a page that one is not on', async () => {
+  test('show the place of the viewer below a page that does not include it', async () => {
     open(
       {},
       standings(
@@ -107,7 +107,7 @@ describe('the standings of an event', () => {
     ).toBe('/compte/evenements/1?page=2');
   });
 
-  test('become results with a podium, where a shared place is shown twice', async () => {
+  test('become results with a podium, where a shared place appears twice', async () => {
     const settledAt = '2026-12-03T18:00:00Z';
     const first = [
       line(1, 'nadia'),
@@ -126,7 +126,7 @@ describe('the standings of an event', () => {
     expect(screen.getByText(/^Définitifs depuis le/)).toBeTruthy();
   });
 
-  test('have everybody on the podium who shares one of its places, unless they are a crowd', async () => {
+  test('show on the podium every player who shares its places, unless they are too many', async () => {
     const settledAt = '2026-12-03T18:00:00Z';
     const results = (places: readonly number[]) =>
       open(
@@ -150,12 +150,12 @@ describe('the standings of an event', () => {
     expect(screen.queryByRole('list', { name: 'Podium' })).toBeNull();
   });
 
-  test('say that nobody is ranked yet', async () => {
+  test('show a message when no player is ranked', async () => {
     open({}, standings([]));
     expect(await screen.findByText('Aucun joueur classé pour le moment.')).toBeTruthy();
   });
 
-  test('say what failed, and try again', async () => {
+  test('show an error when loading fails', async () => {
     open({}, null, {
       EventStandings: () => {
         throw new GraphqlFailure('INTERNAL', 'Une erreur est survenue.');
@@ -164,21 +164,21 @@ describe('the standings of an event', () => {
     expect(await screen.findByText('Le classement n’a pas pu être chargé.')).toBeTruthy();
   });
 
-  test('are not there where nobody is ranked, or the event was called off', async () => {
+  test('are absent for an event without scoring', async () => {
     open({ scoring: null }, null);
     expect(await screen.findByRole('heading', { name: 'Participants' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Classement' })).toBeNull();
   });
 
-  test('leave nothing to register for in an event that was called off', async () => {
+  test('offer no registration for a cancelled event', async () => {
     open({ canceledAt: '2026-11-20T10:00:00Z' }, standings([]));
     expect(await screen.findByText('Cet événement est annulé.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /S'inscrire/ })).toBeNull();
   });
 });
 
-describe('what counts', () => {
-  test('is said before the event, with what the places give', async () => {
+describe('the scoring of an event', () => {
+  test('is explained before the event, with the prizes of the places', async () => {
     open(
       {
         status: 'UPCOMING',
@@ -209,7 +209,7 @@ describe('what counts', () => {
     ['TOTAL', 1, '1 point'],
     ['SUCCESS', 9250, /^92,5.%$/],
     ['RESPONSE', 3424, /^3,42.s$/],
-  ] as const)('a score of %s is read as people say it', (kind, score, text) => {
+  ] as const)('writes a score of the kind %s with its unit', (kind, score, text) => {
     expect(scoreText(kind, score)).toMatch(text);
     expect(scoringSentence({ kind, calls: 5 })).toMatch(/\.$/);
   });

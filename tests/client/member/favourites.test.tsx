@@ -11,7 +11,7 @@ const AT = '/compte/favoris';
 const favourite = (id: number) =>
   articleData(id, { premium: id === 2, likeCount: 1, viewerHasLiked: true });
 
-/** A member whose favourites are those of a list, which likes change. */
+/** Opens the favourites of a member, to which likes add and from which they remove. */
 function open(ids: number[], at = AT, answers: Answers = {}) {
   let listed = ids;
   return openAsMember(at, {
@@ -39,19 +39,19 @@ function open(ids: number[], at = AT, answers: Answers = {}) {
 const titles = () =>
   screen.getAllByRole('heading', { name: /^Article \d/ }).map((one) => one.textContent);
 
-describe('The list of favourites', () => {
+describe('the list of favourites', () => {
   beforeEach(() => void shownToasts.dismiss());
 
-  test('leads to each article, and marks premium ones', async () => {
+  test('links to each article, and marks premium ones', async () => {
     open([1, 2]);
     const link = await screen.findByRole('link', { name: /^Lire\s: Article 1$/ });
     expect(link.getAttribute('href')).toBe('/compte/actualites/1');
     expect(screen.getByText('Premium')).toBeTruthy();
-    // As in the list of news.
+    // Shown as in the news list.
     expect(screen.getAllByText(/5 min de lecture/)).toHaveLength(2);
   });
 
-  test('loses an article when “Retirer” is pressed, and has it again when “Annuler” is', async () => {
+  test('removes an article, and restores it on undo', async () => {
     open([1, 2]);
     await userEvent.click(
       await screen.findByRole('button', { name: /^Retirer de mes favoris\s: Article 2$/ }),
@@ -62,7 +62,7 @@ describe('The list of favourites', () => {
     await waitFor(() => expect(titles()).toEqual(['Article 2', 'Article 1']));
   });
 
-  test('keeps an article that could not be removed, and says why', async () => {
+  test('keeps an article that could not be removed, with the reason', async () => {
     open([1], AT, {
       SetMemberLike: () => {
         throw new GraphqlFailure('RATE_LIMITED', 'Trop de demandes.');
@@ -73,7 +73,7 @@ describe('The list of favourites', () => {
     expect(titles()).toEqual(['Article 1']);
   });
 
-  test('says how to add favourites when there are none', async () => {
+  test('explains how to add favourites when it is empty', async () => {
     open([]);
     expect(await screen.findByText('Aucun favori')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Lire les actualités' }).getAttribute('href')).toBe(
@@ -81,12 +81,12 @@ describe('The list of favourites', () => {
     );
   });
 
-  test('says that a page past its end does not exist', async () => {
+  test('shows a message on a page beyond its end', async () => {
     open([1], `${AT}?page=4`);
     expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
   });
 
-  test('says that it could not be loaded', async () => {
+  test('shows an error when loading fails', async () => {
     open([], AT, {
       Favourites: () => {
         throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');

@@ -19,14 +19,14 @@ afterEach(() => {
   shownToasts.dismiss();
 });
 
-describe('the check of an email', () => {
+describe('the availability check of an email', () => {
   const availability = (available: boolean, message: string): Answers => ({
     EmailAvailability: () => ({
       emailAvailability: { __typename: 'EmailAvailability', available, message },
     }),
   });
 
-  test('is not made for the present address', async () => {
+  test('is skipped for the current address', async () => {
     const app = await openAccount();
     await openProfileForm();
     await retype('LMartin@centrale.test');
@@ -35,7 +35,7 @@ describe('the check of an email', () => {
     expect(screen.queryByText('Vérification…')).toBeNull();
   });
 
-  test('waits half a second after the last key, says that it checks, then that it is free', async () => {
+  test('starts half a second after the last key, and shows its progress and result', async () => {
     const app = await openAccount(availability(true, 'Cette adresse email est disponible'));
     await openProfileForm();
     await retype('libre@centrale.test');
@@ -45,7 +45,7 @@ describe('the check of an email', () => {
     expect(app.sent('EmailAvailability')).toEqual([{ email: 'libre@centrale.test' }]);
   });
 
-  test('reports a malformed address without asking the server, and a taken one', async () => {
+  test('reports a malformed address without a request, and a taken address', async () => {
     const app = await openAccount(availability(false, 'Prise.'));
     await openProfileForm();
     await retype('pas une adresse');
@@ -57,7 +57,7 @@ describe('the check of an email', () => {
     expect(app.sent('UpdateProfile')).toEqual([]);
   });
 
-  test('leaves it to saving when the server cannot answer', async () => {
+  test('is left to saving when the server cannot answer', async () => {
     const app = await openAccount({
       EmailAvailability: fails('INTERNAL', ''),
       UpdateProfile: () => ({ updateProfile: viewerData().user }),
@@ -78,7 +78,7 @@ describe('the check of an email', () => {
     );
   });
 
-  test('that the server refuses says so in its words, and where it has none that the check failed', async () => {
+  test('shows the message of a refusal, or a default message', async () => {
     await openAccount({
       EmailAvailability: ({ email: asked }) =>
         fails('RATE_LIMITED', asked === 'a@centrale.test' ? 'Patientez.' : '')(),
@@ -92,7 +92,7 @@ describe('the check of an email', () => {
 });
 
 describe('a new email', () => {
-  test('asks for the password when the server requires it, at its own field', async () => {
+  test('requires the password in its own field when the server asks for it', async () => {
     const sentence = 'Saisissez votre mot de passe actuel pour changer d’adresse email.';
     const app = await openAccount({
       EmailAvailability: () => ({
@@ -119,7 +119,7 @@ describe('a new email', () => {
         input: { email: 'libre@centrale.test', currentPassword: 'Demo-18-112!' },
       }),
     );
-    // Told before the next test looks at what is told.
+    // Waits for the toast, so that the next test does not see it.
     expect(await screen.findByText('Profil mis à jour avec succès')).toBeTruthy();
   });
 });
@@ -134,7 +134,7 @@ describe('saving a new email', () => {
     UpdateProfile: () => ({ updateProfile: { ...viewerData().user, ...changed } }),
   });
 
-  test('says where the link was sent when it waits, and claims no change', async () => {
+  test('shows where the link was sent when confirmation is pending, and reports no change', async () => {
     await openAccount(answers({ pendingEmail: 'libre@centrale.test' }));
     await openProfileForm();
     await retype('libre@centrale.test');
@@ -143,7 +143,7 @@ describe('saving a new email', () => {
     expect(screen.queryByText(SAVED)).toBeNull();
   });
 
-  test('says both with another change', async () => {
+  test('shows both messages when another field changed', async () => {
     await openAccount(answers({ pendingEmail: 'libre@centrale.test', lastName: 'Koné' }));
     await openProfileForm();
     await retype('libre@centrale.test');
@@ -153,7 +153,7 @@ describe('saving a new email', () => {
     expect(screen.getByText(SAVED)).toBeTruthy();
   });
 
-  test('is a normal change when it is in force at once', async () => {
+  test('reports a normal change when no confirmation is required', async () => {
     await openAccount(answers({ email: 'libre@centrale.test' }));
     await openProfileForm();
     await retype('libre@centrale.test');
@@ -162,7 +162,7 @@ describe('saving a new email', () => {
     expect(screen.queryByText(WAITS)).toBeNull();
   });
 
-  test('says beforehand when it asks for the password', async () => {
+  test('announces when the password is required', async () => {
     await openAccount();
     await openProfileForm();
     const hint = screen.getByText(
@@ -172,7 +172,7 @@ describe('saving a new email', () => {
     expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(hint.id);
   });
 
-  test('says how to unlock when the password is locked', async () => {
+  test('explains how to unlock a locked password', async () => {
     await openAccount({
       ...answers({}),
       UpdateProfile: fails('ACCOUNT_LOCKED', 'Trop de tentatives.'),

@@ -23,41 +23,41 @@ afterEach(() => {
 });
 
 describe('the account page', () => {
-  test('says what failed, with the message of the failure', async () => {
+  test('shows the message of a failure to load, with a retry', async () => {
     await openAccount({ MyProfile: fails('INTERNAL', 'La base est en pause.') });
     expect(await screen.findByText('Erreur de chargement')).toBeTruthy();
     expect(screen.getByText('La base est en pause.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
   });
 
-  test('says that there is no profile, and offers to load the page again', async () => {
+  test('shows a message for a missing profile, with a reload', async () => {
     await openAccount({ MyProfile: () => ({ viewer: null }) });
     expect(await screen.findByText('Profil non trouvé')).toBeTruthy();
     expect(screen.getByText('Impossible de charger les informations du profil')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Recharger' })).toBeTruthy();
   });
 
-  test('shows free members a link to the shop', async () => {
+  test('shows members on the free tier a link to the store', async () => {
     await openAccount();
     expect(screen.getByRole('link', { name: 'Passer Premium' }).getAttribute('href')).toBe(
       '/compte/boutique',
     );
   });
 
-  test('shows premium members no such link', async () => {
+  test('shows premium members no link to the store', async () => {
     await openAccount(memberWith({}, { subscription: 'PREMIUM' }));
     expect(await screen.findByText('Informations du profil')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Passer Premium' })).toBeNull();
   });
 
-  test('opens on the tab of its address', async () => {
+  test('opens the tab given in the address', async () => {
     await openAccount({ MySessions: () => ({ mySessions: [] }) }, `${ACCOUNT}?onglet=securite`);
     const tab = await screen.findByRole('tab', { name: 'Sécurité' });
     expect(tab.getAttribute('aria-selected')).toBe('true');
   });
 });
 
-describe('the account at a glance', () => {
+describe('the summary of the account', () => {
   const facts = (name: string) =>
     screen.getByRole('heading', { level: 2, name }).closest('section')?.querySelector('dl')
       ?.textContent;
@@ -71,7 +71,7 @@ describe('the account at a glance', () => {
     current: id === '1',
   });
 
-  test('shows the next invoice, and a summary of the security', async () => {
+  test('shows the subscription with its last order, and the state of the security', async () => {
     await openAccount({
       SubscriptionSummary: () => ({
         store: {
@@ -108,8 +108,8 @@ describe('the account at a glance', () => {
   });
 });
 
-describe('the profile', () => {
-  test('sends only what was changed, an emptied field as null', async () => {
+describe('the profile form', () => {
+  test('sends only the changed fields, an emptied one as null', async () => {
     const app = await openAccount({
       UpdateProfile: () => ({ updateProfile: { ...viewerData().user, firstName: null } }),
     });
@@ -121,7 +121,7 @@ describe('the profile', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Modifier' }));
   });
 
-  test('never shows nor sends the address of an uploaded image', async () => {
+  test('neither shows nor sends the address of an uploaded image', async () => {
     const app = await openAccount({
       ...memberWith({ avatarUrl: '/media/abc.webp' }),
       UpdateProfile: () => ({
@@ -137,7 +137,7 @@ describe('the profile', () => {
     expect(app.sent('UpdateProfile')).toEqual([{ input: { lastName: 'Koné' } }]);
   });
 
-  test('keeps unsaved text when saving fails, and says so once, in the form', async () => {
+  test('keeps unsaved text when saving fails, with one message in the form', async () => {
     await openAccount({ UpdateProfile: fails('INTERNAL', '') });
     await openProfileForm();
     await userEvent.type(screen.getByLabelText(/^Prénom/), 'tte');
@@ -147,13 +147,13 @@ describe('the profile', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Prénom/).value).toBe('Léatte');
   });
 
-  test('shows the address of a pending change', async () => {
+  test('shows the new email of a pending change', async () => {
     await openAccount(memberWith({ pendingEmail: 'nouvelle@centrale.test' }));
     expect(await screen.findByText('Confirmation envoyée')).toBeTruthy();
     expect(screen.getByText('nouvelle@centrale.test')).toBeTruthy();
   });
 
-  test('mails the confirmation of an address again', async () => {
+  test('sends the confirmation of an email again', async () => {
     const app = await openAccount({
       ...memberWith({ emailVerified: false }),
       ResendEmailVerification: () => ({ resendEmailVerification: acknowledged('Lien envoyé.') }),
@@ -164,7 +164,7 @@ describe('the profile', () => {
   });
 });
 
-describe('the avatar', () => {
+describe('the upload of an avatar', () => {
   const choose = async (name: string, type: string, size = 10) =>
     userEvent.upload(
       screen.getByLabelText('Image de l’avatar'),
@@ -172,7 +172,7 @@ describe('the avatar', () => {
       { applyAccept: false },
     );
 
-  test('is not sent when the server would refuse it', async () => {
+  test('is not sent when the file has a wrong type or is too large', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>();
     await openAccount();
     await screen.findByRole('button', { name: /Envoyer une image/ });
@@ -184,7 +184,7 @@ describe('the avatar', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('shows the server’s message when it is refused', async () => {
+  test('shows the message of a refusal by the server', async () => {
     await openAccount();
     await screen.findByRole('button', { name: /Envoyer une image/ });
     const fields = { avatar: 'Ce fichier n’est pas une image.' };
@@ -209,10 +209,10 @@ describe('the avatar', () => {
   });
 });
 
-describe('leaving the account', () => {
+describe('closing the account', () => {
   const at = `${ACCOUNT}?onglet=securite`;
 
-  test('by deactivation says only that, whatever the server says of the session', async () => {
+  test('by deactivation shows its message, and none about the ended session', async () => {
     const app = await openAccount(
       {
         DeactivateAccount: () => {
@@ -236,7 +236,7 @@ describe('leaving the account', () => {
     expect(app.sent('Logout')).toEqual([]);
   });
 
-  test('by deletion needs the password, and stays when it is wrong', async () => {
+  test('by deletion requires the password, and keeps the session when it is wrong', async () => {
     const app = await openAccount(
       {
         DeleteAccount: () => {
@@ -267,7 +267,7 @@ describe('leaving the account', () => {
 });
 
 describe('a change of password', () => {
-  test('shows a message when it fails', async () => {
+  test('shows a default message when it fails', async () => {
     await openAccount({ ChangePassword: fails('', '') });
     await press('Changer le mot de passe');
     const dialog = within(await screen.findByRole('dialog'));

@@ -30,14 +30,14 @@ async function openDashboard(statistics: Parts = {}, answers: Answers = {}, part
   return app;
 }
 
-/** What the card of this label says. */
+/** Returns the text of the card with this label. */
 const stat = (label: string) =>
   screen.getByText(label).nextElementSibling?.textContent.replaceAll(/\s/g, ' ');
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the dashboard', () => {
-  test('greets by name and has "Jouer Maintenant" disabled', async () => {
+describe('the member dashboard', () => {
+  test('greets the member by name, and disables "Jouer Maintenant" with a reason', async () => {
     await openDashboard();
     const play = screen.getByRole<HTMLButtonElement>('button', { name: 'Jouer Maintenant' });
     expect(play.disabled).toBe(true);
@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     expect(reason?.textContent).toMatch(/^Le jeu est en développement/);
   });
 
-  test('shows the four figures, with play time in rounded hours', async () => {
+  test('shows the four statistics, with play time in rounded hours', async () => {
     await openDashboard();
     await screen.findByText('Appels Traités');
     expect(stat('Appels Traités')).toBe('1 2841 107 réussis');
@@ -54,13 +54,13 @@ describe('the dashboard', () => {
     expect(stat('Temps de Jeu')).toBe('37 hau pupitre');
   });
 
-  test('is kept on the device for as long as the session has left', async () => {
+  test('is stored on the device for the remaining time of the session', async () => {
     const { put } = pretendDevice();
     const session = {
       __typename: 'Session',
       id: 's1',
       current: true,
-      // The clock of the server is another.
+      // The clock of the server differs from that of the device.
       lastSeenAt: '2020-01-01T10:00:00.000Z',
       expiresAt: '2020-01-01T10:30:00.000Z',
     };
@@ -74,14 +74,14 @@ describe('the dashboard', () => {
     vi.unstubAllGlobals();
   });
 
-  test('follows the calls that the game records, simultaneous ones together', async () => {
+  test('updates with the calls of the game, with one request for simultaneous ones', async () => {
     let totalCalls = 1284;
     const app = await openDashboard({}, { MemberDashboard: () => dashboardData({ totalCalls }) });
     await waitFor(() => expect(app.streams.tokens('NewCalls')).toEqual(['jeton']));
     expect(stat('Appels Traités')).toMatch(/^1 284/);
     totalCalls = 1286;
     const asked = app.sent('MemberDashboard').length;
-    // What the page shows already is told first.
+    // The first event repeats what the page already shows.
     for (const total of [1284, 1285, 1286]) {
       const myStatisticsChanged = { __typename: 'PlayerStatistics', totalCalls: total };
       act(() => app.streams.say('NewCalls', { myStatisticsChanged }));
@@ -119,7 +119,7 @@ describe('the dashboard', () => {
     [0, 'Vous avez joué pour la dernière fois aujourd’hui.'],
     [1, 'Vous avez joué pour la dernière fois hier.'],
     [2, 'Vous avez joué pour la dernière fois il y a 2 jours.'],
-  ])('shows a last call of %i days ago', async (daysAgo, sentence) => {
+  ])('shows the day of the last call, %i days ago', async (daysAgo, sentence) => {
     await openDashboard({ lastCallAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString() });
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
@@ -146,7 +146,7 @@ describe('the dashboard', () => {
     expect(stat('Temps de Jeu')).toContain('10 h sur 30 jours, 11 h avant');
   });
 
-  test('shows the week day by day, beside the week before', async () => {
+  test('shows the calls of each day of the week, compared with the week before', async () => {
     await openDashboard();
     const week = (await screen.findByRole('heading', { name: 'Votre semaine' })).closest('section');
     expect(within(week!).getByText('21 appels, 8 de plus que la semaine précédente.')).toBeTruthy();
@@ -156,7 +156,7 @@ describe('the dashboard', () => {
     expect(days[6]?.textContent.replaceAll(/\s/g, ' ')).toContain('6 appels, 5 réussis');
   });
 
-  test('shows the next event with the member’s place in it, or that there is none', async () => {
+  test('shows the next event with the member’s registration, or a message without an event', async () => {
     const registration = { __typename: 'EventRegistration', state: 'REGISTERED', position: null };
     const { unmount } = await openDashboard(
       {},
@@ -217,12 +217,12 @@ describe('the dashboard', () => {
     expect(screen.getByText(/^Aucun succès débloqué/)).toBeTruthy();
   });
 
-  test('says that the statistics are loading', async () => {
+  test('shows a message while the statistics are loading', async () => {
     await openDashboard({}, { MemberDashboard: () => new Promise(() => undefined) });
     expect(screen.getByText('Chargement de vos statistiques...')).toBeTruthy();
   });
 
-  test('says that they failed, and Réessayer reloads the page', async () => {
+  test('shows an error when the statistics fail, and reloads the page on retry', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
     await openDashboard(
       {},

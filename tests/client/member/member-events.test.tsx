@@ -26,7 +26,7 @@ function openEvents(events: unknown[], answers: Answers = {}, at = EVENTS) {
 
 const card = async (id = 1) =>
   within((await screen.findByRole('heading', { name: `Événement ${id}` })).closest('li')!);
-/** What the buttons of the event say, without the name that is only read aloud. */
+/** Returns the visible labels of the event's buttons, without the name for screen readers. */
 const buttons = async () =>
   (await card())
     .queryAllByRole<HTMLButtonElement>('button')
@@ -36,9 +36,9 @@ const buttons = async () =>
     }))
     .filter(({ text }) => text !== 'Ajouter à mon agenda');
 
-describe('The dates of an event', () => {
+describe('the dates of an event', () => {
   // Tests run in New York, six hours earlier.
-  test('name the time of Paris, and give that of the device', async () => {
+  test('are given in Paris time and in the time of the device', async () => {
     openEvents([
       eventData(1, { startsAt: '2030-12-04T19:30:00Z', endsAt: '2030-12-04T22:00:00Z' }),
     ]);
@@ -49,7 +49,7 @@ describe('The dates of an event', () => {
   });
 });
 
-describe('The button of an event', () => {
+describe('the button of an event', () => {
   test.each([
     ['active, not registered', { status: 'ACTIVE' }, ["S'inscrire"]],
     [
@@ -68,13 +68,13 @@ describe('The button of an event', () => {
       { status: 'UPCOMING', participants: 10 },
       ['Rejoindre la liste d’attente'],
     ],
-  ])('is right when %s', async (_case, parts, expected) => {
+  ])('matches the state of the event: %s', async (_case, parts, expected) => {
     openEvents([eventData(1, parts)]);
     const shown = expected.map((text) => ({ text, disabled: text === 'Inscrit - Participer' }));
     expect(await buttons()).toEqual(shown);
   });
 
-  test('says that shifts count while a scored event runs, above one’s own score', async () => {
+  test('explains that shifts count while a scored event is active', async () => {
     const scoring = { __typename: 'EventScoring', kind: 'TOTAL', calls: null };
     const mine = registration('REGISTERED');
     openEvents([eventData(1, { status: 'ACTIVE', scoring, registration: mine })]);
@@ -86,7 +86,7 @@ describe('The button of an event', () => {
     expect((await card()).queryByText(/ouvrira avec le jeu/)).toBeNull();
   });
 
-  test('says why one cannot take part yet, rather than open a dialog', async () => {
+  test('explains why the member cannot take part yet', async () => {
     openEvents([eventData(1, { status: 'ACTIVE', registration: registration('REGISTERED') })]);
     const button = (await card()).getByRole('button', { name: 'Inscrit - Participer' });
     const description = document.getElementById(button.getAttribute('aria-describedby')!);
@@ -107,8 +107,8 @@ describe('The button of an event', () => {
   );
 });
 
-describe('A registration', () => {
-  test('shows the seat that the server gave', async () => {
+describe('a registration for an event', () => {
+  test('shows the seat that the server confirmed', async () => {
     openEvents([eventData(1, { status: 'ACTIVE' })], {
       RegisterForEvent: () => ({
         registerForEvent: eventData(1, {
@@ -142,7 +142,7 @@ describe('A registration', () => {
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
-  test('shows why it was refused, and leaves the event as it was', async () => {
+  test('shows the reason of a refusal, and leaves the event unchanged', async () => {
     openEvents([eventData(1)], {
       RegisterForEvent: () => {
         throw new GraphqlFailure('RATE_LIMITED', 'Trop de requêtes.');
@@ -153,7 +153,7 @@ describe('A registration', () => {
     expect((await buttons())[0]?.text).toBe('Pré-inscription');
   });
 
-  test('is withdrawn only after a confirmation', async () => {
+  test('is withdrawn only after confirmation', async () => {
     const { calls } = openEvents([eventData(1, { registration: registration('REGISTERED') })], {
       UnregisterFromEvent: () => ({ unregisterFromEvent: eventData(1) }),
     });
@@ -172,16 +172,16 @@ describe('A registration', () => {
   });
 });
 
-describe('The confirmation before withdrawing', () => {
+describe('the confirmation before withdrawing', () => {
   const seat = registration('REGISTERED');
   test.each([
     [
-      'a seat that somebody waits for',
+      'a seat that another member waits for',
       seat,
       1,
       /La première personne de la liste d’attente prendra votre place/,
     ],
-    ['a seat that nobody waits for', seat, 0, /^Votre place dans «.Événement 1.» sera libérée\.$/],
+    ['a seat without a waiting list', seat, 0, /^Votre place dans «.Événement 1.» sera libérée\.$/],
     ['the waiting list', registration('WAITING', 2), 3, /^Vous quittez la liste d’attente de «/],
   ])('names %s', async (_case, mine, waiting, sentence) => {
     openEvents([eventData(1, { status: 'ACTIVE', waiting, registration: mine })]);
@@ -193,14 +193,14 @@ describe('The confirmation before withdrawing', () => {
 test.each([
   [1, '1 place prise sur 10'],
   [3, '3 places prises sur 10'],
-])('%i taken seats are read aloud as such', async (participants, text) => {
+])('the progress bar of an event announces %i taken seats', async (participants, text) => {
   openEvents([eventData(1, { participants })]);
   const seats = (await card()).getByRole('progressbar', { name: 'Places prises' });
   expect(seats.getAttribute('aria-valuetext')).toBe(text);
 });
 
-describe('The tabs', () => {
-  test('are three; the address says which, and a new one starts at page 1', async () => {
+describe('the tabs of the event list', () => {
+  test('are written to the address, and start at page 1', async () => {
     const { asked, addresses } = openEvents([eventData(1)], {}, `${EVENTS}?page=2`);
     await card();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -214,13 +214,13 @@ describe('The tabs', () => {
     await waitFor(() => expect(asked().at(-1)).toEqual({ status: 'ENDED', page: 1 }));
   });
 
-  test('say so when they have no event', async () => {
+  test('show a message when they have no event', async () => {
     openEvents([]);
     expect(await screen.findByText('Aucun événement en cours')).toBeTruthy();
   });
 });
 
-describe('The page of an event', () => {
+describe('the page of an event', () => {
   const openEvent = (answers: Answers = {}, at = `${EVENTS}/7`) =>
     openAsMember(at, {
       Event: () => ({ event: eventData(7) }),
@@ -244,7 +244,7 @@ describe('The page of an event', () => {
       ...answers,
     });
 
-  test('shows what it is, who agreed to be shown, and how many others come', async () => {
+  test('shows the event, the named participants and the count of the others', async () => {
     const view = openEvent();
     expect(await screen.findByRole('heading', { level: 1, name: 'Événement 7' })).toBeTruthy();
     const name = await screen.findByRole('link', { name: 'nadia' });
@@ -254,7 +254,7 @@ describe('The page of an event', () => {
     expect(view.sent('Event')).toEqual([{ id: '7' }]);
   });
 
-  test('shows the member once they agree, and not before', async () => {
+  test('shows the member only after they agree', async () => {
     let shown = false;
     const view = openEvent({
       ShownInEvents: () => ({ shownInEvents: shown, shownInStandings: shown }),
@@ -276,7 +276,7 @@ describe('The page of an event', () => {
     expect(screen.queryByRole('button', { name: 'Me nommer aussi au classement' })).toBeNull();
   });
 
-  test('asks who agreed before standings were part of it once more', async () => {
+  test('asks members again who agreed before standings were included', async () => {
     let renewed = false;
     const view = openEvent({
       ShownInEvents: () => ({ shownInEvents: true, shownInStandings: renewed }),
@@ -294,7 +294,7 @@ describe('The page of an event', () => {
     ).toBe(true);
   });
 
-  test('asks who takes part again once somebody registered', async () => {
+  test('reloads the participants after a registration', async () => {
     const view = openEvent({
       RegisterForEvent: () => ({
         registerForEvent: eventData(7, {
@@ -309,7 +309,7 @@ describe('The page of an event', () => {
     await waitFor(() => expect(view.sent('EventParticipants')).toHaveLength(asked + 1));
   });
 
-  test('leaves out what no longer holds of one that was called off', async () => {
+  test('hides scoring, participants and registration of a cancelled event', async () => {
     const view = openEvent({
       Event: () => ({
         event: eventData(7, {
@@ -332,7 +332,7 @@ describe('The page of an event', () => {
     expect(view.sent('EventStandings')).toEqual([]);
   });
 
-  test('says of an unknown id that there is no such event', async () => {
+  test('shows a message for an unknown ID', async () => {
     openEvent({ Event: () => ({ event: null }) });
     expect(await screen.findByRole('heading', { name: 'Événement introuvable' })).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Tous les événements' });

@@ -42,8 +42,8 @@ const like = async (id: number) =>
     name: /J’aime/,
   });
 
-describe('The member news list', () => {
-  test('loads six articles a page, with the filters of its address', async () => {
+describe('the member news list', () => {
+  test('loads six articles per page, with the filters given in the address', async () => {
     const { asked } = openList(`${LIST}?recherche=feu&categorie=communaute&page=2`, listOf(6));
     await screen.findByText('Article 1');
     expect(asked()).toEqual([{ search: 'feu', category: 'COMMUNITY', page: 2, pageSize: 6 }]);
@@ -51,7 +51,7 @@ describe('The member news list', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Catégorie').value).toBe('communaute');
   });
 
-  test('offers the categories of member articles, then that of public ones', async () => {
+  test('lists the categories of member articles before that of public articles', async () => {
     openList(LIST, listOf(1));
     const choices = within(await screen.findByLabelText('Catégorie')).getAllByRole('option');
     expect(choices.map((choice) => choice.textContent)).toEqual([
@@ -64,7 +64,7 @@ describe('The member news list', () => {
     ]);
   });
 
-  test('starts again at page 1 with a new category, and keeps the search', async () => {
+  test('returns to page 1 with a new category, and keeps the search', async () => {
     const { addresses, asked } = openList(`${LIST}?recherche=feu&page=2`, listOf(6));
     await screen.findByText('Article 1');
     await userEvent.selectOptions(screen.getByLabelText('Catégorie'), 'Événement');
@@ -72,14 +72,14 @@ describe('The member news list', () => {
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ category: 'EVENT', page: 1 }));
   });
 
-  test('starts again at page 1 with a new search, and keeps the category', async () => {
+  test('returns to page 1 with a new search, and keeps the category', async () => {
     const { addresses } = openList(`${LIST}?categorie=evenement&page=3`, listOf(6));
     await screen.findByText('Article 1');
     await userEvent.type(screen.getByPlaceholderText(/Rechercher/), 'feu{Enter}');
     await waitFor(() => expect(addresses.at(-1)).toBe(`${LIST}?recherche=feu&categorie=evenement`));
   });
 
-  test('links each article to its page by its id, and marks premium ones', async () => {
+  test('links each article to its page by its ID, and marks premium ones', async () => {
     openList(LIST, () => ({
       author: null,
       articles: {
@@ -95,7 +95,7 @@ describe('The member news list', () => {
     expect(within(other).getByText('5 min de lecture')).toBeTruthy();
   });
 
-  test('says that nothing was found, with a link back to everything', async () => {
+  test('shows a message with a link to all articles when nothing matches', async () => {
     openList(`${LIST}?recherche=zzz`, listOf(0, { total: 0, pageCount: 1 }));
     expect(await screen.findByText('Aucun article trouvé')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voir tous les articles' }).getAttribute('href')).toBe(
@@ -103,13 +103,13 @@ describe('The member news list', () => {
     );
   });
 
-  test('leads from a page beyond the end to the last one', async () => {
+  test('links from a page beyond the end to the last page', async () => {
     openList(`${LIST}?page=9`, listOf(0));
     const link = await screen.findByRole('link', { name: 'Aller à la dernière page' });
     expect(link.getAttribute('href')).toBe(`${LIST}?page=3`);
   });
 
-  test('says what failed, and Réessayer loads again', async () => {
+  test('shows an error when loading fails, and loads again on retry', async () => {
     let works = false;
     openList(LIST, (variables) => {
       if (works) return listOf(6)(variables);
@@ -122,8 +122,8 @@ describe('The member news list', () => {
   });
 });
 
-describe('A like of a member', () => {
-  test('shows at once, and is confirmed once the server has it', async () => {
+describe('a like of a member', () => {
+  test('is shown immediately, and confirmed once the server has stored it', async () => {
     let answer: (value: unknown) => void = () => undefined;
     openList(LIST, listOf(1), {
       SetMemberLike: () => new Promise((resolve) => (answer = resolve)),
@@ -142,7 +142,7 @@ describe('A like of a member', () => {
     await waitFor(() => expect(button.textContent).toContain('5'));
   });
 
-  test('is confirmed when it is withdrawn, and never shows less than 0', async () => {
+  test('is confirmed when it is withdrawn, without a count below 0', async () => {
     openList(
       LIST,
       () => ({
@@ -164,7 +164,7 @@ describe('A like of a member', () => {
     expect(await screen.findByText('Article retiré de vos favoris')).toBeTruthy();
   });
 
-  test('goes back to what it was and says why when it is refused', async () => {
+  test('is reverted with the reason when it is refused', async () => {
     openList(LIST, listOf(1), {
       SetMemberLike: () => {
         throw new GraphqlFailure('RATE_LIMITED', 'Trop de requêtes.');
@@ -184,7 +184,7 @@ test('an unreadable or unknown article redirects to the 404 page', async () => {
   expect(addresses.at(-1)).toBe('/404');
 });
 
-describe('An article opened by its slug', () => {
+describe('an article opened by its slug', () => {
   const open = (more: Record<string, unknown> = {}) =>
     openAsMember('/actualites/article-4', {
       MemberArticle: () => ({
@@ -211,7 +211,7 @@ describe('An article opened by its slug', () => {
   test.each([
     ['PUBLIC', '/actualites/article-4'],
     ['MEMBER', `${LIST}/4`],
-  ])('of the audience %s is shared as %s', async (audience, path) => {
+  ])('with the audience %s is shared as %s', async (audience, path) => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: { writeText } });
     open({ audience });
@@ -224,7 +224,7 @@ describe('An article opened by its slug', () => {
   });
 });
 
-test('a premium article is an invitation to members without a subscription: its title, and nothing of its text', async () => {
+test('a premium article shows members without a subscription its title and an offer, not its text', async () => {
   const { addresses, calls } = openAsMember(`${LIST}/77`, {
     MemberArticle: () => {
       throw new GraphqlFailure('PREMIUM_REQUIRED', 'Réservé.', undefined, {
@@ -242,7 +242,7 @@ test('a premium article is an invitation to members without a subscription: its 
   expect(calls.some(({ operation }) => operation === 'CommentThread')).toBe(false);
 });
 
-describe('The similar articles of an article', () => {
+describe('the similar articles of an article', () => {
   const section = async () =>
     within(
       (await screen.findByRole('heading', { name: 'Articles similaires' })).closest('section')!,
@@ -269,7 +269,7 @@ describe('The similar articles of an article', () => {
     expect(link.getAttribute('href')).toBe(`${LIST}/5`);
   });
 
-  test('are replaced by a sentence while there are none', async () => {
+  test('are replaced by a message when there are none', async () => {
     open([]);
     expect((await section()).getByText('Les articles similaires arrivent bientôt.')).toBeTruthy();
   });

@@ -68,8 +68,8 @@ const difficulty = () => screen.findByLabelText<HTMLSelectElement>('Difficulté'
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the game tab', () => {
-  test('warns of a change until it is cancelled', async () => {
+describe('the game tab of the account', () => {
+  test('warns of an unsaved change until it is cancelled', async () => {
     open(GAME);
     expect((await difficulty()).value).toBe('NORMAL');
     expect(screen.queryByText(WARNING)).toBeNull();
@@ -103,7 +103,7 @@ describe('the game tab', () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  test('keeps changes that could not be saved, and says so', async () => {
+  test('keeps changes that could not be saved, with a message', async () => {
     open(GAME, {
       UpdateGameSettings: () => {
         throw new GraphqlFailure('INTERNAL', '');
@@ -115,7 +115,7 @@ describe('the game tab', () => {
     expect(screen.getByText(WARNING)).toBeTruthy();
   });
 
-  test('follows what was saved elsewhere, and keeps only local changes', async () => {
+  test('adopts settings saved elsewhere, and keeps only local changes', async () => {
     let stored = settings();
     const app = open(GAME, {
       MyGameSettings: () => ({ viewer: { __typename: 'Viewer', user: userWith(stored) } }),
@@ -131,7 +131,7 @@ describe('the game tab', () => {
     expect(app.sent('UpdateGameSettings')).toEqual([]);
   });
 
-  test('asks before another tab opens over changes', async () => {
+  test('asks before opening another tab with unsaved changes', async () => {
     open(GAME);
     await userEvent.selectOptions(await difficulty(), 'HARD');
     await userEvent.click(screen.getByRole('tab', { name: 'Profil' }));
@@ -142,7 +142,7 @@ describe('the game tab', () => {
   });
 });
 
-describe('the shifts of the game tab', () => {
+describe('the shifts and installations of the game tab', () => {
   const shift = (parts: Record<string, unknown>) => ({
     __typename: 'Shift',
     id: '1',
@@ -159,7 +159,7 @@ describe('the shifts of the game tab', () => {
   });
   const explanation = 'Cette garde n’est pas comptée\u00A0: les temps sont trop réguliers.';
 
-  test('say which count, and why the others do not', async () => {
+  test('show which shifts count, and why others do not', async () => {
     const refused = { id: '2', verdict: 'REFUSED', explanation, note: 'Un programme a joué.' };
     open(GAME, {
       MyShifts: () => ({ myShifts: pageData('ShiftPage', [shift({}), shift(refused)]) }),
@@ -171,7 +171,7 @@ describe('the shifts of the game tab', () => {
     expect(screen.getByText('Un programme a joué.')).toBeTruthy();
   });
 
-  test('and a new installation with its key, shown once', async () => {
+  test('show the key of a new installation once', async () => {
     open(GAME, {
       RegisterInstallation: () => ({
         registerInstallation: {
@@ -193,8 +193,8 @@ describe('the shifts of the game tab', () => {
   });
 });
 
-describe('the settings page', () => {
-  test('resets by the server, after a confirmation, and drops unsaved changes', async () => {
+describe('the member settings page', () => {
+  test('resets to the defaults of the server after confirmation, dropping unsaved changes', async () => {
     const app = open('/compte/parametres', {
       ResetGameSettings: () => ({ resetGameSettings: userWith(settings()) }),
     });
@@ -209,7 +209,7 @@ describe('the settings page', () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  test('shows a refusal of the server at its field', async () => {
+  test('shows a server error at its field', async () => {
     const fields = { 'keyboardShortcuts.mute': 'Un raccourci compte de 1 à 10 caractères.' };
     open('/compte/parametres', {
       UpdateGameSettings: () => {
@@ -223,7 +223,7 @@ describe('the settings page', () => {
     expect(await screen.findByText('Erreur lors de la sauvegarde des paramètres')).toBeTruthy();
   });
 
-  describe('a shortcut field', () => {
+  describe('in a shortcut field', () => {
     test.each([
       ['{F2}', 'F2', 'F2'],
       ['{Escape}', 'Échap', null],
@@ -231,7 +231,7 @@ describe('the settings page', () => {
       ['{ArrowUp}', 'Flèche haut', 'ArrowUp'],
       ['k', 'K', 'K'],
     ])('captures the key %s, shown as « %s »', async (typed, shown, saved) => {
-      // The two of the defaults are free here.
+      // Frees Space and Escape, the defaults of two other shortcuts.
       const keyboardShortcuts = { ...settings().keyboardShortcuts, answerCall: 'A', hangUp: 'B' };
       const app = open('/compte/parametres', {
         MyGameSettings: () => ({
@@ -252,7 +252,7 @@ describe('the settings page', () => {
       });
     });
 
-    test('captures nothing before its button is pressed, and is left with Tab', async () => {
+    test('captures nothing before its button is pressed, and never the Tab key', async () => {
       open('/compte/parametres');
       const answer = await shortcut('Répondre');
       expect(answer.textContent).toBe('Espace');
@@ -268,7 +268,7 @@ describe('the settings page', () => {
       expect(document.activeElement).toBe(await shortcut('Raccrocher'));
     });
 
-    test('refuses a key that is used already, says so once, and moves nothing', async () => {
+    test('refuses a key that is already used, with one message', async () => {
       open('/compte/parametres');
       const answer = await shortcut('Répondre');
       await userEvent.click(answer);
@@ -281,7 +281,7 @@ describe('the settings page', () => {
     });
   });
 
-  test('offers the colours of the site, saved at once', async () => {
+  test('offers the themes of the site, saved immediately', async () => {
     const { sent } = open('/compte/parametres', {
       SetAccountTheme: () => ({ setAccountTheme: 'DARK' }),
     });
@@ -294,12 +294,12 @@ describe('the settings page', () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  test('tells below the notifications which messages about events are always shown', async () => {
+  test('names the event notifications that are always shown', async () => {
     open('/compte/parametres');
     expect(await screen.findByText(/^L’annulation, les changements et les résultats/)).toBeTruthy();
   });
 
-  test('changes a preference at once, and back when the server refuses', async () => {
+  test('changes a preference immediately, and reverts it when the server refuses', async () => {
     let answer = () => {};
     const app = open('/compte/parametres', {
       UpdateNotificationPreferences: () =>

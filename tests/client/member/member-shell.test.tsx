@@ -32,7 +32,7 @@ const menu = () => within(screen.getByRole('navigation', { name: 'Espace membre'
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the member menu', () => {
-  test('shows every section, and marks those that are closed "Bientôt"', async () => {
+  test('shows every section, and marks closed ones with "Bientôt"', async () => {
     await openArea({ openSections: [] });
     const entries = menu().getAllByRole('link');
     expect(entries.map((entry) => entry.textContent)).toEqual([
@@ -51,7 +51,7 @@ describe('the member menu', () => {
     expect(closed.every((entry) => !entry.hasAttribute('href'))).toBe(true);
   });
 
-  test('opens the entries that the settings open', async () => {
+  test('links to the sections that the settings open', async () => {
     await openArea({ openSections: ['NEWS', 'STORE'] });
     expect(menu().getByRole('link', { name: 'Actualités' }).getAttribute('href')).toBe(
       '/compte/actualites',
@@ -73,7 +73,7 @@ describe('the member menu', () => {
     ['/compte/gardes', 'Mes Statistiques'],
     ['/compte/gardes/7', 'Mes Statistiques'],
     ['/compte/mes-donnees', 'Mon Compte'],
-  ])('marks for %s the entry “%s”, and no other', (at, label) => {
+  ])('marks at %s only the entry “%s” as current', (at, label) => {
     const [section] = memberMenuFor(EVERY_SECTION);
     renderClient(<ShellNav label="Espace membre" sections={[section!]} />, { at });
     const marked = menu()
@@ -82,12 +82,12 @@ describe('the member menu', () => {
     expect(marked.map(({ textContent }) => textContent)).toEqual([label]);
   });
 
-  test('keeps "Jouer" closed whatever is open', () => {
+  test('keeps "Jouer" closed when every section is open', () => {
     const [section] = memberMenuFor(EVERY_SECTION);
     expect(section?.items.filter(({ soon }) => soon).map(({ label }) => label)).toEqual(['Jouer']);
   });
 
-  test('shows free members the shop, and staff the administration', async () => {
+  test('shows members on the free tier the store, and staff the admin area', async () => {
     await openArea({ roles: ['moderator'], canAccessAdmin: true });
     expect(screen.getByRole('link', { name: 'Voir la boutique' }).getAttribute('href')).toBe(
       '/compte/boutique',
@@ -97,7 +97,7 @@ describe('the member menu', () => {
     );
   });
 
-  test('tells staff why the administration is closed to them, without a link', async () => {
+  test('explains to staff without admin access why it is missing, without a link', async () => {
     await openArea({ roles: ['moderator'], permissions: ['MODERATION_COMMENTS_MODERATE'] });
     expect(
       screen.getByText(
@@ -109,18 +109,18 @@ describe('the member menu', () => {
 
   test.each<[string, ViewerParts, RegExp]>([
     [
-      'whose role may work',
+      'whose role has permissions',
       { roles: ['moderator'], permissions: ['MODERATION_COMMENTS_MODERATE'] },
       /Un administrateur peut l’ouvrir à toute l’équipe avec le réglage/,
     ],
     [
-      'whose role may nothing',
+      'whose role has no permissions',
       { roles: ['support'] },
       /Votre rôle ne donne accès à aucune page de l’administration./,
     ],
     ['without a role', {}, /L’administration est réservée à l’équipe du site./],
   ])(
-    'says why on the dashboard after a refusal by the administration: %s',
+    'explains a refused admin page on the dashboard to a user %s',
     async (_who, parts, explanation) => {
       const { addresses } = await openArea(parts, '/admin/commentaires');
       expect(addresses.at(-1)).toBe('/compte/tableau-de-bord');
@@ -132,12 +132,12 @@ describe('the member menu', () => {
     },
   );
 
-  test('says nothing of the administration to members who open the dashboard themselves', async () => {
+  test('does not mention a refused admin page on a dashboard that was opened directly', async () => {
     await openArea({ roles: ['moderator'] });
     expect(screen.queryByText(/Cette page fait partie/)).toBeNull();
   });
 
-  test('shows no staff box to a member, nor the invitation to a premium one', async () => {
+  test('hides the staff box from members, and the Premium offer from premium members', async () => {
     await openArea({ subscription: 'PREMIUM' });
     expect(screen.queryByText('Staff')).toBeNull();
     expect(screen.queryByText(/^Passez Premium/)).toBeNull();
@@ -161,16 +161,16 @@ describe('the member menu', () => {
   });
 });
 
-describe('a link to a section that is "Bientôt"', () => {
+describe('a link to a closed section', () => {
   const SECTIONS = /^\/compte\/(actualites|statistiques|succes|evenements|parametres|boutique)/;
-  /** Every address that the page offers, but one's own orders. */
+  /** Returns the addresses of sections that the page links to, without the orders. */
   const offered = () =>
     [...document.querySelectorAll('a[href]')]
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => SECTIONS.test(href) && !href.startsWith('/compte/boutique/commandes'));
 
   test.each(['/compte/tableau-de-bord', '/compte/mon-compte'])(
-    'is not on %s while nothing is open, and is there when all is',
+    'is absent from %s until the sections are open',
     async (path) => {
       const answers = {
         MemberDashboard: () =>
@@ -187,7 +187,7 @@ describe('a link to a section that is "Bientôt"', () => {
     },
   );
 
-  test('is disabled on the dashboard, whose cards of that section are left out', async () => {
+  test('is disabled on the dashboard, which hides the cards of that section', async () => {
     await openArea({ openSections: ['NEWS'] });
     const links = within(await screen.findByRole('region', { name: 'Accès rapides' }));
     expect(links.getByText('Boutique').textContent).toBe(' BoutiqueBientôt');
@@ -207,13 +207,13 @@ describe('a link to a section that is "Bientôt"', () => {
   });
 });
 
-describe('a page of the area', () => {
-  test('says "Bientôt disponible" where the game will be', async () => {
+describe('a page of the member area', () => {
+  test('shows "Bientôt disponible" for the game', async () => {
     await openArea({}, '/compte/jeu');
     expect(await screen.findByText('Bientôt disponible')).toBeTruthy();
   });
 
-  test('keeps the menu around it when it fails, and offers Recharger', async () => {
+  test('keeps the menu and offers a reload when it fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
     const Broken = () => {
@@ -233,7 +233,7 @@ describe('a page of the area', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  test('says that there is no network where its script could not come, and opens once there is', async () => {
+  test('shows an offline message when its script cannot be loaded, and opens once online', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
@@ -248,7 +248,7 @@ describe('a page of the area', () => {
     );
     expect(screen.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
-    // A reload without a network would end in the browser's own page.
+    // A reload without a network would show the error page of the browser.
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(screen.getByText('Vous êtes toujours hors connexion.')).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();

@@ -50,7 +50,7 @@ function openStatistics(at = STATISTICS, answers: Answers = {}) {
   return { ...view, asked };
 }
 
-/** The rows of a chart's table, as text, spaces made plain. */
+/** Returns the rows of a chart's table as text, with plain spaces. */
 const rowsOf = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name: title });
   return [...heading.closest('section')!.querySelectorAll('tbody tr')].map((row) =>
@@ -58,8 +58,8 @@ const rowsOf = async (title: string) => {
   );
 };
 
-describe('The table beside each chart', () => {
-  test('has the calls of each day', async () => {
+describe('the table beside a chart', () => {
+  test('lists the calls of each day', async () => {
     openStatistics();
     expect(await rowsOf('Appels par jour')).toEqual([
       ['18/11/2026', '4', '3'],
@@ -68,7 +68,7 @@ describe('The table beside each chart', () => {
     ]);
   });
 
-  test('has the success rate of each day, none where there was no call', async () => {
+  test('lists the success rate of each day, or that there was no call', async () => {
     openStatistics();
     expect(await rowsOf('Taux de réussite')).toEqual([
       ['18/11/2026', '75 %'],
@@ -77,7 +77,7 @@ describe('The table beside each chart', () => {
     ]);
   });
 
-  test('has the response times, with the median', async () => {
+  test('lists the response times, with the median', async () => {
     openStatistics();
     expect(await rowsOf('Temps de réponse')).toEqual([
       ['0–4 s', '500'],
@@ -87,7 +87,7 @@ describe('The table beside each chart', () => {
     expect(screen.getByText(/^Médiane\s: 4,2\ss\. La moitié de vos appels/)).toBeTruthy();
   });
 
-  test('has the 24 hours of the day, and the kinds, the most frequent first', async () => {
+  test('lists the 24 hours of the day, and the kinds of calls by frequency', async () => {
     openStatistics();
     const hours = await rowsOf('Heures de la journée');
     expect(hours).toHaveLength(24);
@@ -99,8 +99,8 @@ describe('The table beside each chart', () => {
   });
 });
 
-describe('The statistics page', () => {
-  test('loads 30 days, or the period of its address', async () => {
+describe('the statistics page', () => {
+  test('loads 30 days by default, and writes another period to the address', async () => {
     const { asked, addresses } = openStatistics();
     await screen.findByText('Appels Traités');
     expect(asked()).toEqual([30]);
@@ -109,13 +109,13 @@ describe('The statistics page', () => {
     expect(addresses.at(-1)).toBe(`${STATISTICS}?periode=90`);
   });
 
-  test('takes an unknown period as 30 days', async () => {
+  test('loads 30 days for an unknown period', async () => {
     const { asked } = openStatistics(`${STATISTICS}?periode=12`);
     await screen.findByText('Appels Traités');
     expect(asked()).toEqual([30]);
   });
 
-  test('shows the figures of the period, and those of the period before', async () => {
+  test('shows the statistics of the period, compared with the period before', async () => {
     openStatistics();
     const calls = (await screen.findByText('Appels Traités')).nextElementSibling;
     const text = calls?.textContent.replaceAll(/\s/g, ' ');
@@ -131,7 +131,7 @@ describe('The statistics page', () => {
     expect(screen.getByText(/^7\s380\sXP avant le rang Or$/)).toBeTruthy();
   });
 
-  test('says so at the highest rank', async () => {
+  test('shows a message at the highest rank', async () => {
     openStatistics(STATISTICS, {
       MyStatistics: () => ({
         myStatistics: statisticsData({
@@ -145,7 +145,7 @@ describe('The statistics page', () => {
     expect(await screen.findByText('Vous avez atteint le rang le plus élevé.')).toBeTruthy();
   });
 
-  test('says what will come before the first call', async () => {
+  test('shows a message before the first call', async () => {
     openStatistics(STATISTICS, {
       MyStatistics: () => ({
         myStatistics: statisticsData({
@@ -161,7 +161,7 @@ describe('The statistics page', () => {
     expect(await screen.findByText('Aucun appel pour le moment')).toBeTruthy();
   });
 
-  test('says so when it fails, and Réessayer loads again', async () => {
+  test('shows an error when loading fails, and loads again on retry', async () => {
     let works = false;
     openStatistics(STATISTICS, {
       MyStatistics: () => {
@@ -179,7 +179,7 @@ describe('The statistics page', () => {
   });
 });
 
-describe('The achievements page', () => {
+describe('the achievements page', () => {
   const achievement = (id: number, parts: Record<string, unknown> = {}) => ({
     __typename: 'Achievement',
     id: String(id),
@@ -199,7 +199,7 @@ describe('The achievements page', () => {
   const open = (achievements: unknown[]) =>
     openAsMember('/compte/succes', { MyAchievements: () => ({ myAchievements: achievements }) });
 
-  test('shows when one was unlocked, and the progress of the others', async () => {
+  test('shows the date of unlocked achievements, and the progress of the others', async () => {
     open([
       achievement(1),
       achievement(2, { unlocked: true, unlockedAt: '2026-10-19T10:00:00Z', progress: 20 }),
@@ -228,7 +228,7 @@ describe('The achievements page', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(text);
   });
 
-  test('sorts locked ones by their progress', async () => {
+  test('sorts locked achievements by their progress', async () => {
     open([achievement(1, { progress: 1 }), achievement(2, { progress: 19 })]);
     await screen.findByText('Succès 1');
     const names = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);

@@ -13,7 +13,7 @@ import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClien
 const STORE = '/compte/boutique';
 
 let products = 100;
-/** A product of its own for each test: the keys of purchases live as long as the page of the site. */
+/** Returns a new product for each test: purchase keys are stored as long as the page is open. */
 const freshProduct = (parts: Record<string, unknown> = {}) => productData((products += 1), parts);
 
 function openStore(product: ReturnType<typeof productData>, answers: Answers = {}, at = STORE) {
@@ -56,8 +56,8 @@ const choose = async () =>
 const dialog = () => within(screen.getByRole('dialog'));
 const confirm = () => userEvent.click(dialog().getByRole('button', { name: 'Confirmer l’achat' }));
 
-describe('A purchase', () => {
-  test('is confirmed first, with the price and the first three features', async () => {
+describe('a purchase', () => {
+  test('requires confirmation, with the price and the first three features', async () => {
     openStore(freshProduct());
     await choose();
     expect(dialog().getByText(/Abonnement Premium, 9,99\s€\s\/\smois/)).toBeTruthy();
@@ -69,7 +69,7 @@ describe('A purchase', () => {
     expect(dialog().getByText(/^Paiement de démonstration/)).toBeTruthy();
   });
 
-  test('opens the invoice when it is paid, and the badge of the session follows', async () => {
+  test('links to the invoice when it is paid, and updates the badge of the member', async () => {
     openStore(freshProduct(), { Purchase: () => purchaseOf('PAID') });
     await choose();
     await confirm();
@@ -81,7 +81,7 @@ describe('A purchase', () => {
     expect(screen.queryByRole('heading', { name: /^Passez Premium/ })).toBeNull();
   });
 
-  test('is tried again with the same key when its answer was lost, even from a new dialog', async () => {
+  test('is retried with the same key when its answer was lost, even from a new dialog', async () => {
     let isLost = true;
     const { keys } = openStore(freshProduct(), {
       Purchase: () => {
@@ -103,7 +103,7 @@ describe('A purchase', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('says why it was refused, and another try is another purchase', async () => {
+  test('shows the reason of a failed payment, and uses a new key for the next attempt', async () => {
     const { keys } = openStore(freshProduct(), {
       Purchase: () => purchaseOf('FAILED', 'Carte refusée par la banque.'),
     });
@@ -117,8 +117,8 @@ describe('A purchase', () => {
   });
 });
 
-describe('The shop', () => {
-  test('shows Souscrit for what is owned, and sells it no more', async () => {
+describe('the store', () => {
+  test('disables an owned product, labelled "Souscrit"', async () => {
     openStore(freshProduct({ owned: true }));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Souscrit/ });
     expect(button.disabled).toBe(true);
@@ -126,7 +126,7 @@ describe('The shop', () => {
     expect(description?.textContent).toMatch(/^Vous êtes déjà abonné/);
   });
 
-  test('has its tabs, and an empty one says so', async () => {
+  test('has three tabs, and shows a message in an empty one', async () => {
     const { addresses } = openStore(freshProduct());
     await userEvent.click(await screen.findByRole('tab', { name: 'Cosmétiques' }));
     expect(await screen.findByText('Aucun produit dans ce rayon')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('The shop', () => {
     expect(screen.getByRole('heading', { name: 'Pourquoi choisir Premium' })).toBeTruthy();
   });
 
-  test('stops the renewal after a confirmation that says until when', async () => {
+  test('stops the renewal after a confirmation that names the end date', async () => {
     const { calls } = openStore(freshProduct({ owned: true }), {
       Store: () => ({
         store: {
@@ -168,7 +168,7 @@ describe('The shop', () => {
   });
 });
 
-describe('Orders', () => {
+describe('the orders of a member', () => {
   const order = {
     __typename: 'Order',
     id: '7',
@@ -198,7 +198,7 @@ describe('Orders', () => {
     expect(row.getByText(/9,99\s€/)).toBeTruthy();
   });
 
-  test('link to the shop when there are none', async () => {
+  test('are replaced by a link to the store when there are none', async () => {
     openAsMember(`${STORE}/commandes`, {
       MyOrders: () => ({ myOrders: { __typename: 'OrderPage', ...pageOf([]) } }),
     });
@@ -207,7 +207,7 @@ describe('Orders', () => {
     expect(page.getByRole('link', { name: 'Voir la boutique' })).toBeTruthy();
   });
 
-  test('have an invoice: buyer, product, period, price', async () => {
+  test('have an invoice with buyer, product, period and price', async () => {
     openAsMember(`${STORE}/commandes/7`, { Invoice: () => ({ order }) });
     const invoice = within(await screen.findByRole('article'));
     expect(invoice.getByRole('heading', { name: 'Facture' })).toBeTruthy();
@@ -221,7 +221,7 @@ describe('Orders', () => {
     ['PAID', 'Paiement accepté', /couvre un mois d’abonnement, jusqu’au 20 décembre 2026/],
     ['PENDING', 'Paiement en attente', /après la confirmation du paiement/],
     ['FAILED', 'Paiement refusé', /Rien n’a été prélevé/],
-  ])('say what happened when they are %s', async (status, step, outcome) => {
+  ])('show the outcome of the payment for the status %s', async (status, step, outcome) => {
     openAsMember(`${STORE}/commandes/7`, { Invoice: () => ({ order: { ...order, status } }) });
     const summary = within(
       (await screen.findByRole('heading', { name: 'Suivi' })).closest('section')!,
@@ -231,7 +231,7 @@ describe('Orders', () => {
     expect(summary.getByText(outcome)).toBeTruthy();
   });
 
-  test('look unknown when they are somebody else’s', async () => {
+  test('are reported as unknown when they belong to another user', async () => {
     openAsMember(`${STORE}/commandes/8`, {
       Invoice: () => {
         throw new GraphqlFailure('ORDER_NOT_FOUND', 'Commande introuvable');

@@ -59,8 +59,8 @@ const page = (items: object[], parts: object = {}) => ({
   }),
 });
 
-describe('what the site keeps', () => {
-  test('is told by heading, with why, what allows it, until when, and where it is seen', async () => {
+describe('the list of personal data', () => {
+  test('groups the entries by section, with purpose, legal basis, retention and a link', async () => {
     openAsMember(MY_DATA, {
       ...page([]),
       ...personalData([
@@ -83,7 +83,7 @@ describe('what the site keeps', () => {
     ]);
   });
 
-  test('puts what there is nothing of behind a line that says how much', async () => {
+  test('collapses the kinds without data behind their count', async () => {
     openAsMember(MY_DATA, {
       ...page([]),
       ...personalData([part('a'), part('b', { held: false }), part('c', { held: false })]),
@@ -92,7 +92,7 @@ describe('what the site keeps', () => {
     expect(within(line.closest('details')!).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('is loaded again by its own button after a failure, and the rest of the page is not', async () => {
+  test('is loaded again with its own button after a failure', async () => {
     let fails = true;
     openAsMember(MY_DATA, {
       ...page([view(1)]),
@@ -109,8 +109,8 @@ describe('what the site keeps', () => {
   });
 });
 
-describe('what one agreed to', () => {
-  test('is told with what it is about, the version of the text, and where to change one’s mind', async () => {
+describe('the list of consents', () => {
+  test('shows the subject and the text version of a consent, with a link to change it', async () => {
     openAsMember(MY_DATA, {
       ...page([]),
       ...agreed([
@@ -130,7 +130,7 @@ describe('what one agreed to', () => {
     expect(screen.getByText(/le texte lu n’a pas été enregistré/)).toBeTruthy();
   });
 
-  test('keeps the page of who looked while its own pages turn', async () => {
+  test('keeps the page of the access log in the links to its own pages', async () => {
     openAsMember(`${MY_DATA}?page=2`, {
       ...page([view(1)], { page: 2, pageCount: 2, total: 21 }),
       ...agreed([consent(1)], { pageCount: 2, total: 11 }),
@@ -140,7 +140,7 @@ describe('what one agreed to', () => {
     expect(next.getAttribute('href')).toBe(`${MY_DATA}?page=2&accords=2`);
   });
 
-  test('is said to be nothing when it was nothing, and what this browser chose stands below', async () => {
+  test('shows a message when it is empty, above the choices of this browser', async () => {
     saveConsent({ functional: true, analytics: false, advertising: true }, VERSION);
     openAsMember(MY_DATA, page([]));
     expect(await screen.findByText('Aucun accord enregistré')).toBeTruthy();
@@ -151,7 +151,7 @@ describe('what one agreed to', () => {
     expect(await screen.findByText(/publicité refusée/)).toBeTruthy();
   });
 
-  test('can be asked for again after a failure', async () => {
+  test('can be loaded again after a failure', async () => {
     let fails = true;
     openAsMember(MY_DATA, {
       ...page([]),
@@ -167,8 +167,8 @@ describe('what one agreed to', () => {
   });
 });
 
-describe('taking and erasing', () => {
-  test('export and erasure are had from the page, the same as in the account', async () => {
+describe('the actions on personal data', () => {
+  test('include the export and the deletion of the account', async () => {
     const { calls } = openAsMember(MY_DATA, page([]));
     await userEvent.click(await screen.findByRole('button', { name: 'Exporter' }));
     expect(calls.some(({ operation }) => operation === 'ExportMyData')).toBe(true);
@@ -176,7 +176,7 @@ describe('taking and erasing', () => {
     expect(await screen.findByRole('dialog', { name: 'Supprimer le compte\u00A0?' })).toBeTruthy();
   });
 
-  test('the page prints', async () => {
+  test('include printing the page', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     openAsMember(MY_DATA, page([]));
@@ -186,8 +186,8 @@ describe('taking and erasing', () => {
   });
 });
 
-describe('who looked at one’s account', () => {
-  test('is told with what, which role, and the case when there was one', async () => {
+describe('the access log of the account', () => {
+  test('shows what was viewed, the role and the case, if any', async () => {
     openAsMember(
       MY_DATA,
       page([
@@ -207,12 +207,12 @@ describe('who looked at one’s account', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages des consultations' })).toBeNull();
   });
 
-  test('is said to be nobody when it was nobody', async () => {
+  test('shows a message when it is empty', async () => {
     openAsMember(MY_DATA, page([]));
     expect(await screen.findByText('Aucune consultation')).toBeTruthy();
   });
 
-  test('asks for the page of the address', async () => {
+  test('requests the page given in the address', async () => {
     const { calls } = openAsMember(
       `${MY_DATA}?page=2`,
       page([view(1)], { page: 2, pageCount: 3, total: 41 }),
@@ -222,14 +222,14 @@ describe('who looked at one’s account', () => {
     expect(asked.map(({ variables }) => variables)).toEqual([{ page: 2, pageSize: 20 }]);
   });
 
-  test('leads back from a page that does not exist', async () => {
+  test('links to the last page from a page that does not exist', async () => {
     openAsMember(`${MY_DATA}?page=9`, page([], { page: 9, pageCount: 1, total: 3 }));
     const back = await screen.findByRole('link', { name: 'Aller à la dernière page' });
     expect(back.getAttribute('href')).toBe(MY_DATA);
     expect(screen.queryByText('Aucune consultation')).toBeNull();
   });
 
-  test('can be asked for again after a failure', async () => {
+  test('can be loaded again after a failure', async () => {
     let fails = true;
     openAsMember(MY_DATA, {
       ...rest,

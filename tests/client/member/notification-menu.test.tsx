@@ -27,11 +27,11 @@ const notification = (id: number, parts: Partial<Row> = {}): Row => ({
   ...parts,
 });
 
-/** A server that keeps these notifications, newest first. */
+/** Returns the answers of a server that stores these notifications, newest first. */
 function serverWith(rows: Row[], answers: Answers = {}) {
   const find = (id: unknown) => rows.find((row) => row.id === id);
   const unread = () => rows.filter(({ read }) => !read).length;
-  /** What the open pages of the member are told, once somebody says how. */
+  /** Publishes signals to the open page. `by` is replaced once a page is open. */
   const publisher = { by: (_signal: object) => {} };
   const publish = (notification: Row | null = null) =>
     publisher.by({
@@ -104,19 +104,19 @@ const count = (calls: { operation: string }[], name: string) =>
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 afterEach(() => vi.useRealTimers());
 
-describe('the badge', () => {
+describe('the notification badge', () => {
   test.each([
     [0, 'Notifications', ''],
     [1, 'Notifications, 1 non lue', '1'],
     [9, 'Notifications, 9 non lues', '9'],
     [10, 'Notifications, 9+ non lues', '9+'],
-  ])('with %d unread is read as "%s" and shows "%s"', async (unread, name, shown) => {
+  ])('with %d unread notifications is named "%s" and shows "%s"', async (unread, name, shown) => {
     const rows = Array.from({ length: unread }, (_, index) => notification(index + 1));
     renderClient(<NotificationMenu />, { answers: serverWith(rows).known, permissions: [] });
     expect((await screen.findByRole('button', { name })).textContent).toBe(shown);
   });
 
-  test('shows none, without a message, when the count cannot be loaded', async () => {
+  test('shows no count and no message when the count cannot be loaded', async () => {
     const { calls } = renderClient(<NotificationMenu />, {
       answers: {
         UnreadNotificationCount: () => {
@@ -131,7 +131,7 @@ describe('the badge', () => {
   });
 });
 
-describe('the panel', () => {
+describe('the notification panel', () => {
   test('shows title, message, age and action of each notification', async () => {
     const { panel } = await openNotifications([
       notification(1, { type: 'SUCCESS', actionUrl: '/compte/succes', actionText: 'Voir' }),
@@ -144,7 +144,7 @@ describe('the panel', () => {
     );
   });
 
-  test('links nowhere while the section is "Bientôt", and shows that word', async () => {
+  test('shows "Bientôt" instead of a link to a closed section', async () => {
     const row = notification(1, { actionUrl: '/compte/succes', actionText: 'Voir' });
     const { panel, addresses } = await openNotifications([row], {}, ['NEWS']);
     expect(await panel.findByText('Bientôt')).toBeTruthy();
@@ -154,7 +154,7 @@ describe('the panel', () => {
     expect(addresses.at(-1)).toBe('/compte/tableau-de-bord');
   });
 
-  test('marks a notification read and follows its action on a click', async () => {
+  test('marks a notification as read and follows its action on a click', async () => {
     const { panel, addresses, rows } = await openNotifications([
       notification(1, { actionUrl: '/compte/succes', actionText: 'Voir' }),
     ]);
@@ -165,7 +165,7 @@ describe('the panel', () => {
     await waitFor(() => expect(notificationsButton().textContent).toBe(''));
   });
 
-  test('marks one read, and asks nothing that it is told', async () => {
+  test('marks one as read without requesting what the socket publishes', async () => {
     const { panel, calls } = await openNotifications([notification(1), notification(2)]);
     const [one] = await panel.findAllByRole('button', { name: /^Marquer comme lue/ });
     const before = [count(calls, 'Notifications'), count(calls, 'UnreadNotificationCount')];
@@ -180,7 +180,7 @@ describe('the panel', () => {
     );
   });
 
-  test('marks all read', async () => {
+  test('marks all as read', async () => {
     const { panel } = await openNotifications([notification(1), notification(2)]);
     await userEvent.click(await panel.findByRole('button', { name: 'Tout marquer comme lu' }));
     await waitFor(() => expect(notificationsButton().textContent).toBe(''));
@@ -188,21 +188,21 @@ describe('the panel', () => {
     expect(panel.queryByRole('button', { name: 'Tout marquer comme lu' })).toBeNull();
   });
 
-  test('deletes, and leaves the focus on the next one', async () => {
+  test('deletes a notification, and moves the focus to the next one', async () => {
     const { panel } = await openNotifications([notification(1), notification(2)]);
     await userEvent.click(await panel.findByRole('button', { name: /^Supprimer.*Titre 1$/ }));
     await waitFor(() => expect(panel.queryByText('Titre 1')).toBeNull());
     expect(document.activeElement?.textContent).toContain('Titre 2');
   });
 
-  test('says that there is none after the last one is deleted', async () => {
+  test('shows a message after the last notification is deleted', async () => {
     const { panel } = await openNotifications([notification(1)]);
     await userEvent.click(await panel.findByRole('button', { name: /^Supprimer/ }));
     expect(await panel.findByText('Aucune notification')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Notifications');
   });
 
-  test('shows ten, then ten more, however many there are', async () => {
+  test('loads ten more notifications at a time', async () => {
     const rows = Array.from({ length: 65 }, (_, index) => notification(index + 1));
     const { panel } = await openNotifications(rows);
     for (const shown of [10, 20, 30, 40, 50, 60]) {
@@ -214,7 +214,7 @@ describe('the panel', () => {
     expect(panel.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
   });
 
-  test('says what failed, and loads again on Réessayer', async () => {
+  test('shows an error when loading fails, and loads again on retry', async () => {
     let broken = true;
     const { known } = serverWith([notification(1)]);
     const { panel } = await openNotifications([notification(1)], {
@@ -241,7 +241,7 @@ describe('the panel', () => {
       'Erreur lors de la mise à jour des notifications',
     ],
     ['DeleteNotification', /^Supprimer/, 'Erreur lors de la suppression de la notification'],
-  ])('says that %s failed, and keeps the notification', async (operation, button, sentence) => {
+  ])('shows a failure of %s, and keeps the notification', async (operation, button, sentence) => {
     const { panel } = await openNotifications([notification(1)], {
       [operation]: () => {
         throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');
@@ -253,7 +253,7 @@ describe('the panel', () => {
     expect(panel.getByText('Non lue')).toBeTruthy();
   });
 
-  test('closes on Escape and returns the focus to the bell', async () => {
+  test('closes on Escape and returns the focus to its button', async () => {
     await openNotifications([notification(1)]);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -262,7 +262,7 @@ describe('the panel', () => {
 });
 
 describe('a new notification', () => {
-  test('comes through the socket: counted, announced, and in the open panel', async () => {
+  test('is counted, announced and added to the open panel on a message of the socket', async () => {
     const { panel, rows, streams } = await openNotifications([notification(1)]);
     await panel.findByText('Titre 1');
     await waitFor(() => expect(streams.tokens('NotificationReceived')).toEqual(['jeton']));
@@ -277,7 +277,7 @@ describe('a new notification', () => {
     expect(screen.getByText(/^Nouvelle notification\s: Titre 2$/)).toBeTruthy();
   });
 
-  test('is no longer counted here when it was read elsewhere, without an announcement', async () => {
+  test('is no longer counted, without an announcement, when it was read elsewhere', async () => {
     const { streams } = renderClient(<NotificationMenu />, {
       answers: serverWith([notification(1)]).known,
       permissions: [],
@@ -293,7 +293,7 @@ describe('a new notification', () => {
     expect(screen.queryByText(/^Nouvelle notification/)).toBeNull();
   });
 
-  test('of before the server was heard is in what it says first, not in an older answer', async () => {
+  test('is counted by the first message of the socket, not by an older answer', async () => {
     const answer = Promise.withResolvers<{ unreadNotificationCount: number }>();
     const { client, streams, calls } = renderClient(<NotificationMenu />, {
       answers: { UnreadNotificationCount: () => answer.promise },
@@ -314,7 +314,7 @@ describe('a new notification', () => {
     expect(notificationsButton().textContent).toBe('2');
   });
 
-  test('is polled every 30 seconds without the socket, while the page is visible', async () => {
+  test('is found by polling every 30 seconds without the socket, while the page is visible', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { known, rows } = serverWith([]);
     const { calls, streams } = renderClient(<NotificationMenu />, {

@@ -35,13 +35,13 @@ describe('the devices of a member', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  test('do not include this one where its browser takes no pushes, and the page says what to do', async () => {
+  test('exclude a browser without push support, with instructions', async () => {
     open({ NotificationDelivery: () => ({ notificationDelivery: deliveryData() }) });
     expect(await screen.findByText(/Sur iPhone et iPad/)).toBeTruthy();
     expect(screen.getByText('Aucun appareil ne reçoit vos notifications.')).toBeTruthy();
   });
 
-  test('do not include this one where the member blocked notifications, and the page says what to do', async () => {
+  test('exclude a browser that blocks notifications, with instructions', async () => {
     vi.stubGlobal('PushManager', vi.fn<() => void>());
     vi.stubGlobal('Notification', { permission: 'denied' });
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: {} }));
@@ -49,7 +49,7 @@ describe('the devices of a member', () => {
     expect(await screen.findByText(/Votre navigateur bloque les notifications/)).toBeTruthy();
   });
 
-  test('are told only of kinds that are ticked, and a box goes back where the server refuses', async () => {
+  test('receive only the ticked kinds, and a box is reset when the server refuses', async () => {
     const asked: unknown[] = [];
     open({
       NotificationDelivery: () => ({ notificationDelivery: deliveryData({ devices: [device()] }) }),
@@ -66,7 +66,7 @@ describe('the devices of a member', () => {
     expect(await screen.findByText('Appareil introuvable')).toBeTruthy();
   });
 
-  test('are quiet at night once quiet hours are on, and a digest is asked for beside them', async () => {
+  test('have quiet hours from 22:00 to 07:00 when enabled, along with a digest', async () => {
     const asked: Record<string, unknown>[] = [];
     open({
       NotificationDelivery: () => ({ notificationDelivery: deliveryData() }),
@@ -82,7 +82,7 @@ describe('the devices of a member', () => {
     expect(asked[1]).toMatchObject({ quietFrom: 1320, quietUntil: 420, digest: 'DAILY' });
   });
 
-  test('are not quiet for hours that the server refuses, which the field says', async () => {
+  test('keep their quiet hours when the server refuses others, with an error at the field', async () => {
     open({
       NotificationDelivery: () => ({
         notificationDelivery: deliveryData({ quietFrom: 1320, quietUntil: 420 }),
@@ -98,7 +98,7 @@ describe('the devices of a member', () => {
     expect(until.value).toBe('1320');
   });
 
-  test('mark the one of this session, which is not added twice', async () => {
+  test('include the device of this session once, marked as such', async () => {
     pretendDevice();
     renderClient(<DeliveryCards />, {
       answers: {
@@ -117,7 +117,7 @@ describe('the devices of a member', () => {
     ).toBeNull();
   });
 
-  test('say where nothing reaches them any more, and this one is repaired by a button', async () => {
+  test('show that they are unreachable, and offer to repair this one', async () => {
     pretendDevice();
     renderClient(<DeliveryCards />, {
       answers: {
@@ -140,7 +140,7 @@ describe('the devices of a member', () => {
   });
 });
 
-describe('the work of a device', () => {
+describe('the push subscription of a device', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => {
     vi.useRealTimers();
@@ -148,7 +148,7 @@ describe('the work of a device', () => {
     localStorage.clear();
   });
 
-  test('is done anew for each session that begins on the same page', async () => {
+  test('is linked again for each session that starts on the same page', async () => {
     const { unsubscribe } = pretendDevice();
     function Page() {
       const [status, setStatus] = useState('member');
@@ -170,13 +170,13 @@ describe('the work of a device', () => {
     const { calls, source } = renderClient(<Page />, {
       answers: { LinkPushDevice: () => ({ linkPushDevice: stored.shift() }) },
     });
-    // As when somebody signs in.
+    // As after a sign-in.
     await source.load();
     const asked = () => calls.filter(({ operation }) => operation === 'LinkPushDevice');
     await passTime(3.5);
     await waitFor(() => expect(asked()).toHaveLength(1));
     set('expired');
-    // Somebody else signs in: what was pushed to the first member ends.
+    // Another member signs in: the push subscription of the first one ends.
     localStorage.setItem('authToken', 'deux');
     set('member');
     await waitFor(() => expect(asked()).toHaveLength(2));
@@ -190,7 +190,7 @@ describe('the service worker of a session', () => {
     localStorage.clear();
   });
 
-  test('waits three seconds on the first page, and no more where that was left before', () => {
+  test('is registered late on the first page, and immediately when that page was left early', () => {
     pretendDevice();
     expect(workerIsLate()).toBe(false);
     expect(workerIsLate()).toBe(true);
@@ -198,7 +198,7 @@ describe('the service worker of a session', () => {
     expect(workerIsLate()).toBe(false);
   });
 
-  test('is not begun in a hurry where a sign-out is still to be finished', () => {
+  test('is not started early while a sign-out is unfinished', () => {
     pretendDevice();
     localStorage.setItem('kept-offline', 'leaving');
     expect(workerIsLate()).toBe(false);
@@ -206,7 +206,7 @@ describe('the service worker of a session', () => {
   });
 });
 
-describe('a comment that waits for the network', () => {
+describe('a comment waiting for the network', () => {
   const PLACE = '1/7/';
   const draft = { text: 'Écrit dans le métro', clientKey: 'clef-1234', waiting: true };
   function Sender() {
@@ -229,7 +229,7 @@ describe('a comment that waits for the network', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is sent with the key that it had, and is no draft any more', async () => {
+  test('is sent once with its key, and returns to its form when it is refused', async () => {
     saveDraft(PLACE, draft);
     saveDraft('2/7/', draft);
     const asked: unknown[] = [];
@@ -243,13 +243,13 @@ describe('a comment that waits for the network', () => {
     expect(asked).toEqual([
       { articleId: '7', parentId: null, content: draft.text, clientKey: draft.clientKey },
     ]);
-    // Refused: its text is in its form again, and it is not tried a second time.
+    // Refused: the text is in its form again, and is not sent a second time.
     expect(waitingComments('1')).toEqual([]);
     expect(readDraft(PLACE).text).toBe(draft.text);
     expect(waitingComments('2')).toHaveLength(1);
   });
 
-  test('is told to the offline page only while it waits', async () => {
+  test('is counted on the offline page only while it waits', async () => {
     const { put } = pretendDevice();
     const sentCounts = () =>
       Promise.all(
@@ -261,12 +261,12 @@ describe('a comment that waits for the network', () => {
     const { unmount } = send({ AddComment: () => ({ addComment: { ...commentData(91) } }) });
     await waitFor(async () => expect(await sentCounts()).toEqual([1, 0]));
     unmount();
-    // Another page may have told otherwise, and closed.
+    // Another page may have stored another count before it closed.
     send({});
     await waitFor(async () => expect(await sentCounts()).toEqual([1, 0, 0]));
   });
 
-  test('goes on waiting while the network is away', async () => {
+  test('keeps waiting without a network', async () => {
     saveDraft(PLACE, draft);
     const tried = vi.fn<() => never>(() => {
       throw new TypeError('Failed to fetch');
@@ -276,7 +276,7 @@ describe('a comment that waits for the network', () => {
     expect(waitingComments('1')).toHaveLength(1);
   });
 
-  test('leaves alone what was written in its place while it was being sent', async () => {
+  test('does not overwrite a text written in its place while it is being sent', async () => {
     const texts = { text: 'Tout autre chose', clientKey: 'clef-5678' };
     const [success, error] = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'error')];
     for (const ends of [
@@ -300,7 +300,7 @@ describe('a comment that waits for the network', () => {
   });
 
   test.each(['SERVICE_UNAVAILABLE', 'MAINTENANCE', 'RATE_LIMITED', 'SESSION_EXPIRED'])(
-    'goes on waiting after %s, is tried again half a minute later, and not in between',
+    'keeps waiting after %s, and is retried only half a minute later',
     async (code) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       saveDraft(PLACE, draft);
@@ -326,7 +326,7 @@ describe('a comment that waits for the network', () => {
     },
   );
 
-  test('appears among the comments once it is sent, and its form no longer says that it waits', async () => {
+  test('appears among the comments once it is sent, and frees its form', async () => {
     let isAway = true;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -345,7 +345,7 @@ describe('a comment that waits for the network', () => {
       'quand vous serez de nouveau connecté',
     );
     await waitFor(() => expect(document.activeElement).toBe(note));
-    // Nothing can be written in its place.
+    // No other comment can be written in the meantime.
     expect(screen.queryByLabelText('Votre commentaire')).toBeNull();
     isAway = false;
     await passTime(4);
@@ -356,7 +356,7 @@ describe('a comment that waits for the network', () => {
     expect(document.activeElement?.id).toBe('commentaires');
   });
 
-  describe('has the place of its form', () => {
+  describe('replaces its form', () => {
     const PARENT = '4/1';
     const away: Answers = {
       AddComment: () => {
@@ -371,13 +371,13 @@ describe('a comment that waits for the network', () => {
       await openArticle([commentData(1)], away);
     };
 
-    test('after a reload, where it takes no focus', async () => {
+    test('after a reload, without moving the focus', async () => {
       await openWaiting();
       expect(within(await note()).getByText(draft.text)).toBeTruthy();
       expect(document.activeElement).toBe(document.body);
     });
 
-    test('until its writer takes it back to change it', async () => {
+    test('until its writer edits it', async () => {
       await openWaiting();
       await press('Modifier');
       expect((await field()).value).toBe(draft.text);
@@ -386,7 +386,7 @@ describe('a comment that waits for the network', () => {
       expect(readDraft('9/4/').clientKey).toBe(draft.clientKey);
     });
 
-    test('until its writer throws it away, who is asked first', async () => {
+    test('until its writer discards it after confirmation', async () => {
       await openWaiting();
       await press('Ne pas envoyer');
       await press('Garder le texte');
@@ -399,7 +399,7 @@ describe('a comment that waits for the network', () => {
       expect(waitingComments('9')).toEqual([]);
     });
 
-    test('a reply that waits stands among the replies, after a reload too', async () => {
+    test('as a reply, even after a reload', async () => {
       await openWaiting(PARENT);
       expect(within(await note()).getByText(/Votre réponse est enregistrée/)).toBeTruthy();
       await press('Ne pas envoyer');
@@ -430,25 +430,25 @@ describe('the service worker', () => {
     event: { title: 'Nuit & jour', when: 'demain' },
   };
 
-  test('shows the dashboard until its session has ended, and nothing else', () => {
+  test('shows a stored dashboard only until its session ends', () => {
     expect(dashboardOf(stored, NOW)).toBe(stored);
     expect(dashboardOf(stored, new Date('2026-11-25T20:30:00Z'))).toBeNull();
     expect(dashboardOf({ ...stored, savedAt: '2026-11-25T20:15:00.000Z' }, NOW)).toBeNull();
     expect(dashboardOf({ ...stored, savedAt: 'hier' }, NOW)).toBeNull();
-    // One that an earlier version kept.
+    // Stored by an earlier version.
     expect(dashboardOf({ ...stored, until: undefined }, NOW)).toBeNull();
     expect(dashboardOf({ username: 'Zoé' }, NOW)).toBeNull();
     expect(dashboardOf(null, NOW)).toBeNull();
   });
 
-  test('writes what was kept as text, in the theme of the member', () => {
+  test('escapes the stored texts, and uses the theme of the member', () => {
     const html = offlinePage({ dashboard: stored, waiting: 2, isOnline: false, nonce });
     expect(html).toContain('&#60;b&#62;Zoé');
     expect(html).toContain('Nuit &#38; jour');
     expect(html).toContain('le 25 novembre 2026 à 09:00 (heure de Paris)');
     expect(html).toContain('Vos 2\u00a0commentaires seront envoyés');
     expect(html).toContain('color-scheme:dark');
-    // Its one script is its own.
+    // The page contains only its own script.
     expect(html.match(/<script[^>]*>/g)).toEqual([`<script nonce="${nonce}">`]);
     const bare = offlinePage({ dashboard: null, waiting: 0, isOnline: false, nonce });
     expect(bare).toContain('Vous êtes hors connexion');
@@ -456,7 +456,7 @@ describe('the service worker', () => {
     expect(bare).not.toContain('Votre dernier tableau de bord');
   });
 
-  test('says of an event whether it begins, runs or has ended when the page is read', () => {
+  test('shows whether an event is upcoming, active or ended when the page is rendered', () => {
     const event = {
       title: 'Grand froid',
       when: '25/11/2026 à 22:00',
@@ -476,23 +476,23 @@ describe('the service worker', () => {
     expect(at('2026-11-26T21:00:00Z')).toBe('terminé le 26/11/2026 à 22:00');
   });
 
-  test('says that the site does not answer where there is a network', () => {
+  test('shows that the site does not answer when there is a network', () => {
     const html = offlinePage({ dashboard: null, waiting: 0, isOnline: true, nonce });
     expect(html).toContain('<h1>Le site ne répond pas</h1>');
     expect(html).not.toContain('hors connexion');
   });
 
-  test('makes itself heard for each notification, and once for the same', () => {
+  test('alerts once for each notification', () => {
     const ours = { id: '4', title: 'Centrale', body: 'Une réponse', url: '/compte', tag: 'a' };
     const shown = (id: string) => [{ data: { id } } as Notification];
     expect(isNews(ours, [])).toBe(true);
     expect(isNews(ours, shown('3'))).toBe(true);
     expect(isNews(ours, shown('4'))).toBe(false);
-    // One of an earlier version, or that is not ours.
+    // Without an ID: sent by an earlier version, or not by this site.
     expect(isNews({ ...ours, id: '' }, shown(''))).toBe(true);
   });
 
-  test('opens pages of the site alone, whatever was pushed', () => {
+  test('opens only pages of the site, whatever was pushed', () => {
     const site = 'https://centrale.test';
     expect(addressOf('/compte/jeu', site)).toBe(`${site}/compte/jeu`);
     for (const url of ['https://exemple.fr/', '//exemple.fr', 'javascript:alert(1)']) {
@@ -500,7 +500,7 @@ describe('the service worker', () => {
     }
   });
 
-  test('says something neutral where a push is not ours', () => {
+  test('shows a neutral text for an invalid push message', () => {
     const ours = { title: 'Centrale', body: 'Un succès débloqué', url: '/compte', tag: 'a' };
     expect(pushedOf(JSON.stringify(ours))).toEqual({ id: '', ...ours });
     expect(pushedOf(JSON.stringify({ id: '7', ...ours })).id).toBe('7');

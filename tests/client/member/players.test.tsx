@@ -98,7 +98,7 @@ const open = (player: object | null, at = '/joueurs/nadia') =>
   });
 
 describe('the page of a player', () => {
-  test('shows a member all that the server sends, in the member area', async () => {
+  test('shows a member all parts that the server sends, in the member area', async () => {
     open(playerData());
     expect(await screen.findByRole('heading', { level: 1, name: 'nadia' })).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Espace membre' })).toBeTruthy();
@@ -118,7 +118,7 @@ describe('the page of a player', () => {
     expect(screen.queryByText(/[Mm]asqué/)).toBeNull();
   });
 
-  test('has its year in figures, and every achievement, on demand', async () => {
+  test('shows the calls of the year in a table, and all achievements, on request', async () => {
     open(playerData());
     await userEvent.click(await screen.findByRole('button', { name: 'Voir les chiffres' }));
     const rows = within(screen.getByRole('table', { name: 'Appels par mois' })).getAllByRole('row');
@@ -131,7 +131,7 @@ describe('the page of a player', () => {
     expect(screen.getByText('Succès cinq')).toBeTruthy();
   });
 
-  test('shows no heading of a hidden part, and nowhere that something is hidden', async () => {
+  test('shows no heading and no hint of hidden parts', async () => {
     const nothing = { joinedAt: null, rank: null, worn: null, activity: null, comments: null };
     const best = { ...playerData().best, busiestDay: null, perfectRun: null };
     open(
@@ -147,17 +147,17 @@ describe('the page of a player', () => {
     expect(screen.queryByText(/[Mm]asqué/)).toBeNull();
   });
 
-  test('looks like the page of nobody where it is not open', async () => {
+  test('looks like a missing page when it is hidden', async () => {
     open(null);
     expect(await screen.findByRole('heading', { level: 1, name: /introuvable/ })).toBeTruthy();
   });
 
-  test('has one address, with the name as it is written', async () => {
+  test('redirects to the spelling of the username', async () => {
     const { addresses } = open(playerData(), '/joueurs/NADIA');
     await waitFor(() => expect(addresses).toEqual(['/joueurs/NADIA', '/joueurs/nadia']));
   });
 
-  test('tells its owner who sees it, and marks what is hidden', async () => {
+  test('shows its owner its visibility, and marks hidden parts', async () => {
     open(own({ hiddenParts: ['RESPONSE'] }), '/joueurs/lmartin');
     const bar = await screen.findByRole('complementary', { name: 'Votre page' });
     await within(bar).findByText('Visible par les membres.');
@@ -166,7 +166,7 @@ describe('the page of a player', () => {
     expect(screen.getAllByText('Visible par vous seul')).toHaveLength(1);
   });
 
-  test('is seen by its owner as others see it, also when it is closed to them', async () => {
+  test('can be previewed by its owner as others see it, even when it is hidden from them', async () => {
     const { sent } = openAsMember('/joueurs/lmartin', {
       OwnVerifiedCalls: () => ({ myStatistics: statisticsData() }),
       MemberPlayer: ({ seenBy }) => ({ player: seenBy === 'EVERYBODY' ? null : own() }),
@@ -182,7 +182,7 @@ describe('the page of a player', () => {
     ]);
   });
 
-  test('is shown to a visitor in the public site, or is not there', async () => {
+  test('is shown to a visitor in the public site, or is a missing page', async () => {
     const view = renderApp({
       at: '/joueurs/nadia',
       answers: { PublicPlayer: () => ({ player: playerData({ comments: null }) }) },
@@ -196,7 +196,7 @@ describe('the page of a player', () => {
   });
 });
 
-describe('a name in a list', () => {
+describe('a player name in a list', () => {
   const inList = (hasPage: boolean, openSections: MemberSection[]) => {
     renderClient(<PlayerName name="nadia" hasPage={hasPage} />, { permissions: [], openSections });
     return screen.queryByRole('link', { name: 'nadia' });
@@ -206,7 +206,7 @@ describe('a name in a list', () => {
     [true, ['PLAYERS'], '/joueurs/nadia'],
     [false, ['PLAYERS'], undefined],
     [true, [], undefined],
-  ] as const)('that may be opened: %s, with %s open, leads to %s', (hasPage, sections, href) => {
+  ] as const)('with a page (%s) and open sections %s links to %s', (hasPage, sections, href) => {
     const link = inList(hasPage, [...sections]);
     expect(link?.getAttribute('href')).toBe(href);
     expect(document.body.textContent).toContain('nadia');
@@ -242,7 +242,7 @@ const settingsData = (parts: object = {}) => ({
   ...parts,
 });
 
-test('the account says who sees the page of a player now', async () => {
+test('the account shows the current visibility of the player page', async () => {
   const seen = async (visibility: string) => {
     const { unmount } = await openAccount({
       MyPlayerSettings: () => ({ myPlayerSettings: settingsData({ visibility }) }),
@@ -258,7 +258,7 @@ test('the account says who sees the page of a player now', async () => {
   expect(await seen('EVERYBODY')).toBe('Votre page est visible par tout le monde.');
 });
 
-describe('what a member chooses about their page', () => {
+describe('the settings of a player page', () => {
   const openSettings = (parts: object = {}) =>
     openAsMember(SETTINGS, {
       MyPlayerSettings: () => ({ myPlayerSettings: settingsData(parts) }),
@@ -267,7 +267,7 @@ describe('what a member chooses about their page', () => {
       }),
     });
 
-  test('is nobody’s to see at first, and opened only by saving', async () => {
+  test('hide the page by default, and open it only when they are saved', async () => {
     const { sent } = openSettings();
     const alone = await screen.findByRole('button', { name: 'Moi seul' });
     expect(alone.getAttribute('aria-pressed')).toBe('true');
@@ -280,7 +280,7 @@ describe('what a member chooses about their page', () => {
     expect(sent('SavePlayerSettings')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
     await screen.findByText('Votre page de joueur est à jour.');
-    // Saved: nothing is asked when the page is left.
+    // Saved: leaving the page asks no question.
     expect(screen.queryByText('Vous avez des modifications non sauvegardées.')).toBeNull();
     expect(sent('SavePlayerSettings')).toEqual([
       {
@@ -295,7 +295,7 @@ describe('what a member chooses about their page', () => {
     ]);
   });
 
-  test('is a frame, a title and three badges at most', async () => {
+  test('accept a frame, a title and three badges at most', async () => {
     const { sent } = openSettings();
     await userEvent.click(await screen.findByRole('button', { name: 'Cadran' }));
     await userEvent.selectOptions(screen.getByLabelText(/^Titre/), 'Oiseau de nuit');
@@ -313,15 +313,15 @@ describe('what a member chooses about their page', () => {
     });
   });
 
-  test('without a frame says where they come from', async () => {
+  test('explain where frames and badges come from when there are none', async () => {
     openSettings({ items: [] });
     expect(await screen.findByText(/Le pack cosmétique contient trois cadres/)).toBeTruthy();
     expect(screen.getByText(/Vous n’avez pas encore de badge/)).toBeTruthy();
   });
 });
 
-describe('the squares of a year', () => {
-  test('are weeks from Monday, stop today, and are as strong as there are calls', () => {
+describe('the activity calendar of a year', () => {
+  test('starts weeks on Monday, ends today, and grades days by their calls', () => {
     const days = [
       { day: '2025-12-02', calls: 5 },
       { day: '2026-11-25', calls: 20 },

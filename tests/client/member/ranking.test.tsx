@@ -75,7 +75,7 @@ const rankingData = (parts: object = {}) => ({
   ...parts,
 });
 
-/** The words of an element that holds no other. */
+/** Returns the text of an element that has no child elements, in an array. */
 const textOf = ({ children, textContent }: Element) =>
   children.length === 0 && textContent ? [textContent] : [];
 
@@ -90,7 +90,7 @@ const open = (parts: object = {}, at = '/compte/classement', openSections = ALL)
 afterEach(() => shownToasts.dismiss());
 
 describe('the ranking', () => {
-  test('shows the podium, the places with their ties, and the member’s own', async () => {
+  test('shows the podium, the places with shared ones, and the place of the member', async () => {
     open();
     expect(
       await screen.findByText(/^Semaine 47, du 16 novembre au 22 novembre 2026\./),
@@ -112,7 +112,7 @@ describe('the ranking', () => {
     expect(screen.getByText(/Vous êtes devant 97\s% des joueurs de la semaine\./)).toBeTruthy();
   });
 
-  test('says how many of the member’s calls are verified, and why the others do not count', async () => {
+  test('shows how many calls of the member are verified, and what verification requires', async () => {
     open();
     const summary = await screen.findByText(/^7 de vos 1\s284 appels sont vérifiés\.$/);
     await userEvent.click(summary);
@@ -125,11 +125,11 @@ describe('the ranking', () => {
     [0, 698, 'Aucun de vos 698 appels n’est vérifié.'],
     [1, 698, '1 de vos 698 appels est vérifié.'],
     [698, 698, 'Vos 698 appels sont tous vérifiés.'],
-  ])('says of %i verified calls of %i: %s', (verifiedCalls, totalCalls, sentence) => {
+  ])('describes %i verified calls of %i as: %s', (verifiedCalls, totalCalls, sentence) => {
     expect(verifiedCallsSentence({ verifiedCalls, totalCalls })).toBe(sentence);
   });
 
-  test('keeps the member’s own line in view only where their place is on another page', async () => {
+  test('repeats the line of the member only when their place is on another page', async () => {
     open();
     const table = await screen.findByRole('region', { name: 'Places' });
     expect(within(table).queryByText('Vous, lmartin')).toBeNull();
@@ -145,7 +145,7 @@ describe('the ranking', () => {
     expect(own?.textContent).toMatch(/^Votre place\s: 5.*40 appels vérifiés640\sXP$/);
   });
 
-  test('has all who share a place on the podium, or none of them', async () => {
+  test('shows all players who share a podium place, or none of them', async () => {
     const sharing = (place: number, count: number) =>
       Array.from({ length: count }, (_, index) =>
         line(place, `a${place}-${index}`, 1000 - place, { isTied: count > 1 }),
@@ -169,7 +169,7 @@ describe('the ranking', () => {
     expect(screen.queryByRole('region', { name: 'Podium' })).toBeNull();
   });
 
-  test('says which places it shows, also when it is one', async () => {
+  test('names the places shown, even a single one', async () => {
     open();
     expect(await screen.findByText(/^Places 4 à 5 sur 48\s213 joueurs$/)).toBeTruthy();
     cleanup();
@@ -177,7 +177,7 @@ describe('the ranking', () => {
     expect(await screen.findByText(/^Place 4 sur 48\s213 joueurs$/)).toBeTruthy();
   });
 
-  test('leads to a page, and shows a rank, only where the server says so', async () => {
+  test('links to a player page and shows a rank only when the server returns them', async () => {
     open();
     const nadia = await screen.findByRole('link', { name: 'nadia' });
     expect(nadia.getAttribute('href')).toBe('/joueurs/nadia');
@@ -185,7 +185,7 @@ describe('the ranking', () => {
     expect(screen.queryByRole('link', { name: 'malik' })).toBeNull();
   });
 
-  test('has its filters in the address, and asks for what it says', async () => {
+  test('reads its filters from the address, and writes them there', async () => {
     const { sent, addresses } = open(
       { minimumCalls: 50 },
       '/compte/classement?periode=mois&mesure=reussite&nature=incendie',
@@ -208,7 +208,7 @@ describe('the ranking', () => {
     ]);
   });
 
-  test('keeps both of two choices that come faster than the page follows', async () => {
+  test('applies two choices made before the next render', async () => {
     const { addresses } = open({}, '/compte/classement?mesure=reussite');
     const kinds = await screen.findByLabelText('Nature des appels');
     act(() => {
@@ -218,7 +218,7 @@ describe('the ranking', () => {
     expect(addresses.at(-1)).toBe('/compte/classement?nature=incendie');
   });
 
-  test('tells who did not agree what it would show, and lets them agree in place', async () => {
+  test('explains itself to members who did not agree, and lets them join and leave', async () => {
     let agreed = false;
     const { sent } = openAsMember('/compte/classement', {
       Ranking: () => ({
@@ -258,7 +258,7 @@ describe('the ranking', () => {
     expect(sent('SetShownInRanking').map(({ shown }) => shown)).toEqual([true, false, true]);
   });
 
-  test('says what is missing, that nobody is ranked, and that it could not be loaded', async () => {
+  test('shows missing calls, an empty ranking and a failure to load', async () => {
     const { unmount } = open({
       total: 0,
       next: null,
@@ -277,7 +277,7 @@ describe('the ranking', () => {
     expect(screen.getByRole('button', { name: /Réessayer/ })).toBeTruthy();
   });
 
-  test('says that a page begins nowhere, or after the last place, and leads to the first', async () => {
+  test('links to the first places from an invalid page or one beyond the last place', async () => {
     const NOWHERE = 'Cette page du classement n’existe pas';
     const start = () =>
       screen.getByRole('link', { name: 'Voir les premières places' }).getAttribute('href');
@@ -300,7 +300,7 @@ describe('the ranking', () => {
     expect(start()).toBe('/compte/classement');
   });
 
-  test('says once what was missing, and of a period that is over in the past', async () => {
+  test('shows the missing calls once, and in the past tense for a finished period', async () => {
     const without = { missingCalls: 1, place: null, around: [], slice: null };
     open({ entries: ENTRIES.slice(0, 4), me: me(without) });
     expect(await screen.findAllByText(/Il vous manque 1 appel/)).toHaveLength(1);
@@ -315,7 +315,7 @@ describe('the ranking', () => {
     expect(screen.queryByText(/manque /)).toBeNull();
   });
 
-  test('says in an empty ranking how many calls are required', async () => {
+  test('shows the required calls in an empty ranking', async () => {
     const empty = { total: 0, next: null, entries: [], minimumCalls: 50 };
     open(empty, '/compte/classement?periode=mois&mesure=reussite');
     expect(await screen.findByText(/aucun n’a encore 50\sappels vérifiés\.$/)).toBeTruthy();
@@ -324,7 +324,7 @@ describe('the ranking', () => {
     expect(await screen.findByText(/aucun n’avait 50\sappels vérifiés\.$/)).toBeTruthy();
   });
 
-  test('shows where the member is among all players, on a round scale', async () => {
+  test('shows the position of the member among all players, on a round scale', async () => {
     open();
     const card = await screen.findByRole('region', { name: 'Votre position' });
     const chart = within(card).getByRole('img', {
@@ -343,7 +343,7 @@ describe('the ranking', () => {
     expect(playerTicks(20_001)).toEqual([40_000, 20_000, 0]);
   });
 
-  test('says gaps and spans in the words of each measure', () => {
+  test('formats gaps with the unit of their measure, and periods in words', () => {
     const [better, worse] = [
       rankedData(900),
       rankedData(640, { successPercent: 91, responseSeconds: 4 }),

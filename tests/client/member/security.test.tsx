@@ -11,8 +11,8 @@ const linkIs = (notMeLink: 'WORKS' | 'USED' | 'DEAD'): Answers => ({
   NotMeLink: () => ({ notMeLink }),
 });
 
-describe('“Ce n’était pas moi”', () => {
-  test('does nothing before its button is pressed, then says what was done', async () => {
+describe('the page “Ce n’était pas moi”', () => {
+  test('secures the account only when its button is pressed', async () => {
     const message = 'Toutes vos sessions sont fermées.';
     const { sent } = renderApp({
       at: '/pas-moi?jeton=abc',
@@ -30,13 +30,13 @@ describe('“Ce n’était pas moi”', () => {
     expect(sent('SecureAccount')).toEqual([{ token: 'abc' }]);
   });
 
-  test('shows that the link was used, without the button', async () => {
+  test('hides the button when the link was used', async () => {
     renderApp({ at: '/pas-moi?jeton=servi', answers: linkIs('USED') });
     expect(await screen.findByText(/^Votre compte a déjà été mis en sécurité/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Fermer toutes les sessions' })).toBeNull();
   });
 
-  test('offers a new password where the link is dead', async () => {
+  test('offers a new password when the link is no longer valid', async () => {
     renderApp({ at: '/pas-moi?jeton=vieux', answers: linkIs('DEAD') });
     const link = await screen.findByRole('link', { name: 'Choisir un nouveau mot de passe' });
     expect(link.getAttribute('href')).toBe('/mot-de-passe-oublie');

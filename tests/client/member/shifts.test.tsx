@@ -136,7 +136,7 @@ afterEach(() => {
 });
 
 describe('the debriefing of a shift', () => {
-  test('has its figures with what they compare with, and where the advice comes from', async () => {
+  test('shows the results with their comparisons, and the rule behind the advice', async () => {
     open(debriefing());
     const strip = await screen.findByLabelText('Résultat de la garde');
     const text = plain(strip.textContent);
@@ -167,7 +167,7 @@ describe('the debriefing of a shift', () => {
     );
   });
 
-  test('has every call in a table beside the drawing, and says how many ended in which way', async () => {
+  test('lists every call in a table beside the chart, and counts the outcomes', async () => {
     open(debriefing());
     const chart = await screen.findByRole('region', { name: 'Appels de la garde' });
     const rows = [...chart.querySelectorAll('tbody tr')].map((row) =>
@@ -178,11 +178,11 @@ describe('the debriefing of a shift', () => {
     const drawing = within(chart).getByRole('img');
     expect(drawing.getAttribute('aria-label')).toMatch(/manqués\s1\./);
     expect(plain(drawing.textContent)).toContain('Parfait 4 Réussi 1 Manqué 1');
-    // The one missed call has a cross in the drawing, in the list and in the key.
+    // One cross for the missed call, and one in the key of the chart.
     expect(drawing.querySelectorAll('.lucide-x')).toHaveLength(2);
   });
 
-  test('compares with players of the rank, and says where too few are counted', async () => {
+  test('compares response times with players of the same rank, or explains that there are too few', async () => {
     open(debriefing());
     const text = async () =>
       plain(
@@ -196,7 +196,7 @@ describe('the debriefing of a shift', () => {
     expect(await text()).toContain('Première garde vérifiée');
   });
 
-  test('says why a shift waits, since when and what comes next, and offers no picture of it', async () => {
+  test('explains why a shift is quarantined, since when and what follows, without a picture', async () => {
     open(
       debriefing(
         { report: null, calls: [] },
@@ -213,7 +213,7 @@ describe('the debriefing of a shift', () => {
     expect(screen.queryByRole('heading', { name: 'Image à partager' })).toBeNull();
   });
 
-  test('of another member’s shift is like none at all', async () => {
+  test('is reported as missing for the shift of another member', async () => {
     open(null);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Garde introuvable' }),
@@ -239,7 +239,7 @@ describe('the picture of a shift', () => {
     return asked;
   };
 
-  test('shows what is chosen, with a text that says the same', async () => {
+  test('shows the chosen statistics, with a matching alternative text', async () => {
     open(debriefing());
     const card = await screen.findByRole('region', { name: 'Image à partager' });
     expect(plain(card.textContent)).toContain('L’image n’affiche ni votre nom ni votre rang');
@@ -255,7 +255,7 @@ describe('the picture of a shift', () => {
     expect(plain(image.getAttribute('alt'))).toBe(
       'Garde d’un opérateur, le 21/11/2026 : 5 appels réussis sur 6.',
     );
-    // With other choices the last picture stays, says what it is, and is drawn anew.
+    // After another choice, the old picture stays, marked as outdated, until it is drawn again.
     await userEvent.click(within(card).getByRole('checkbox', { name: 'Date' }));
     expect(within(card).getByRole('status').textContent).toBe(
       'L’image n’est pas à jour. Préparez-la à nouveau.',
@@ -270,7 +270,7 @@ describe('the picture of a shift', () => {
     expect(within(card).getByRole('status').textContent).toBe('');
   });
 
-  test('names its player, and has all that their page shows chosen, where that page is open', async () => {
+  test('names the player and preselects all that their page shows when that page is open', async () => {
     const named = picture({ name: 'nadia', isNamed: true, rank: 'Or · niveau 20', hidden: [] });
     open(debriefing({ report: report({ picture: named }) }));
     const card = await screen.findByRole('region', { name: 'Image à partager' });
@@ -301,7 +301,7 @@ describe('the list of shifts', () => {
       ComparedShifts: () => ({ myShiftsCompared: pageOf(items, parts) }),
     });
 
-  test('compares each shift to the one before, and leads to it', async () => {
+  test('compares each shift with the previous one, and links to it', async () => {
     list([
       row('20'),
       row('19', { verdict: 'REFUSED', successful: null, medianSeconds: null }),
@@ -318,7 +318,7 @@ describe('the list of shifts', () => {
     ).toBeTruthy();
   });
 
-  test('says of which shifts the chart is: of all, or of this page', async () => {
+  test('names the shifts in the chart: all of them, or those of the page', async () => {
     const two = [row('20'), row('19', { medianSeconds: 3.2 })];
     const { unmount } = list(two);
     expect(await screen.findByText(/^De 3,2\ss à 4,1\ss sur 2 gardes comptées\.$/)).toBeTruthy();
@@ -329,21 +329,21 @@ describe('the list of shifts', () => {
     ).toBeTruthy();
   });
 
-  test('says what will be there when there is none', async () => {
+  test('shows a message when it is empty', async () => {
     list([]);
     expect(await screen.findByText('Aucune garde pour le moment')).toBeTruthy();
     const installations = screen.getByRole('link', { name: 'Mes installations du jeu' });
     expect(installations.getAttribute('href')).toBe('/compte/mon-compte?onglet=jeu');
   });
 
-  test('is closed with the statistics', () => {
+  test('is closed when the statistics are closed', () => {
     expect(isClosedSection('/compte/gardes/3', [])).toBe(true);
     expect(isClosedSection('/compte/gardes', ['STATISTICS'])).toBe(false);
   });
 });
 
-describe('the drawing of a shift', () => {
-  test('names a call where no other line is in the way: on the freer side, or below', () => {
+describe('the chart of a shift', () => {
+  test('places the name of a call on the freer side, or below', () => {
     const call = { at: 400, height: 120 };
     const [before, after] = [
       { at: 300, height: 100 },
@@ -357,7 +357,7 @@ describe('the drawing of a shift', () => {
     expect(placeOfName(last, [before, last])).toBe('left');
   });
 
-  test('has round times that keep away from the ends, and even seconds above all calls', () => {
+  test('has ticks at round times away from the ends, and at even seconds above all calls', () => {
     const [from, to] = [Date.UTC(2026, 10, 21, 20, 4), Date.UTC(2026, 10, 21, 21, 31)];
     const minutes = timeTicks(from, to).map((tick) => new Date(tick).getUTCMinutes());
     expect(minutes).toEqual([15, 30, 45, 0, 15]);
@@ -370,7 +370,7 @@ describe('the drawing of a shift', () => {
     expect(secondScale([0, 3, 6, 9, 12])(12)).toBe(DRAWING.top);
   });
 
-  test('says changes and lengths as people do', () => {
+  test('formats changes and durations in words', () => {
     expect(plain(changeText(-0.04))).toBe('comme avant');
     expect(plain(changeText(1.25))).toBe('+1,3 s');
     expect(plain(pointsText(-1))).toBe('−1 point');

@@ -26,7 +26,7 @@ async function openMenu(answers: Answers = {}) {
 const choice = (name: string) => screen.findByRole('menuitemradio', { name });
 
 describe('the theme', () => {
-  test('is chosen in the avatar menu, and shows and stays at once', async () => {
+  test('is chosen in the avatar menu, and applied and stored immediately', async () => {
     const { calls } = await openMenu({ SetAccountTheme: () => ({ setAccountTheme: 'DARK' }) });
     expect((await choice('Claire')).getAttribute('aria-checked')).toBe('true');
     await userEvent.click(await choice('Sombre'));
@@ -38,7 +38,7 @@ describe('the theme', () => {
     });
   });
 
-  test('stays as it was when it cannot be saved', async () => {
+  test('is unchanged when it cannot be saved', async () => {
     await openMenu({
       SetAccountTheme: () => {
         throw new GraphqlFailure('INTERNAL', 'Une erreur est survenue.');
@@ -71,7 +71,7 @@ describe('the theme', () => {
     expect(shown()).toBeNull();
   });
 
-  test('is light when what is stored is no theme', () => {
+  test('is light when the stored value is invalid', () => {
     localStorage.setItem('theme', 'rose');
     showTheme();
     expect(shown()).toBeNull();

@@ -22,7 +22,7 @@ const notViewed: Answers = {
   }),
 };
 
-/** Somebody with these warnings to read visits a page. */
+/** Opens a page as a member with these unread warnings. */
 const visit = (ids: number[], more: Answers = {}, at = DATA) =>
   openAsMember(at, {
     ...notViewed,
@@ -35,8 +35,8 @@ const visit = (ids: number[], more: Answers = {}, at = DATA) =>
 
 const dialog = () => screen.findByRole('dialog', { name: 'Avertissement de la modération' });
 
-describe('a warning that has to be read', () => {
-  test('stands in front of the page with what, why, the rule and how to appeal', async () => {
+describe('an unread warning', () => {
+  test('covers the page with its text, the rule and a link to appeal', async () => {
     visit([5]);
     const shown = await dialog();
     expect(shown.textContent).toContain('Vous recevez un avertissement (n° 5).');
@@ -49,7 +49,7 @@ describe('a warning that has to be read', () => {
     );
   });
 
-  test('goes neither with Escape, nor with a click outside, nor by a cross', async () => {
+  test('cannot be closed by Escape, by a click outside or by a close button', async () => {
     visit([5]);
     const shown = await dialog();
     await userEvent.keyboard('{Escape}');
@@ -83,13 +83,13 @@ describe('a warning that has to be read', () => {
     expect(screen.getByRole('button', { name: 'J’ai lu l’avertissement' })).toBeTruthy();
   });
 
-  test('leaves room for its own page, which tells the same', async () => {
+  test('is not shown over its own page', async () => {
     visit([5], { MyDecision: () => ({ myDecision: decisionData(5) }) }, '/compte/decisions/5');
     expect(await screen.findByRole('button', { name: 'J’ai lu cet avertissement' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is not there for anybody else', async () => {
+  test('is absent for a member without warnings', async () => {
     visit([]);
     await screen.findByText('Aucune consultation');
     expect(screen.queryByRole('dialog')).toBeNull();
