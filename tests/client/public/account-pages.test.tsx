@@ -15,8 +15,8 @@ const press = async (name: string) =>
 const type = async (label: string, text: string) =>
   await userEvent.type(await screen.findByLabelText(label), text);
 
-describe('a forgotten password', () => {
-  test('is requested by email, and the answer of the server replaces the form', async () => {
+describe('the request of a password reset', () => {
+  test('is sent for an email, and replaced by the answer of the server', async () => {
     const message = 'Si un compte existe pour cette adresse, un lien vient de lui être envoyé.';
     const { sent } = renderApp({
       at: '/mot-de-passe-oublie',
@@ -30,7 +30,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a new password', () => {
+describe('the form of a new password', () => {
   const linkWorks = (works: boolean): Answers => ({
     PasswordResetLink: () => ({ passwordResetLink: works ? 'WORKS' : 'DEAD' }),
   });
@@ -51,7 +51,7 @@ describe('a new password', () => {
     }),
   });
 
-  test('is sent with the token of the link, and then one can sign in', async () => {
+  test('sends the token of the link, and then offers the sign-in', async () => {
     const { sent } = renderApp({
       at: '/reinitialisation?jeton=abc',
       answers: { ...linkWorks(true), ...isReset(null) },
@@ -71,14 +71,14 @@ describe('a new password', () => {
     ['SECURED', /^Toutes les sessions sont fermées/],
     ['CHANGE_STOPPED', /^Le changement d’adresse email est annulé.*sont fermées/],
     ['CHANGE_UNDONE', /^Votre adresse email est rétablie.*sont fermées/],
-  ])('says why the link was sent: %s', async (passwordResetLink, said) => {
+  ])('explains why the link was sent: %s', async (passwordResetLink, said) => {
     const answers: Answers = { PasswordResetLink: () => ({ passwordResetLink }) };
     renderApp({ at: '/reinitialisation?jeton=abc', answers });
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.queryByText(/seront fermées/)).toBeNull();
   });
 
-  test('turns the criterion “Difficile à deviner” red when the server finds it guessable', async () => {
+  test('marks “Difficile à deviner” as refused when the server finds the password guessable', async () => {
     const reason = 'Ce mot de passe se devine trop facilement, il contient une répétition.';
     renderApp({
       at: '/reinitialisation?jeton=abc',
@@ -99,12 +99,12 @@ describe('a new password', () => {
     const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(reason);
     expect(criteria.textContent).toContain('Difficile à deviner (refusé)');
-    // Typed on, it is unknown again.
+    // After further typing, the result is unknown again.
     await type('Nouveau mot de passe', '-Lampe');
     expect(criteria.textContent).toContain('Difficile à deviner (vérifié à l’envoi)');
   });
 
-  test('offers another link when its link became void meanwhile', async () => {
+  test('offers another link when its own became invalid in the meantime', async () => {
     renderApp({
       at: '/reinitialisation?jeton=vieux',
       answers: {
@@ -119,7 +119,7 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toBeTruthy();
   });
 
-  test('is not asked for with a dead link, for which another one is offered at once', async () => {
+  test('is replaced by an offer of another link when the link is invalid', async () => {
     renderApp({ at: '/reinitialisation?jeton=vieux', answers: linkWorks(false) });
     expect(await screen.findByText(DEAD)).toBeTruthy();
     expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
@@ -127,7 +127,7 @@ describe('a new password', () => {
     expect(another.getAttribute('href')).toBe('/mot-de-passe-oublie');
   });
 
-  test('is not asked for without a token, of which the server is not asked', async () => {
+  test('is absent without a token, and the server is not queried', async () => {
     const { sent } = renderApp({ at: '/reinitialisation' });
     expect(await screen.findByText(DEAD)).toBeTruthy();
     expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
@@ -135,7 +135,7 @@ describe('a new password', () => {
     expect(sent('PasswordResetLink')).toEqual([]);
   });
 
-  test('waits while the link is checked, and retries when that failed', async () => {
+  test('waits for the check of the link, and can retry a failed check', async () => {
     let works = false;
     renderApp({
       at: '/reinitialisation?jeton=abc',
@@ -155,7 +155,7 @@ describe('a new password', () => {
   });
 });
 
-describe('an unwanted change of email', () => {
+describe('the page to revert a change of email', () => {
   const link = (emailChangeLink: string): Answers => ({
     EmailChangeLink: () => ({ emailChangeLink }),
   });
@@ -173,7 +173,7 @@ describe('an unwanted change of email', () => {
   test.each([
     ['STOPS', 'Empêcher le changement'],
     ['UNDOES', 'Rétablir mon adresse'],
-  ])('is undone by a click when the link %s, then a new password is chosen', async (does, run) => {
+  ])('reverts by a click when the link %s, then asks for a new password', async (does, run) => {
     const { sent } = renderApp({
       at: '/adresse-email?jeton=abc',
       answers: { ...link(does), ...reverted() },
@@ -188,7 +188,7 @@ describe('an unwanted change of email', () => {
   });
 
   test.each(['/adresse-email?jeton=vieux', '/adresse-email'])(
-    'leaves no button when the link is dead: %s',
+    'has no button when the link is invalid: %s',
     async (at) => {
       renderApp({ at, answers: link('DEAD') });
       expect(await screen.findByText(/Ce lien n’est plus valable/)).toBeTruthy();
@@ -199,7 +199,7 @@ describe('an unwanted change of email', () => {
   test.each([
     ['STOPPED', /^Le changement d’adresse est déjà annulé/],
     ['UNDONE', /^Votre adresse est déjà rétablie/],
-  ])('says what a used link did, and how to go on: %s', async (did, said) => {
+  ])('explains what a used link did, and how to continue: %s', async (did, said) => {
     renderApp({ at: '/adresse-email?jeton=abc', answers: link(did) });
     expect(await screen.findByText(said)).toBeTruthy();
     const on = screen.getByRole('link', { name: 'Mot de passe oublié' });
@@ -207,7 +207,7 @@ describe('an unwanted change of email', () => {
     expect(screen.queryByRole('button', { name: /Empêcher|Rétablir/ })).toBeNull();
   });
 
-  test('says what its link did when the link was used after the page opened', async () => {
+  test('explains what the link did when it was used after the page opened', async () => {
     let used = false;
     renderApp({
       at: '/adresse-email?jeton=abc',
@@ -224,13 +224,13 @@ describe('an unwanted change of email', () => {
   });
 });
 
-describe('an email', () => {
+describe('the page to confirm an email', () => {
   const link = (emailConfirmationLink: string): Answers => ({
     EmailConfirmationLink: () => ({ emailConfirmationLink }),
   });
 
   test.each(['CONFIRMS', 'CHANGES'])(
-    'is confirmed by a click, not by opening the link that %s it',
+    'confirms by a click, not by opening the link, when the link %s',
     async (does) => {
       const { sent } = renderApp({
         at: '/verification-email?jeton=abc',
@@ -247,7 +247,7 @@ describe('an email', () => {
     },
   );
 
-  test('can be sent another link when its link is dead, before any click', async () => {
+  test('offers another link when its own is invalid, before any click', async () => {
     const { sent } = renderApp({
       at: '/verification-email?jeton=vieux',
       answers: {
@@ -263,14 +263,14 @@ describe('an email', () => {
     expect(sent('ResendEmailVerification')[0]).toEqual({ email: 'lmartin@centrale.test' });
   });
 
-  test('leaves no button when its change was cancelled, and says what to do', async () => {
+  test('has no button when the change was cancelled, and explains what to do', async () => {
     renderApp({ at: '/verification-email?jeton=abc', answers: link('STOPPED') });
     expect(await screen.findByText(/^Ce lien n’est plus valable.: le changement/)).toBeTruthy();
     expect(screen.getByText(/connectez-vous et recommencez/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Confirmer|Recevoir/ })).toBeNull();
   });
 
-  test('says at the click that its change was cancelled while the page was open', async () => {
+  test('reports on click that the change was cancelled while the page was open', async () => {
     let stopped = false;
     renderApp({
       at: '/verification-email?jeton=abc',
@@ -287,7 +287,7 @@ describe('an email', () => {
   });
 });
 
-test('the first administrator is created through the printed link, and enters the administration', async () => {
+test('the first administrator is created through the printed link, and enters the admin area', async () => {
   const viewer = viewerData({ roles: ['super_admin'], canAccessAdmin: true });
   const { sent, addresses } = renderApp({
     at: '/amorcage?jeton=abc',
@@ -315,7 +315,7 @@ test('the first administrator is created through the printed link, and enters th
   expect(localStorage.getItem('authToken')).toBe('jeton');
 });
 
-describe('an invalid link to the first administrator', () => {
+describe('an invalid link for the first administrator', () => {
   const openLink = (at: string, firstAdministratorLink: string) =>
     renderApp({ at, answers: { FirstAdministratorLink: () => ({ firstAdministratorLink }) } });
   const noForm = () => expect(screen.queryByLabelText('Nom d’utilisateur')).toBeNull();
@@ -323,7 +323,7 @@ describe('an invalid link to the first administrator', () => {
   test.each([
     ['/amorcage?jeton=vieux', 'vieux'],
     ['/amorcage', ''],
-  ])('says at %s where to find a valid one', async (at, token) => {
+  ])('explains at %s how to get a valid one', async (at, token) => {
     const { sent } = openLink(at, 'DEAD');
     expect(await screen.findByText('Ce lien n’est plus valable.')).toBeTruthy();
     expect(screen.getByText(/Pour en obtenir un nouveau, redémarrez le serveur/)).toBeTruthy();
@@ -333,7 +333,7 @@ describe('an invalid link to the first administrator', () => {
     expect(sent('FirstAdministratorLink')).toEqual([{ token }]);
   });
 
-  test('says that the site has its administrator, with a link to the home page', async () => {
+  test('reports that the site already has an administrator, with a link to the home page', async () => {
     openLink('/amorcage', 'NOT_NEEDED');
     expect(await screen.findByText(/^Ce site a déjà un administrateur/)).toBeTruthy();
     const home = screen.getByRole('link', { name: 'Retour à l’accueil' });
@@ -360,7 +360,7 @@ describe('the password of a member', () => {
       screen.getAllByRole('button', { name: 'Changer le mot de passe' }).at(-1)!,
     );
 
-  test('is changed with the present one', async () => {
+  test('is changed with the current one', async () => {
     const { sent } = await openDialog(said('ChangePassword', 'Mot de passe modifié avec succès'));
     await submit();
     expect(await screen.findByText('Veuillez saisir votre mot de passe actuel')).toBeTruthy();
@@ -375,7 +375,7 @@ describe('the password of a member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('stays when the new one is the old one, with an error at its field', async () => {
+  test('is unchanged when the new one equals the old one, with an error at its field', async () => {
     const same = 'Choisissez un mot de passe différent de l’ancien.';
     await openDialog({
       ChangePassword: () => {
@@ -392,7 +392,7 @@ describe('the password of a member', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Nouveau mot de passe'));
   });
 
-  test('stays when the present one is wrong, with an error at its field', async () => {
+  test('is unchanged when the current one is wrong, with an error at its field', async () => {
     const wrong = 'Mot de passe actuel incorrect';
     await openDialog({
       ChangePassword: () => {
@@ -408,7 +408,7 @@ describe('the password of a member', () => {
   });
 });
 
-describe('the access added recently', () => {
+describe('the review of recently added access', () => {
   const access = (id: string, kind: string, name: string | null, removable = true) => ({
     __typename: 'RecentAccess' as const,
     id,
@@ -432,7 +432,7 @@ describe('the access added recently', () => {
     ...said('RemoveRecentAccess', message),
   };
 
-  test('is listed after a new password, and the chosen access is removed after confirmation', async () => {
+  test('follows a new password, and removes the chosen access after confirmation', async () => {
     const { sent } = renderApp({
       at: '/reinitialisation?jeton=abc',
       answers: {

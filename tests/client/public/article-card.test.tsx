@@ -22,19 +22,19 @@ describe('ArticleCard', () => {
     expect(link.getAttribute('href')).toBe('/actualites/article-2');
   });
 
-  test('shows the day in Paris, not that of the reader', () => {
+  test('shows the day in Paris, not in the time zone of the reader', () => {
     draw({ publishedAt: '2025-10-26T23:30:00.000Z' });
     expect(screen.getByText('27 octobre 2025')).toBeTruthy();
   });
 
-  test('shows the drawing of its category without an image, and its date once', () => {
+  test('shows the cover of its category when it has no image, and its date once', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     const { container } = draw();
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/covers/annonce.svg');
     expect(screen.getAllByText(/2025/)).toHaveLength(1);
   });
 
-  test('shows the drawing when an image does not load', () => {
+  test('shows the cover of its category when its image does not load', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     const { container } = draw({ imageUrl: '/media/absente.jpg', imageAlt: 'Un pupitre' });
     fireEvent.error(screen.getByRole('img', { name: 'Un pupitre' }));

@@ -28,7 +28,7 @@ const articleAnswer =
     article: articlePageData(2, more),
   });
 
-describe('The public article', () => {
+describe('the public article page', () => {
   test('shows category, title, author, date with its age, read time, text and tags', async () => {
     vi.setSystemTime(new Date('2025-11-10T12:00:00Z'));
     draw('/actualites/article-2', articleAnswer());
@@ -42,7 +42,7 @@ describe('The public article', () => {
     vi.useRealTimers();
   });
 
-  test('presents its author: name, position, company and a few words', async () => {
+  test('shows the name, position, company and biography of the author', async () => {
     draw('/actualites/article-2', articleAnswer());
     const box = await screen.findByRole('complementary', { name: 'Auteur de l’article' });
     expect(box.textContent).toContain('Équipe Centrale');
@@ -50,7 +50,7 @@ describe('The public article', () => {
     expect(box.textContent).toContain('Ils font le jeu.');
   });
 
-  test('says that no similar article was found', async () => {
+  test('shows a message when there is no similar article', async () => {
     draw('/actualites/article-2', articleAnswer());
     expect(await screen.findByText('Aucun article similaire trouvé')).toBeTruthy();
   });
@@ -68,13 +68,13 @@ describe('The public article', () => {
     expect(screen.getByText('/actualites/inconnu')).toBeTruthy();
   });
 
-  test('redirects an id to the slug', async () => {
+  test('redirects an ID to the slug', async () => {
     const { addresses } = draw('/actualites/2', articleAnswer());
     await screen.findByRole('heading', { level: 1, name: 'Article 2' });
     expect(addresses).toEqual(['/actualites/2', '/actualites/article-2']);
   });
 
-  test("ignores a visitor's ?apercu", async () => {
+  test('ignores ?apercu for a visitor', async () => {
     const { calls } = draw('/actualites/article-2?apercu', articleAnswer());
     expect(await screen.findByRole('button', { name: 'Partager' })).toBeTruthy();
     expect(screen.queryByText('Aperçu')).toBeNull();
@@ -93,7 +93,7 @@ describe('The public article', () => {
     expect(screen.queryByRole('button', { name: /J’aime|Partager/ })).toBeNull();
   });
 
-  test('says what failed when the server fails, and retries on Réessayer', async () => {
+  test('shows an error when loading fails, and loads again on retry', async () => {
     let works = false;
     draw('/actualites/article-2', () => {
       if (works) return articleAnswer()();
@@ -110,7 +110,7 @@ describe('The public article', () => {
       '/actualites/article-2',
       articleAnswer({ contentHtml: '<p><img src="/x.jpg" alt="Le plan"></p>' }),
     );
-    // Here no image ever loads: it has failed before anybody listens.
+    // The simulated browser loads no images: this one failed before a listener was added.
     expect((await screen.findByText('Le plan')).className).toBe('prose-missing-image');
   });
 
@@ -124,7 +124,7 @@ describe('The public article', () => {
     expect(frame.querySelector('table')).toBeTruthy();
   });
 
-  test('copies the link with Partager where the device cannot share', async () => {
+  test('copies the link with "Partager" when the device cannot share', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: { writeText } });
     draw('/actualites/article-2', articleAnswer());
@@ -135,7 +135,7 @@ describe('The public article', () => {
     );
   });
 
-  test('opens the sharing dialog of the device with Partager where there is one, and is measured', async () => {
+  test('opens the sharing dialog of the device when it has one, and counts the share', async () => {
     const measured = vi.spyOn(analytics, 'event');
     const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, share });
@@ -150,7 +150,7 @@ describe('The public article', () => {
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: 'Article 2' }));
   });
 
-  test('takes closing the sharing dialog as a choice, not a failure', async () => {
+  test('treats a closed sharing dialog as a choice, not a failure', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     const share = vi.fn<() => Promise<void>>(async () => {
       throw new DOMException('closed', 'AbortError');
@@ -162,7 +162,7 @@ describe('The public article', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  test('shows the address with Partager where nothing can be copied', async () => {
+  test('shows the address with "Partager" when it cannot be copied', async () => {
     vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: undefined });
     draw('/actualites/article-2', articleAnswer());
     fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));
@@ -180,7 +180,7 @@ describe('the metadata for search engines and shared links', () => {
       .map(({ textContent }) => JSON.parse(textContent ?? '{}'))
       .find((data) => data['@type'] === 'NewsArticle');
 
-  test('is what staff wrote for it', async () => {
+  test('uses the texts that staff wrote for it', async () => {
     const seoTitle = 'Un titre pour ailleurs';
     const seoDescription = 'Ce qu’il y a à en dire.';
     draw('/actualites/article-2', articleAnswer({ seoTitle, seoDescription }));
@@ -191,7 +191,7 @@ describe('the metadata for search engines and shared links', () => {
     expect(structured()).toMatchObject({ headline: seoTitle, description: seoDescription });
   });
 
-  test('is the article’s own text where staff wrote nothing', async () => {
+  test('uses the title and excerpt of the article when staff wrote none', async () => {
     draw('/actualites/article-2', articleAnswer({ seoTitle: null, seoDescription: '' }));
     const { title, excerpt } = articleData(2);
     await waitFor(() => expect(meta('og:title')).toBe(title));

@@ -10,19 +10,19 @@ const refusal = (message: string, fields?: Record<string, string>) => () => {
   throw new GraphqlFailure('VALIDATION_FAILED', message, fields);
 };
 
-describe('A comment', () => {
+describe('a comment', () => {
   test.each([
     ['PENDING', 'En attente d’un modérateur'],
     ['REJECTED', 'Masqué'],
     ['REPORTED', 'Signalé, en cours d’examen'],
-  ])('shows its author, when it is %s, "%s" with the reason', async (status, label) => {
+  ])('shows its author the label of the state %s, "%s", with a reason', async (status, label) => {
     await openArticle([commentData(1, { status, statusReason: 'Un lien.' })]);
     const mine = within(await comment('Commentaire 1'));
     expect(mine.getByText(label)).toBeTruthy();
     expect(mine.getByText('Un lien.')).toBeTruthy();
   });
 
-  test('is by "Utilisateur supprimé" when the account was erased', async () => {
+  test('is attributed to "Utilisateur supprimé" when the account was deleted', async () => {
     await openArticle([commentData(1, { author: null })]);
     expect(within(await comment('Commentaire 1')).getByText('Utilisateur supprimé')).toBeTruthy();
   });
@@ -41,7 +41,7 @@ describe('A comment', () => {
     expect(await comment('Commentaire 2')).toBeTruthy();
   });
 
-  test('offers exactly what the server allows', async () => {
+  test('offers exactly the actions that the server allows', async () => {
     const viewerCan = { edit: true, delete: true, report: false, reply: false, like: false };
     await openArticle([
       commentData(1, { viewerCan: { __typename: 'CommentViewerCan', ...viewerCan } }),
@@ -50,7 +50,7 @@ describe('A comment', () => {
     expect(buttons.map((button) => button.textContent?.trim())).toEqual(['Modifier', 'Supprimer']);
   });
 
-  test('says "Commentaire aimé !" when it is liked; refused, it goes back and says why', async () => {
+  test('confirms a like, and reverts a refused one with the reason', async () => {
     let works = true;
     await openArticle([commentData(1)], {
       SetCommentLike: ({ liked }) => {
@@ -71,7 +71,7 @@ describe('A comment', () => {
     ).toBeTruthy();
   });
 
-  test('appears when the server says that the article changed', async () => {
+  test('appears when the server publishes a change of the article', async () => {
     const comments = [commentData(1)];
     const { streams } = await openArticle(comments);
     await comment('Commentaire 1');
@@ -92,7 +92,7 @@ describe('A comment', () => {
     expect(await comment('Tout neuf')).toBeTruthy();
   });
 
-  test('written before the server was heard appears with the first counts', async () => {
+  test('appears with the first counts when it was posted before the connection opened', async () => {
     const comments = [commentData(1)];
     const { streams } = await openArticle(comments);
     await comment('Commentaire 1');
@@ -113,7 +113,7 @@ describe('A comment', () => {
     expect(await comment('Entre deux')).toBeTruthy();
   });
 
-  test('liked by somebody else shows its new count, and nothing is asked for it', async () => {
+  test('shows the new count of likes by other users without a request', async () => {
     const { streams, calls } = await openArticle([commentData(1)]);
     await comment('Commentaire 1');
     await waitFor(() => expect(streams.tokens('ArticleActivity')).toHaveLength(1));
@@ -136,7 +136,7 @@ describe('A comment', () => {
     expect(calls).toHaveLength(asked);
   });
 
-  test('appears after a lost connection when it was posted meanwhile, without flicker', async () => {
+  test('appears after a lost connection when it was posted in the meantime, without flicker', async () => {
     const comments = [commentData(1)];
     let answered = Promise.resolve();
     const { streams, calls } = await openArticle(comments, {
@@ -148,7 +148,7 @@ describe('A comment', () => {
     const read = (name: string) => calls.filter(({ operation }) => operation === name).length;
     const before = await comment('Commentaire 1');
     await waitFor(() => expect(streams.tokens('ArticleActivity')).toHaveLength(1));
-    // What was read as the page opened is not read again as its stream opens.
+    // Data loaded with the page is not loaded again when its subscription starts.
     await new Promise((settled) => setTimeout(settled, 400));
     expect([read('ArticleComments'), read('MemberArticle')]).toEqual([1, 1]);
 
@@ -164,13 +164,13 @@ describe('A comment', () => {
   });
 });
 
-test('an article without comments asks for the first one', async () => {
+test('an article without comments invites the viewer to write the first one', async () => {
   await openArticle([]);
   expect(await screen.findByText('Aucun commentaire pour le moment')).toBeTruthy();
   expect(screen.getByText('Soyez le premier à donner votre avis.')).toBeTruthy();
 });
 
-describe('Reporting a comment', () => {
+describe('the dialog to report a comment', () => {
   test('sends the reason and the description, and shows the answer of the server', async () => {
     const { calls } = await openArticle([commentData(1)], {
       ReportComment: () => ({
@@ -189,7 +189,7 @@ describe('Reporting a comment', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('preselects no reason, and says what is missing', async () => {
+  test('preselects no reason, and names the missing values', async () => {
     const { calls } = await openArticle([commentData(1)]);
     await press('Commentaire 1', 'Signaler');
     const dialog = within(await screen.findByRole('dialog'));
@@ -204,7 +204,7 @@ describe('Reporting a comment', () => {
     expect(calls.some(({ operation }) => operation === 'ReportComment')).toBe(false);
   });
 
-  test('says so when it was made already, and does nothing more', async () => {
+  test('does not open for a comment that the viewer has already reported', async () => {
     const viewerCan = { ...commentData(1).viewerCan, report: false };
     await openArticle([commentData(1, { viewerHasReported: true, viewerCan })]);
     await press('Commentaire 1', 'Signalé');
@@ -212,7 +212,7 @@ describe('Reporting a comment', () => {
     expect(screen.queryByRole('button', { name: 'Signaler' })).toBeNull();
   });
 
-  test('says why it failed, and keeps the text', async () => {
+  test('shows the reason of a failure, and keeps the text', async () => {
     await openArticle([commentData(1)], {
       ReportComment: refusal('Vous avez déjà signalé ce commentaire.'),
     });
@@ -228,7 +228,7 @@ describe('Reporting a comment', () => {
   });
 });
 
-describe('The author of a comment', () => {
+describe('the author of a comment', () => {
   test('has the badges of staff and of subscribers', async () => {
     await openArticle([commentData(1, { authorIsStaff: true, authorIsPremium: true })]);
     const item = within(await comment('Commentaire 1'));
@@ -239,13 +239,13 @@ describe('The author of a comment', () => {
   test.each([
     [true, 'Compte désactivé'],
     [false, 'Utilisateur supprimé'],
-  ])('is nameless when deactivated (%s): %s', async (authorDeactivated, name) => {
+  ])('is shown nameless when deactivated (%s): %s', async (authorDeactivated, name) => {
     await openArticle([commentData(1, { author: null, authorDeactivated })]);
     expect(within(await comment('Commentaire 1')).getByText(name)).toBeTruthy();
   });
 });
 
-test('a comment that waits for moderators keeps its place, and its replies visible', async () => {
+test('a comment that awaits moderation keeps its place, and its replies visible', async () => {
   const viewerCan = { edit: false, delete: false, report: false, reply: false, like: false };
   const hidden = { hidden: true, content: '', author: null, status: 'REPORTED', replyCount: 1 };
   const replies = [commentData(2, { parentId: '1' })];
@@ -255,7 +255,7 @@ test('a comment that waits for moderators keeps its place, and its replies visib
   expect(await comment('Commentaire 2')).toBeTruthy();
 });
 
-describe('The address of a comment', () => {
+describe('the address of a comment', () => {
   const placed = (parts: Record<string, unknown>) => () => ({
     commentPlace: {
       __typename: 'CommentPlace',
@@ -275,7 +275,7 @@ describe('The address of a comment', () => {
     expect(link.getAttribute('href')).toBe(`${PAGE}#commentaire-12`);
   });
 
-  test('opens the page of its comments, and marks it', async () => {
+  test('opens the page of comments that contains it, and moves the focus to it', async () => {
     const { addresses } = open(`${PAGE}#commentaire-12`, {
       CommentPlace: placed({ page: 3 }),
       ArticleComments: ({ page }) => ({
@@ -292,13 +292,13 @@ describe('The address of a comment', () => {
 
   test.each([
     [
-      'is no more',
+      'no longer exists',
       () => {
         throw new GraphqlFailure('COMMENT_NOT_FOUND', 'Commentaire introuvable');
       },
     ],
-    ['stands under another article', placed({ articleId: '5' })],
-  ])('says so where the comment %s, and marks none', async (_what, place) => {
+    ['belongs to another article', placed({ articleId: '5' })],
+  ])('shows a message when the comment %s', async (_what, place) => {
     open(`${PAGE}#commentaire-99`, {
       CommentPlace: place,
       ArticleComments: ({ page }) => ({
@@ -311,7 +311,7 @@ describe('The address of a comment', () => {
     expect(await comment('Commentaire 1')).toBeTruthy();
   });
 
-  test('opens the replies up to the one that it names', async () => {
+  test('loads the replies up to the one that it names', async () => {
     const replies = [commentData(2, { parentId: '1' })];
     open(`${PAGE}#commentaire-50`, {
       CommentPlace: placed({ parentId: '1', replyPage: 2 }),

@@ -24,8 +24,8 @@ const refusal = (message: string, fields?: Record<string, string>) => () => {
   throw new GraphqlFailure('VALIDATION_FAILED', message, fields);
 };
 
-describe('Writing a comment', () => {
-  test('is possible once there is more than spaces, and sends the trimmed text', async () => {
+describe('writing a comment', () => {
+  test('requires more than spaces, and sends the trimmed text', async () => {
     const view = await openArticle([]);
     expect(publish().disabled).toBe(true);
     const descriptionId = publish().getAttribute('aria-describedby')!;
@@ -40,7 +40,7 @@ describe('Writing a comment', () => {
     expect(localStorage.getItem(DRAFTS)).toBeNull();
   });
 
-  test('shows an error of the server beside the field, and keeps the text', async () => {
+  test('shows a server error at the field, and keeps the text', async () => {
     await openArticle([], {
       AddComment: refusal('Certaines valeurs sont invalides.', {
         content: '500 caractères au plus.',
@@ -53,7 +53,7 @@ describe('Writing a comment', () => {
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('uses the same key for a second try of the same text, and another for another text', async () => {
+  test('reuses the key for a retry of the same text, but not for another text', async () => {
     const view = await openArticle([], { AddComment: refusal('Non.') });
     await userEvent.type(await field(), 'Bravo');
     await userEvent.click(publish());
@@ -69,7 +69,7 @@ describe('Writing a comment', () => {
     expect(third).not.toBe(first);
   });
 
-  test('gives back the unfinished text after a reload of the page', async () => {
+  test('restores an unfinished text after a reload of the page', async () => {
     const before = await openArticle([]);
     await userEvent.type(await field(), 'À finir');
     before.unmount();
@@ -77,7 +77,7 @@ describe('Writing a comment', () => {
     expect((await field()).value).toBe('À finir');
   });
 
-  test('never shows a draft to somebody else', async () => {
+  test('never shows a draft to another user', async () => {
     const before = await openArticle([], {}, { id: '9' });
     await userEvent.type(await field(), 'À finir');
     before.unmount();
@@ -85,7 +85,7 @@ describe('Writing a comment', () => {
     expect((await field()).value).toBe('');
   });
 
-  test('tells its author that a comment waits for a moderator', async () => {
+  test('informs the author that a comment awaits a moderator', async () => {
     await openArticle([], {
       AddComment: () => ({
         addComment: commentData(91, { status: 'PENDING', statusReason: null }),
@@ -100,7 +100,7 @@ describe('Writing a comment', () => {
     ).toBeTruthy();
   });
 
-  test('is closed where the article takes no comments', async () => {
+  test('is not possible when the comments of the article are closed', async () => {
     await openArticle([commentData(1)], {
       MemberArticle: () => ({ article: articleOf({ commentsOpen: false }) }),
     });
@@ -110,8 +110,8 @@ describe('Writing a comment', () => {
   });
 });
 
-describe('Replies', () => {
-  test('open one form at a time, and Annuler clears it after a confirmation', async () => {
+describe('the replies to a comment', () => {
+  test('open one form at a time, which "Annuler" clears after confirmation', async () => {
     await openArticle([commentData(1), commentData(2)]);
     await press('Commentaire 1', 'Répondre');
     expect(document.activeElement).toBe(reply());
@@ -132,12 +132,12 @@ describe('Replies', () => {
     expect(localStorage.getItem(DRAFTS)).toBeNull();
     await press('Commentaire 1', 'Répondre');
     expect(reply()?.value).toBe('');
-    // Nothing is lost of an empty form.
+    // An empty form closes without a question.
     await click('Annuler');
     expect(reply()).toBeNull();
   });
 
-  test('are shown below their comment, and have no Répondre of their own', async () => {
+  test('are shown below their comment, without a "Répondre" button', async () => {
     const answered = commentData(3, { parentId: '1', content: 'Une réponse' });
     const view = await openArticle([commentData(1, { replyCount: 1, replies: [answered] })]);
     expect(
@@ -151,7 +151,7 @@ describe('Replies', () => {
     await waitFor(() => expect(reply()).toBeNull());
   });
 
-  test('beyond the first twenty load on demand', async () => {
+  test('are loaded on request beyond the first twenty', async () => {
     const view = await openArticle(
       [commentData(1, { replyCount: 21, replies: [commentData(2, { parentId: '1' })] })],
       {
@@ -173,8 +173,8 @@ describe('Replies', () => {
   });
 });
 
-describe('The counter of characters', () => {
-  test('shows the used and the allowed number, and refuses a longer text', async () => {
+describe('the character counter', () => {
+  test('shows the used and the allowed characters, and refuses a longer text', async () => {
     await openArticle([]);
     await userEvent.type(await field(), 'Bravo !');
     expect(screen.getByText('7 / 500')).toBeTruthy();
@@ -186,16 +186,16 @@ describe('The counter of characters', () => {
   });
 });
 
-describe('A typed text', () => {
+describe('an unsent text', () => {
   const LOSS = 'Supprimer votre texte\u00A0?';
-  /** Whether the browser would ask before it closes the tab. */
+  /** Returns whether the browser asks before closing the tab. */
   const asksOnClosing = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
 
-  test('that changes a comment is asked about before it is lost', async () => {
+  test('in an edited comment is discarded only after a question', async () => {
     const { viewerCan } = commentData(1) as { viewerCan: object };
     const own = commentData(1, { viewerCan: { ...viewerCan, edit: true } });
     const { addresses } = await openArticle([own]);
@@ -215,7 +215,7 @@ describe('A typed text', () => {
     expect(asksOnClosing()).toBe(false);
   });
 
-  test('of a report is asked about before its dialog is closed, and a reason alone is not', async () => {
+  test('in a report is discarded only after a question, unlike a chosen reason', async () => {
     await openArticle([commentData(1)]);
     await press('Commentaire 1', 'Signaler');
     await userEvent.selectOptions(await screen.findByLabelText(/^Motif/), 'SPAM');
@@ -230,7 +230,7 @@ describe('A typed text', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Précisions/).value).toBe('Des insultes');
   });
 
-  test('without anything to see is not sent, and its blank lines are not counted', async () => {
+  test('is not sent without visible characters, and loses its excess blank lines', async () => {
     const view = await openArticle([]);
     fireEvent.change(await field(), { target: { value: '\u2800\u3164\n\u200b' } });
     expect(publish().disabled).toBe(true);

@@ -22,7 +22,7 @@ const press = async (name: string) =>
   await userEvent.click((await banner()).getByRole('button', { name }));
 
 describe('the cookie banner', () => {
-  test('is shown while there is no choice, with refusing as visible as accepting', async () => {
+  test('is shown before a choice, with refusal as visible as acceptance', async () => {
     renderApp();
     const shown = await banner();
     const [refuse, accept] = ['Refuser', 'Accepter tout'].map((name) =>
@@ -33,7 +33,7 @@ describe('the cookie banner', () => {
     expect(shown.queryByRole('switch')).toBeNull();
   });
 
-  test('accepts everything, and only then counts the page', async () => {
+  test('accepts everything, and counts the page view only then', async () => {
     renderApp();
     await banner();
     expect(beacon).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe('the cookie banner', () => {
   });
 
   test.each(['Refuser', 'Fermer et refuser'])(
-    '%s refuses all optional categories',
+    'refuses all optional categories with "%s"',
     async (name) => {
       renderApp();
       await press(name);
@@ -74,7 +74,7 @@ describe('the cookie banner', () => {
     expect(stored()).toMatchObject({ analytics: false, advertising: true });
   });
 
-  test('folds its settings again under Masquer', async () => {
+  test('collapses its settings with "Masquer"', async () => {
     renderApp();
     await press('Paramètres');
     await press('Masquer');
@@ -88,7 +88,7 @@ describe('the cookie banner', () => {
     expect(analytics.checked).toBe(false);
   });
 
-  test('is not shown again after a choice, and opens again from the footer', async () => {
+  test('is not shown again after a choice, and can be opened from the footer', async () => {
     renderApp();
     await press('Accepter tout');
     await gone();
@@ -108,7 +108,7 @@ describe('the cookie banner', () => {
 });
 
 describe('the legal dialog', () => {
-  test('has its four tabs, opened by the footer on the one asked for', async () => {
+  test('has four tabs, and opens on the one chosen in the footer', async () => {
     renderApp();
     await press('Refuser');
     await userEvent.click(screen.getByRole('link', { name: 'Cookies' }));
@@ -143,7 +143,7 @@ describe('the legal dialog', () => {
     return screen.getByRole('dialog').textContent ?? '';
   };
 
-  test('names the publisher and the host that the settings give', async () => {
+  test('names the publisher and the host given in the settings', async () => {
     const text = await openNotice({ legalPublisher: 'Jeanne Test\nParis', legalHost: 'Hôte SA' });
     expect(text).toMatch(/à titre non commercial, par.:Jeanne Test\nParis/);
     expect(text).toMatch(/Le site est hébergé par.:Hôte SA/);
@@ -151,7 +151,7 @@ describe('the legal dialog', () => {
     expect(text).not.toContain('hébergé par l’équipe');
   });
 
-  test('refers to the team when the settings name nobody', async () => {
+  test('refers to the team when the settings name neither publisher nor host', async () => {
     const text = await openNotice();
     expect(text).toContain('édité par son équipe, à titre non commercial.');
     expect(text).toContain('peut ne publier que les coordonnées de son hébergeur');
@@ -169,7 +169,7 @@ describe('the legal dialog', () => {
   });
 });
 
-test('the notice of development closes with Compris', async () => {
+test('the development notice closes with "Compris"', async () => {
   renderApp();
   await press('Refuser');
   await userEvent.click(screen.getByRole('button', { name: /En savoir plus/ }));

@@ -23,12 +23,12 @@ const stored = (parts: object) =>
     ...parts,
   });
 
-describe('before any choice', () => {
-  test('analytics is ticked and advertising is not', () => {
+describe('the default consent', () => {
+  test('includes analytics and excludes advertising', () => {
     expect(defaultConsent(null)).toEqual({ functional: true, analytics: true, advertising: false });
   });
 
-  test('analytics is not ticked when a third party measures', () => {
+  test('excludes analytics when a third party measures', () => {
     expect(defaultConsent('GTM-1')).toEqual({
       functional: true,
       analytics: false,
@@ -37,15 +37,15 @@ describe('before any choice', () => {
   });
 });
 
-describe('the buttons', () => {
-  test('accept everything or refuse all optional categories', () => {
+describe('the consent given by a button', () => {
+  test('accepts everything or refuses all optional categories', () => {
     expect(allAccepted).toEqual({ functional: true, analytics: true, advertising: true });
     expect(allRefused).toEqual({ functional: true, analytics: false, advertising: false });
   });
 });
 
 describe('a stored choice', () => {
-  test('is kept with its date and the version of its text, and read again', () => {
+  test('is stored with its date and the version of its text, and read back', () => {
     saveConsent(allAccepted, version, now);
     expect(JSON.parse(localStorage.getItem('cookie-consent') ?? '')).toEqual({
       functional: true,
@@ -57,17 +57,17 @@ describe('a stored choice', () => {
     expect(readConsent(version, now)).toMatchObject(allAccepted);
   });
 
-  test('counts for six months, to the day', () => {
+  test('is valid for six months, to the second', () => {
     const made = stored({ date: '2025-05-20T12:00:01Z' });
     expect(parseConsent(made, version, now)).not.toBeNull();
     expect(parseConsent(stored({ date: '2025-05-20T12:00:00Z' }), version, now)).toBeNull();
   });
 
-  test('is asked again when the text changed', () => {
+  test('is invalid when the text has changed', () => {
     expect(parseConsent(stored({ version: 'older' }), version, now)).toBeNull();
   });
 
-  test('made about our own measurement is no acceptance of a third party', () => {
+  test('for the measurement of the site is invalid for a third party', () => {
     expect(parseConsent(stored({}), consentVersion('GTM-1'), now)).toBeNull();
   });
 
@@ -92,28 +92,28 @@ describe('a stored choice', () => {
   });
 });
 
-describe('thirteen months', () => {
+describe('the deletion of a stored choice after thirteen months', () => {
   const store = (parts: object) => localStorage.setItem('cookie-consent', stored(parts));
   const isStored = () => localStorage.getItem('cookie-consent') !== null;
 
   test.each([
-    ['twelve months old, asked again and kept', '2024-11-20T13:00:00Z', true],
-    ['a moment less than thirteen months old', '2024-10-20T12:00:01Z', true],
-    ['thirteen months old', '2024-10-20T12:00:00Z', false],
-    ['of no age', 'hier', false],
-  ])('end a choice %s', (_what, date, isValid) => {
+    ['a choice of twelve months, which is kept', '2024-11-20T13:00:00Z', true],
+    ['a choice just under thirteen months old, which is kept', '2024-10-20T12:00:01Z', true],
+    ['a choice of thirteen months, which is deleted', '2024-10-20T12:00:00Z', false],
+    ['a choice with an invalid date, which is deleted', 'hier', false],
+  ])('handles %s', (_what, date, isValid) => {
     store({ date });
     purgeOldConsent(now);
     expect(isStored()).toBe(isValid);
   });
 
-  test('end an old choice when it is read, whatever text it was about', () => {
+  test('happens when an old choice is read, whatever its text version', () => {
     store({ date: '2024-01-01T00:00:00Z', version: 'un autre texte' });
     expect(readConsent(version, now)).toBeNull();
     expect(isStored()).toBe(false);
   });
 
-  test('end a stored choice that cannot be read', () => {
+  test('also applies to a stored choice that cannot be parsed', () => {
     localStorage.setItem('cookie-consent', '{');
     purgeOldConsent(now);
     expect(isStored()).toBe(false);

@@ -59,7 +59,7 @@ function draw(answers: Answers = { PublicHome: () => home() }) {
   return { ...view, dialogs };
 }
 
-describe('The home page', () => {
+describe('the home page', () => {
   test('has its sections in order: hero, development, presentation, news, community, disclaimer', () => {
     draw();
     const main = within(screen.getByRole('main'));
@@ -75,7 +75,7 @@ describe('The home page', () => {
     expect(main.getByRole('heading', { level: 1 })).toBeTruthy();
   });
 
-  test('shows the three figures of the hero and two calls, one urgent and one administrative', () => {
+  test('shows three statistics and two calls in the hero, one urgent and one administrative', () => {
     draw();
     for (const text of ['24/7', '2k+', '100%', '112 · URGENT', '18 · ADMINISTRATIF']) {
       expect(screen.getByText(text)).toBeTruthy();
@@ -101,7 +101,7 @@ describe('The home page', () => {
     ]);
   });
 
-  test("opens the staff sign-in from the hero's play button, and the notice from every other play entry", async () => {
+  test('opens the sign-in from the play button of the hero, and the development notice elsewhere', async () => {
     const { dialogs } = draw();
     await userEvent.click(screen.getByRole('button', { name: 'Jouer gratuitement' }));
     expect(dialogs.openSignIn).toHaveBeenCalledOnce();
@@ -123,12 +123,12 @@ describe('The home page', () => {
     expect(newsletter.getAttribute('rel')).toContain('noopener');
   });
 
-  test('says so when there is no news', async () => {
+  test('shows a message when there is no news', async () => {
     draw({ PublicHome: () => home([]) });
     expect(await screen.findByText('Aucune actualité pour le moment')).toBeTruthy();
   });
 
-  test('keeps the rest of the page when the news fail, and offers Réessayer', async () => {
+  test('keeps the rest of the page when the news fail, and offers a retry', async () => {
     draw({
       PublicHome: () => {
         throw new GraphqlFailure('INTERNAL', 'Erreur du serveur. Veuillez réessayer plus tard.');
@@ -139,7 +139,7 @@ describe('The home page', () => {
     expect(screen.getByText('Gestion du stress')).toBeTruthy();
   });
 
-  test('shows the four community channels with their figures, the live one offline', async () => {
+  test('shows the four community channels with their counts, the live stream offline', async () => {
     draw();
     const section = screen.getByRole('region', { name: 'Rejoignez la communauté' });
     const channels = within(section);
@@ -154,8 +154,8 @@ describe('The home page', () => {
   });
 });
 
-describe('The footer', () => {
-  test("shows 'Connexion Staff' only when there is something to open", async () => {
+describe('the public footer', () => {
+  test('shows the staff sign-in only when a handler is given', async () => {
     renderClient(<PublicFooter />);
     expect(screen.queryByRole('button', { name: 'Connexion Staff' })).toBeNull();
     const open = vi.fn<() => void>();
@@ -181,7 +181,7 @@ describe('The footer', () => {
     expect(dialogs.openConsent).toHaveBeenCalledOnce();
   });
 
-  test('gives the contact address and the disclaimer', async () => {
+  test('shows the contact address and the disclaimer', async () => {
     draw();
     const footer = within(screen.getByRole('contentinfo'));
     expect(await footer.findByRole('link', { name: 'contact@centrale.test' })).toBeTruthy();

@@ -22,7 +22,7 @@ const answer = (likeCount: number, viewerHasLiked: boolean) => ({
 });
 
 describe('LikeButton', () => {
-  test('shows a like at once, before the server has answered', async () => {
+  test('shows a like immediately, before the server has answered', async () => {
     let release: (value: unknown) => void = () => undefined;
     const waiting = new Promise((resolve) => (release = resolve));
     renderClient(<LikeButton article={{ id: '2', likeCount: 3 }} />, {
@@ -32,7 +32,7 @@ describe('LikeButton', () => {
     await userEvent.click(button());
     expect(shown()).toEqual({ count: 4, liked: true });
     release(answer(4, true));
-    // The count given to the button is the truth again; on a page it comes from the cache.
+    // The button shows the given count again, which comes from the cache on a real page.
     await waitFor(() => expect(shown()).toEqual({ count: 3, liked: true }));
   });
 
@@ -40,12 +40,12 @@ describe('LikeButton', () => {
     [0, 'J’aime, 0 mention'],
     [1, 'J’aime, 1 mention'],
     [2, 'J’aime, 2 mentions'],
-  ])('with %i it is read "%s"', (likeCount, name) => {
+  ])('with %i likes is named "%s"', (likeCount, name) => {
     renderClient(<LikeButton article={{ id: '2', likeCount }} />);
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
-  test('goes back to what it was and says why when a like is refused', async () => {
+  test('reverts a refused like, with the reason', async () => {
     renderClient(<LikeButton article={{ id: '2', likeCount: 3 }} />, {
       answers: {
         SetArticleLike: () => {
@@ -59,7 +59,7 @@ describe('LikeButton', () => {
     expect(Object.values(stored())).toEqual([[]]);
   });
 
-  test('gives the visitor a random key at the first like, stored in a map of key to liked articles', async () => {
+  test('creates a random visitor key at the first like, and stores it with the liked articles', async () => {
     const { calls } = renderClient(<LikeButton article={{ id: '2', likeCount: 0 }} />, {
       answers: { SetArticleLike: () => answer(1, true) },
     });
@@ -87,7 +87,7 @@ describe('LikeButton', () => {
     await waitFor(() => expect(stored()).toEqual({ [key]: ['7'] }));
   });
 
-  test('never shows a count less than 0', async () => {
+  test('never shows a count below 0', async () => {
     const key = '3f2b8c1e-5d4a-4b6f-9a7e-0c1d2e3f4a5b';
     localStorage.setItem(STORE, JSON.stringify({ [key]: ['2'] }));
     renderClient(<LikeButton article={{ id: '2', likeCount: 0 }} />, {
@@ -97,7 +97,7 @@ describe('LikeButton', () => {
     expect(shown()).toEqual({ count: 0, liked: false });
   });
 
-  test('counts a damaged store as empty and repairs it at the next like', async () => {
+  test('treats a damaged store as empty, and repairs it at the next like', async () => {
     localStorage.setItem(STORE, '{"not a key": "nor a list"');
     renderClient(<LikeButton article={{ id: '2', likeCount: 1 }} />, {
       answers: { SetArticleLike: () => answer(2, true) },
@@ -107,7 +107,7 @@ describe('LikeButton', () => {
     await waitFor(() => expect(Object.values(stored())).toEqual([['2']]));
   });
 
-  test('does not keep a like that the server never got', async () => {
+  test('does not store a like that the server has not confirmed', async () => {
     renderClient(<LikeButton article={{ id: '2', likeCount: 1 }} />, {
       answers: { SetArticleLike: () => new Promise(() => undefined) },
     });
@@ -140,7 +140,7 @@ describe('LikeButton', () => {
 });
 
 describe('two tabs of one browser', () => {
-  /** An article whose count the server then tells anew. */
+  /** Like button whose count is updated by the server on demand. */
   function ReadAgain() {
     const [likeCount, setLikeCount] = useState(3);
     return (
@@ -152,7 +152,7 @@ describe('two tabs of one browser', () => {
       </>
     );
   }
-  /** Another tab, on the same channel. */
+  /** Opens the channel of another tab. */
   const otherTab = () => new BroadcastChannel('likes');
   const say = (tab: BroadcastChannel, news: LikeNews) =>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, and no window
@@ -171,7 +171,7 @@ describe('two tabs of one browser', () => {
     other.close();
   });
 
-  test('tell each other the count of the server', async () => {
+  test('share the count of the server', async () => {
     const other = otherTab();
     const received = new Promise((resolve) =>
       other.addEventListener('message', ({ data }) => resolve(data)),

@@ -19,7 +19,7 @@ beforeEach(() => localStorage.clear());
 
 describe('a site in maintenance', () => {
   test.each(['/', '/actualites', '/compte/boutique', '/admin/tableau-de-bord', '/nulle-part'])(
-    'says so to a visitor, whatever page they open: %s',
+    'shows a visitor the maintenance page at %s',
     async (at) => {
       renderApp({ at, answers: CLOSED });
       await title();
@@ -35,7 +35,7 @@ describe('a site in maintenance', () => {
     expect(await screen.findByRole('dialog')).toBeDefined();
   });
 
-  test('is closed to a signed-in member, who may sign out', async () => {
+  test('is closed to a signed-in member, who can sign out', async () => {
     renderApp({ at: '/compte/tableau-de-bord', answers: { ...CLOSED, ...signedInAs({}) } });
     await title();
     await userEvent.click(screen.getByRole('button', { name: 'Se Déconnecter' }));
@@ -43,7 +43,7 @@ describe('a site in maintenance', () => {
     expect(localStorage.getItem(storageKeys.authToken)).toBeNull();
   });
 
-  test('is open to people who may enter the administration', async () => {
+  test('is open to users with admin access', async () => {
     const staff = signedInAs({ canAccessAdmin: true, roles: ['admin'] });
     renderApp({ at: '/compte/tableau-de-bord', answers: { ...CLOSED, ...staff } });
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();

@@ -10,7 +10,7 @@ import { GraphqlFailure, renderClient, type Answers } from '#tests/support/brows
 
 const PAGE_SIZE = 4;
 
-/** A server with `total` articles, four a page, that remembers nothing else. */
+/** Returns the answer of a server with `total` articles, four per page. */
 const listOf =
   (total: number, parts: Record<string, unknown> = {}): Answers[string] =>
   ({ page, pageSize }) => {
@@ -45,14 +45,14 @@ function renderList(at: string, answer: Answers[string]) {
 
 const field = () => screen.getByPlaceholderText('Rechercher dans les actualités...');
 
-describe('The public news list', () => {
-  test('shows four articles a page and says which of how many', async () => {
+describe('the public news list', () => {
+  test('shows four articles per page, with their range and total', async () => {
     renderList('/actualites', listOf(10));
     expect(await screen.findByText('Affichage de 1 à 4 sur 10 article(s)')).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(4);
   });
 
-  test('reads the search, the filter and the page in the address', async () => {
+  test('reads the search, the filter and the page from the address', async () => {
     const { asked } = renderList(
       '/actualites?recherche=feu&categorie=mise-a-jour&page=2',
       listOf(10),
@@ -68,7 +68,7 @@ describe('The public news list', () => {
     );
   });
 
-  test('is the page of a tag, as it is spelled in the articles that have it', async () => {
+  test('shows the articles of a tag, spelled as in the articles', async () => {
     const { asked } = renderList('/actualites?etiquette=ETÉ', listOf(2, TAGGED));
     expect(
       await screen.findByRole('heading', { level: 1, name: /Étiquette «\sÉté\s»/ }),
@@ -84,7 +84,7 @@ describe('The public news list', () => {
     );
   });
 
-  test('has no words of the address in its heading, where no article has them as a tag', async () => {
+  test('does not show an unknown tag of the address in its heading', async () => {
     renderList('/actualites?etiquette=appelez+le+0899', listOf(2, TAGGED));
     expect(await screen.findAllByRole('article')).toHaveLength(2);
     const heading = screen.getByRole('heading', { level: 1 });
@@ -93,7 +93,7 @@ describe('The public news list', () => {
     expect(screen.getByText('Aucun article ne porte cette étiquette.')).toBeTruthy();
   });
 
-  test('is the page of an author, with their position and biography', async () => {
+  test('shows the articles of an author, with position and biography', async () => {
     const signed: Answers[string] = (variables) => ({
       ...(listOf(2, TAGGED)(variables) as object),
       author: {
@@ -116,7 +116,7 @@ describe('The public news list', () => {
     expect(await screen.findByRole('heading', both)).toBeTruthy();
   });
 
-  test('says that an author has no article, and leads to all articles', async () => {
+  test('shows a message for an author without articles, with a link to all articles', async () => {
     renderList('/actualites?auteur=99', (variables) => ({
       ...(listOf(0)(variables) as object),
       author: null,
@@ -135,7 +135,7 @@ describe('The public news list', () => {
     },
   );
 
-  test('takes an invalid address as the first page of all articles', async () => {
+  test('shows the first page of all articles for an invalid address', async () => {
     const { asked } = renderList('/actualites?categorie=inconnue&page=-3', listOf(2));
     await screen.findByText('Affichage de 1 à 2 sur 2 article(s)');
     expect(asked()).toEqual([{ search: null, category: null, page: 1, pageSize: 4 }]);
@@ -161,7 +161,7 @@ describe('The public news list', () => {
     await vi.waitFor(() => expect(document.title).toBe(`${title} | Centrale 18-112`));
   });
 
-  test('has another description on each page and category', () => {
+  test('has a different description on each page and category', () => {
     const addresses = ['', '?page=2', '?categorie=annonce', '?categorie=annonce&page=2'];
     const descriptions = addresses.map((address) =>
       newsListDescription(readNewsFilters(new URLSearchParams(address)), 'Centrale'),
@@ -183,7 +183,7 @@ describe('The public news list', () => {
     await screen.findByText('Aucun article trouvé');
   });
 
-  test('starts again at page 1 with a filter, which goes into the address', async () => {
+  test('returns to page 1 with a filter, which is written to the address', async () => {
     const { addresses, asked } = renderList('/actualites?page=2', listOf(10));
     await screen.findByText('Affichage de 5 à 8 sur 10 article(s)');
     await userEvent.click(screen.getByRole('button', { name: 'Annonce' }));
@@ -229,13 +229,13 @@ describe('The public news list', () => {
     vi.useRealTimers();
   });
 
-  test('searches at once on Enter', async () => {
+  test('searches immediately on Enter', async () => {
     const { addresses } = renderList('/actualites', listOf(1));
     await userEvent.type(field(), 'lettre{Enter}');
     await waitFor(() => expect(addresses.at(-1)).toBe('/actualites?recherche=lettre'));
   });
 
-  test('says that nothing was found', async () => {
+  test('shows a message when no article matches', async () => {
     renderList('/actualites?recherche=zzz', listOf(0));
     expect(await screen.findByText('Aucun article trouvé')).toBeTruthy();
     expect(
@@ -244,7 +244,7 @@ describe('The public news list', () => {
     expect(screen.queryByText(/Affichage de/)).toBeNull();
   });
 
-  test('says so on a page beyond the end, with a link to the last one', async () => {
+  test('links from a page beyond the end to the last page', async () => {
     renderList('/actualites?page=9', listOf(10));
     expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Aller à la dernière page' });
@@ -253,14 +253,14 @@ describe('The public news list', () => {
     expect(said).toContain('10 articles trouvés');
   });
 
-  test('announces the number of results', async () => {
+  test('announces the count of results', async () => {
     renderList('/actualites', listOf(10));
     await screen.findByText('Affichage de 1 à 4 sur 10 article(s)');
     const said = screen.getAllByRole('status').map((status) => status.textContent);
     expect(said).toContain('10 articles trouvés, page 1 sur 3');
   });
 
-  test('says what failed when the server fails, and retries on Réessayer', async () => {
+  test('shows an error when loading fails, and loads again on retry', async () => {
     let works = false;
     renderList('/actualites', (variables) => {
       if (works) return listOf(1)(variables);
@@ -273,7 +273,7 @@ describe('The public news list', () => {
     expect(await screen.findByText('Article 1')).toBeTruthy();
   });
 
-  test('keeps the former articles on screen while the next page loads', async () => {
+  test('keeps the previous articles on screen while the next page loads', async () => {
     let release: () => void = () => undefined;
     renderList('/actualites', async (variables) => {
       if (variables.page === 2) await new Promise<void>((resolve) => (release = resolve));

@@ -15,7 +15,7 @@ const draw = (at: string) =>
     { at },
   );
 
-test('The 404 page has every required sentence', () => {
+test('the 404 page has every required sentence', () => {
   draw('/nulle-part');
   expect(screen.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy();
   expect(screen.getByText('ERR-404')).toBeTruthy();
@@ -25,14 +25,14 @@ test('The 404 page has every required sentence', () => {
   expect(screen.getByText(/contactez l’administrateur du site/)).toBeTruthy();
 });
 
-test('The 404 page names the unknown address, and the site’s administrator', async () => {
+test('the 404 page names the unknown address, and the administrator of the site', async () => {
   draw('/nulle-part');
   expect(screen.getByText('/nulle-part')).toBeTruthy();
   const mail = await screen.findByRole('link', { name: 'contact@centrale.test' });
   expect(mail.getAttribute('href')).toBe('mailto:contact@centrale.test');
 });
 
-test("The 404 page links to the home page with 'Retour à l'accueil'", async () => {
+test('the 404 page links to the home page with “Retour à l’accueil”', async () => {
   draw('/nulle-part');
   await userEvent.click(screen.getByRole('link', { name: "Retour à l'accueil" }));
   expect(screen.getByText('Accueil du site')).toBeTruthy();

@@ -7,7 +7,7 @@ import { GraphqlFailure, SITE, type Answers } from '#tests/support/browser/rende
 import { renderApp, viewerData } from '#tests/support/browser/renderApp';
 
 beforeEach(() => {
-  // The choice is made: the banner is not what is looked at here.
+  // Stores a cookie choice, so that the banner is not shown.
   localStorage.setItem(
     'cookie-consent',
     JSON.stringify({
@@ -35,7 +35,7 @@ async function signIn(email = 'lmartin@centrale.test', password = 'Demo-18-112!'
 
 const granted = { login: { __typename: 'AuthPayload', token: 'jeton', viewer: viewerData() } };
 
-describe("the staff's sign-in dialog", () => {
+describe('the sign-in dialog', () => {
   test('has one tab, two fields and a link for a forgotten password', async () => {
     const { dialog } = await openDialog();
     expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Connexion staff']);
@@ -45,7 +45,7 @@ describe("the staff's sign-in dialog", () => {
     );
   });
 
-  test('carries the typed email over to the page of a forgotten password', async () => {
+  test('carries the typed email over to the password reset page', async () => {
     const { dialog, addresses } = await openDialog();
     await userEvent.type(dialog.getByLabelText('Adresse email'), 'lmartin@centrale.test');
     await userEvent.click(dialog.getByRole('link', { name: /^Mot de passe oublié/ }));
@@ -70,7 +70,7 @@ describe("the staff's sign-in dialog", () => {
     expect(calls.some(({ operation }) => operation === 'Login')).toBe(false);
   });
 
-  test('says of a lock who is notified and how to unlock it, and not whether there is an account', async () => {
+  test('explains a lock and how to unlock it, without revealing whether the account exists', async () => {
     const LOCKED = 'Trop de tentatives de connexion. Réessayez dans 15 minutes.';
     const { dialog, addresses } = await openDialog({
       Login: () => {
@@ -90,7 +90,7 @@ describe("the staff's sign-in dialog", () => {
     expect(field.value).toBe('lmartin@centrale.test');
   });
 
-  test('tells the banned where they can contest it', async () => {
+  test('explains to a banned user how to contest the ban', async () => {
     const BANNED = 'Votre compte est banni définitivement. Motif\u00A0: Insultes.';
     const { dialog } = await openDialog({
       Login: () => {
@@ -105,7 +105,7 @@ describe("the staff's sign-in dialog", () => {
   test.each([
     ['before any attempt', /^Email de confirmation non reçu/, null],
     ['when the email is not confirmed', 'Recevoir un nouveau lien', 'EMAIL_NOT_VERIFIED'],
-  ] as const)('leads to a new confirmation link %s', async (_when, name, code) => {
+  ] as const)('offers a new confirmation link %s', async (_when, name, code) => {
     const { dialog, addresses, sent } = await openDialog({
       Login: () => {
         throw new GraphqlFailure(code ?? 'INTERNAL', 'Confirmez votre adresse email.');
@@ -170,7 +170,7 @@ describe("the staff's sign-in dialog", () => {
     expect(addresses).not.toContain('/compte/actualites');
   });
 
-  test('asks for a code where the account does, and keeps email and password meanwhile', async () => {
+  test('asks for a code when the account requires one, and keeps email and password', async () => {
     let tries = 0;
     const { dialog, calls, addresses } = await openDialog({
       Login: (variables) => {
@@ -215,7 +215,7 @@ describe("the staff's sign-in dialog", () => {
     });
   });
 
-  test('says what failed once, in the dialog, and keeps the input', async () => {
+  test('shows a failure once, in the dialog, and keeps the input', async () => {
     const { dialog } = await openDialog({
       Login: () => {
         throw new GraphqlFailure('INVALID_CREDENTIALS', 'Email ou mot de passe incorrect');
@@ -224,7 +224,7 @@ describe("the staff's sign-in dialog", () => {
     await signIn();
     const alert = await dialog.findByText('Email ou mot de passe incorrect');
     expect(alert.closest('[role=alert]')).toBeTruthy();
-    // A toast would be there by now: its script comes with the first.
+    // A toast would be visible by now, as its script is loaded with the first one.
     await vi.dynamicImportSettled();
     expect(screen.getAllByText('Email ou mot de passe incorrect')).toHaveLength(1);
     expect(dialog.getByLabelText<HTMLInputElement>('Adresse email').value).toBe(
@@ -233,7 +233,7 @@ describe("the staff's sign-in dialog", () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  test('asks before it is closed with an email and a password, not with one of them', async () => {
+  test('asks before closing when both email and password are typed, but not with one of them', async () => {
     const { dialog } = await openDialog();
     await userEvent.type(dialog.getByLabelText('Adresse email'), 'lmartin@centrale.test');
     await userEvent.type(dialog.getByLabelText('Mot de passe'), 'secret');
@@ -273,7 +273,7 @@ describe('the registration form', () => {
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['the other tab', () => userEvent.click(screen.getByRole('tab', { name: 'Connexion staff' }))],
     ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Fermer' }))],
-  ])('asks before %s loses what is typed, and stores nothing', async (_way, leave) => {
+  ])('asks before %s discards the typed values, and stores nothing', async (_way, leave) => {
     await openForm();
     await userEvent.type(screen.getByLabelText('Mot de passe'), 'Centrale-2026!');
     await leave();
@@ -286,7 +286,7 @@ describe('the registration form', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Centrale-2026!');
   });
 
-  test('asks for the declaration of age before any call, and for no consent to unwritten terms', async () => {
+  test('requires the declaration of age before any call, and no consent to unwritten terms', async () => {
     const { calls } = await openForm();
     await userEvent.type(screen.getByLabelText('Mot de passe'), 'Centrale-2026!');
     await userEvent.type(screen.getByLabelText('Confirmer le mot de passe'), 'Centrale-2026!');
@@ -308,7 +308,7 @@ describe('the registration form', () => {
     );
   });
 
-  test('refuses a weak password or another confirmation before any call', async () => {
+  test('refuses a weak password or a different confirmation before any call', async () => {
     const { calls } = await openForm();
     await fillPasswords('Abc1', 'Abc2');
     expect(
@@ -317,7 +317,7 @@ describe('the registration form', () => {
     expect(calls.some(({ operation }) => operation === 'Register')).toBe(false);
   });
 
-  test('shows an error of the server at its field', async () => {
+  test('shows a server error at its field', async () => {
     const unavailable = 'Ce nom d’utilisateur n’est pas disponible';
     await openForm({
       Register: () => {
@@ -332,7 +332,7 @@ describe('the registration form', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test('shows the server’s message for an account to confirm', async () => {
+  test('shows the message of the server for an account that must be confirmed', async () => {
     const message = 'Compte créé. Ouvrez le lien que nous vous avons envoyé.';
     const { calls } = await openForm({
       Register: () => ({

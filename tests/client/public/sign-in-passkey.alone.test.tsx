@@ -34,7 +34,7 @@ const ASKED: Answers = {
   SignInWithPasskey: () => ({ signInWithPasskey: granted }),
 };
 
-/** A browser that knows passkeys, and suggests them in fields or not. */
+/** Simulates a browser that supports passkeys, with or without suggestions in fields. */
 function withPasskeys(suggests = false) {
   const isConditionalMediationAvailable = async () => suggests;
   vi.stubGlobal(
@@ -70,14 +70,14 @@ async function openDialog(answers: Answers = ASKED) {
 const BUTTON = { name: 'Se connecter avec une clé d’accès' };
 
 describe('a passkey in the sign-in dialog', () => {
-  test('is not offered by a browser that knows none', async () => {
+  test('is not offered in a browser without passkey support', async () => {
     const { dialog, sent } = await openDialog();
     expect(dialog.getByLabelText('Adresse email')).toBeTruthy();
     expect(dialog.queryByRole('button', BUTTON)).toBeNull();
     expect(sent('StartPasskeySignIn')).toEqual([]);
   });
 
-  test('stands behind the form until one was used here, and then before it, with the focus', async () => {
+  test('is offered below the form before the first use, which is then remembered', async () => {
     withPasskeys();
     const first = await openDialog();
     const email = first.dialog.getByLabelText('Adresse email');
@@ -89,7 +89,7 @@ describe('a passkey in the sign-in dialog', () => {
     await waitFor(() => expect(localStorage.getItem('authToken')).toBe('jeton'));
   });
 
-  test('takes the first place and the focus where one was used', async () => {
+  test('is offered first, with the focus, when one was used before', async () => {
     withPasskeys();
     localStorage.setItem('passkey', 'oui');
     const { dialog } = await openDialog();
@@ -99,7 +99,7 @@ describe('a passkey in the sign-in dialog', () => {
     expect(button.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('is suggested in the field of the email, and says nothing when nobody picks it', async () => {
+  test('is suggested in the email field, without a message when it is not picked', async () => {
     withPasskeys(true);
     library.startAuthentication.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     const { dialog, sent } = await openDialog();
@@ -112,7 +112,7 @@ describe('a passkey in the sign-in dialog', () => {
     expect(dialog.queryByText(/annulée/)).toBeNull();
   });
 
-  test('shows the refusal of the browser or of the server, and forgets a passkey that the server does not know', async () => {
+  test('shows a refusal, and is no longer remembered when the server does not know it', async () => {
     withPasskeys();
     localStorage.setItem('passkey', 'oui');
     const message = 'Cette clé d’accès n’est pas reconnue.';

@@ -62,14 +62,14 @@ function draw(at: string, shown: object | null, quarters: object[]) {
   );
 }
 
-describe('The figures of moderation', () => {
-  test('show a quarter, and say where a figure is kept back', async () => {
+describe('the transparency page', () => {
+  test('shows a quarter, and marks suppressed numbers', async () => {
     const view = draw('/transparence', SHOWN, [totals('2026-Q3'), totals('2026-Q2')]);
     expect(await screen.findByRole('heading', { name: '3e trimestre 2026' })).toBeTruthy();
     expect(screen.getByText(/^Du 1er juillet 2026 au 30 septembre 2026/)).toBeTruthy();
     const main = within(screen.getByLabelText('L’essentiel du trimestre'));
     expect(main.getByText('5 h')).toBeTruthy();
-    // Decisions and the slowest tenth; no figure stands for them.
+    // Decisions and the slowest tenth, whose numbers are suppressed.
     expect(main.getAllByText('moins de 5, ou masqué')).toHaveLength(2);
     const reasons = within(screen.getByRole('region', { name: 'Signalements par motif' }));
     expect(reasons.getByText('moins de 5, ou masqué')).toBeTruthy();
@@ -84,21 +84,21 @@ describe('The figures of moderation', () => {
     expect(asked.map(({ variables }) => variables)).toEqual([{ quarter: null }]);
   });
 
-  test('say when there is nothing yet, and keep the method and the files', async () => {
+  test('shows a message without a published quarter, with the method and the files', async () => {
     draw('/transparence', null, []);
     expect(await screen.findByText('Aucun trimestre publié')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Méthode de calcul' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Données (JSON)' })).toBeTruthy();
   });
 
-  test('lead back from a quarter that was never published', async () => {
+  test('links to the latest quarter from one that was never published', async () => {
     draw('/transparence?trimestre=hier', null, [totals('2026-Q3')]);
     expect(await screen.findByText('Ce trimestre n’est pas publié')).toBeTruthy();
     const back = screen.getByRole('link', { name: 'Voir le dernier trimestre publié' });
     expect(back.getAttribute('href')).toBe('/transparence');
   });
 
-  test('are written as people say them', () => {
+  test('formats quarters, days, counts and delays in French', () => {
     expect(quarterText('2026-Q1')).toBe('1er trimestre 2026');
     expect(quarterText('2025-Q4')).toBe('4e trimestre 2025');
     expect(dayText('2026-04-01')).toBe('1er avril 2026');
