@@ -55,8 +55,8 @@ function Engines({ list = 'tout', selectable = false, ...props }: EnginesProps) 
 const header = (name: string) => screen.getByRole('columnheader', { name });
 const ticked = () => screen.getByTestId('coches').textContent;
 
-describe('a table', () => {
-  test('names its rows, and says the order in force in its headers', () => {
+describe('a data table', () => {
+  test('names its rows, and marks the current order in its headers', () => {
     render(<Engines />);
     const table = screen.getByRole('table', { name: 'Engins' });
     const rows = within(table).getAllByRole('rowheader');
@@ -66,7 +66,7 @@ describe('a table', () => {
     expect(within(header('Numéro')).queryByRole('button')).toBeNull();
   });
 
-  test('asks for another order from its headers, first the one that the column begins with', async () => {
+  test('is sorted from its headers, first in the default direction of the column', async () => {
     render(<Engines />);
     await userEvent.click(screen.getByRole('button', { name: 'Année' }));
     expect(header('Année').getAttribute('aria-sort')).toBe('descending');
@@ -76,7 +76,7 @@ describe('a table', () => {
     expect(header('Année').getAttribute('aria-sort')).toBe('descending');
   });
 
-  test('asks for another order on a phone too, where it has no header', async () => {
+  test('is sorted from a select on a phone, where it has no header', async () => {
     const sorted = vi.fn<(sort: DataTableSort) => void>();
     render(<Engines onSort={sorted} />);
     const choices = screen.getByRole('combobox', { name: 'Trier par' });
@@ -84,14 +84,14 @@ describe('a table', () => {
     expect(sorted).toHaveBeenCalledWith({ column: 'annee', direction: 'DESC' });
   });
 
-  test('is sorted from the keyboard', async () => {
+  test('is sorted with the keyboard', async () => {
     render(<Engines />);
     screen.getByRole('button', { name: 'Nom' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(header('Nom').getAttribute('aria-sort')).toBe('descending');
   });
 
-  test('ticks a row, then the whole page, then nothing', async () => {
+  test('selects a row, then the whole page, then nothing', async () => {
     render(<Engines selectable />);
     const whole = screen.getByRole<HTMLInputElement>('checkbox', {
       name: 'Sélectionner toute la page',
@@ -118,7 +118,7 @@ describe('a table', () => {
     expect(ticked()).toBe('');
   });
 
-  test('gives each row its menu', async () => {
+  test('shows the menu of each row, with the reason of a disabled entry', async () => {
     const run = vi.fn<() => void>();
     const menu = ({ id }: Engine) =>
       id === 'a'
@@ -142,7 +142,7 @@ describe('a table', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  /** A list whose rows are withdrawn by a dialog, before or after it closes. */
+  /** List whose rows are removed by a dialog, before or after it closes. */
   function Withdrawals({ late = false }) {
     const [rows, setRows] = useState(ENGINES);
     const [open, setOpen] = useState<Engine | null>(null);
@@ -178,7 +178,7 @@ describe('a table', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Oui'));
   };
 
-  test('gets the focus back on the menu of the row when a dialog from it closes', async () => {
+  test('returns the focus to the menu of the row when its dialog closes', async () => {
     render(<Withdrawals />);
     await askToWithdraw('Échelle');
     await userEvent.keyboard('{Escape}');
@@ -202,7 +202,7 @@ describe('a table', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  test('shows what to do instead of itself when it has no row', () => {
+  test('is replaced by a message when it has no row', () => {
     render(<Engines rows={[]} empty={<p>Aucun engin</p>} />);
     expect(screen.getByText('Aucun engin')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();

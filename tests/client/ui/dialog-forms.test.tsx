@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 
 import { Dialog } from '#ui/overlays/Dialog';
 
-test('a form inside a dialog is not submitted as the form from which the dialog was opened', async () => {
+test('submitting a form in a dialog does not submit the form around the dialog', async () => {
   const outer = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   const inner = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   render(

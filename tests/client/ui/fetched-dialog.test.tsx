@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A page with a button that opens the dialog. */
+/** Renders a page with a button that opens the dialog. Returns a function that presses it. */
 function drawWith(Dialog: ReturnType<typeof fetchedDialog<Props>>) {
   function Page() {
     const [open, setOpen] = useState(false);
@@ -28,7 +28,7 @@ function drawWith(Dialog: ReturnType<typeof fetchedDialog<Props>>) {
   return () => userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }));
 }
 
-test('a dialog that could not be loaded says so, and is loaded by the next press', async () => {
+test('a dialog that cannot be loaded shows an error, and is loaded by the next press', async () => {
   let isAway = true;
   const Loaded = () => <p>Voici le dialogue</p>;
   const press = drawWith(

@@ -26,8 +26,8 @@ import { levelProgress, successShare } from '#client/platform/progress';
 const SPACES = /[\u00A0\u202F]/g;
 const plain = (text: string) => text.replace(SPACES, ' ');
 
-describe('a name after “de”', () => {
-  test('loses the vowel before another', () => {
+describe('the preposition “de” before a name', () => {
+  test('is elided before a vowel or an h', () => {
     expect([ofName('malik'), ofName('ines'), ofName('Élodie'), ofName('hugo')]).toEqual([
       'de malik',
       'd’ines',
@@ -37,13 +37,13 @@ describe('a name after “de”', () => {
   });
 });
 
-describe('counts', () => {
+describe('a counted noun', () => {
   test.each([
     [0, '0 article'],
     [1, '1 article'],
     [2, '2 articles'],
     [2414, '2 414 articles'],
-  ])('with %i agree with the noun', (count, text) => {
+  ])('agrees with the count %i', (count, text) => {
     expect(plain(counted(count, 'article'))).toBe(text);
   });
 });
@@ -118,11 +118,11 @@ describe('the dates of an event', () => {
       '2027-01-08T20:00:00Z',
       'vendredi 8 janvier 2027, de 20 h à 21 h',
     ],
-  ])('are put into words: %s', (_, from, to, text) => {
+  ])('are written in words: %s', (_, from, to, text) => {
     expect(plain(formatSpan([from, to], now))).toBe(`${text} (heure de Paris)`);
   });
 
-  test('have no end where only the start is known', () => {
+  test('have no end when only the start is known', () => {
     expect(plain(formatSpan(['2026-12-04T19:30:00Z'], now))).toBe(
       'vendredi 4 décembre à 20 h 30 (heure de Paris)',
     );
@@ -144,14 +144,14 @@ describe('the dates of an event', () => {
   });
 });
 
-describe('dates', () => {
-  test('are written in long French and in figures', () => {
+describe('a formatted date', () => {
+  test('is written in words or in digits', () => {
     expect(formatLongDate('2025-10-27')).toBe('27 octobre 2025');
     expect(formatShortDate('2025-10-04')).toBe('04/10/2025');
     expect(formatDateTime('2025-10-27T13:05:00Z')).toBe('27/10/2025 à 14:05');
   });
 
-  test('have a first of the month, and no other', () => {
+  test('has an ordinal only for the first of the month', () => {
     expect(formatLongDate('2026-11-01')).toBe('1er novembre 2026');
     expect(formatLongDate('2026-11-11')).toBe('11 novembre 2026');
     expect(formatLongDate('2026-11-21')).toBe('21 novembre 2026');
@@ -164,7 +164,7 @@ describe('dates', () => {
     expect(formatShortDate('2026-11-01')).toBe('01/11/2026');
   });
 
-  test('are in the time of Paris, whatever the clock of the reader', () => {
+  test('is in Paris time, whatever the time zone of the reader', () => {
     expect(formatLongDate('2025-10-27T23:30:00Z')).toBe('28 octobre 2025');
     expect(formatIsoDay('2025-12-31T23:30:00Z')).toBe('2026-01-01');
   });
@@ -212,21 +212,21 @@ describe('the relative time of a member', () => {
   });
 });
 
-describe('numbers', () => {
-  test('are grouped and cut in French', () => {
+describe('a formatted number', () => {
+  test('is grouped and rounded in French', () => {
     expect(plain(formatNumber(2418))).toBe('2 418');
     expect(formatNumber(4.25)).toBe('4,3');
     expect(plain(formatPercent(0.862))).toBe('86 %');
     expect(plain(formatPlayTime(2214))).toBe('37 h');
   });
 
-  test('never break at the end of a line', () => {
+  test('contains no breaking space', () => {
     expect(formatNumber(2418) + formatPercent(0.5) + formatPlayTime(90)).not.toContain(' ');
   });
 });
 
-describe('progress', () => {
-  test('is the experience modulo 1000', () => {
+describe('the progress of a player', () => {
+  test('to the next level is the experience modulo 1000', () => {
     expect(levelProgress(11_620)).toEqual({ done: 620, left: 380, share: 0.62 });
     expect(levelProgress(0)).toEqual({ done: 0, left: 1000, share: 0 });
   });
@@ -237,7 +237,7 @@ describe('progress', () => {
   });
 });
 
-test('the initials of an avatar are those of two words, else the first two letters', () => {
+test('the initials of an avatar are those of two words, or the first two letters of one', () => {
   expect(initials('Léa Martin')).toBe('LM');
   expect(initials('lmartin')).toBe('LM');
   expect(initials('éric')).toBe('ÉR');

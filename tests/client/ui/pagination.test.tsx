@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { Pagination } from '#ui/data/Pagination';
 import { paginationItems } from '#ui/data/paginationItems';
 
-describe('the numbers of a pagination', () => {
+describe('the page numbers of a pagination', () => {
   test.each([
     [1, 1, '1'],
     [1, 6, '1 2 3 4 5 6'],
@@ -17,12 +17,12 @@ describe('the numbers of a pagination', () => {
     [5, 12, '1 2 3 4 5 6 … 10 11 12'],
     [6, 12, '1 2 3 … 5 6 7 … 10 11 12'],
     [12, 12, '1 2 3 … 10 11 12'],
-  ])('are, on page %i of %i, %s', (page, pageCount, expected) => {
+  ])('on page %i of %i are %s', (page, pageCount, expected) => {
     const items = paginationItems(page, pageCount);
     expect(items.map((item) => (item === 'ellipse' ? '…' : item)).join(' ')).toBe(expected);
   });
 
-  test('hold the first 3, the last 3 and the neighbours, in order, one ellipsis per gap', () => {
+  test('include the first 3, the last 3 and the neighbours, in order, with one ellipsis per gap', () => {
     const pages = fc
       .integer({ min: 1, max: 400 })
       .chain((pageCount) =>
@@ -69,7 +69,7 @@ describe('a pagination', () => {
     );
   });
 
-  test('stops at both ends', () => {
+  test('disables the previous link on the first page', () => {
     show(1, 2);
     expect(screen.queryByRole('link', { name: 'Précédent' })).toBeNull();
     expect(screen.getByText('Précédent').getAttribute('aria-disabled')).toBe('true');

@@ -24,7 +24,7 @@ test.each([
   ['Abcdefgh1', 'Un caractère spécial'],
   ['Abcdefgh1 ', 'Un caractère spécial'],
   ['Abcd1!', 'Au moins 8 caractères'],
-])('%s lacks: %s', (password, label) => {
+])('the password %s lacks: %s', (password, label) => {
   expect(unmet(password)).toEqual([label]);
 });
 
@@ -32,12 +32,12 @@ test('accented letters are letters, not special characters', () => {
   expect(unmet('Éàéèùç12')).toEqual(['Un caractère spécial']);
 });
 
-test('the length is the setting, never under 8', () => {
+test('the minimum length is that of the settings, but at least 8', () => {
   expect(isStrongPassword('Abcdef1!', 6)).toBe(true);
   expect(isStrongPassword('Abcde1!', 6)).toBe(false);
   expect(unmet('Abcdefgh1!', 12)).toEqual(['Au moins 12 caractères']);
 });
 
-test('a character outside the basic plane counts as one', () => {
+test('a character outside the Basic Multilingual Plane counts as one', () => {
   expect(unmet('Aa1🚒🚒🚒🚒')).toEqual(['Au moins 8 caractères']);
 });

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** The network, and how often it was asked for the script of the toasts. */
+/** Simulated network, with the count of requests for the toast script. */
 const network = { broken: false, asked: 0 };
 
-// Fresh modules for each test: a script that came once is not asked for again.
+// Resets the modules for each test, because a loaded script is not requested again.
 beforeEach(() => {
   vi.resetModules();
   Object.assign(network, { broken: false, asked: 0 });
@@ -22,8 +22,8 @@ async function show(early = false) {
   return toast;
 }
 
-describe('when the script of the toasts cannot be loaded', () => {
-  test('the next toast loads it again, and the former one is shown too', async () => {
+describe('a toast whose script cannot be loaded', () => {
+  test('is shown once the next toast loads the script', async () => {
     network.broken = true;
     const toast = await show();
     toast.error('Vous êtes hors ligne');
@@ -35,7 +35,7 @@ describe('when the script of the toasts cannot be loaded', () => {
     expect(screen.getByText('Vous êtes hors ligne')).toBeTruthy();
   });
 
-  test('a toast that has waited too long is not shown', async () => {
+  test('is not shown when it has waited too long', async () => {
     network.broken = true;
     const toast = await show();
     toast.error('Connexion perdue');
@@ -49,8 +49,8 @@ describe('when the script of the toasts cannot be loaded', () => {
   });
 });
 
-describe('an act that fails and then succeeds', () => {
-  test('removes the message of its failure, and no other', async () => {
+describe('withdrawing the toast of a failure', () => {
+  test('removes its message and no other', async () => {
     const toast = await show();
     toast.error('Le serveur ne répond pas.');
     toast.error('Ce fichier est trop lourd.');
@@ -60,7 +60,7 @@ describe('an act that fails and then succeeds', () => {
     expect(screen.getByText('Ce fichier est trop lourd.')).toBeTruthy();
   });
 
-  test('removes the message before it could be shown, too', async () => {
+  test('removes a message that could not be shown yet', async () => {
     network.broken = true;
     const toast = await show();
     toast.error('Le serveur ne répond pas.');
@@ -73,8 +73,8 @@ describe('an act that fails and then succeeds', () => {
   });
 });
 
-describe('once the page is idle', () => {
-  test('the script is loaded, in case the network is lost', async () => {
+describe('the toast script', () => {
+  test('is loaded early once the page is idle, in case the network is lost', async () => {
     const toast = await show(true);
     await waitFor(() => expect(network.asked).toBe(1), { timeout: 10_000 });
     await vi.dynamicImportSettled();
@@ -83,7 +83,7 @@ describe('once the page is idle', () => {
     expect(await screen.findByText('Rien ne répond')).toBeTruthy();
   });
 
-  test('a visitor’s page has not loaded it', async () => {
+  test('is not loaded early on the page of a visitor', async () => {
     await show();
     await new Promise((rest) => setTimeout(rest, 2500));
     expect(network.asked).toBe(0);

@@ -32,20 +32,20 @@ describe('a typed day', () => {
     ['01112026', '2026-11-01'],
     ['1 11 2026', '2026-11-01'],
     ['2026-11-01', '2026-11-01'],
-    // A year or a day? Nobody can tell.
+    // Ambiguous digits stay as typed.
     ['011126', '011126'],
     ['1112026', '1112026'],
     ['31/02/26', '31/02/26'],
     ['1/11/026', '1/11/026'],
-  ])('at the end of typing turns %s into %s', (typed, read) => {
+  ])('is changed from %s to %s when typing ends', (typed, read) => {
     expect(readSettled(typed, 'day')).toBe(read);
   });
 
-  test('may have a time after a short year, too', () => {
+  test('can have a time after a two-digit year', () => {
     expect(readSettled('4/3/36 18h30', 'moment')).toBe('2036-03-04T18:30');
   });
 
-  test('is shown with an example that the field accepts', () => {
+  test('has an error message with an example that the field accepts', () => {
     const dayIn = (text: string | null | undefined) => /\d{4}-\d\d-\d\d/.exec(text ?? '')?.[0];
     expect(dayIn(dayProblem('hier', 'day'))! > today()).toBe(true);
     const found = rangeProblem({ from: 'hier', to: '' }, { latest: today() });
@@ -59,7 +59,7 @@ describe('a typed day', () => {
     ['25/11/26', /^Écrivez le jour/],
     ['demain', /^Écrivez le jour/],
     ['25/11/2026 8h', /^Écrivez le jour/],
-  ])('stays as typed with the reason when it is %s', (typed, problem) => {
+  ])('stays as typed, with the reason, when it is %s', (typed, problem) => {
     expect(readTyped(typed, 'day')).toBe(typed);
     expect(dayProblem(typed, 'day')).toMatch(problem);
   });
@@ -69,19 +69,19 @@ describe('a typed day', () => {
     ['4/3/2036 à 18h30', '2036-03-04T18:30'],
     ['2036-03-04 9h', '2036-03-04T09:00'],
     ['2036-03-04T18:30', '2036-03-04T18:30'],
-  ])('is valid as the moment %s', (typed, instant) => {
+  ])('is valid with a time as %s', (typed, instant) => {
     expect(readTyped(typed, 'moment')).toBe(instant);
     expect(readTyped(typedText(instant, 'moment'), 'moment')).toBe(instant);
   });
 
-  test('is refused at a time that the clocks skip, and accepted at one that comes twice', () => {
+  test('is refused at a time that the clock change skips, and accepted at a repeated time', () => {
     expect(dayProblem('2027-03-28T02:30', 'moment')).toMatch(/n’existe pas ce jour-là/);
     expect(dayProblem('2027-03-28T03:00', 'moment')).toBeNull();
     expect(dayProblem('2027-10-31T02:30', 'moment')).toBeNull();
   });
 
   test.each(['04/03/2036', '04/03/2036 25:00', '31/04/2036 18:30', 'ce soir'])(
-    'is no moment as %s',
+    'is invalid with a time as %s',
     (typed) => expect(dayProblem(readTyped(typed, 'moment'), 'moment')).not.toBeNull(),
   );
 
@@ -91,14 +91,14 @@ describe('a typed day', () => {
     [{ from: '2026-11-01', to: '2026-12-01' }, /pas encore arrivé/],
     [{ from: '', to: '2026-02-01' }, /les deux jours/],
     [{ from: '2026-01-01', to: '2026-04-10' }, undefined],
-  ])('is refused in the period %o with a reason', (range, problem) => {
+  ])('is checked within the period %o', (range, problem) => {
     const found = rangeProblem(range, { latest: '2026-11-22', longest: 100, whole: true });
     if (problem) expect(found?.message).toMatch(problem);
     else expect(found).toBeNull();
   });
 });
 
-describe('the days of the journal', () => {
+describe('the period fields of the audit log', () => {
   beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
   async function openAuditLog(at = '/admin/journal') {
@@ -123,7 +123,7 @@ describe('the days of the journal', () => {
   const description = (field: HTMLElement) =>
     document.querySelector(`[id="${field.getAttribute('aria-describedby')}"]`)?.textContent;
 
-  test('may be typed as 25/11/2026 or 2026-11-25, and are stored in the address', async () => {
+  test('accept 25/11/2026 or 2026-11-25, and are stored in the address', async () => {
     const { from, to, addresses, sent } = await openAuditLog();
     await userEvent.type(from, '25/10/2026');
     await userEvent.type(to, '2026-10-26');
@@ -144,7 +144,7 @@ describe('the days of the journal', () => {
     ['31/02/2026', /n’existe pas/],
     ['hier', /^Écrivez le jour/],
   ])(
-    'stay as typed with the reason when refused as %s, and the list as it was',
+    'keep the refused input %s with the reason, and leave the list unchanged',
     async (typed, problem) => {
       const { to, addresses } = await openAuditLog('/admin/journal?du=2026-10-25&au=2026-10-26');
       expect(to.value).toBe('26/10/2026');
@@ -166,7 +166,7 @@ describe('the days of the journal', () => {
   );
 
   test.each(['1/11/25', '1.11.2025', '01112025'])(
-    'are reformatted when typed as %s, after Enter and when the field is left',
+    'reformat the input %s on Enter and when the field is left',
     async (typed) => {
       const { from, addresses } = await openAuditLog();
       await userEvent.type(from, `${typed}{Enter}`);
@@ -179,14 +179,14 @@ describe('the days of the journal', () => {
     },
   );
 
-  test('are never read as another year while they are typed', async () => {
+  test('are never read as another year during typing', async () => {
     const { from, addresses } = await openAuditLog();
     await userEvent.type(from, '1/11/2025');
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2025-11-01'));
     expect(addresses.filter((address) => /du=(?!2025-11-01)/.test(address))).toEqual([]);
   });
 
-  test('are both ignored when the period is refused, also the valid half', async () => {
+  test('are both ignored when the period is invalid', async () => {
     const { from, to, addresses } = await openAuditLog();
     await userEvent.type(from, '26/10/2025');
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2025-10-26'));
@@ -209,14 +209,14 @@ describe('the days of the journal', () => {
     expect(from.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('are left out once their field is left empty', async () => {
+  test('are removed from the address when they are left empty', async () => {
     const { to, addresses } = await openAuditLog('/admin/journal?du=2026-10-25&au=2026-10-26');
     await userEvent.clear(to);
     await userEvent.tab();
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2026-10-25'));
   });
 
-  test('say why the period in an address shows nothing', async () => {
+  test('explain an invalid period in the address', async () => {
     const { from } = await openAuditLog('/admin/journal?du=2026-10-25&au=2026-10-01');
     expect(from.value).toBe('25/10/2026');
     expect(description(from)).toMatch(/doit précéder le dernier/);

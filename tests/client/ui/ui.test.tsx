@@ -57,7 +57,7 @@ describe('a field', () => {
 });
 
 describe('a busy button', () => {
-  test('says so, keeps the focus and does nothing', async () => {
+  test('shows its busy label, keeps the focus and does nothing', async () => {
     const press = vi.fn<() => void>();
     render(
       <Button busy busyLabel="Enregistrement…" onClick={press}>
@@ -71,7 +71,7 @@ describe('a busy button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('submits no form twice', async () => {
+  test('does not submit its form again', async () => {
     const send = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
     render(
       <form onSubmit={send}>
@@ -109,7 +109,7 @@ describe('a dialog', () => {
   }
   const openIt = async () => await userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }));
 
-  test('has a name and a description, and begins with its content', async () => {
+  test('has a name and a description, and moves the focus to its content', async () => {
     render(<Opener />);
     await openIt();
     const dialog = screen.getByRole('dialog', { name: 'Titre' });
@@ -143,7 +143,7 @@ describe('a dialog', () => {
   });
 });
 
-describe('a query', () => {
+describe('the view of a query', () => {
   const view = (query: Parameters<typeof QueryView<string[]>>[0]['query']) => (
     <QueryView
       query={query}
@@ -156,13 +156,13 @@ describe('a query', () => {
     </QueryView>
   );
 
-  test('shows its skeleton while loading, and says so', () => {
+  test('shows its skeleton and a loading status while loading', () => {
     render(view({ loading: true }));
     expect(screen.getByText('squelette')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Chargement…');
   });
 
-  test('says what failed, and retries', async () => {
+  test('shows an error, and loads again on retry', async () => {
     const refetch = vi.fn<() => void>();
     render(view({ loading: false, error: { message: 'Erreur de connexion' }, refetch }));
     expect(screen.getByRole('alert').textContent).toContain('La liste n’a pas pu être chargée.');
@@ -170,14 +170,14 @@ describe('a query', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  test('shows its data, or that there is none', () => {
+  test('shows its data, or a message without data', () => {
     const { rerender } = render(view({ loading: false, data: ['a', 'b'] }));
     expect(screen.getByText('a,b')).toBeTruthy();
     rerender(view({ loading: false, data: [] }));
     expect(screen.getByText('Rien')).toBeTruthy();
   });
 
-  test('keeps its data while it is reloaded, and is busy only when the data is of another query', () => {
+  test('keeps its data during a reload, and is busy only when the data is outdated', () => {
     const { container, rerender } = render(view({ loading: true, data: ['a'] }));
     expect(screen.getByText('a')).toBeTruthy();
     expect(container.querySelector('[aria-busy=true]')).toBeNull();
@@ -188,7 +188,7 @@ describe('a query', () => {
 });
 
 describe('an image', () => {
-  test('shows its replacement, then the placeholder, when it fails to load, under the same name', () => {
+  test('shows its replacement, then a placeholder, under the same name when loading fails', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     render(<SmartImage src="/rien.jpg" alt="Un pupitre" standIn="/covers/pupitre.svg" />);
     const shown = () => screen.getByRole('img', { name: 'Un pupitre' });
@@ -199,8 +199,8 @@ describe('an image', () => {
     expect(shown().tagName).not.toBe('IMG');
   });
 
-  test('is tried again when its address changes', () => {
-    // Here every image is "complete" without having been loaded; in a browser it is not yet.
+  test('is loaded again when its address changes', () => {
+    // The simulated browser reports every image as complete, a real one only after loading.
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     const { rerender } = render(<SmartImage src="/rien.jpg" alt="a" />);
     fireEvent.error(screen.getByRole('img'));
@@ -209,7 +209,7 @@ describe('an image', () => {
   });
 });
 
-test('an external link opens a tab without window.opener, and says so', () => {
+test('an external link opens a new tab without window.opener, and announces it', () => {
   render(
     <MemoryRouter>
       <SmartLink to="https://exemple.test/">Ailleurs</SmartLink>
@@ -232,10 +232,10 @@ test('toasts requested before their viewer is loaded are shown', async () => {
   expect(place?.style.getPropertyValue('--gap')).toBe('14px');
 });
 
-describe('the message of an act', () => {
+describe('the toast of an action', () => {
   const gone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull());
 
-  test('replaces the former one of the same act only', async () => {
+  test('replaces only the previous toast of the same action', async () => {
     render(<Toaster />);
     toast.error('Refusé', { key: 'save' });
     toast.error('Autre refus', { key: 'other' });
@@ -246,7 +246,7 @@ describe('the message of an act', () => {
     expect(screen.getByText('Autre refus')).toBeTruthy();
   });
 
-  test('keeps the undo button of another act, even with the same words', async () => {
+  test('keeps the undo button of another action with the same text', async () => {
     render(<Toaster />);
     const undo = vi.fn<(action: string) => void>();
     toast.undoable('Assigné', () => undo('first'), 'first');

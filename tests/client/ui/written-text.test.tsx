@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Lays every text out with this height, of which a folded one shows 200 pixels. */
+/** Simulates texts of this height in pixels, of which a folded one shows 200. */
 function layOut(height: number) {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200);
@@ -18,7 +18,7 @@ function layOut(height: number) {
 const more = () => screen.queryByRole('button', { name: 'Afficher la suite' });
 
 describe('WrittenText', () => {
-  test('shows a short text whole, in its own direction, without a button', () => {
+  test('shows a short text in full, in its own direction, without a button', () => {
     layOut(200);
     render(<WrittenText>שלום לכולם</WrittenText>);
     expect(screen.getByText('שלום לכולם').dir).toBe('auto');
@@ -52,7 +52,7 @@ describe('WrittenText', () => {
 });
 
 describe('a text field', () => {
-  test('takes the direction of what is typed', () => {
+  test('adopts the direction of the typed text', () => {
     render(
       <>
         <TextInput aria-label="Nom" />
