@@ -66,18 +66,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The numbers that the key of a notification, or a path, holds. */
+/** Returns the numbers in the key of a notification or in a path. */
 const numbersIn = (text: string | null) => (text ?? '').match(/\d+/g)?.map(Number) ?? [];
 const sameInstant = (one: Date | null, other: Date) => expect(one?.getTime()).toBe(other.getTime());
 const isSame = (one: Date | null, other: Date) => one?.getTime() === other.getTime();
 
-/** What an appeal took back at last: what it was about is no longer so. */
+/** Returns whether a decision of this time was overturned, so that it no longer applies. */
 async function wasOverturned(at: Date): Promise<boolean> {
   const overturned = await repository(Decision).findBy({ state: DecisionState.OVERTURNED });
   return overturned.some(({ takenAt }) => isSame(takenAt, at));
 }
 
-/** The appeal that a notification tells of was decided then. */
+/** Checks that the appeal of a notification was decided at the time of the notification. */
 async function appealOf(
   { dedupeKey, createdAt }: Pick<NotificationRow, 'dedupeKey' | 'createdAt'>,
   state: string | null,
@@ -90,7 +90,7 @@ async function appealOf(
   sameInstant(appeal.decidedAt, createdAt);
 }
 
-/** The decision that a notification leads to. */
+/** Returns the decision that a notification links to, after a check of its time. */
 async function decisionOf({ actionTarget, createdAt }: NotificationRow): Promise<Decision> {
   expect(actionTarget).toMatch(/^\/compte\/decisions\/\d+$/);
   const [id = 0] = numbersIn(actionTarget);
@@ -99,7 +99,7 @@ async function decisionOf({ actionTarget, createdAt }: NotificationRow): Promise
   return decision;
 }
 
-/** What each kind of notification tells of, which must be there and be so. */
+/** Checks of each kind of notification: its subject must exist and match it. */
 const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
   [Kind.COMMENT_REPLY]: async (row) => {
     const [id = 0] = numbersIn(row.dedupeKey);
@@ -129,7 +129,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
   [Kind.THREAD_COMMENT]: async (row) => {
     const [articleId = 0, commentId = 0] = numbersIn(row.dedupeKey);
     await repository(ThreadFollow).findOneByOrFail({ articleId, userId: row.userId });
-    // It leads to the first of those that were not read, and is as new as the last.
+    // It links to the first unread comment, and has the time of the last one.
     const first = comments.get(commentId)!;
     expect(row.actionTarget).toBe(`/compte/actualites/${articleId}#commentaire-${commentId}`);
     const since = [...comments.values()].filter(
@@ -142,14 +142,14 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
     );
     const counted = Number(row.others) + 1;
     expect(row.message).toMatch(counted === 1 ? /^Un nouveau/ : /^\{count\} nouveaux/);
-    // What answers or mentions them is told by itself.
+    // Replies and mentions have separate notifications.
     const apart = notified.filter(
       ({ userId, dedupeKey }) =>
         userId === row.userId &&
         since.some(({ id }) => dedupeKey?.match(`^comment-(reply|mention):${id}$`)),
     );
     expect(counted).toBeLessThanOrEqual(since.length - apart.length);
-    // One that was taken back before its turn was told to nobody.
+    // A comment that was deleted before its notification was due is not counted.
     const isRead = ({ status, deletedAt }: Comment) => status === 'approved' && deletedAt === null;
     expect(counted).toBeGreaterThanOrEqual(since.filter(isRead).length - apart.length);
   },
@@ -273,7 +273,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       const asked = await repository(ConfirmationRow).findOneByOrFail({ id });
       const isProposer = asked.proposerId === userId;
       expect(asked.useCase).toBe(asked.title.startsWith('Effacer') ? 'users.delete' : 'users.ban');
-      // Who asked is told of the end, the others of what is asked.
+      // The proposer is notified of the outcome, the approvers of the request.
       if (isProposer) expect(asked.state).not.toBe('waiting');
       return sameInstant(isProposer ? asked.decidedAt : asked.askedAt, createdAt);
     }
@@ -289,7 +289,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
 };
 
 describe('the notifications of the demonstration', () => {
-  it('lead to their subjects', async () => {
+  it('link to existing subjects that match them', async () => {
     expect(notified.length).toBeGreaterThan(500);
     for (const row of notified) {
       await walks[row.kind](row);
@@ -300,7 +300,7 @@ describe('the notifications of the demonstration', () => {
   it('include every like, reply, decided report, order and achievement', async () => {
     const keys = new Set(
       notified.map(
-        // With the decision, since a report that was reopened is decided twice.
+        // The key ends with the decision, because a reopened report is decided twice.
         ({ userId, dedupeKey }) => `${userId} ${dedupeKey?.replace(/^(report:\d+):\d+$/, '$1')}`,
       ),
     );
@@ -332,7 +332,7 @@ describe('the notifications of the demonstration', () => {
   });
 });
 
-/** The last entry of each thing that some acts are about: what became of it. */
+/** Returns the last audit entry of each target and role among these actions. */
 function lastOf(actions: readonly string[]): Map<string, AuditEntry> {
   return new Map(
     journal
@@ -384,7 +384,7 @@ async function goneUser({ targetId }: AuditEntry): Promise<void> {
   expect(users.has(Number(targetId))).toBe(false);
 }
 
-/** A line of a case says the same. */
+/** Checks that an entry of the case matches the audit entry. */
 async function caseLine({ targetId, actorId, at }: AuditEntry, kind: string): Promise<void> {
   const { id: caseId } = await repository(CaseRow).findOneByOrFail({ number: targetId ?? '' });
   const lines = await repository(CaseEntryRow).findBy({ caseId, actorId: actorId ?? 0 });
@@ -398,14 +398,14 @@ async function resultDecided({ action, targetId, actorId, at }: AuditEntry): Pro
   sameInstant(shift.decidedAt, at);
 }
 
-/** A request to a second person ended then, by them or by itself. */
+/** Checks that an approval request ended as the audit entry says. */
 async function settledRequest({ targetId, actorId, at }: AuditEntry, state: string) {
   const asked = await repository(ConfirmationRow).findOneByOrFail({ id: Number(targetId) });
   expect(asked).toMatchObject({ state, decidedById: actorId });
   sameInstant(asked.decidedAt, at);
 }
 
-/** What each act of the journal did, which must be there and be so; an act that is not here fails. */
+/** Checks of each audit action: its effect must exist. An action without a check fails. */
 const checks: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'administrator.appointed': async ({ targetId, at }) => {
     const given = { userId: Number(targetId), roleId: 'super_admin' };
@@ -523,11 +523,11 @@ const checks: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'report.dismissed': decidedReport,
 };
 
-describe('the journal of the demonstration', () => {
-  it('leads from each entry to its target, by an actor who exists', async () => {
+describe('the audit log of the demonstration', () => {
+  it('has an existing target and an existing actor for each entry', async () => {
     expect(journal.length).toBeGreaterThan(100);
     for (const entry of journal) {
-      expect(Object.keys(checks), 'add to `acts` what the act leaves behind').toContain(
+      expect(Object.keys(checks), 'add a check of the effect of this action to `checks`').toContain(
         entry.action,
       );
       await checks[entry.action]!(entry);
@@ -536,7 +536,7 @@ describe('the journal of the demonstration', () => {
     }
   });
 
-  it('names actors to whom the administration was open at the time', async () => {
+  it('names only actors who could enter the administration at the time', async () => {
     const opened = journal.find(({ after }) => after?.adminAreaAccess === 'staff');
     const administrators = new Set(
       (await repository(RoleAssignment).find())
@@ -561,7 +561,7 @@ describe('the journal of the demonstration', () => {
     expect(openSections.toSorted()).toEqual(Object.values(MemberSection).toSorted());
   });
 
-  it('covers a year, in the order in which it happened', () => {
+  it('covers a year in chronological order', () => {
     const times = journal.map(({ at }) => at.getTime());
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(Date.now() - times[0]!).toBeGreaterThan(300 * 24 * 3_600_000);
@@ -577,7 +577,7 @@ describe('the journal of the demonstration', () => {
     for (const { userId, liftedAt } of await repository(Ban).find()) {
       expected.push(`user.banned ${userId}`, ...(liftedAt ? [`ban.lifted ${userId}`] : []));
     }
-    // Two of them are on every site.
+    // The first two articles are on every site.
     for (const { id, publishedAt } of articles.values()) {
       if (id > 2) expected.push(`article.created ${id}`);
       if (id > 2 && publishedAt) expected.push(`article.published ${id}`);
@@ -592,10 +592,10 @@ describe('the journal of the demonstration', () => {
   });
 });
 
-describe('the security journal of the demonstration', () => {
+describe('the security log of the demonstration', () => {
   const of = (kind: SecurityKind) => security.filter((entry) => entry.kind === kind);
 
-  it('is about existing accounts, in the order in which it happened', () => {
+  it('is about existing accounts, in chronological order', () => {
     expect(security.length).toBeGreaterThan(12);
     for (const { userId, at } of security) {
       if (userId !== null) expect(users.get(userId)!.joinedAt < at).toBe(true);
@@ -604,7 +604,7 @@ describe('the security journal of the demonstration', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  it('agrees with the accounts: passwords, second factors and locks', async () => {
+  it('matches the passwords, second factors and locks of the accounts', async () => {
     for (const { userId, at } of of(SecurityKind.PASSWORD_CHANGED)) {
       sameInstant(users.get(userId!)!.passwordUpdatedAt, at);
     }
@@ -623,8 +623,8 @@ describe('the security journal of the demonstration', () => {
   });
 });
 
-describe('the main courante of the demonstration', () => {
-  it('has cases of a person and of an article that changed since they were reported', async () => {
+describe('the incident log of the demonstration', () => {
+  it('has cases about a member and an article that changed after the report', async () => {
     const views = await repository(CaseViewRow).find({ order: { id: 'ASC' } });
     const renamed = await repository(User).findOneByOrFail({ username: 'eva.des.monts' });
     const ofPerson = views.filter(({ personId }) => personId === renamed.id);
@@ -643,7 +643,7 @@ describe('the main courante of the demonstration', () => {
     expect(changed.filter(Boolean)).toHaveLength(1);
   });
 
-  it('has cases that hold together, open only where something waits', async () => {
+  it('has consistent cases, which are open only while something waits in them', async () => {
     const rows = await repository(CaseRow).find();
     const states = new Set(rows.map(({ state }) => state));
     expect([...states].toSorted()).toEqual(Object.values(CaseState).toSorted());
@@ -665,8 +665,8 @@ describe('the main courante of the demonstration', () => {
   });
 });
 
-describe('the team of the demonstration at work', () => {
-  it('is late with a quarter of its open cases at most, and with some', async () => {
+describe('the workload of the demonstration team', () => {
+  it('has some late cases, but at most a quarter of the open ones', async () => {
     const open = (await repository(CaseRow).find()).filter(({ state }) => state !== 'closed');
     const late = open.filter(({ dueAt }) => dueAt < new Date());
     expect(open.length).toBeGreaterThan(11);
@@ -674,7 +674,7 @@ describe('the team of the demonstration at work', () => {
     expect(late.length).toBeLessThanOrEqual(open.length / 4);
   });
 
-  it('has what waits for a second person in several states, once beside an appeal', async () => {
+  it('has approval requests in several states, one of them beside an appeal', async () => {
     const asked = await repository(ConfirmationRow).find();
     expect(asked.map(({ state }) => state).toSorted()).toEqual([
       'confirmed',
@@ -690,7 +690,7 @@ describe('the team of the demonstration at work', () => {
     expect(both.some(({ id }) => kindsOf(id).includes(MatterKind.CONFIRMATION))).toBe(true);
   });
 
-  it('reads appeals that are all different, and answers each in its own words', async () => {
+  it('has a different text for each appeal and for each answer', async () => {
     const appeals = await repository(Appeal).find();
     expect(new Set(appeals.map(({ text }) => text)).size).toBe(appeals.length);
     const answers = appeals.flatMap(({ grounds }) => grounds ?? []);
@@ -699,8 +699,8 @@ describe('the team of the demonstration at work', () => {
   });
 });
 
-describe('the figures of moderation of the demonstration', () => {
-  it('have a last quarter with enough persons to be shown', async () => {
+describe('the moderation statistics of the demonstration', () => {
+  it('have a last quarter with enough members to be shown', async () => {
     const { shown, quarters } = await readTransparency(null);
     expect(quarters.length).toBeGreaterThanOrEqual(3);
     const { reports, decisions, delays, appeals } = shown!;
@@ -712,7 +712,7 @@ describe('the figures of moderation of the demonstration', () => {
 });
 
 describe('the played events of the demonstration', () => {
-  it('are two with results, one with standings, and one to come', async () => {
+  it('are two with results, one with standings and one in the future', async () => {
     const played = await repository(GameEvent).find({
       where: { scoring: Not(IsNull()) },
       order: { startsAt: 'ASC' },

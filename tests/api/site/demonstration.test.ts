@@ -49,7 +49,7 @@ afterAll(() => app.close());
 const named = (username: string) => storedUser(`${username}@centrale.test`);
 
 describe('the past of the demonstration', () => {
-  it('sends nothing: no mail, and nothing left to notify or to charge', async () => {
+  it('leaves no mail, no pending notification and no pending charge', async () => {
     expect(await repository(OutgoingMail).count()).toBe(0);
     expect(await readdir(outboxFolder(app.env))).toEqual([]);
     const fanOuts = await repository(NotificationFanOut).find();
@@ -58,7 +58,7 @@ describe('the past of the demonstration', () => {
     expect(await repository(Order).countBy({ status: OrderStatus.PENDING })).toBe(0);
   });
 
-  it('has a game token for everybody who played, from before the first call to the last', async () => {
+  it('has a game token for each player, from before the first call to the last', async () => {
     const spans = new Map<number, { first: Date; last: Date }>();
     for (const { userId, answeredAt, recordedAt } of await repository(GameCall).find({
       order: { answeredAt: 'ASC' },
@@ -75,7 +75,7 @@ describe('the past of the demonstration', () => {
     }
   });
 
-  it('has a season of signed shifts, of which some wait and some were decided', async () => {
+  it('has a season of signed shifts, some waiting and some decided', async () => {
     const shifts = await repository(Shift).find();
     const verdicts = Map.groupBy(shifts, ({ verdict }) => verdict);
     expect(verdicts.get(ShiftVerdict.VERIFIED)!.length).toBeGreaterThan(50);
@@ -86,7 +86,7 @@ describe('the past of the demonstration', () => {
     expect(doubted.length).toBeLessThanOrEqual(8);
   });
 
-  it('has nobody act before they joined, nor in the future', async () => {
+  it('has no action before its actor joined, and none in the future', async () => {
     const actions: { who: number | null; at: Date }[] = [
       ...(await repository(Comment).find()).map((one) => ({ who: one.userId, at: one.createdAt })),
       ...(await repository(CommentLike).find()).map((one) => ({
@@ -113,12 +113,12 @@ describe('the past of the demonstration', () => {
       expect(who).not.toBe(newcomer);
       if (who === banned) expect(at < ban!.bannedAt).toBe(true);
       const user = who === null ? undefined : byId.get(who);
-      // Of those who have never signed in, nothing.
+      // Members who have never signed in have no actions.
       if (user) expect([at > user.joinedAt, user.lastLoginAt !== null]).toEqual([true, true]);
     }
   });
 
-  it('skips, act by act, what the site refuses, and what is in the future', async () => {
+  it('skips each action that the site refuses, and each one in the future', async () => {
     const done: string[] = [];
     const action = (at: Date, name: string) => ({ at, run: async () => void done.push(name) });
     const day = (days: number) => new Date(now().getTime() + days * DAY);
@@ -145,7 +145,7 @@ describe('the past of the demonstration', () => {
 });
 
 describe('the counts and statistics of the demonstration', () => {
-  it('agree with the rows: comments, likes, seats', async () => {
+  it('match the rows of comments, likes and registrations', async () => {
     const comments = await repository(Comment).find();
     const likes = Map.groupBy(await repository(CommentLike).find(), ({ commentId }) => commentId);
     for (const { id, likeCount } of comments) expect(likes.get(id)?.length ?? 0).toBe(likeCount);
@@ -157,7 +157,7 @@ describe('the counts and statistics of the demonstration', () => {
     }
   });
 
-  it('include the achievements that the calls justify, and no other', async () => {
+  it('include the achievements that the calls justify, and no others', async () => {
     const rows = await repository(AchievementRow).find();
     const given = await repository(PlayerAchievement).find();
     const players = await repository(PlayerStatisticsRow).find();
@@ -166,7 +166,7 @@ describe('the counts and statistics of the demonstration', () => {
       const own = given.filter(({ userId }) => userId === stored.userId);
       const had = new Set(own.map(({ achievementId }) => achievementId));
       for (const row of rows) {
-        // An average may rise again: what was reached once stays.
+        // An average may rise again, but its achievement is permanent.
         const isPermanent = row.metric === AchievementMetric.AVERAGE_RESPONSE_MILLISECONDS;
         if (isReached(row, stored)) expect(had.has(row.id)).toBe(true);
         else if (!isPermanent) expect(had.has(row.id)).toBe(false);
@@ -174,7 +174,7 @@ describe('the counts and statistics of the demonstration', () => {
     }
   });
 
-  it('include payments for what is owned and subscribed to, and nothing else', async () => {
+  it('include a payment for each entitlement and each subscription', async () => {
     const orders = await repository(Order).findBy({ status: OrderStatus.PAID });
     for (const { orderId, userId, productId } of await repository(Entitlement).find()) {
       expect(orders.find(({ id }) => id === orderId)).toMatchObject({ userId, productId });
@@ -188,8 +188,8 @@ describe('the counts and statistics of the demonstration', () => {
   });
 });
 
-describe('the demonstration shows staff', () => {
-  it('an account that is deactivated, and one that is about to be deleted', async () => {
+describe('the demonstration for staff', () => {
+  it('includes a deactivated account, and one that is about to be deleted', async () => {
     expect(await named('sylvie.marchand')).toMatchObject({ isActive: false });
     const { deletionRequestedAt, isActive } = await named('nadege.prevost');
     expect([isActive, deletionRequestedAt! > new Date(Date.now() - 30 * DAY)]).toEqual([
@@ -198,7 +198,7 @@ describe('the demonstration shows staff', () => {
     ]);
   });
 
-  it('an account that is banned for a time, one that was, and one that is banned for good', async () => {
+  it('includes accounts with a temporary, a lifted and a permanent ban', async () => {
     const banOf = async (username: string) =>
       repository(Ban).findOneByOrFail({ userId: (await named(username)).id });
     const { expiresAt, liftedAt } = await banOf('gael.tanguy');
@@ -207,10 +207,10 @@ describe('the demonstration shows staff', () => {
     expect(await banOf('banni')).toMatchObject({ expiresAt: null, liftedAt: null });
   });
 
-  it('an account whose address is not confirmed, one that staff invited, and one that is locked', async () => {
+  it('includes an account with an unconfirmed email, an invited one and a locked one', async () => {
     expect(await named('tom.leclerc')).toMatchObject({ emailVerifiedAt: null, lastLoginAt: null });
     expect(await named('ines.caillaud')).toMatchObject({ madeByStaff: true, lastLoginAt: null });
-    // A lock lasts a quarter of an hour, and the demonstration may be older than that here.
+    // A lock lasts 15 minutes, and this demonstration may be older than that.
     const ends = (await repository(LoginLock).find()).map(({ until }) => until.getTime());
     shiftClock(Math.max(...ends) - MINUTE - Date.now());
     const locks = await signInLocks(['patrice.vidal@centrale.test']);
@@ -218,7 +218,7 @@ describe('the demonstration shows staff', () => {
     expect(locks.size).toBe(1);
   });
 
-  it('an account whose subscription will not renew, and one whose renewal was refused', async () => {
+  it('includes a subscription that will not renew, and one whose renewal was refused', async () => {
     const rows = await repository(MembershipRow).find();
     expect(new Set(rows.map(({ renews }) => renews))).toEqual(new Set([true, false]));
     const [refused] = await repository(Order).findBy({
@@ -228,7 +228,7 @@ describe('the demonstration shows staff', () => {
     expect(byId.get(refused!.userId!)?.subscription).toBe('free');
   });
 
-  it('comments of an account that was deleted, without a name', async () => {
+  it('includes comments of a deleted account, without a name', async () => {
     expect(await repository(User).existsBy({ emailKey: 'remi.sabatier@centrale.test' })).toBe(
       false,
     );

@@ -10,54 +10,58 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 import { ranked } from '#tests/support/content/ranking';
 import { databaseKind, isPostgres } from '#tests/support/running/database';
 
-/** What open pages are told after a commit is read after it, whatever the act has read before. */
+/** Statements repeated after a commit, for the events that open pages receive. */
 const PUBLISHED = {
   card: 'FROM articles a WHERE a."id"',
   likes: 'SELECT "likeCount" FROM comments',
 };
 
-/** Looked at again under the lock of the account: somebody may have switched it on meanwhile. */
+/** Statement repeated under the account lock: the second factor may have been enabled. */
 const SECOND_FACTOR = 'FROM two_factors';
 
-/** Looked for again under the lock of the numbers: somebody may have opened one meanwhile. */
+/** Statement repeated under the lock of case numbers: a case may have been opened. */
 const OPEN_CASE = 'FROM "cases" "CaseRow"';
 
-/** The most that the requests of each path may ask, on each database, and what they ask again. */
+/** Maximum count of statements of each path per database, and the statements it may repeat. */
 const bounds: Record<string, { sqlite: number; postgres: number; again?: string[] }> = {
-  // What the avatar in the header wears, and in a list what all authors wear, is a statement each.
-  // The verified calls on the dashboard are one, too.
+  // One statement each: the equipped items of the viewer in the header, those of all authors in a
+  // list, and the verified calls on the dashboard.
   'sign-in': { sqlite: 38, postgres: 44, again: [SECOND_FACTOR] },
   dashboard: { sqlite: 17, postgres: 17 },
-  // Whether the reader follows the discussion, and whom its comments mention, are a statement each.
+  // One statement each: whether the reader follows the discussion, and the mentions in comments.
   'article with comments': { sqlite: 20, postgres: 20 },
-  // Whether anybody follows it, and whether its author follows what they write.
+  // Includes whether the discussion has followers, and whether the author follows own comments.
   'post a reply': { sqlite: 32, postgres: 35, again: [PUBLISHED.card] },
   'like a comment': { sqlite: 16, postgres: 17, again: [PUBLISHED.card, PUBLISHED.likes] },
   'read a notification': { sqlite: 9, postgres: 9 },
-  // The decision with its grounds and the rule that it refers to, the queue with the rules that
-  // reports propose and the warnings of its authors, the open reports that it settles, the case that holds it, and a mail with its delivery, which looks for the next mail once or twice more.
+  // Includes the decision with its grounds and its rule, the queue with the rules that reports
+  // propose and the warnings of its authors, the open reports that it settles, its case, and the
+  // delivery of a mail, which looks for the next mail once or twice more.
   'moderate a comment': {
     sqlite: 63,
     postgres: 75,
     again: [PUBLISHED.card, OPEN_CASE, 'FROM "outgoing_mails"', 'FROM "outgoing_mails"'],
   },
-  // The case that it opens, with its number, its lines and what waits in it, and whether it is about staff.
+  // Includes the case that it opens, with its number, its entries and what waits in it, and whether
+  // it is about staff.
   'report a comment': { sqlite: 26, postgres: 29, again: [OPEN_CASE] },
-  // Whoever tells readers of it also looks for comments to tell followers of.
+  // The job that notifies readers also looks for comments to notify followers of.
   'publish an article': { sqlite: 27, postgres: 30 },
-  // With what ties the reader to the people found, by reports and by appeals, and their passkeys.
-  // The access log is written after the answer.
+  // Includes the conflicts of interest of the reader with the members found, by reports and by
+  // appeals, and their passkeys. The access log is written after the answer.
   'search of users': { sqlite: 16, postgres: 16 },
 };
 
-/** A socket is let in, its streams when they begin, and once they listen, not each of them
- * alone; and what a stream says first is read. */
+/**
+ * Maximum count of statements of subscriptions: the authorization of the socket, that of its streams
+ * when they start and, as a batch, once they listen, and the first value of a stream.
+ */
 const MOST_OF_STREAMS = 8;
 
 let app: TestApp;
 let costs: Map<string, PathCost>;
 beforeAll(async () => {
-  // Several servers have both: nothing is remembered on PostgreSQL alone.
+  // Redis, as with several servers: on PostgreSQL alone nothing is cached.
   app = await createTestApp({ env: isPostgres() ? { REDIS_URL: await ownRedis() } : {} });
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   costs = await measurePaths(app.fastify);
@@ -72,13 +76,13 @@ const costOf = (name: string): PathCost => {
 };
 
 describe('one of the ten most used paths', () => {
-  it.each(paths.map(({ name }) => name))('asks no more than it has to: %s', (name) => {
+  it.each(paths.map(({ name }) => name))('needs no more statements than its maximum: %s', (name) => {
     const { ofRequests, ofStreams } = costOf(name);
     expect(ofRequests.slice(bounds[name]?.[database] ?? 0)).toEqual([]);
     expect(ofStreams).toBeLessThanOrEqual(MOST_OF_STREAMS);
   });
 
-  it.each(paths.map(({ name }) => name))('asks nothing twice in one request: %s', (name) => {
+  it.each(paths.map(({ name }) => name))('repeats no statement in one request, except those listed: %s', (name) => {
     const { again = [] } = bounds[name] ?? {};
     const unnamed = costOf(name).repeats.filter((sql) => !again.some((part) => sql.includes(part)));
     expect(unnamed).toEqual([]);
@@ -87,11 +91,11 @@ describe('one of the ten most used paths', () => {
 });
 
 describe('the ranking', () => {
-  // As the page asks, without what it takes to know who calls.
+  // The query of the page, without the fields about the caller.
   const RANKING = `{ ranking { total next entries { place player { username frame hasPage level { rank } } }
     slices { players } me { place aheadPercent around { place player { username hasPage } } } } }`;
 
-  it('takes the same statements for three players as for fifty, and nothing twice', async () => {
+  it('needs the same statements for three players as for fifty, and repeats none', async () => {
     const me = await ranked({ calls: 9 });
     const ask = () => app.gql(RANKING, {}, { as: me.token });
     for (const calls of [8, 10]) await ranked({ calls });
@@ -101,18 +105,18 @@ describe('the ranking', () => {
     const many = await statementsOf(ask);
     expect((await ask()).data.ranking.total).toBe(50);
     expect(many.map(({ sql }) => sql.length)).toHaveLength(few.length);
-    // Seven of the ranking, one for all names, and who calls.
+    // Seven for the ranking, one for all names, and the authentication of the caller.
     expect(many.length).toBeLessThanOrEqual(11);
     const asked = many.map(({ sql, parameters }) => `${sql} ${JSON.stringify(parameters)}`);
     expect(new Set(asked).size).toBe(asked.length);
   });
 });
 
-describe('shifts that are looked back at', () => {
-  /** With the session: the shift, what is around it, its calls, the habit, the rank, verified calls. */
+describe('debriefings and compared shifts', () => {
+  /** Maximum statements: session, shift, its neighbours, calls, habit, rank, verified calls. */
   const MOST = { Debriefing: 9, ComparedShifts: 5 };
 
-  it('ask as much for a long past as for a short one', async () => {
+  it('need as many statements for a long history as for a short one', async () => {
     const { user, token } = await signedInMember();
     const cost = async (operation: keyof typeof MOST, variables: object) => {
       const ask = () => app.gql(documentOf(operation), { ...variables }, { as: token });

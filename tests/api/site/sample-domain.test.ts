@@ -23,7 +23,7 @@ const ADD = `mutation ($text: String!, $answer: String!) {
 }`;
 const LIST = '{ questions { total items { text answer authorName } } }';
 
-// Nothing else of the site knows it: one line of the list of domains is all that it takes.
+// One entry in the list of domains is the only registration that the sample domain needs.
 const sampleSite = foldSite([...site.domains, faq]);
 let app: TestApp;
 let writer: Awaited<ReturnType<typeof signedInWith>>;
@@ -35,7 +35,7 @@ afterAll(() => app.close());
 
 const add = (text: string, as?: string) => app.gql(ADD, { text, answer: 'Oui.' }, { as });
 
-it('a planted domain has its table, its access rule, its errors and its journal act', async () => {
+it('the sample domain has its table, access rule, errors and audit action', async () => {
   expect((await add('Le jeu est-il gratuit\u00a0?')).code).toBe('UNAUTHENTICATED');
   const { data } = await add('Le jeu est-il gratuit\u00a0?', writer.token);
   expect(data.addQuestion).toMatchObject({ authorName: writer.user.username });
@@ -49,7 +49,7 @@ it('a planted domain has its table, its access rule, its errors and its journal 
   expect(again.errors?.[0]?.message).toBe('Cette question est déjà posée.');
 });
 
-it('refuses a question out of its limits with a sentence for each field, and tells them', async () => {
+it('the sample mutation refuses values beyond their limits, which the schema declares', async () => {
   const { errors } = await app.gql(
     ADD,
     { text: 'a'.repeat(201), answer: ' ' },
@@ -62,7 +62,7 @@ it('refuses a question out of its limits with a sentence for each field, and tel
   expect(siteSchemaText(sampleSite)).toContain('text: String! @limit(min: 1, max: 200)');
 });
 
-it('the planted list is open to everybody, its REST route answers, and both are in the documents', async () => {
+it('the sample list and its REST route are public and documented', async () => {
   const { data } = await app.gql(LIST);
   expect(data.questions).toMatchObject({ total: 1, items: [{ answer: 'Oui.' }] });
   const [{ id } = { id: 0 }] = await repository(Question).find();
@@ -81,7 +81,7 @@ it('the planted list is open to everybody, its REST route answers, and both are 
   expect(catalogue.data.errorCatalogue).toContainEqual({ code: 'QUESTION_ASKED' });
 });
 
-it('its page is in the sitemap, asks for what the schema has, and reads what visitors may', async () => {
+it('the sample page is in the sitemap, and its query is valid for visitors', async () => {
   const { body } = await app.fastify.inject('/sitemap.xml');
   expect(body).toContain('/faq</loc>');
   expect(validate(siteSchema(sampleSite), parse(PUBLIC_FAQ))).toEqual([]);
@@ -89,7 +89,7 @@ it('its page is in the sitemap, asks for what the schema has, and reads what vis
   expect(data.questions.items).toHaveLength(1);
 });
 
-it('what its list shows is what its rule for one of them says, for whoever reads', async () => {
+it('the sample list shows each actor the questions that the policy lets them read', async () => {
   const unanswered = await storeQuestion({ text: 'Et alors\u00a0?', answer: '' });
   for (const actor of [Actor.anonymous, memberWith('editor')]) {
     const shown = await repository(Question).find({
@@ -103,7 +103,7 @@ it('what its list shows is what its rule for one of them says, for whoever reads
   expect(hidden.body).toMatchObject({ code: 'QUESTION_NOT_FOUND' });
 });
 
-it('the planted job runs, and its personal data is exported and erased with the account', async () => {
+it('the sample job runs, and the personal data of the domain is exported and erased', async () => {
   await faq.jobs?.[0]?.run(new AbortController().signal);
   expect(await repository(Question).countBy({ answer: '' })).toBe(0);
   const { questions } = await collectPersonalData(writer.user.id);
@@ -114,7 +114,7 @@ it('the planted job runs, and its personal data is exported and erased with the 
   ]);
 });
 
-it('a domain that claims a name of another is refused, with both names', () => {
+it('a domain that defines a name of another is refused with both names', () => {
   expect(() =>
     foldSite([
       ...site.domains,
@@ -123,7 +123,7 @@ it('a domain that claims a name of another is refused, with both names', () => {
   ).toThrow('faq and news both define the error');
 });
 
-/** Starts a site with one domain more, which has these routes. */
+/** Starts a site with one more domain that has these routes. */
 const startWith = (routes: (scope: FastifyInstance) => Promise<void>) =>
   siteRoutes(Fastify(), foldSite([...sampleSite.domains, { name: 'help', routes: [routes] }]));
 const answer = async () => null;
@@ -135,7 +135,7 @@ const withRule = (scope: FastifyInstance, url: string) =>
     handler: answer,
   });
 
-it('a route where a page is stops the start, which names both', async () => {
+it('a route at the path of a page stops the start with an error that names both', async () => {
   await expect(startWith(async (scope) => withRule(scope, '/faq/:id'))).rejects.toThrow(
     'help serves /faq/:id, which belongs to the page /faq of faq',
   );
@@ -145,7 +145,7 @@ it('a route where a page is stops the start, which names both', async () => {
   await expect(startWith(async (scope) => withRule(scope, '/api/aide'))).resolves.toBeUndefined();
 });
 
-it('a route without an access rule stops the start, unless it says why it has none', async () => {
+it('a route without an access rule stops the start, unless it gives a reason', async () => {
   await expect(startWith(async (scope) => void scope.get('/api/aide', answer))).rejects.toThrow(
     'help serves /api/aide without an access rule: declare it by restRoute(scope, rule, …)',
   );

@@ -16,11 +16,11 @@ import { signedInMember } from '#tests/support/people/members';
 import { signInStaff } from '#tests/support/people/staff';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-/** Found by every list, and a neighbour that shares most of its words. */
+/** Text that each list must find, and a similar text that shares most of its words. */
 const TEXT = 'Le Tri des appels change, 100 % à l’écoute';
 const NEIGHBOUR = 'Le tri des courriers change';
 
-/** The lists with a search, and how each is asked. */
+/** Query and caller of each list that has a search. */
 const LISTS: Record<string, { query: string; as: 'visitor' | 'member' | 'staff' }> = {
   'public news': {
     as: 'visitor',
@@ -99,7 +99,7 @@ async function storeEverywhere(text: string): Promise<void> {
 
 describe.each(Object.entries(LISTS))('the search of %s', (_, { query, as }) => {
   it.each([
-    ['all words, not side by side', 'tri appels', true],
+    ['words that are not adjacent', 'tri appels', true],
     ['words in another order', 'appels tri', true],
     ['a short word beside longer ones', 'appels le', true],
     ['punctuation at the edges of words', '«\u00A0tri\u00A0», (appels)…', true],
@@ -109,8 +109,8 @@ describe.each(Object.entries(LISTS))('the search of %s', (_, { query, as }) => {
     ['a long sentence', 'le tri des appels change à l’écoute tri appel chang écout des le à', true],
     ['no text that lacks a word', 'tri appels demain', false],
     ['no text that lacks a short word', 'tri appels zq', false],
-    ['no text by _ as a joker', 'appel_ tri', false],
-    ['no text by % as a joker', 'tri%appels', false],
+    ['no text by _ as a wildcard', 'appel_ tri', false],
+    ['no text by % as a wildcard', 'tri%appels', false],
     ['no text by a quote that it lacks', '"tri appels', false],
   ])('finds %s', async (_what, search, isFound) => {
     const token = tokens[as];
@@ -174,11 +174,11 @@ describe('searchWords', () => {
     ['a_b "c', ['a_b', '"c']],
     ['…', ['...']],
     [null, []],
-  ])('of %j are %j', (search, words) => {
+  ])('splits %j into %j', (search, words) => {
     expect(searchWords(search)).toEqual(words);
   });
 
-  it('are the twelve longest of a long search', () => {
+  it('returns the twelve longest words of a long search', () => {
     const typed = 'ab cd ef gh ij kl mn op qr st uv wx long'.split(' ');
     const words = searchWords(typed.join(' '));
     expect(words).toHaveLength(12);

@@ -75,7 +75,7 @@ describe('demonstration data', () => {
     });
   });
 
-  it('includes somebody banned for good, with a reason', async () => {
+  it('includes a permanently banned member with a reason', async () => {
     const { id } = await repository(User).findOneByOrFail({ email: 'banni@centrale.test' });
     const [ban, ...others] = await repository(Ban).findBy({ userId: id });
     expect(others).toEqual([]);
@@ -83,7 +83,7 @@ describe('demonstration data', () => {
     expect(ban?.reason.length).toBeGreaterThan(10);
   });
 
-  it('includes about 60 more members, of every tier, whose figures agree', async () => {
+  it('includes 60 more members of every tier, with consistent statistics', async () => {
     const people = await repository(User).find({ order: { id: 'ASC' } });
     const members = people.slice(ACCOUNTS.length, ACCOUNTS.length + 60);
     expect(members).toHaveLength(60);
@@ -105,7 +105,7 @@ describe('demonstration data', () => {
     expect(online.length).toBeGreaterThan(1);
   });
 
-  it('stores only the settings that it opens, and the id of the site', async () => {
+  it('stores only the settings that open areas, and the ID of the site', async () => {
     const rows = await repository(SettingRow).find({ order: { key: 'ASC' } });
     expect(rows.map(({ key }) => key)).toEqual(['adminAreaAccess', 'openSections', 'siteId']);
   });
@@ -133,7 +133,7 @@ describe('seeding', () => {
     expect(await repository(User).count()).toBe(0);
   });
 
-  it('keeps what was changed since, and adds what is missing', async () => {
+  it('preserves later changes, and adds missing rows', async () => {
     await transaction(async () => {
       await repository(Role).update({ id: 'editor' }, { name: 'Plume' });
       await repository(RolePermission).delete({ roleId: 'editor' });
@@ -145,7 +145,7 @@ describe('seeding', () => {
     expect(await repository(RolePermission).countBy({ roleId: 'support' })).toBe(5);
   });
 
-  it('gives a permission that is new to the database to the built-in roles, and nothing else', async () => {
+  it('grants only permissions that are new to the database to the built-in roles', async () => {
     const granted = async (roleId: string) =>
       (await repository(RolePermission).findBy({ roleId })).map((row) => row.permissionId);
     const before = await granted('moderator');
@@ -193,7 +193,7 @@ describe('the content of a site', () => {
     [{ NODE_ENV: 'production', SEED: 'none' }, none],
     [{ NODE_ENV: 'production' }, specified],
     [{ NODE_ENV: 'production', SEED: 'documented' }, documented],
-  ])('with %o is %o, and has roles, achievements and rules', async (variables, expected) => {
+  ])('with %o is %o, besides roles, achievements and rules', async (variables, expected) => {
     await seedAtStart(readEnv(variables as Record<string, string>));
     expect(await contents()).toEqual(expected);
     expect(await repository(Role).count()).toBe(6);
@@ -201,7 +201,7 @@ describe('the content of a site', () => {
     expect(await repository(RulesVersionRow).count()).toBe(1);
   });
 
-  it('never includes the demonstration once the site has an account of its own', async () => {
+  it('never includes the demonstration once the site has a real account', async () => {
     await transaction(() => repository(User).save(buildUser({ email: 'chef@exemple.fr' })));
     for (const variables of [{}, { SEED: 'demo' }, { SEED: 'demo', NODE_ENV: 'production' }]) {
       const summary = await seedAtStart(readEnv(variables as Record<string, string>));
@@ -214,7 +214,7 @@ describe('the content of a site', () => {
   });
 });
 
-describe('a built member', () => {
+describe('a member from buildUser', () => {
   it('has a unique username and email', () => {
     const [one, other] = [buildUser(), buildUser()];
     expect(one.usernameKey).not.toBe(other.usernameKey);

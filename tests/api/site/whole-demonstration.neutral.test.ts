@@ -25,7 +25,7 @@ afterEach(() => {
   shiftClock(0);
 });
 
-/** Everything the seeds of this domain write, dates apart. */
+/** Returns the seeded rows about accounts, with dates relative to the first member. */
 async function snapshot() {
   const users = await repository(User).find({ order: { id: 'ASC' } });
   const assignments = await repository(RoleAssignment).find({ order: { id: 'ASC' } });
@@ -36,7 +36,7 @@ async function snapshot() {
       who: [user.id, user.email, user.username, user.firstName, user.lastName],
       plays: [user.experience, user.totalCalls, user.successfulCalls, user.totalPlayMinutes],
       subscription: user.subscription,
-      // Since the first of them joined: seeding takes a moment of its own.
+      // Minutes since the first member joined, because the seeding itself needs time.
       joined: Math.round((user.joinedAt.getTime() - first) / MINUTE),
       seen: user.lastLoginAt && Math.round((user.lastLoginAt.getTime() - first) / MINUTE),
     })),
@@ -70,14 +70,14 @@ describe('the whole demonstration', () => {
     await app.close();
   });
 
-  // Months begin at the minute of the start, and somebody comments at six in the morning (UTC), when one ends.
+  // Months start at the minute of the seeding, and a member comments at 06:00 (UTC), when one ends.
   const beforeSix = DAY + 6 * HOUR - 20 * SECOND - (Date.now() % DAY);
 
   it.each([
     ['7 hours', 7 * HOUR],
     ['15 hours', 15 * HOUR],
     ['tomorrow, just before six', beforeSix],
-  ])('has no refused act at another hour: %s', SEEDS_ALL, async (_, later) => {
+  ])('has no refused action at another hour: %s', SEEDS_ALL, async (_, later) => {
     shiftClock(later);
     app = await createTestApp({ seed: 'documented' });
     expect(await seedDemo()).toBe(0);
@@ -99,7 +99,7 @@ describe('SEED=demo in production, on a database that has one of the usernames',
     expect(summary).toMatchObject({ demo: true, refused: false, counts: { comptes: 78 } });
   });
 
-  it('gives the demonstration account with that username another one', async () => {
+  it('renames the demonstration account with that username', async () => {
     expect(await repository(User).findBy({ firstName: 'Lucas' })).toMatchObject([
       { username: 'lucas.martin.demo' },
     ]);

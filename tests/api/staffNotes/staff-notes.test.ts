@@ -38,8 +38,8 @@ const list = async (userId: number, more: object = {}, as = writer.token) =>
 const exported = async (as: string) =>
   JSON.parse((await app.gql(EXPORT, {}, { as })).data.exportMyData.json);
 
-describe('a staff note on a person', () => {
-  it('is read by colleagues, newest first, with its author and date', async () => {
+describe('a staff note about a member', () => {
+  it('is listed for colleagues, newest first, with its author and date', async () => {
     const { id } = await createUser();
     await add(id, '  A perdu son téléphone, identité vérifiée.  ');
     await add(id, 'Second contact.', colleague.token);
@@ -52,7 +52,7 @@ describe('a staff note on a person', () => {
     expect(Math.abs(Date.parse(items[1].createdAt) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('comes in pages, in as many statements for ten notes as for one', async () => {
+  it('is listed in pages, with as many statements for ten notes as for one', async () => {
     const { id } = await createUser();
     await add(id, 'Note 1');
     const one = await statementsOf(() => list(id));
@@ -68,9 +68,9 @@ describe('a staff note on a person', () => {
   });
 
   it.each([
-    ['nothing but blanks', '  \n ', 'Écrivez une note.'],
+    ['only whitespace', '  \n ', 'Écrivez une note.'],
     ['1001 characters', 'x'.repeat(1001), 'Ce texte ne peut pas dépasser 1000 caractères.'],
-  ])('with %s is refused, with an error on its field', async (_, text, problem) => {
+  ])('is refused with an error on its field when it has %s', async (_, text, problem) => {
     const { id } = await createUser();
     const known = await add(id, 'x'.repeat(1000));
     for (const call of [
@@ -84,7 +84,7 @@ describe('a staff note on a person', () => {
     expect((await list(id)).items).toMatchObject([{ text: 'x'.repeat(1000) }]);
   });
 
-  it('is changed by its author, says so, and emits nothing without a change', async () => {
+  it('shows when its author changed it, and records nothing without a change', async () => {
     const { id } = await createUser();
     const { id: noteId } = await add(id, 'Premier jet');
     await app.gql(UPDATE, { id: noteId, text: 'Premier jet' }, { as: writer.token });
@@ -95,7 +95,7 @@ describe('a staff note on a person', () => {
     ]);
   });
 
-  it('is deleted for good, and only once', async () => {
+  it('is deleted permanently, and only once', async () => {
     const { id } = await createUser();
     const { id: noteId } = await add(id, 'À oublier');
     const as = writer.token;
@@ -107,7 +107,7 @@ describe('a staff note on a person', () => {
     expect((await list(id)).total).toBe(0);
   });
 
-  it('leaves its author, action and date in the journal, and not its text', async () => {
+  it('leaves its author and actions in the audit log, but not its text', async () => {
     const { id } = await createUser();
     const { id: noteId } = await add(id, 'Confidentiel');
     await app.gql(UPDATE, { id: noteId, text: 'Confidentiel aussi' }, { as: writer.token });
@@ -119,7 +119,7 @@ describe('a staff note on a person', () => {
     }
   });
 
-  it('is refused on an unknown person', async () => {
+  it('is refused for an unknown member', async () => {
     for (const userId of ['999999', '-1', 'abc', '99999999999']) {
       const of = { as: writer.token };
       expect((await app.gql(ADD, { userId, text: 'x' }, of)).code).toBe('USER_NOT_FOUND');
@@ -142,7 +142,7 @@ describe('staff notes as personal data', () => {
     expect(JSON.stringify(own)).not.toContain('Un membre patient');
   });
 
-  it('are deleted with the account of their subject, and stay without their author’s name', async () => {
+  it('are deleted with their subject, and lose the name of a deleted author', async () => {
     const [person, other] = [await createUser(), await createUser()];
     const left = await signedInWith([Permission.MODERATION_REPORTS_HANDLE]);
     await add(person.id, 'Part avec le compte');

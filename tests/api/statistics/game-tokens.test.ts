@@ -32,7 +32,7 @@ const list = async (as: string) => {
 };
 
 describe('a game token', () => {
-  it('is shown once, and only its hash is kept', async () => {
+  it('is shown once, and only its hash is stored', async () => {
     const { data } = await create('  Pupitre du salon ', player.session);
     const { token, gameToken } = data.createGameToken;
     expect(token).toMatch(/^gt_[\w-]{43}$/);
@@ -54,7 +54,7 @@ describe('a game token', () => {
     });
   });
 
-  it('is one of ten at most, also with simultaneous requests; a revoked one makes room', async () => {
+  it('is one of at most ten, even with concurrent requests, and frees its place when revoked', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => create(`n° ${i}`, player.session)),
     );
@@ -65,13 +65,13 @@ describe('a game token', () => {
     expect((await create('de la place', player.session)).errors).toBeUndefined();
   });
 
-  neutral.it('says when it was last used', async () => {
+  neutral.it('shows when it was last used', async () => {
     await record(app, player.game, [sentCall()]);
     const [token] = await list(player.session);
     expect(Date.now() - Date.parse(token!.lastUsedAt!)).toBeLessThan(10_000);
   });
 
-  neutral.it('neither creates, lists nor revokes tokens itself', async () => {
+  neutral.it('cannot create, list or revoke tokens', async () => {
     const as = player.game;
     expect((await create('x', as)).code).toBe('SESSION_EXPIRED');
     expect((await revoke('1', as)).code).toBe('SESSION_EXPIRED');
@@ -81,12 +81,12 @@ describe('a game token', () => {
 
 describe('recording calls', () => {
   neutral.it.each([
-    ['nobody', () => undefined],
+    ['a caller without a token', () => undefined],
     ['the session of a member', () => player.session],
-    ['a token that nobody made', () => `gt_${'a'.repeat(43)}`],
-    ['a token cut short', () => player.game.slice(0, -1)],
+    ['an unknown token', () => `gt_${'a'.repeat(43)}`],
+    ['a truncated token', () => player.game.slice(0, -1)],
     ['the hash of a token', () => 'gt_' + 'a'.repeat(64)],
-    ['text', () => 'nimporte'],
+    ['arbitrary text', () => 'nimporte'],
   ])('is refused to %s', async (_, token) => {
     const { code, errors } = await record(app, token(), [sentCall()]);
     expect(code).toBe('GAME_TOKEN_INVALID');
@@ -99,7 +99,7 @@ describe('recording calls', () => {
   });
 
   neutral.it.each(['superadmin', 'membre', 'premium', 'pro'])(
-    'is open to the game client of %s',
+    'is allowed to the game client of %s',
     async (name) => {
       const session = await app.signInAs(`${name}@centrale.test`);
       const { data } = await create('client', session);
@@ -108,7 +108,7 @@ describe('recording calls', () => {
     },
   );
 
-  it('ends with the revocation of the token, at once', async () => {
+  it('is refused immediately after the revocation of the token', async () => {
     const [token] = await list(player.session);
     expect((await revoke(token!.id, player.session)).data.revokeGameToken.message).toBe(
       'La clé est révoquée.',
@@ -134,8 +134,8 @@ describe('recording calls', () => {
   });
 });
 
-neutral.describe('a game token does nothing else', () => {
-  it('opens no operation for members', async () => {
+neutral.describe('a game token in other operations', () => {
+  it('is refused by operations for members', async () => {
     const calls = [
       '{ myStatistics { totalCalls } }',
       '{ myAchievements { key } }',
@@ -154,7 +154,7 @@ neutral.describe('a game token does nothing else', () => {
     }
   });
 
-  it('likes no article', async () => {
+  it('cannot like an article', async () => {
     const { code } = await app.gql(
       `mutation { setArticleLike(input: { articleId: "1", liked: true, visitorKey: "0123456789abcdef" }) { id } }`,
       {},
@@ -164,8 +164,8 @@ neutral.describe('a game token does nothing else', () => {
   });
 });
 
-neutral.describe('the id of somebody else’s token', () => {
-  it('is not found, like an unknown one', async () => {
+neutral.describe('the ID of another member’s token', () => {
+  it('is answered like an unknown one', async () => {
     const other = await newPlayer(app);
     const [token] = await list(other.session);
     const staff = await app.signInAs('superadmin@centrale.test');

@@ -34,7 +34,7 @@ async function repairs(chunk?: number): Promise<Repair[]> {
   return found;
 }
 
-/** Everything that is made of calls, of one member or of all. */
+/** Returns all data derived from calls, of one member or of all. */
 async function made(userId?: number) {
   const where = userId === undefined ? {} : { userId };
   const users = await repository(User).find({
@@ -58,7 +58,7 @@ describe('the demonstration data', () => {
   });
   afterAll(() => app.close());
 
-  it('agrees with its calls: a rebuild changes nothing, not even a date', async () => {
+  it('matches its calls, so that a rebuild changes nothing', async () => {
     const before = await made();
     expect(before.statistics.length).toBeGreaterThan(50);
     expect(before.given.length).toBeGreaterThan(50);
@@ -66,7 +66,7 @@ describe('the demonstration data', () => {
     expect(await made()).toEqual(before);
   });
 
-  it('holds 90 days of calls of about 60 people, without overlaps, all in the past', async () => {
+  it('has 90 days of past calls by more than 50 players, without overlaps', async () => {
     const calls = await repository(GameCall).find({ order: { userId: 'ASC', answeredAt: 'ASC' } });
     const users = await repository(User).find();
     const joinedAt = new Map(users.map((user) => [user.id, user.joinedAt]));
@@ -85,7 +85,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('unlocks every achievement for somebody, and none for the newcomer', async () => {
+  it('unlocks every achievement for some member, and none for the newcomer', async () => {
     const given = await repository(PlayerAchievement).find();
     expect(new Set(given.map(({ achievementId }) => achievementId)).size).toBe(7);
     const { id, experience } = await storedUser('nouveau@centrale.test');
@@ -94,7 +94,7 @@ describe('the demonstration data', () => {
     expect(experience).toBe(0);
   });
 
-  it('is seeded once', async () => {
+  it('is seeded only once', async () => {
     const before = await made();
     await seedDemo();
     expect(await made()).toEqual(before);
@@ -107,7 +107,7 @@ describe('a rebuild', () => {
   });
   afterAll(() => app.close());
 
-  it('corrects whatever disagrees with the calls, and reports it', async () => {
+  it('corrects and reports all data that does not match the calls', async () => {
     const player = await newPlayer(app);
     await record(app, player.game, sentCalls(30, { perfect: true, responseSeconds: 2 }));
     const userId = player.user.id;
@@ -150,7 +150,7 @@ describe('a rebuild', () => {
     expect(await repairs()).toEqual([]);
   });
 
-  it('resets the figures of a member without calls', async () => {
+  it('resets the statistics of a member without calls', async () => {
     const { user } = await newPlayer(app);
     await transaction(async () => {
       await repository(User).update(user.id, { totalCalls: 12, experience: 500 });
@@ -168,7 +168,7 @@ describe('a rebuild', () => {
     });
   });
 
-  it('handles more members than one batch', async () => {
+  it('processes more members than one batch', async () => {
     const player = await newPlayer(app);
     await transaction(() =>
       repository(User).insert(
@@ -201,11 +201,11 @@ describe('recordings in any order and any batches', () => {
     durationSeconds: fc.integer({ min: 1, max: 7200 }),
     responseSeconds: fc.double({ min: 0, max: 12, noNaN: true }),
     kind: fc.constantFrom('FIRE', 'MEDICAL', 'OTHER'),
-    // Perfect calls are many, so that runs are long and are broken late.
+    // Most calls are perfect, so that runs are long and break late.
     outcome: fc.constantFrom('perfect', 'perfect', 'perfect', 'perfect', 'success', 'failure'),
   });
 
-  /** Calls that do not overlap, in order of time, over at most some weeks. */
+  /** Calls without overlaps, in order of time, over at most some weeks. */
   const history = fc.array(facts, { minLength: 1, maxLength: 60 }).map((list) => {
     let time = fromNow(-60 * DAY).getTime();
     return list.map(({ gap, outcome, ...fact }, index): SentCall => {
@@ -223,7 +223,7 @@ describe('recordings in any order and any batches', () => {
     });
   });
 
-  /** The calls in any order, some sent twice, cut anywhere. */
+  /** The calls in any order, some repeated, in batches of any size. */
   const sendings = history.chain((calls) =>
     fc.record({
       calls: fc.constant(calls),
@@ -234,7 +234,7 @@ describe('recordings in any order and any batches', () => {
     }),
   );
 
-  /** The same figures by another way: calls one after the other, in order of time. */
+  /** Computes the same statistics independently, call by call in order of time. */
   function expected(calls: readonly SentCall[]) {
     let run = 0;
     let longest = 0;
@@ -257,7 +257,7 @@ describe('recordings in any order and any batches', () => {
     };
   }
 
-  it('give the same figures, which a rebuild leaves as they are', async () => {
+  it('give the same statistics, which a rebuild does not change', async () => {
     await fc.assert(
       fc.asyncProperty(sendings, async ({ calls, order, sizes }) => {
         clearThrottles();

@@ -37,7 +37,7 @@ const fieldsOf = async (calls: Parameters<typeof record>[2]) =>
 const stored = () => repository(GameCall).countBy({ userId: player.user.id });
 
 describe('recording calls', () => {
-  neutral.it('stores them, and updates every figure', async () => {
+  neutral.it('stores them and updates all statistics', async () => {
     const [first, second, third] = [
       sentCall({ responseSeconds: 4.2, durationSeconds: 100, perfect: true }),
       sentCall({ responseSeconds: 5.8, durationSeconds: 80, kind: 'FIRE' }),
@@ -80,7 +80,7 @@ describe('recording calls', () => {
     });
   });
 
-  it('counts a call once, however often it is sent', async () => {
+  it('counts a call once when it is sent again', async () => {
     const calls = sentCalls(5);
     await send(calls);
     const again = await send([...calls, sentCall()]);
@@ -89,7 +89,7 @@ describe('recording calls', () => {
     expect(await stored()).toBe(6);
   });
 
-  it('counts a call once when one request holds it twice; the first one counts', async () => {
+  it('counts only the first copy of a call within one request', async () => {
     const call = sentCall();
     const { data } = await send([call, { ...call, successful: false }, call]);
     expect(data.recordCalls).toMatchObject({ recorded: 1, alreadyKnown: 2 });
@@ -107,7 +107,7 @@ describe('recording calls', () => {
     expect(await storedUser(player.email)).toMatchObject({ totalCalls: 20, experience: 300 });
   });
 
-  neutral.it('accepts 500 calls with the longest ids, and refuses 501', async () => {
+  neutral.it('accepts 500 calls with the longest IDs, and refuses 501', async () => {
     const ids = (count: number) =>
       sentCalls(count).map((call, index) => ({ ...call, callId: `${index}-`.padEnd(40, 'x') }));
     const many = ids(500).map((call) => ({
@@ -128,7 +128,7 @@ describe('recording calls', () => {
   });
 
   neutral.it(
-    'is limited to 60 requests a minute for a member, whichever client sends',
+    'is limited to 60 requests a minute per member',
     async () => {
       for (let i = 0; i < 60; i++) expect((await send([])).errors).toBeUndefined();
       expect((await send([])).code).toBe('RATE_LIMITED');
@@ -139,8 +139,8 @@ describe('recording calls', () => {
 });
 
 describe('invalid calls', () => {
-  // What each field refuses is in tests/policies/inputs.
-  it('are all reported at once, each with its index, and nothing is recorded', async () => {
+  // The limits of each field are tested in tests/policies/inputs.
+  it('are all reported with their index, and none is recorded', async () => {
     const fields = await fieldsOf([
       sentCall({ durationSeconds: -5, responseSeconds: 1e6 }),
       sentCall(),
@@ -156,7 +156,7 @@ describe('invalid calls', () => {
   });
 
   neutral.it.each(['1e999', '-1e999', '"NaN"', 'null'])(
-    'a response of %s is refused as no number',
+    'are refused when a response time is %s',
     async (text) => {
       const query =
         'mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }';
@@ -172,7 +172,7 @@ describe('invalid calls', () => {
     },
   );
 
-  neutral.it('a call in the future is refused, and one that is not over', async () => {
+  neutral.it('are refused when they are in the future or not over yet', async () => {
     expect(await fieldsOf([sentCall({ answeredAt: fromNow(DAY).toISOString() })])).toMatchObject({
       'calls.0.answeredAt': 'La date est dans le futur.',
     });
@@ -182,12 +182,12 @@ describe('invalid calls', () => {
     });
   });
 
-  neutral.it('a clock that is half a minute ahead is accepted', async () => {
+  neutral.it('do not include calls of a clock that is half a minute ahead', async () => {
     const call = sentCall({ answeredAt: fromNow(MINUTE / 2).toISOString(), durationSeconds: 10 });
     expect((await send([call])).data.recordCalls.recorded).toBe(1);
   });
 
-  neutral.it('a call from before the account is refused', async () => {
+  neutral.it('are refused when they are older than the account', async () => {
     const before = new Date(player.user.joinedAt.getTime() - 1000).toISOString();
     expect(await fieldsOf([sentCall({ answeredAt: before })])).toEqual({
       'calls.0.answeredAt': 'La date est antérieure à la création du compte.',
@@ -195,7 +195,7 @@ describe('invalid calls', () => {
     expect(await fieldsOf([sentCall({ answeredAt: '0001-01-01T00:00:00Z' })])).toBeDefined();
   });
 
-  it('overlapping calls are refused in one request, in any order', async () => {
+  it('are refused when they overlap in one request, in any order', async () => {
     const call = sentCall({ durationSeconds: 60 });
     const overlapping = sentCall({ answeredAt: later(call.answeredAt, 59) });
     for (const calls of [
@@ -215,7 +215,7 @@ describe('invalid calls', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('overlapping calls are refused across requests, before and after', async () => {
+  it('are refused when they overlap stored calls, before or after them', async () => {
     const call = sentCall({ durationSeconds: 60 });
     await send([call]);
     const longBefore = sentCall({
@@ -235,7 +235,7 @@ describe('invalid calls', () => {
     expect((await send(touching)).data.recordCalls.recorded).toBe(2);
   });
 
-  it('overlapping calls in simultaneous requests are stored once', async () => {
+  it('are stored once when concurrent requests send overlapping ones', async () => {
     const { answeredAt } = sentCall();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => send([sentCall({ answeredAt })])),
@@ -245,7 +245,7 @@ describe('invalid calls', () => {
   });
 });
 
-neutral.describe('the ids of calls', () => {
+neutral.describe('the IDs of calls', () => {
   it('are independent between members', async () => {
     const other = await newPlayer(app);
     const call = sentCall({ callId: 'le-meme' });
@@ -272,7 +272,7 @@ describe('the night shift', () => {
     ['2026-03-29T01:30:00Z', '2026-03-28', '2026-03-29', 3],
     ['2025-10-26T00:30:00Z', '2025-10-25', '2025-10-26', 2],
     ['2025-10-26T01:30:00Z', '2025-10-25', '2025-10-26', 2],
-  ])('includes a call answered at %s in that of %s', async (answeredAt, night, day, hour) => {
+  ])('of a call answered at %s is that of %s', async (answeredAt, night, day, hour) => {
     const time = Date.parse(answeredAt);
     const joinedAt = new Date(time - DAY);
     player = await newPlayer(app, { joinedAt });

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const STREAM = 'subscription { myStatisticsChanged { totalCalls level } }';
 
-/** Opens a page that listens and was told the figures of now; what it hears from then on grows. */
+/** Opens a page and waits for its first value. @returns a growing list of the next values */
 async function listening(token: string): Promise<any[]> {
   const heard = open(token);
   await eventually(() => expect(heard).toHaveLength(1));
@@ -39,7 +39,7 @@ async function listening(token: string): Promise<any[]> {
   return heard;
 }
 
-/** Opens a page that listens; what it hears grows. */
+/** Opens a page that subscribes. @returns a growing list of the values that it receives */
 function open(token?: string): any[] {
   const client = streamClient(app.fastify.listeningOrigin, token);
   clients.push(client);
@@ -55,8 +55,8 @@ function open(token?: string): any[] {
   return heard;
 }
 
-describe('the live figures of a member', () => {
-  it('begin with those of now, in which nothing that came before is missed', async () => {
+describe('the live statistics of a member', () => {
+  it('start with the current values, including calls recorded during the subscription', async () => {
     const { subscribe } = cluster();
     vi.spyOn(cluster(), 'subscribe').mockImplementation(async (topic, signal) => {
       if (topic.startsWith('statistics:')) await record(app, player.game, sentCalls(2));
@@ -66,7 +66,7 @@ describe('the live figures of a member', () => {
     await eventually(() => expect(heard).toEqual([expect.objectContaining({ totalCalls: 2 })]));
   });
 
-  it('reach every open page of theirs when calls are recorded, and nobody else’s', async () => {
+  it('reach every open page of the member when calls are recorded, and no others', async () => {
     const other = await newPlayer(app);
     const pages = [player, player, other].map(({ session }) => listening(session));
     const [one, two, foreign] = await Promise.all(pages);
@@ -79,7 +79,7 @@ describe('the live figures of a member', () => {
     expect(one).toHaveLength(1);
   });
 
-  it('are not sent when a recording is refused, or holds nothing new', async () => {
+  it('are not sent when a recording is refused or contains nothing new', async () => {
     const heard = await listening(player.session);
     const call = sentCall();
     await record(app, player.game, [{ ...call, durationSeconds: -1 }]);

@@ -48,7 +48,7 @@ const HISTORY = `query ($days: Int!) { myCallHistory(days: $days) {
 const history = async (days = 30, as?: string) =>
   app.gql(HISTORY, { days }, { as: as ?? player.session });
 
-describe('the figures of a member', () => {
+describe('the statistics of a member', () => {
   it('are zero at first, without an average', async () => {
     expect(
       await statistics(
@@ -82,7 +82,7 @@ describe('the figures of a member', () => {
     [19_000, 20, 'OR', 'PLATINE', 15_000],
     [34_000, 35, 'PLATINE', 'DIAMANT', 15_000],
     [49_000, 50, 'DIAMANT', null, null],
-  ])('with %i XP are level %i and rank %s', async (experience, level, rank, nextRank, missing) => {
+  ])('with %i XP have level %i and rank %s', async (experience, level, rank, nextRank, missing) => {
     await changeUser(player.email, { experience });
     expect(await statistics()).toMatchObject({
       experience,
@@ -94,7 +94,7 @@ describe('the figures of a member', () => {
     });
   });
 
-  it('name the achievements unlocked last, newest first', async () => {
+  it('list the latest achievements, newest first', async () => {
     await send(sentCalls(10));
     shiftClock(HOUR);
     const [, session] = [player, await app.signInAs(player.email, '10.9.9.9')];
@@ -114,7 +114,7 @@ describe('the figures of a member', () => {
     expect(none.code).toBe('VALIDATION_FAILED');
   });
 
-  neutral.it('are each member’s own, whatever the subscription', async () => {
+  neutral.it('are those of the caller, for every subscription', async () => {
     await send(sentCalls(3));
     expect((await history(30, 'perdu')).code).toBe('SESSION_EXPIRED');
     for (const name of ['membre', 'premium', 'pro', 'superadmin']) {
@@ -168,7 +168,7 @@ describe('the history of calls', () => {
     player = await newPlayer(app);
   });
 
-  it('has every day of the period, those without calls too, until today', async () => {
+  it('has every day of the period until today, even without calls', async () => {
     await send([
       at(0, 9, { responseSeconds: 3 }),
       at(0, 10, { successful: false, responseSeconds: 6 }),
@@ -190,7 +190,7 @@ describe('the history of calls', () => {
     ]);
   });
 
-  it('counts hours, kinds and response times of the period alone', async () => {
+  it('counts hours, kinds and response times of the period only', async () => {
     await send([
       at(0, 9, { kind: 'FIRE', responseSeconds: 1.999 }),
       at(1, 9, { kind: 'FIRE', successful: false, responseSeconds: 2 }),
@@ -214,7 +214,7 @@ describe('the history of calls', () => {
     expect(responseTimes.at(-1)).toEqual({ fromSeconds: 20, toSeconds: null, calls: 1 });
     for (const [index, { toSeconds }] of responseTimes.slice(0, -1).entries()) {
       expect(responseTimes[index + 1].fromSeconds).toBe(toSeconds);
-      // Drawn as equal bars, they are equally wide.
+      // The chart draws equal bars, so all intervals have the same width.
       expect(toSeconds - responseTimes[index].fromSeconds).toBe(2);
     }
   });
@@ -261,18 +261,18 @@ describe('the history of calls', () => {
     expect(lastCallAt).toBe(`${dayInParis()}T08:00:00.000Z`);
   });
 
-  it('reads only what is asked for', async () => {
+  it('reads only the requested fields', async () => {
     const asked = '{ myCallHistory(days: 30) { summary { calls } before { calls } } }';
     const statements = await statementsOf(() => app.gql(asked, {}, { as: player.session }));
     expect(statements.filter(({ sql }) => /game_calls|player_days/.test(sql))).toHaveLength(1);
   });
 
-  it('refuses less than a week', async () => {
+  it('refuses a period of less than a week', async () => {
     const { errors } = await history(6);
     expect(errors?.[0]?.extensions.fields).toEqual({ days: 'De 7 à 365 jours.' });
   });
 
-  it('uses days of Paris when the clock changes', async () => {
+  it('uses days in Paris when the clocks change', async () => {
     shiftClock(Date.parse('2026-03-31T10:00:00Z') - Date.now());
     player = await newPlayer(app);
     const instants = ['2026-03-28T22:59:00Z', '2026-03-28T23:01:00Z', '2026-03-29T21:59:00Z'];
@@ -295,7 +295,7 @@ describe('the queries of the screens', () => {
   const DASHBOARD = `{ myStatistics { ${STATISTICS_FIELDS} recentAchievements(limit: 4) { key name unlockedAt } } }`;
   const count = async (work: () => Promise<unknown>) => (await statementsOf(work)).length;
 
-  it('cost the same number of statements with no call and with hundreds', async () => {
+  it('need the same number of statements with no calls and with hundreds', async () => {
     const other = await newPlayer(app);
     await send(sentCalls(400, { perfect: true, responseSeconds: 1 }), other);
     for (const [query, most] of [
@@ -317,7 +317,7 @@ describe('the queries of the screens', () => {
     const onCalls = statements.filter(({ sql }) => /game_calls/.test(sql));
     expect(onCalls).toHaveLength(4);
     const { kind, read } = currentDatabase();
-    // PostgreSQL reads so few rows without any index; what matters is that it could use one.
+    // PostgreSQL would scan so few rows; the test checks that an index is usable.
     if (kind === 'postgres') await read.query('SET enable_seqscan = off');
     for (const statement of onCalls) expect(await planOf(statement)).toMatch(/index/i);
   });

@@ -29,7 +29,7 @@ describe('the events over REST', () => {
     ['upcoming', 'a-venir'],
     ['active', 'en-cours'],
     ['ended', 'termines'],
-  ])('are filtered by %s, also under the name %s', async (status, word) => {
+  ])('are filtered by %s, or by its French name %s', async (status, word) => {
     const { body } = await get(`/member/events?filter=${status}`);
     expect(body.data.length).toBeGreaterThanOrEqual(2);
     const statuses = body.data.map((event: { status: string }) => event.status);
@@ -37,7 +37,7 @@ describe('the events over REST', () => {
     expect((await get(`/member/events?filter=${word}`)).body).toEqual(body);
   });
 
-  it('are all listed without a filter, ten a page, and any other filter is refused', async () => {
+  it('are all listed without a filter, ten per page, and refuse an unknown filter', async () => {
     const { body } = await get('/member/events');
     expect(body.pagination).toMatchObject({ page: 1, limit: 10 });
     expect((await get('/member/events?limit=2&page=2')).body.data).toEqual(body.data.slice(2, 4));
@@ -51,7 +51,7 @@ describe('the events over REST', () => {
     expect((await get('/member/events?filter=')).body).toEqual(body);
   });
 
-  it('have the REST shape, and can be registered for and withdrawn from', async () => {
+  it('have the REST format, and accept a registration and its withdrawal', async () => {
     const { id, name } = await storeEvent({ maxParticipants: 1 });
     const path = `/member/events/${id}/register`;
     const first = await app.rest('POST', path, { as: member.token });
@@ -85,8 +85,8 @@ describe('the events over REST', () => {
   });
 });
 
-describe('the shop over REST', () => {
-  it('has the products, priced in euros, by category', async () => {
+describe('the store over REST', () => {
+  it('lists the products with prices in euros, by category', async () => {
     const { body } = await get('/member/store');
     const facts = body.data.map((item: Record<string, unknown>) => [
       item.id,
@@ -120,7 +120,7 @@ describe('the shop over REST', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  it('sells at its own price, whatever the body says', async () => {
+  it('charges the price of the server, not that of the request', async () => {
     const { body } = await buy({ itemId: 2, price: 0.01, userId: 1, status: 'failed' });
     expect(body).toMatchObject({
       success: true,
@@ -133,7 +133,7 @@ describe('the shop over REST', () => {
     expect(await orders()).toMatchObject([{ userId: member.user.id, priceCents: 499 }]);
   });
 
-  it('takes the idempotency key of the header: the same one gives the same order', async () => {
+  it('returns the same order for the same Idempotency-Key header', async () => {
     const first = await buy({ itemId: 1 }, 'une-cle-a-moi');
     shiftClock(11 * MINUTE);
     const again = await buy({ itemId: '1' }, 'une-cle-a-moi');
@@ -143,7 +143,7 @@ describe('the shop over REST', () => {
     expect(Object.keys(wrong.body.fields)).toEqual(['Idempotency-Key']);
   });
 
-  it('counts a repeat without a key as the same purchase for ten minutes, even at once', async () => {
+  it('treats a repeat without a key as the same purchase for ten minutes', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy({ itemId: 1 })));
     expect(new Set(answers.map(({ body }) => body.data.order.number)).size).toBe(1);
     expect((await buy({ itemId: 1 })).body.data.order.number).toBe(
@@ -154,7 +154,7 @@ describe('the shop over REST', () => {
     expect(await orders()).toHaveLength(2);
   });
 
-  it('reports a refused payment as an error, and allows another try', async () => {
+  it('reports a refused payment as an error, and allows another attempt', async () => {
     const payment = payThroughTest();
     payment.answer = async () => REFUSED;
     const { status, body } = await buy({ itemId: 3 });
@@ -165,7 +165,7 @@ describe('the shop over REST', () => {
   });
 
   it.each([-1, 0, 4, 1.5, 'abc', null, [1], { id: 1 }, '1 OR 1=1'])(
-    'sells nothing for the item %j',
+    'refuses the item %j',
     async (itemId) => {
       const { status } = await buy({ itemId });
       expect([404, 422]).toContain(status);

@@ -37,7 +37,7 @@ describe('orders', () => {
   }`;
   const ORDER = 'query ($id: ID!) { order(id: $id) { id number buyerEmail } }';
 
-  it('are listed for their buyer, newest first, in pages and two statements', async () => {
+  it('are listed for their buyer, newest first, in pages and few statements', async () => {
     for (const id of [1, 2, 3]) await buy(id);
     const list = async (variables: object = {}) =>
       (await app.gql(MINE, { ...variables }, { as: member.token })).data.myOrders;
@@ -53,7 +53,7 @@ describe('orders', () => {
     expect(tooMany.code).toBe('VALIDATION_FAILED');
   });
 
-  it('are shown to nobody else: another’s and an unknown one get the same answer', async () => {
+  it('are hidden from other members, as if they did not exist', async () => {
     const { data } = await buy(2);
     const { id } = data.purchase.order;
     const mine = await app.gql(ORDER, { id }, { as: member.token });
@@ -74,7 +74,7 @@ describe('orders', () => {
     }
   });
 
-  it('are numbered without gaps or doubles, refused and concurrent ones included', async () => {
+  it('are numbered without gaps or duplicates, even when concurrent or refused', async () => {
     const people = await Promise.all(Array.from({ length: 15 }, () => signedInMember()));
     await Promise.all(
       people.flatMap(({ token }) => [
@@ -87,7 +87,7 @@ describe('orders', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  it('keep their price and names when the product changes', async () => {
+  it('retain their price and names when the product changes', async () => {
     const { data } = await buy(2);
     const { name, priceCents } = await repository(Product).findOneByOrFail({ id: 2 });
     await transaction(() => repository(Product).update({ id: 2 }, { priceCents: 1, name: 'X' }));
@@ -96,7 +96,7 @@ describe('orders', () => {
     expect(order).toMatchObject({ priceCents, productName: name });
   });
 
-  it('stay as invoices when the account is erased, which no longer owns anything', async () => {
+  it('remain as invoices, without entitlements, when the account is erased', async () => {
     await buy(1);
     const { data } = await buy(2);
     const { id: userId, email } = member.user;
@@ -106,7 +106,7 @@ describe('orders', () => {
     expect(await repository(Entitlement).countBy({ userId })).toBe(0);
   });
 
-  it('are in the export of their buyer', async () => {
+  it('are in the data export of their buyer', async () => {
     await buy(1);
     await buy(2);
     const { store } = await collectPersonalData(member.user.id);
@@ -123,10 +123,10 @@ describe('a paid order', () => {
   const confirmations = async () =>
     (await mailsTo(app, member.user.email)).filter(({ text }) => /CMD-\d{4}-\d{6}/.test(text));
 
-  it('is confirmed by one mail, with its number, product, price and address', async () => {
+  it('is confirmed by one mail, with its number, product, price and link', async () => {
     const key = newKey();
     const { id } = (await buy(2, key)).data.purchase.order;
-    // The same call again, and another look at the order, mail nothing more.
+    // A repeated call and a repeated settlement send no other mail.
     await buy(2, key);
     await settleOrder(Number(id));
     const mails = await confirmations();
@@ -142,7 +142,7 @@ describe('a paid order', () => {
     expect(mails[0]?.text).toContain('aucune somme n’a été prélevée');
   });
 
-  it('is mailed once to members who also asked for mails about orders', async () => {
+  it('is mailed once to members who also enabled mails about orders', async () => {
     await app.gql(
       `mutation { updateNotificationPreferences(preferences: [
         { kind: ORDER, inSite: true, byMail: true }]) { kind } }`,

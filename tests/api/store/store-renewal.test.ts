@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // The subscriptions of the demonstration accounts are not what is tested.
+  // Removes the subscriptions of the demonstration accounts, which are not tested.
   await transaction(() =>
     repository(User).update({ id: MoreThan(0) }, { subscription: SubscriptionTier.FREE }),
   );
@@ -70,11 +70,11 @@ const orders = () =>
 const runJobs = async () => {
   for (const job of storeJobs) await job.run(new AbortController().signal);
 };
-/** Moves the clock to a moment. */
+/** Shifts the clock to an instant. @param more milliseconds after it */
 const goTo = (instant: Date | string, more = 0) =>
   shiftClock(new Date(instant).getTime() + more - Date.now());
 
-/** The session of a month ago has ended. */
+/** Signs the member in again, because the session of a month ago has ended. */
 const signInAgain = async () => {
   member.token = await app.signInAs(member.user.email);
 };
@@ -89,7 +89,7 @@ describe('a month of subscription', () => {
     ['2027-12-30T23:30:00Z', 31, '2028-01-30T23:30:00Z'],
     // The first of March in Paris, still February in UTC.
     ['2027-02-28T23:30:00Z', 1, '2027-03-31T22:30:00Z'],
-    // Clocks go forward and back between the two: the time of day in Paris stays.
+    // The clocks change in between: the time of day in Paris stays the same.
     ['2027-03-14T10:00:00Z', 14, '2027-04-14T09:00:00Z'],
     ['2027-10-14T10:00:00Z', 14, '2027-11-14T11:00:00Z'],
   ])('from %s, billed on the %i, ends on %s', (start, billingDay, end) => {
@@ -108,7 +108,7 @@ describe('a month of subscription', () => {
     expect(Date.parse(second.membership.endsAt)).toBeGreaterThan(Date.now() + 58 * DAY);
   });
 
-  it('is bought one month ahead at most, however many simultaneous requests', async () => {
+  it('can be bought at most one month ahead, even with concurrent requests', async () => {
     const buy = async (index: number) => {
       const { code } = await app.gql(
         'mutation ($input: PurchaseInput!) { purchase(input: $input) { order { status } } }',
@@ -118,14 +118,14 @@ describe('a month of subscription', () => {
       return code ?? 'PAID';
     };
     const codes = await Promise.all(Array.from({ length: 10 }, (_, index) => buy(index)));
-    // Those refused while an order is being paid may ask again.
+    // A request refused during another payment may be repeated.
     for (const index of [10, 11]) codes.push(await buy(index));
     expect(codes.filter((code) => code === 'PAID')).toHaveLength(2);
     expect(codes.at(-1)).toBe('SUBSCRIPTION_PAID_AHEAD');
     expect(Number((await stored()).subscriptionEndsAt)).toBeLessThan(Date.now() + 63 * DAY);
   });
 
-  it('begins at once when it is bought after the end, whether or not the job ran', async () => {
+  it('starts immediately when it is bought after the end, even before the job ran', async () => {
     const first = await subscribe();
     goTo(first.order.periodEnd, HOUR);
     await signInAgain();
@@ -138,7 +138,7 @@ describe('a month of subscription', () => {
 describe('the end of a subscription', () => {
   const SEEN = '{ viewer { user { subscription } } store { membership { tier endsAt } } }';
 
-  it('acts at once: premium articles are closed before any job ran', async () => {
+  it('applies immediately, before any job ran', async () => {
     const { membership } = await subscribe();
     goTo(membership.endsAt, -MINUTE);
     await signInAgain();
@@ -156,7 +156,7 @@ describe('the end of a subscription', () => {
     expect(rest.body.data.user.subscription).toBe('free');
   });
 
-  it('orders another month, once, when it renews, from the end of the last one', async () => {
+  it('orders one more month from the end of the last one when it renews', async () => {
     const { order } = await subscribe();
     goTo(order.periodEnd, MINUTE);
     for (let i = 0; i < 3; i++) await runJobs();
@@ -195,7 +195,7 @@ describe('the end of a subscription', () => {
     expect(ends).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
   });
 
-  it('makes the account free when its holder wants no other month', async () => {
+  it('makes the account free when the renewal is off', async () => {
     const { membership } = await subscribe();
     const { data } = await setRenewal(false);
     expect(data.setMembershipRenewal).toMatchObject({ tier: 'PREMIUM', renews: false });
@@ -213,7 +213,7 @@ describe('the end of a subscription', () => {
     ]);
   });
 
-  neutral.it('makes the account free, and says why, when the payment is refused', async () => {
+  neutral.it('makes the account free, with the reason, when the payment is refused', async () => {
     const { membership } = await subscribe();
     const payment = payThroughTest();
     payment.answer = async () => REFUSED;
@@ -225,7 +225,7 @@ describe('the end of a subscription', () => {
     expect(ended).toMatchObject([{ paymentFailure: 'La carte est expirée.' }]);
   });
 
-  it('is handled once when several servers try', async () => {
+  it('is processed once when several servers run the job', async () => {
     const payment = payThroughTest();
     const { membership } = await subscribe();
     goTo(membership.endsAt, MINUTE);
@@ -235,7 +235,7 @@ describe('the end of a subscription', () => {
   });
 
   neutral.it(
-    'charges nobody who is banned, has deactivated the account, or is leaving',
+    'does not charge an account that is banned, deactivated or about to be deleted',
     async () => {
       const payment = payThroughTest();
       const gone: ((user: User) => Promise<unknown>)[] = [
@@ -263,7 +263,7 @@ describe('the end of a subscription', () => {
     },
   );
 
-  neutral.it('ends a pro subscription that staff gave', async () => {
+  neutral.it('ends a pro subscription that staff granted', async () => {
     member = await signedInMember({
       subscription: SubscriptionTier.PRO,
       subscriptionEndsAt: fromNow(MINUTE),
@@ -276,7 +276,7 @@ describe('the end of a subscription', () => {
 });
 
 describe('a payment with an unknown outcome', () => {
-  it('leaves the order pending, and the job asks again under the same reference', async () => {
+  it('leaves the order pending, and is retried by the job with the same reference', async () => {
     const payment = payThroughTest();
     payment.answer = async () => {
       throw new Error('no answer');
@@ -299,7 +299,7 @@ describe('a payment with an unknown outcome', () => {
     expect(paid).toHaveLength(1);
   });
 
-  it('keeps the account as it is during a renewal, and charges once when it is known', async () => {
+  it('leaves the account unchanged during a renewal, and is settled once when known', async () => {
     const { membership } = await subscribe();
     const payment = payThroughTest();
     const accept = payment.answer;
@@ -319,7 +319,7 @@ describe('a payment with an unknown outcome', () => {
     expect((await stored()).subscriptionEndsAt).toEqual(renewal!.periodEnd);
   });
 
-  it('is asked for by the job when its server died before asking', async () => {
+  it('is requested by the job when its server died before the request', async () => {
     const payment = payThroughTest();
     await subscribe();
     const [order] = await orders();
@@ -340,8 +340,8 @@ describe('a payment with an unknown outcome', () => {
   });
 });
 
-describe('the renewal', () => {
-  it('is changed by the holder of a subscription, as often as they please', async () => {
+describe('the renewal setting', () => {
+  it('can be changed repeatedly by a member with a subscription', async () => {
     await subscribe();
     for (const renews of [false, false, true, true]) {
       const { data } = await setRenewal(renews);
@@ -349,13 +349,13 @@ describe('the renewal', () => {
     }
   });
 
-  it('stays off when a month is bought by hand', async () => {
+  it('stays off when a month is bought manually', async () => {
     await subscribe();
     await setRenewal(false);
     expect((await subscribe()).membership.renews).toBe(false);
   });
 
-  neutral.it('is refused to free members, and for what the shop does not sell', async () => {
+  neutral.it('is refused to free members, and for subscriptions that the store does not sell', async () => {
     expect((await setRenewal(true)).code).toBe('NO_SUBSCRIPTION');
     expect((await setRenewal(false)).code).toBe('NO_SUBSCRIPTION');
     const pro = await signedInMember({
@@ -367,7 +367,7 @@ describe('the renewal', () => {
     expect((await setRenewal(true, endless.token)).code).toBe('RENEWAL_UNAVAILABLE');
   });
 
-  it('can be turned on for a subscription that staff gave, and then orders the next month', async () => {
+  it('can be enabled for a subscription from staff, and then orders the next month', async () => {
     member = await signedInMember({
       subscription: SubscriptionTier.PREMIUM,
       subscriptionEndsAt: fromNow(HOUR),
@@ -387,7 +387,7 @@ describe('an open page', () => {
     await Promise.all(clients.splice(0).map((client) => client.dispose()));
   });
 
-  /** What the page is told by the next change of its reader's account. */
+  /** Makes a change while a page is open. @returns the account that the page receives */
   async function afterChange(change: () => Promise<unknown>) {
     const client = streamClient(app.fastify.listeningOrigin, member.token);
     clients.push(client);
@@ -403,7 +403,7 @@ describe('an open page', () => {
     return user;
   }
 
-  it('learns at once of a subscription that was bought elsewhere, and of its end', async () => {
+  it('immediately receives a subscription bought elsewhere, and its end', async () => {
     let end = '';
     const bought = await afterChange(async () => {
       end = (await subscribe()).order.periodEnd;
@@ -415,7 +415,7 @@ describe('an open page', () => {
     expect(await afterChange(runJobs)).toEqual({ subscription: 'FREE', subscriptionEndsAt: null });
   });
 
-  it('learns at once of a subscription that staff gave', async () => {
+  it('immediately receives a subscription granted by staff', async () => {
     const staff = await app.signInAs('superadmin@centrale.test');
     const id = String(member.user.id);
     const { data } = await app.gql(

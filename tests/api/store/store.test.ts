@@ -53,8 +53,8 @@ const storeOf = async (as = member.token, category?: string) =>
   (await app.gql(STORE, { category }, { as })).data.store;
 const ordersOf = ({ user }: SignedInMember) => repository(Order).findBy({ userId: user.id });
 
-describe('the shop', () => {
-  it('has the three products, in order, at their prices', async () => {
+describe('the store', () => {
+  it('lists the three products in order, with their prices', async () => {
     const { products, paymentIsDemonstration } = await storeOf();
     expect(paymentIsDemonstration).toBe(true);
     const facts = products.map((product: Record<string, unknown>) => [
@@ -77,7 +77,7 @@ describe('the shop', () => {
     expect(products.map(({ id }: { id: string }) => id)).toEqual(['3']);
   });
 
-  it('tells each member what they own, in the same number of statements', async () => {
+  it('shows each member what they own, in a constant number of statements', async () => {
     await buy(2);
     const other = await signedInMember({
       subscription: SubscriptionTier.PRO,
@@ -93,7 +93,7 @@ describe('the shop', () => {
 });
 
 describe('a purchase', () => {
-  neutral.it('is paid at the server’s price for a cosmetic, which is then owned', async () => {
+  neutral.it('is charged at the price of the server, and grants a cosmetic item', async () => {
     const { data } = await buy(2);
     expect(data.purchase.order).toMatchObject({
       status: 'PAID',
@@ -128,7 +128,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('makes the member premium at once, for a month, with a subscription', async () => {
+  it('makes the member premium immediately, for one month, when it is a subscription', async () => {
     const { data } = await buy(1);
     const { order, membership, user } = data.purchase;
     expect(membership).toMatchObject({ tier: 'PREMIUM', endsAt: order.periodEnd, renews: true });
@@ -143,7 +143,7 @@ describe('a purchase', () => {
     expect((await storeOf()).products[0].owned).toBe(true);
   });
 
-  it('sent again with its key is the same order, charged once', async () => {
+  it('returns the same order, charged once, when it is repeated with its key', async () => {
     const payment = payThroughTest();
     const key = newKey();
     const first = await buy(1, key);
@@ -154,7 +154,7 @@ describe('a purchase', () => {
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
-  it('sent twenty times at once with its key is one order, charged once', async () => {
+  it('creates one order, charged once, for twenty concurrent requests with one key', async () => {
     const payment = payThroughTest();
     payment.answer = async ({ reference }) => {
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -168,7 +168,7 @@ describe('a purchase', () => {
     expect(paid).toHaveLength(1);
   });
 
-  it('under twenty keys at once is paid once for one product', async () => {
+  it('is paid once for twenty concurrent requests with different keys', async () => {
     const payment = payThroughTest();
     const answers = await Promise.all(Array.from({ length: 20 }, () => buy(3)));
     const codes = answers.flatMap(({ code }) => code ?? []);
@@ -177,7 +177,7 @@ describe('a purchase', () => {
     expect(payment.charges).toHaveLength(1);
   });
 
-  neutral.it('with a key used for another product is refused, and charges nothing', async () => {
+  neutral.it('is refused without a charge when its key was used for another product', async () => {
     const key = newKey();
     await buy(2, key);
     const { code, errors } = await buy(3, key);
@@ -186,7 +186,7 @@ describe('a purchase', () => {
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
-  it('with the key of another member is one’s own, and shows nothing of theirs', async () => {
+  it('is independent of the purchase of another member with the same key', async () => {
     const key = newKey();
     const theirs = await buy(2, key);
     const other = await signedInMember();
@@ -195,7 +195,7 @@ describe('a purchase', () => {
     expect(data.purchase.order.buyerEmail).toBe(other.user.email);
   });
 
-  neutral.it('is refused in plain French for a product that one owns already', async () => {
+  neutral.it('is refused in plain French for a product that the member already owns', async () => {
     await buy(2);
     const { code, errors } = await buy(2);
     expect([code, errors?.[0]?.message]).toEqual([
@@ -226,7 +226,7 @@ describe('a purchase', () => {
   );
 
   it.each(['0', '-1', '4', '999999999999999999', 'abc', '', '1;DROP TABLE orders'])(
-    'finds no product %s',
+    'is refused for the unknown product %s',
     async (id) => {
       expect((await buy(id)).code).toBe('PRODUCT_NOT_FOUND');
       expect(await ordersOf(member)).toEqual([]);
@@ -234,7 +234,7 @@ describe('a purchase', () => {
   );
 
   neutral.it.each(['priceCents: 1', 'userId: "1"', 'status: PAID', 'tier: PRO'])(
-    'takes no %s from its caller',
+    'refuses %s as an input',
     async (field) => {
       const query = `mutation { purchase(input: { productId: "1", idempotencyKey: "${newKey()}", ${field} }) { order { id } } }`;
       const { code } = await app.gql(query, {}, { as: member.token });
@@ -245,7 +245,7 @@ describe('a purchase', () => {
 });
 
 describe('a payment', () => {
-  it('is asked for the order at its price, once', async () => {
+  it('is requested once, at the price of the order', async () => {
     const payment = payThroughTest();
     const { data } = await buy(3);
     expect(payment.charges).toEqual([
@@ -274,7 +274,7 @@ describe('a payment', () => {
     });
     expect(data.purchase.membership.tier).toBe('FREE');
     expect(paid).toEqual([]);
-    // The same key is the same, refused, purchase; another key is another try.
+    // The same key returns the refused purchase; another key is another attempt.
     expect((await buy(1, key)).data.purchase.order).toEqual(data.purchase.order);
     expect(payment.charges).toHaveLength(1);
     payAsUsual();
@@ -282,7 +282,7 @@ describe('a payment', () => {
   });
 });
 
-neutral.describe('access to the shop', () => {
+neutral.describe('access to the store', () => {
   it.each([
     '{ store { paymentIsDemonstration } }',
     '{ myOrders { total } }',

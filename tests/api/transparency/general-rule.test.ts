@@ -16,10 +16,10 @@ import { createUser } from '#server/seeds/factories/user.factory';
 import { moderationCalls } from '#tests/support/content/moderation';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-/** Enough to be shown, and enough to hide the figures that are too small. */
+/** Count of members, enough to be shown and to hide the counts that are too small. */
 const PERSONS = 10;
 
-/** The last quarter that is over. */
+/** Last complete quarter. */
 const last = quarterOf(new Date(quarterOf(now()).start.getTime() - DAY));
 
 let app: TestApp;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(() => shiftClock(0));
 afterAll(() => app.close());
 
-it('a decision for which staff chose no rule counts with the general one, not as one without a rule', async () => {
+it('a decision for which staff chose no rule is counted under the general rule', async () => {
   const general = await repository(SiteRuleRow).findOneByOrFail({ isGeneral: true });
   const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
   const authors = await Promise.all(Array.from({ length: PERSONS }, () => createUser()));
@@ -45,7 +45,7 @@ it('a decision for which staff chose no rule counts with the general one, not as
     reason: 'Rien de cela n’a sa place ici.',
   });
   expect(data.bulkComments).toMatchObject({ done: PERSONS, refused: 0 });
-  // As many from before every decision had a rule: they hide the rules by which nothing was decided.
+  // As many old decisions without a rule, which hide the rules without decisions.
   const decided = await repository(Decision).findBy({ kind: DecisionKind.COMMENT_REJECTED });
   expect(decided.map(({ ruleKey }) => ruleKey)).toEqual(decided.map(() => general.key));
   await transaction(() =>

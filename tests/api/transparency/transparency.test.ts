@@ -31,7 +31,7 @@ const READ = `query ($quarter: String) { transparency(quarter: $quarter) {
     delays { medianMinutes slowestTenthMinutes } appeals { total byOutcome ${COUNT_FIELDS} } }
   quarters { quarter reports decisions appeals } } }`;
 
-/** The last quarter that is over, and the one before. */
+/** Last complete quarter, and the one before. */
 const last = quarterOf(new Date(quarterOf(now()).start.getTime() - DAY));
 const before = quarterOf(new Date(last.start.getTime() - DAY));
 const inLast = (days: number, milliseconds = 0) =>
@@ -98,22 +98,22 @@ async function appeal(decisionId: number, appellant: number, state: AppealState)
   await transaction(() => repository(Appeal).insert(row));
 }
 
-/** What was reported and decided in the last quarter, and at its edges. */
+/** Stores reports, decisions and appeals in the last quarter and at its bounds. */
 async function happen(): Promise<void> {
   const { HARASSMENT, SPAM, INAPPROPRIATE, OFF_TOPIC, OTHER } = ReportReason;
-  // Twelve persons report twelve others; the first and the last moment of the quarter count.
+  // Twelve members report twelve others. The first and last millisecond of the quarter count.
   for (let one = 0; one < 10; one += 1) await report(HARASSMENT, one, 12 + one, inLast(one));
   await report(HARASSMENT, 10, 22, last.start);
   await report(HARASSMENT, 11, 23, new Date(last.end.getTime() - 1));
   await report(HARASSMENT, 12, 1, last.end);
   await report(HARASSMENT, 12, 2, new Date(last.start.getTime() - 1));
-  // Many reports of four persons, and many about one.
+  // Many reports by four members, and many about one.
   for (let one = 0; one < 30; one += 1) await report(SPAM, one % 4, 5 + one, inLast(20));
   for (let one = 0; one < 12; one += 1) await report(INAPPROPRIATE, one, 20, inLast(30), 80);
   await report(OFF_TOPIC, 0, 3, inLast(40));
-  // What is kept back with them.
+  // Reports whose count is hidden with those that are too small.
   for (let one = 0; one < 10; one += 1) await report(OTHER, one, 12 + one, inLast(50));
-  // Seven persons by a rule, one by another, ten by a phase; what became of reports is no more.
+  // Seven decisions by one rule, one by another, ten by a phase. Those on reports do not count.
   for (let one = 0; one < 7; one += 1) await decision(DecisionKind.WARNING, one, 'respect');
   await decision(DecisionKind.BAN, 9, 'haine');
   for (let one = 0; one < 10; one += 1)
@@ -130,12 +130,12 @@ const read = async (quarter: string | null = last.name) =>
 const counts = (counts: { key: string; count: number | null }[]) =>
   Object.fromEntries(counts.map(({ key, count }) => [key, count]));
 
-describe('the figures of a quarter', () => {
-  it('count reports by reason, in the time of Paris, and persons on both sides', async () => {
+describe('the statistics of a quarter', () => {
+  it('count reports by reason, in Paris time, if enough members are on both sides', async () => {
     const { reports, from, to } = (await read()).shown;
     expect({ from, to }).toEqual({ from: last.from, to: last.to });
     expect(reports.total).toBe(12 + 30 + 12 + 1 + 10);
-    // What four persons filed, or is about one, is kept back like what is rare, and one more.
+    // Hides counts with few reports, few reporters or one target, and one more count.
     expect(counts(reports.byReason)).toEqual({
       harassment: 12,
       inappropriate: null,
@@ -145,7 +145,7 @@ describe('the figures of a quarter', () => {
     });
   });
 
-  it('count decisions by rule and by who decided, and no decision about a report', async () => {
+  it('count decisions by rule and by decider, except decisions on reports', async () => {
     const { decisions } = (await read()).shown;
     expect(decisions.total).toBe(18);
     expect(counts(decisions.byDecider)).toEqual({ person: 8, automatic: 10 });
@@ -158,20 +158,20 @@ describe('the figures of a quarter', () => {
     expect(counts(shown)).toEqual({ respect: 7 });
   });
 
-  it('count appeals that were decided, and how many decisions were overturned', async () => {
+  it('count decided appeals by outcome', async () => {
     const { appeals } = (await read()).shown;
     expect(appeals).toMatchObject({ total: 11 });
     expect(counts(appeals.byOutcome)).toEqual({ overturned: 5, kept: 6 });
   });
 
-  it('tell delays rounded up, from report to decision', async () => {
+  it('include the delays from report to decision, rounded up', async () => {
     expect((await read()).shown.delays).toEqual({
       medianMinutes: 5 * 60,
       slowestTenthMinutes: 4 * 24 * 60,
     });
   });
 
-  it('are kept back altogether where nearly nothing happened', async () => {
+  it('are all hidden when almost nothing happened', async () => {
     const { shown } = await read(before.name);
     const { reports, decisions, appeals, delays } = shown;
     const counts = [
@@ -190,10 +190,10 @@ describe('delays', () => {
   const waits = (...minutes: number[]) =>
     minutes.map((one, index) => ({ minutes: one, reporterId: index }));
 
-  it('show their slowest tenth and their median only where at least five persons are behind each', () => {
+  it('show a median or a slowest tenth only when at least five members are behind it', () => {
     expect(delaysOf(waits(1, 1, 1, 1))).toEqual({ medianMinutes: null, slowestTenthMinutes: null });
     expect(delaysOf(waits(3, 9, 8, 7, 1)).medianMinutes).toBe(10);
-    // The slowest one is one person’s.
+    // Only one member is behind the slowest delay.
     expect(delaysOf(waits(...Array.from({ length: 9 }, () => 5), 9000))).toEqual({
       medianMinutes: 10,
       slowestTenthMinutes: 10,
@@ -201,7 +201,7 @@ describe('delays', () => {
     expect(delaysOf(waits(5, 5, 5, 5, 5, 5, 5, 5, 8000, 9000)).slowestTenthMinutes).toBeNull();
   });
 
-  it('count persons, not reports, and nobody whose account is erased', () => {
+  it('count members, not reports, and ignore erased accounts', () => {
     const one = Array.from({ length: 50 }, () => ({ minutes: 7, reporterId: 1 }));
     const gone = Array.from({ length: 50 }, () => ({ minutes: 7, reporterId: null }));
     const nothing = { medianMinutes: null, slowestTenthMinutes: null };
@@ -210,8 +210,8 @@ describe('delays', () => {
   });
 });
 
-describe('quarters', () => {
-  it('are those that are over, from that of the first account on, and never the running one', async () => {
+describe('the published quarters', () => {
+  it('are the complete quarters since the first account, never the current one', async () => {
     const rows = await repository(QuarterStatistics).find({ order: { quarter: 'ASC' } });
     const names = rows.map(({ quarter }) => quarter);
     expect(names.at(-1)).toBe(last.name);
@@ -220,7 +220,7 @@ describe('quarters', () => {
     expect(await read(quarterOf(now()).name)).toMatchObject({ shown: null });
   });
 
-  it('begin at midnight in Paris, in winter and in summer', () => {
+  it('start at midnight in Paris, in winter and in summer', () => {
     const summer = quarterOf(new Date('2026-06-30T22:00:00Z'));
     expect(summer).toMatchObject({ name: '2026-Q3', from: '2026-07-01', to: '2026-09-30' });
     expect(quarterOf(new Date('2026-06-30T21:59:59.999Z')).name).toBe('2026-Q2');
@@ -230,7 +230,7 @@ describe('quarters', () => {
     expect(quarterAfter(summer)).toMatchObject({ name: '2026-Q4', start: summer.end });
   });
 
-  it('stay as they were counted, whatever becomes of reports and people', async () => {
+  it('stay unchanged when reports and accounts are deleted later', async () => {
     const shown = await read();
     const { publishedAt } = await repository(QuarterStatistics).findOneByOrFail({
       quarter: last.name,
@@ -244,7 +244,7 @@ describe('quarters', () => {
     expect(again.publishedAt).toEqual(publishedAt);
   });
 
-  it('are written once, also after a stop in the middle and by two servers at once', async () => {
+  it('are written once, even after an interruption and by two servers concurrently', async () => {
     const names = async () =>
       (await repository(QuarterStatistics).find()).map(({ quarter }) => quarter).toSorted();
     const all = await names();
@@ -258,8 +258,8 @@ describe('quarters', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('is refused where it is no quarter, and nothing where none is published', async () => {
+describe('a requested quarter', () => {
+  it('is refused when it is malformed, and empty when it is not published', async () => {
     for (const odd of ['2026', '2026-Q5', "2026-Q1' OR 1=1", '%', '']) {
       expect((await app.gql(READ, { quarter: odd })).code).toBe('VALIDATION_FAILED');
     }
@@ -268,8 +268,8 @@ describe('what is asked for', () => {
   });
 });
 
-describe('the files', () => {
-  it('say the same as the page, and are asked for again only when they changed', async () => {
+describe('the published files', () => {
+  it('match the page, and are answered 304 while they are unchanged', async () => {
     const json = await app.fastify.inject('/transparence.json');
     expect(json.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -295,7 +295,7 @@ describe('the files', () => {
     }
   });
 
-  it('are lines for a spreadsheet, in which a title is never a formula', async () => {
+  it('include a CSV file in which a title is never a formula', async () => {
     const { body, headers } = await app.fastify.inject('/transparence.csv');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const rows: Record<string, string>[] = readCsv(body, {
@@ -315,7 +315,7 @@ describe('the files', () => {
     expect(changed).not.toMatch(/;"?=HYPERLINK/);
   });
 
-  it('hold no name and no number of an account', async () => {
+  it('contain no username and no email of an account', async () => {
     const { body } = await app.fastify.inject('/transparence.json');
     for (const { username, email } of people) {
       expect(body).not.toContain(username);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { copyBytes } from '#platform/cache/copyBytes';
 import { Content } from '#server/web/content';
 
-/** The whole block of memory that a buffer keeps. */
+/** Returns the size of the whole memory block behind a buffer, in bytes. */
 const blockSize = (bytes: Buffer) => bytes.buffer.byteLength;
 
 describe('the copy of an answer in a cache', () => {
-  it('holds the same bytes, and no larger block of memory', () => {
+  it('has the same bytes, and no larger block of memory', () => {
     const text = 'Un appel à l’étage';
     for (const given of [text, Buffer.from(text)]) {
       const copy = copyBytes(given);
@@ -15,7 +15,7 @@ describe('the copy of an answer in a cache', () => {
     }
   });
 
-  it('holds no larger block for a page either, compressed or not', async () => {
+  it('has no larger block of memory for a page either, compressed or not', async () => {
     const page = new Content('<p>Un appel</p>'.repeat(200), 'text/html; charset=utf-8');
     const all = [page.bytes, await page.encoded('br'), await page.encoded('gzip')];
     for (const bytes of all) expect(blockSize(bytes)).toBe(bytes.length);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.fastify.server.address() as AddressInfo);
-  // Test files share a process, and its counts of the last minutes.
+  // Test files share a process, and with it the answer counts of the last minutes.
   clearAnswers();
 });
 afterAll(async () => {
@@ -337,7 +337,7 @@ const hostileRequest: fc.Arbitrary<HostileRequest> = fc.record({
   body: fc.constantFrom(...BODIES),
 });
 
-describe('hostile requests', () => {
+describe('the server under hostile requests', () => {
   it(
     'answers paths with a backslash at every entry point without a server error',
     SLOW,
@@ -374,7 +374,7 @@ describe('hostile requests', () => {
     expect(Buffer.from(answer, 'latin1').toString()).toContain('Page introuvable');
   });
 
-  it('keeps the check of server errors green after 150 paths with a backslash', SLOW, async () => {
+  it('has a green check of server errors after 150 paths with a backslash', SLOW, async () => {
     for (let sent = 0; sent < 150; sent += 10) {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => send(get('/\\', 'Accept: text/html'))),

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-// With Redis pages are kept on both databases; without it every request asks PostgreSQL anew.
+// With Redis, pages are cached on both databases; without it, each request reads PostgreSQL.
 describe.each([
-  ['servers joined by Redis', ownRedis],
-  ['one server alone', async () => ''],
-])('while the database does not answer, on %s', (_, redis) => {
+  ['several servers on Redis', ownRedis],
+  ['one server without Redis', async () => ''],
+])('a database outage with %s', (_, redis) => {
   let app: TestApp;
   beforeAll(async () => {
     vi.spyOn(process, 'cwd').mockReturnValue(folder);
@@ -33,13 +33,13 @@ describe.each([
     ['/actualites', 'La newsletter est lancée'],
     ['/actualites/newsletter-lancee', 'La newsletter est lancée'],
     ['/mot-de-passe-oublie', 'Mot de passe oublié'],
-  ])('%s says so, and is complete as soon as it answers again', async (url, content) => {
+  ])('makes %s answer 503, and the complete page as soon as it is over', async (url, content) => {
     breakIt();
     const broken = await open(url);
     expect(broken.statusCode).toBe(503);
     expect(broken.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
     expect(broken.body).toMatch(/<title[^>]*>[^<]+<\/title>/);
-    // What the browser wakes the page up with, to ask by itself for what is missing.
+    // The state with which the browser hydrates the page, to request the missing data itself.
     expect(broken.body).toMatch(/<div id="root"><.+"origin":/s);
     vi.restoreAllMocks();
     const mended = await open(url);
@@ -50,7 +50,7 @@ describe.each([
     expect(mended.body).not.toContain('Chargement…');
   });
 
-  it('an unknown article is missing only once that is known', async () => {
+  it('makes an unknown article answer 503, and 404 only once it is over', async () => {
     breakIt();
     expect((await open('/actualites/inconnu')).statusCode).toBe(503);
     vi.restoreAllMocks();

@@ -22,7 +22,7 @@ const INDEX = `<!doctype html><html lang="fr"><head><!--app-head--><script type=
 <script type="application/json" id="apollo-state"><!--app-state--></script>${'<!-- -->'.repeat(100)}</body></html>`;
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 
-/** What the build says of itself: the page's script needs one of its own and the first one. */
+/** Manifest of the build: the script of the page imports its own ones and the entry. */
 const MANIFEST = {
   'index.html': { file: 'assets/index-abc123.js', imports: ['_shared.js'] },
   'areas/NewsListPage.tsx': { file: 'assets/list-1.js', imports: ['index.html', '_field.js'] },
@@ -33,7 +33,7 @@ const SSR_MANIFEST = {
   'areas/NewsListPage.tsx': ['/assets/list-1.js', '/assets/font-abc123.woff2'],
 };
 
-/** Stands for the built renderer: shows what it was asked for, and the titles that it read. */
+/** Replaces the built renderer: renders the requested URL and the titles that it read. */
 const ENTRY = `
 let rendered = 0;
 export const urls = [];
@@ -77,7 +77,7 @@ beforeAll(async () => {
     'package.json': '{"type":"module"}',
     'secret.txt': 'not to be seen',
   });
-  // As with Redis, or on SQLite alone: a version that moves with each change.
+  // As with Redis, or on SQLite: a version that changes with each write.
   setContentVersion(localContentVersion());
   site = await serve(true);
   ({ urls } = (await import(/* @vite-ignore */ `file://${distDir}/ssr/entry-server.js`)) as {
@@ -116,7 +116,7 @@ async function serve(cache: boolean, from = distDir): Promise<FastifyInstance> {
   return fastify;
 }
 
-/** The addresses below which the public area of the client has a page with a parameter. */
+/** Returns the paths below which the public area of the client has a page with a parameter. */
 function parentsOfNamedPages(): string[] {
   const areas = globSync('client/areas/public/**/*.area.ts');
   const sources = areas.map((file) => readFileSync(file, 'utf8'));
@@ -156,7 +156,7 @@ describe('a public page', () => {
     expect(body).not.toContain('<!--app-');
   });
 
-  it('preloads the scripts that the first one does not include, once each', async () => {
+  it('preloads each script that the entry does not include once', async () => {
     const { body } = await get('/actualites');
     const announced = Array.from(body.matchAll(/<link rel="modulepreload"[^>]*>/g), String);
     expect(announced).toEqual(
@@ -184,7 +184,7 @@ describe('a public page', () => {
     }
   });
 
-  it('is rendered once for simultaneous requests', async () => {
+  it('is rendered once for concurrent requests', async () => {
     await rename('En même temps');
     urls.length = 0;
     const pages = await Promise.all(Array.from({ length: 20 }, () => get('/')));
@@ -192,7 +192,7 @@ describe('a public page', () => {
     expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('is rendered again the next day, because it says how old its articles are', async () => {
+  it('is rendered again the next day, because it shows the age of its articles', async () => {
     await get('/');
     await get('/');
     urls.length = 0;
@@ -219,7 +219,7 @@ describe('a public page', () => {
     expect(urls).toEqual(['/', '/']);
   });
 
-  it('is cached by its path and its own parameters, in one order', async () => {
+  it('is cached by its path and its known parameters, in a fixed order', async () => {
     for (const url of [
       '/actualites?page=2&utm_source=x&recherche=%C3%A9t%C3%A9',
       '/actualites?recherche=%c3%a9t%c3%a9&fbclid=1&page=2',
@@ -234,7 +234,7 @@ describe('a public page', () => {
     expect(urls).not.toContain('/?page=2');
   });
 
-  it('is answered 304 to a browser that has it', async () => {
+  it('is answered 304 when the browser already has it', async () => {
     const { headers } = await get('/');
     expect(headers['cache-control']).toBe('no-cache');
     const again = await get('/', { 'if-none-match': String(headers.etag) });
@@ -242,7 +242,7 @@ describe('a public page', () => {
     expect(again.body).toBe('');
   });
 
-  it('comes compressed as the browser accepts', async () => {
+  it('is compressed as the browser accepts', async () => {
     const plain = await get('/');
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.headers.vary).toBe('accept-encoding');
@@ -270,7 +270,7 @@ describe('an address', () => {
     },
   );
 
-  it('is not cached when it is made up', async () => {
+  it('is not cached when it has no page', async () => {
     await get('/inconnu');
     await get('/inconnu');
     expect(urls).toEqual(['/inconnu', '/inconnu']);
@@ -282,7 +282,7 @@ describe('an address', () => {
     ['images', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
     ['HTML', PEOPLE],
   ])(
-    'that ends with a name with a dot is a page to a program that accepts %s',
+    'is a page when its name contains a dot, for a client that accepts %s',
     async (_, headers) => {
       for (const url of ['/joueurs/jean.dupont', '/joueurs/x.js/', '/actualites/version-1.2']) {
         const { headers: answered } = await get(url, headers);
@@ -293,7 +293,7 @@ describe('an address', () => {
     },
   );
 
-  it('below every public page that has a parameter may contain a dot', async () => {
+  it('may contain a dot below every public page that has a parameter', async () => {
     const parents = parentsOfNamedPages();
     expect(parents.length).toBeGreaterThan(1);
     for (const path of parents) {
@@ -310,7 +310,7 @@ describe('an address', () => {
     '/rien.php',
     '/foo.png',
     '/a/b.css',
-  ])('is answered without a page when it is for programs: %s', async (url) => {
+  ])('is answered without a page when it is for an API or a file: %s', async (url) => {
     const { statusCode, body } = await get(url);
     expect([statusCode, body]).toEqual([404, '{"code":"NOT_FOUND"}']);
     expect(urls).toEqual([]);
@@ -323,13 +323,13 @@ describe('an address', () => {
     ['//evil.test/', '/evil.test'],
     ['//evil.test', '/evil.test'],
     ['///actualites//newsletter-lancee', '/actualites/newsletter-lancee'],
-  ])('%s redirects to %s', async (url, location) => {
+  ])('is redirected from %s to %s', async (url, location) => {
     const { statusCode, headers } = await site.inject({ url: `http://x${url}`, headers: PEOPLE });
     expect([statusCode, headers.location]).toEqual([301, location]);
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('never redirects out of the site', async () => {
+  it('is never redirected out of the site', async () => {
     for (const url of [
       '/\\evil.test/',
       '//\\evil.test',
@@ -354,11 +354,11 @@ describe('a page behind sign-in', () => {
     const { statusCode, headers, body } = await get(url);
     expect(statusCode).toBe(200);
     expect(headers['x-robots-tag']).toBe('noindex');
-    // What the renderer of these tests writes for such a page alone.
+    // The renderer of these tests writes this only for such a page.
     expect(body).toContain('id="first-asks">[');
   });
 
-  it('names its scripts after the first one, and what it begins with before it', async () => {
+  it('names its scripts after the entry, and its first queries before it', async () => {
     const { body } = await get('/compte/actualites?page=2');
     expect(body).toContain('<script type="application/json" id="first-asks">[2]</script>');
     expect(body.indexOf('id="first-asks"')).toBeLessThan(body.indexOf('<script>first('));
@@ -367,21 +367,21 @@ describe('a page behind sign-in', () => {
     expect(links).toBeLessThan(body.indexOf('</head>'));
   });
 
-  it('is drawn once for an address, until the content changes', async () => {
+  it('is rendered once per address, until the content changes', async () => {
     const first = stateOf((await get('/compte/succes')).body).rendered;
     expect(stateOf((await get('/compte/succes')).body).rendered).toBe(first);
     await rename('Autre titre');
     expect(stateOf((await get('/compte/succes')).body).rendered).not.toBe(first);
   });
 
-  it('is not any page whose path begins the same', async () => {
+  it('is not any page whose path has the same prefix', async () => {
     expect((await get('/compteur')).statusCode).toBe(404);
     expect((await get('/administration')).statusCode).toBe(404);
   });
 });
 
 describe('a mailed link', () => {
-  it('is never cached, and its secret is sent nowhere', async () => {
+  it('is never cached, and does not leak its secret', async () => {
     const { statusCode, headers } = await get('/reinitialisation?jeton=abc&x=1');
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -405,14 +405,14 @@ describe('a page that crashes', () => {
 });
 
 describe('a file of the client', () => {
-  it('scripts of another build are served once they are put beside its own', async () => {
+  it('is served when it is a script of another build that was added later', async () => {
     const name = 'assets/later-abc123.js';
     expect((await get(`/${name}`)).statusCode).toBe(404);
     await writeFiles(distDir, { [`client/${name}`]: SCRIPT });
     await eventually(async () => expect((await get(`/${name}`)).body).toBe(SCRIPT));
   });
 
-  it('never changes when its name carries a hash', async () => {
+  it('is immutable when its name contains a hash', async () => {
     const { statusCode, headers, body } = await get('/assets/index-abc123.js');
     expect([statusCode, body]).toEqual([200, SCRIPT]);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -425,13 +425,13 @@ describe('a file of the client', () => {
     expect(headers['content-type']).toBe('image/svg+xml');
   });
 
-  it('is refused to who asks for another version of it', async () => {
+  it('is refused with 412 when another version is required', async () => {
     const { statusCode, json } = await get('/favicon.svg', { 'if-match': '"autre"' });
     expect(statusCode).toBe(412);
     expect(json()).toMatchObject({ success: false, code: 'PRECONDITION_FAILED' });
   });
 
-  it('comes compressed, unless it is already', async () => {
+  it('is compressed, unless its format already is', async () => {
     const accept = { 'accept-encoding': 'br' };
     const script = await get('/assets/index-abc123.js', accept);
     expect(script.headers['content-encoding']).toBe('br');
@@ -450,14 +450,14 @@ describe('a file of the client', () => {
     '/assets/../../secret.txt',
     '/secret.txt',
     '/assets/..%2f..%2fsecret.txt',
-  ])('is one of the build and no other: %s', async (url) => {
+  ])('is not found when it is internal or outside the build: %s', async (url) => {
     const { statusCode, body } = await get(url);
     expect(statusCode).toBe(404);
     expect(body).not.toContain('not to be seen');
   });
 });
 
-it('a site that is not built says so in French', async () => {
+it('a site that is not built explains it in French', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'nothing-'));
   const unbuilt = await serve(true, empty);
   const { statusCode, headers, body } = await unbuilt.inject({ url: '/' });

@@ -12,7 +12,7 @@ const open = async (env: TestAppOptions['env'] = {}) => {
 afterEach(() => app.close());
 
 describe('every answer', () => {
-  it('carries security headers, with no inline script allowed', async () => {
+  it('has security headers, which allow no inline script', async () => {
     const { headers } = await (await open()).rest('GET', '/health');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");
@@ -26,14 +26,14 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('asks for HTTPS for a year where the site is served over it', async () => {
+  it('requires HTTPS for a year when the site is served over it', async () => {
     const { headers } = await (
       await open({ PUBLIC_URL: 'https://centrale.example.org' })
     ).rest('GET', '/health');
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
   });
 
-  it('lets in the tag manager only where one is configured', async () => {
+  it('allows the tag manager only when it is configured', async () => {
     const { headers } = await (await open({ TAG_MANAGER_ID: 'GTM-ABC123' })).rest('GET', '/health');
     const policy = String(headers['content-security-policy']);
     expect(/script-src[^;]*/.exec(policy)?.[0]).toBe(
@@ -43,10 +43,10 @@ describe('every answer', () => {
 });
 
 describe('a private answer', () => {
-  /** What everybody may be given alike; each says for how long. */
+  /** Public routes, each of which sets its own cache duration. */
   const PUBLIC_ROUTES = /^\/(media|sitemap|robots|actualites|api-docs|assets)/;
 
-  it('is cached nowhere, whatever the route, its answer and its caller', async () => {
+  it('is not cacheable, for any route and caller', async () => {
     await open({ RATE_LIMIT_PER_MINUTE: '100000' });
     const { paths = {} } = app.fastify.swagger();
     const routes = Object.entries(paths).flatMap(([path, methods]) =>
@@ -66,7 +66,7 @@ describe('a private answer', () => {
     }
   });
 
-  it('is cached nowhere over GraphQL, whatever is asked and answered', async () => {
+  it('is not cacheable over GraphQL, for any request and status', async () => {
     await open({ RATE_LIMIT_PER_MINUTE: '8' });
     const json = { 'content-type': 'application/json' };
     const post = (payload: string) =>
@@ -76,7 +76,7 @@ describe('a private answer', () => {
     const hash = JSON.stringify({ extensions: { persistedQuery } });
     const answers = [
       await post(site),
-      // From the cache of answers.
+      // Answered from the cache.
       await post(site),
       await post(JSON.stringify({ query: 'mutation { logout { message } }' })),
       await post('{'),
@@ -86,7 +86,7 @@ describe('a private answer', () => {
         headers: { 'apollo-require-preflight': '1' },
       }),
       await post(`[${site}]`),
-      // An unknown id, which Apollo would say something else of.
+      // An unknown persisted query, to which Apollo would give another header.
       await post(hash),
       await post(site),
     ];
@@ -105,13 +105,13 @@ describe('CORS', () => {
       headers: { origin, 'access-control-request-method': 'POST' },
     });
 
-  it('is closed when no origin is listed', async () => {
+  it('is refused when no origin is listed', async () => {
     await open();
     const { headers } = await preflight('https://other.example.org');
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('opens to a listed origin and to no other', async () => {
+  it('is allowed to a listed origin and to no other', async () => {
     await open({ CORS_ORIGINS: 'https://client.example.org' });
     const listed = await preflight('https://client.example.org');
     expect(listed.headers['access-control-allow-origin']).toBe('https://client.example.org');
@@ -120,10 +120,10 @@ describe('CORS', () => {
   });
 });
 
-describe('the limit per address', () => {
+describe('the rate limit per address', () => {
   const query = '{ site { name } }';
 
-  it('answers 429 with Retry-After past the limit, and spares other addresses', async () => {
+  it('answers 429 with Retry-After past the limit, but not to other addresses', async () => {
     await open({ RATE_LIMIT_PER_MINUTE: '3' });
     for (let i = 0; i < 3; i++) expect((await app.gql(query)).status).toBe(200);
     const refused = await app.gql(query);
@@ -133,7 +133,7 @@ describe('the limit per address', () => {
     expect((await app.gql(query, {}, { ip: '10.9.9.9' })).status).toBe(200);
   });
 
-  it('is one for GraphQL, REST and pages', async () => {
+  it('is shared by GraphQL, REST and pages', async () => {
     await open({ RATE_LIMIT_PER_MINUTE: '3' });
     await app.gql(query);
     for (const url of ['/health', '/nowhere']) await app.fastify.inject({ url });
@@ -145,7 +145,7 @@ describe('the limit per address', () => {
     expect((await app.gql(query)).code).toBe('RATE_LIMITED');
   });
 
-  it('ignores X-Forwarded-For from an address that is not a proxy of ours', async () => {
+  it('ignores X-Forwarded-For from an address that is not a trusted proxy', async () => {
     await open({ RATE_LIMIT_PER_MINUTE: '3' });
     const statuses: number[] = [];
     for (let i = 0; i < 4; i++) {
@@ -158,7 +158,7 @@ describe('the limit per address', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('spares what a proxy of ours asks of /health for itself, and nothing else', async () => {
+  it('exempts the health checks of a trusted proxy, and nothing else', async () => {
     await open({ RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'loopback,10.1.0.0/16,2001:db8::7' });
     const last = async (url: string, from: string, headers = {}) => {
       const asked = { url, headers, remoteAddress: from };
@@ -174,7 +174,7 @@ describe('the limit per address', () => {
   });
 });
 
-it('the files of the database and of the key are readable by their owner alone, in a folder made by somebody else', async () => {
+it('the database and key files are readable by their owner only, even in an open folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'centrale-open-'));
   await chmod(folder, 0o755);
   await open({ DATA_DIR: folder });
@@ -184,20 +184,20 @@ it('the files of the database and of the key are readable by their owner alone, 
   await rm(folder, { recursive: true });
 });
 
-describe('in production', () => {
-  it('a mistyped name gets no suggestions', async () => {
+describe('a server in production', () => {
+  it('gives no suggestions for a mistyped name', async () => {
     await open({ NODE_ENV: 'production' });
     const { errors } = await app.gql('{ vieweer { user { id } } }');
     expect(JSON.stringify(errors)).not.toContain('viewer"');
   });
 
-  it('the schema cannot be introspected', async () => {
+  it('refuses introspection of the schema', async () => {
     await open({ NODE_ENV: 'production' });
     const { code } = await app.gql('{ __schema { queryType { name } } }');
     expect(code).toBe('GRAPHQL_INVALID');
   });
 
-  it('an error names nothing of the schema that was not sent', async () => {
+  it('reveals nothing of the schema in an error that was not sent', async () => {
     await open({ NODE_ENV: 'production' });
     const login = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
     for (const [sent, variables] of [
@@ -217,7 +217,7 @@ describe('in production', () => {
     }
   });
 
-  it('the schema can be introspected when GRAPHQL_SANDBOX is on', async () => {
+  it('allows introspection when GRAPHQL_SANDBOX is on', async () => {
     await open({ NODE_ENV: 'production', GRAPHQL_SANDBOX: 'on' });
     const { data } = await app.gql('{ __schema { queryType { name } } }');
     expect(data.__schema.queryType.name).toBe('Query');

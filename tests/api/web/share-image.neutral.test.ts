@@ -28,7 +28,7 @@ const versionOf = async (id: number) =>
   (await repository(Article).findOneByOrFail({ id })).updatedAt.getTime().toString(36);
 
 describe('the image of a shared article', () => {
-  it('is a JPEG of 1200 by 630, and never changes under its version', async () => {
+  it('is a JPEG of 1200 by 630 pixels, and immutable under its version', async () => {
     const { statusCode, headers, rawPayload } = await get(`/partage/2.jpg?v=${await versionOf(2)}`);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -37,14 +37,14 @@ describe('the image of a shared article', () => {
     expect(rawPayload.length).toBeLessThan(300_000);
   });
 
-  it('is cached for a short time under another version, and answered 304', async () => {
+  it('is cached for an hour under another version, and answered 304 when unchanged', async () => {
     const { headers } = await get('/partage/2.jpg?v=ancienne');
     expect(headers['cache-control']).toBe('public, max-age=3600');
     const again = await get('/partage/2.jpg', { 'if-none-match': String(headers.etag) });
     expect(again.statusCode).toBe(304);
   });
 
-  it('differs from article to article, and follows the title', async () => {
+  it('differs between articles, and changes with the title', async () => {
     const { id } = await storeArticle({ authorId: 1, title: 'Avant' });
     const imageOf = async (number: number) => (await get(`/partage/${number}.jpg`)).rawPayload;
     const [one, other] = [await imageOf(2), await imageOf(id)];
@@ -69,14 +69,14 @@ describe('the image of a shared article', () => {
   );
 });
 
-describe('the drawing', () => {
+describe('a drawn share image', () => {
   const parts = {
     title: 'Une garde de nuit',
     category: 'Annonce',
     siteName: 'Centrale',
     cover: null,
   };
-  /** How many pixels are nearly white, as the letters of the title are. */
+  /** Returns the count of nearly white pixels, as the letters of the title have. */
   async function whitePixels(image: Buffer): Promise<number> {
     const pixels = await sharp(image).removeAlpha().raw().toBuffer();
     let white = 0;
@@ -85,8 +85,8 @@ describe('the drawing', () => {
     return white;
   }
 
-  it('uses the site’s own font, which comes from a file', async () => {
-    // Where it cannot read a font, libvips takes another without a word: the line has another width.
+  it('uses the font of the site, which comes from a file', async () => {
+    // libvips silently replaces a font that it cannot read, and the line then has another width.
     const widthOf = async (font: string, fontfile?: string) =>
       (
         await sharp({ text: { text: 'Écoute, œuvre, été', font, fontfile, dpi: 300 } })
@@ -98,7 +98,7 @@ describe('the drawing', () => {
     expect(await whitePixels(await drawShareImage(parts))).toBeGreaterThan(5000);
   });
 
-  it('puts a cover under the title, darkened', async () => {
+  it('has a darkened cover under the title', async () => {
     const red = {
       create: { width: 400, height: 300, channels: 3 as const, background: '#dd3311' },
     };
@@ -111,7 +111,7 @@ describe('the drawing', () => {
     const { channels } = await sharp(covered)
       .extract({ left: 1000, top: 20, width: 100, height: 50 })
       .stats();
-    // Red, as the cover is.
+    // Red, like the cover.
     expect(channels[0]!.mean).toBeGreaterThan(channels[2]!.mean + 20);
   });
 
@@ -126,8 +126,8 @@ describe('the drawing', () => {
     ['very long', 'Un très long titre qui ne finit pas '.repeat(12)],
     ['one endless word', 'A'.repeat(300)],
     ['marked up', '<span size="9999pt">&amp;</b>'],
-    ['of spaces', '   '],
-    ['of other letters', '救助 🚒 \u0000'],
+    ['only spaces', '   '],
+    ['in other scripts', '救助 🚒 \u0000'],
   ])('accepts a title that is %s', async (_what, title) => {
     const { width, height } = await sharp(await drawShareImage({ ...parts, title })).metadata();
     expect([width, height]).toEqual([1200, 630]);
@@ -135,13 +135,13 @@ describe('the drawing', () => {
 });
 
 describe('a cached image', () => {
-  it('is made once for simultaneous requests, and the cache is bounded', async () => {
+  it('is drawn once for concurrent requests, in a cache of limited size', async () => {
     const cache = fileCache(folder, 3);
     let made = 0;
     const make = async () => Buffer.from(`image ${(made += 1)}`);
     const answers = await Promise.all([1, 2, 3].map(() => cache(['a'], make)));
     expect(new Set(answers.map(String))).toEqual(new Set(['image 1']));
-    // The first is the oldest, whatever the clock of the disk can tell apart.
+    // Makes the first one the oldest, even on a disk with coarse timestamps.
     const [first] = await readdir(folder);
     await utimes(join(folder, first!), 1, 1);
     for (const name of ['b', 'c', 'd']) await cache([name], make);
