@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { Author } from '#domains/content/news/reading/author.entity';
+import { CaseSubjectType } from '#domains/content/cases/cases.types';
+import { CaseRow } from '#domains/content/cases/tables/case.entity';
+import { Permission } from '#platform/access/permissions';
 import { repository, transaction } from '#platform/db/transaction';
 import { searchWords } from '#platform/db/letterSearch';
 import { MediaImage } from '#domains/content/media/mediaImage.entity';
@@ -13,7 +16,8 @@ import { storeReport } from '#server/seeds/factories/report.factory';
 import { createUser } from '#server/seeds/factories/user.factory';
 import { openAs } from '#tests/support/content/cases';
 import { signedInMember } from '#tests/support/people/members';
-import { signInStaff } from '#tests/support/people/staff';
+import { commentCalls } from '#tests/support/content/comments';
+import { signedInWith, signInStaff } from '#tests/support/people/staff';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /** Text that each list must find, and a similar text that shares most of its words. */
@@ -152,13 +156,37 @@ describe('the search of what a row shows beside its text', () => {
     expect(await totalOf('managed articles', 'bilan vauquelin demain')).toBe(0);
   });
 
+  it('finds a report and a comment by the number of their case, for readers of cases', async () => {
+    const target = await storeComment({ content: 'Un barrissement', articleId: 1 });
+    const reporter = await signedInMember();
+    const input = { commentId: String(target.id), reason: 'SPAM' };
+    expect((await commentCalls(app).report(input, reporter.token)).errors).toBeUndefined();
+    const { number } = await repository(CaseRow).findOneByOrFail({
+      subjectType: CaseSubjectType.COMMENT,
+      subjectId: target.id,
+    });
+    for (const list of ['reports', 'comments'] as const) {
+      expect(await totalOf(list, number)).toBe(1);
+      expect(await totalOf(list, `${number.toLowerCase()} barrissement`)).toBe(1);
+      expect(await totalOf(list, `${number} introuvable`)).toBe(0);
+      expect(await totalOf(list, 'MC-2020-00001')).toBe(0);
+    }
+    const reader = await signedInWith([Permission.MODERATION_COMMENTS_VIEW]);
+    const { data } = await app.gql(
+      `query ${LISTS.comments!.query}`,
+      { search: number },
+      { as: reader.token },
+    );
+    expect(data.list.total).toBe(0);
+  });
+
   it.each([
     ['the number', (id: number) => String(id)],
     ['n° and the number', (id: number) => `n°\u00A0${id}`],
     ['n° beside the number', (id: number) => `N°${id}`],
-    ['the number beside a word', (id: number) => `barrissement ${id}`],
+    ['the number beside a word', (id: number) => `grondement ${id}`],
   ])('finds a report by %s', async (_, typed) => {
-    const { id } = await storeReport({ targetContent: 'Un barrissement', targetId: 1 });
+    const { id } = await storeReport({ targetContent: 'Un grondement', targetId: 1 });
     expect(await totalOf('reports', typed(id))).toBe(1);
     expect(await totalOf('reports', `${typed(id)} introuvable`)).toBe(0);
     expect(await totalOf('reports', `n° ${id}99`)).toBe(0);

@@ -1,3 +1,6 @@
+import { setNumberedItems } from '#platform/db/numberedItems';
+import { casesPolicy } from './cases.policy';
+import { readItemsOfNumber } from './reading/cases.reads';
 import { on } from '#platform/running/bus';
 import {
   confirmationAsked,
@@ -61,6 +64,9 @@ import { resultWasDecided, shiftWasDoubted } from './listening/results';
  * and notifies open pages. Called by the composition root.
  */
 export function registerCaseListeners(): void {
+  setNumberedItems(async (kind, actor, number) =>
+    casesPolicy.view(actor) ? readItemsOfNumber(kind, number, actor.userId) : [],
+  );
   on(reportFiled, reportWasFiled);
   on(reportFiled, detectStaffFlood);
   on(reportAssigned, reportWasAssigned);

@@ -1,11 +1,12 @@
 import { toBoolean, toInstant } from '#platform/db/columns';
 import { idsContaining, likePattern, searchWords, splitWords } from '#platform/db/letterSearch';
+import type { NumberedKind } from '#platform/db/numberedItems';
 import { query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
 import { accountsNamed } from '#domains/identity/users/users.service';
 import type { ReportSeverity } from '#domains/content/reports/report.types';
 import { CaseState, MatterKind } from '../case.states';
-import { CaseList, type CaseCounts, type CaseFilter, type CaseSubjectType } from '../cases.types';
+import { CaseList, CaseSubjectType, type CaseCounts, type CaseFilter } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
 import { CLOSED_URGENCY } from '../writing/urgency';
 
@@ -377,6 +378,27 @@ export async function readOpenNumbers(
     { type, ids },
   );
   return new Map(rows.map(({ subjectId, ...found }) => [subjectId, found]));
+}
+
+/** Maximum number of items that one case number finds in another list. */
+const MOST_ITEMS = 500;
+
+/** Reads the comment of an open case, or the reports in a case, unless it is about the reader. */
+export async function readItemsOfNumber(
+  kind: NumberedKind,
+  number: string,
+  readerId: number,
+): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    kind === 'comment'
+      ? `SELECT k."subjectId" AS "id" FROM cases k WHERE k."number" = :number
+           AND k."subjectType" = '${CaseSubjectType.COMMENT}' AND ${OPEN} AND ${OF_OTHERS}`
+      : `SELECT m."refId" AS "id" FROM cases k JOIN case_matters m ON m."caseId" = k."id"
+         WHERE k."number" = :number AND m."kind" = '${MatterKind.REPORT}' AND ${OF_OTHERS}
+         ORDER BY m."refId" DESC LIMIT ${MOST_ITEMS}`,
+    { number, readerId },
+  );
+  return rows.map(({ id }) => Number(id));
 }
 
 /** Reads the cases that contain matters of one kind, by the ID that the matter refers to. */

@@ -4,6 +4,7 @@ import { SECOND, startOfDayInParis } from '#platform/running/clock';
 import { toInstant } from '#platform/db/columns';
 import { cachedCount } from '#platform/db/cachedCounts';
 import { searchWords } from '#platform/db/letterSearch';
+import type { NumberSearch } from '#platform/db/numberedItems';
 import type { PageRequest } from '#platform/db/page';
 import { currentDatabase, query } from '#platform/db/transaction';
 import { isId } from '#platform/text/ids';
@@ -77,13 +78,21 @@ interface Listing {
   parameters: Record<string, unknown>;
 }
 
+/** A filter of the queue, with the comments of the case numbers in its search. */
+type CommentListFilter = ManagedCommentFilter & NumberSearch;
+
 /** Returns whether criteria with their own index leave so few rows that each can be tested. */
-const isNarrow = ({ id, status, articleId, authorId, reportedOnly }: ManagedCommentFilter) =>
+const isNarrow = ({ id, ids, status, articleId, authorId, reportedOnly }: CommentListFilter) =>
   Boolean(
-    (status && status !== CommentStatus.APPROVED) || id || articleId || authorId || reportedOnly,
+    (status && status !== CommentStatus.APPROVED) ||
+    id ||
+    ids ||
+    articleId ||
+    authorId ||
+    reportedOnly,
   );
 
-function listingOf(filter: ManagedCommentFilter, searchBy: CommentSearchBy): Listing {
+function listingOf(filter: CommentListFilter, searchBy: CommentSearchBy): Listing {
   const search = commentSearch(filter.search, searchBy);
   const { sql, parameters } = criteriaOf(filter);
   let from = `${search.from} c`;
@@ -102,7 +111,7 @@ function listingOf(filter: ManagedCommentFilter, searchBy: CommentSearchBy): Lis
 /**
  * Limits a filter whose search no index supports to the newest comments, by adding a start time.
  */
-async function withinReach(filter: ManagedCommentFilter): Promise<ManagedCommentFilter> {
+async function withinReach(filter: CommentListFilter): Promise<CommentListFilter> {
   if (isNarrow(filter) || !commentSearch(filter.search, 'walk').isShort) return filter;
   const { sql, parameters } = criteriaOf(filter);
   const [last] = await query<{ createdAt: Instant }>(
@@ -114,13 +123,14 @@ async function withinReach(filter: ManagedCommentFilter): Promise<ManagedComment
 }
 
 /** Returns the criteria of a filter that concern the row itself. */
-function criteriaOf(filter: ManagedCommentFilter): {
+function criteriaOf(filter: CommentListFilter): {
   sql: string[];
   parameters: Record<string, unknown>;
 } {
   const sql = [`c."deletedAt" IS NULL`];
   const parameters: Record<string, unknown> = {};
   // Enumeration values are written into the SQL, so that SQLite prepares such a statement once.
+  if (filter.ids) sql.push(`c."id" IN (${filter.ids.join() || 0})`);
   if (filter.status) sql.push(`c."status" = '${filter.status}'`);
   for (const [name, column] of [
     ['id', 'id'] as const,
@@ -151,14 +161,14 @@ const NEWEST_FIRST = `ORDER BY c."deletedAt" DESC, c."createdAt" DESC, c."id" DE
  * reads all names faster than those of 50,000 authors one by one; PostgreSQL, among ten times as
  * many, does not.
  */
-function firstSearchOf(filter: ManagedCommentFilter): CommentSearchBy {
+function firstSearchOf(filter: CommentListFilter): CommentSearchBy {
   if (!commentSearch(filter.search, 'walk').isShort) return isNarrow(filter) ? 'walk' : 'index';
   return currentDatabase().kind === 'sqlite' ? 'walk' : 'peek';
 }
 
 /** Reads the rows of one page, and the total count of rows up to `FARTHEST`. */
 export async function readManagedPage(
-  asked: ManagedCommentFilter,
+  asked: CommentListFilter,
   { page, pageSize }: PageRequest,
 ): Promise<{ rows: ManagedCommentRow[]; total: number }> {
   const filter = await withinReach(asked);
@@ -232,10 +242,10 @@ const SLOW_MILLISECONDS = 20;
 const totals = new LRUCache<string, number>({ max: 500, ttl: 10 * SECOND });
 registerCache('Décomptes des recherches de commentaires', () => totals.clear());
 
-const keyOf = (filter: ManagedCommentFilter) => JSON.stringify(filter);
+const keyOf = (filter: CommentListFilter) => JSON.stringify(filter);
 
 async function countMatches(
-  filter: ManagedCommentFilter,
+  filter: CommentListFilter,
   count: () => Promise<number>,
 ): Promise<number> {
   const key = keyOf(filter);

@@ -1,3 +1,4 @@
+import { splitNumbers } from '#platform/db/numberedItems';
 import { parse } from '#platform/input/parse';
 import { searchInput } from '#platform/input/fields';
 import type { Member } from '#platform/access/actor';
@@ -46,7 +47,8 @@ export async function listManagedComments(
   authorize(moderationPolicy.view, actor);
   const page = parse(queuePage, request);
   parse(searchInput, filter);
-  const { rows, total } = await readManagedPage(filter, page);
+  const asked = { ...filter, ...(await splitNumbers('comment', actor, filter.search)) };
+  const { rows, total } = await readManagedPage(asked, page);
   const conflicts = await conflictsIn(actor, rows);
   const items = rows.map((row, at) => asManaged(actor, row, conflicts[at] ?? null));
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };

@@ -1,6 +1,7 @@
 import { toBoolean, toInstant } from '#platform/db/columns';
 import { foldText } from '#platform/text/text';
 import { likePattern, searchWords, splitWords } from '#platform/db/letterSearch';
+import type { NumberSearch } from '#platform/db/numberedItems';
 import type { PageRequest } from '#platform/db/page';
 import { query } from '#platform/db/transaction';
 import type {
@@ -114,7 +115,10 @@ interface Condition {
   parameters: Record<string, unknown>;
 }
 
-function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
+/** A filter of the queue, with the reports of the case numbers in its search. */
+type ReportListFilter = ManagedReportFilter & NumberSearch;
+
+function conditionOf(filter: ReportListFilter, actorId: number): Condition {
   // The unary plus makes SQLite use the index of the queue order.
   const sql = ['+r."headId" IS NULL'];
   const parameters: Record<string, unknown> = {};
@@ -127,6 +131,7 @@ function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
     parameters.searcherId = actorId;
   }
   // Enum values are written into the SQL, so that SQLite prepares each such statement once.
+  if (filter.ids) sql.push(`r."id" IN (${filter.ids.join() || 0})`);
   if (filter.type) sql.push(`r."targetType" = '${filter.type}'`);
   const priorities = prioritiesOf(filter);
   if (priorities) sql.push(`r."priority" IN (${priorities.join(', ')})`);
@@ -260,7 +265,7 @@ const IN_ORDER = (alias: string) =>
 
 /** Reads a page of the reports that match a filter, in queue order. */
 export async function readReportPage(
-  filter: ManagedReportFilter,
+  filter: ReportListFilter,
   { page, pageSize }: PageRequest,
   actorId: number,
 ): Promise<ManagedReportRow[]> {
@@ -275,7 +280,7 @@ export async function readReportPage(
 }
 
 /** Counts the reports that match a filter, up to `FARTHEST`. */
-export async function countReports(filter: ManagedReportFilter, actorId: number): Promise<number> {
+export async function countReports(filter: ReportListFilter, actorId: number): Promise<number> {
   const { sql, parameters } = conditionOf(filter, actorId);
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (

@@ -1,3 +1,4 @@
+import { splitNumbers } from '#platform/db/numberedItems';
 import { parse } from '#platform/input/parse';
 import type { Actor, Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
@@ -64,8 +65,9 @@ export async function listManagedReports(
   const page = parse(queuePage, request);
   parse(reportFilter, filter);
   const actorId = actor.userId;
-  const rows = await readReportPage(filter, page, actorId);
-  const total = await countReports(filter, actorId);
+  const asked = { ...filter, ...(await splitNumbers('report', actor, filter.search)) };
+  const rows = await readReportPage(asked, page, actorId);
+  const total = await countReports(asked, actorId);
   const items = rows.map((row) => presented(actor, row));
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
