@@ -24,11 +24,11 @@ test('a permission has the same name in the client and in the schema', () => {
 test('the audit log has a label for every recorded action and kind of target', () => {
   expect(
     Object.keys(actionLabels).toSorted(),
-    '`journal.actions` of client/areas/admin/*/things.area.ts lists the actions of things.acts.ts; adminFeatures.ts lists the feature',
+    '`auditLabels.actions` of client/areas/admin/*/things.area.ts lists the actions of things.auditActions.ts; adminFeatures.ts lists the feature',
   ).toEqual(site.auditLog.actions.toSorted());
   expect(
     Object.keys(targetLabels).toSorted(),
-    '`journal.targets` of client/areas/admin/*/things.area.ts lists the targets of things.acts.ts',
+    '`auditLabels.targets` of client/areas/admin/*/things.area.ts lists the targets of things.auditActions.ts',
   ).toEqual(site.auditLog.targets.toSorted());
 });
 
