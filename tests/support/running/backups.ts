@@ -14,21 +14,21 @@ import { seenByOthers } from './otherConnection';
 import { startPostgresOfTools } from './postgresTools';
 import type { TestApp } from './testApp';
 
-/** The folder and the database of a site; SQLite where no database is named. */
+/** Data folder and database of a site; SQLite without a URL. */
 export interface Place {
   DATA_DIR: string;
   DATABASE_URL: string;
 }
 
-/** A folder for backups and restored sites, with their databases. */
+/** A folder for backups and restored sites, with databases for them. */
 export interface Restores {
   folder: string;
-  /** A place for a site: a folder that is not there, and on PostgreSQL an empty database. */
+  /** Returns a place for a site: a missing folder and, on PostgreSQL, an empty database. */
   freshPlace(name: string): Promise<Place>;
   close(): Promise<void>;
 }
 
-/** Prepares a folder for backups, on PostgreSQL with a cluster that the installed pg_dump can save. */
+/** Prepares a folder for backups and, on PostgreSQL, a cluster that pg_dump can dump. */
 export async function prepareRestores(): Promise<Restores> {
   const stopPostgres = await startPostgresOfTools();
   const folder = await mkdtemp(join(tmpdir(), 'centrale-backup-'));
@@ -48,7 +48,7 @@ export async function prepareRestores(): Promise<Restores> {
   };
 }
 
-/** Runs the command that makes a backup. */
+/** Runs the command that creates a backup. */
 export const backUp = (args: string[], options: CommandOptions) =>
   runCommand('server/backup.ts', args, options);
 
@@ -56,7 +56,7 @@ export const backUp = (args: string[], options: CommandOptions) =>
 export const restore = (args: string[], { DATA_DIR, DATABASE_URL }: Place) =>
   runCommand('server/restore.ts', args, { env: { DATA_DIR, DATABASE_URL } });
 
-/** Why a backup is not put into a place. */
+/** Restores a backup into a place. @returns the message of the refusal */
 export async function restoreRefusal(of: string, place: Place & { JWT_SECRET?: string }) {
   const env = readEnv({ NODE_ENV: 'test', ...place });
   const plan = planRestore(env, of, migrationNames());
@@ -65,11 +65,11 @@ export async function restoreRefusal(of: string, place: Place & { JWT_SECRET?: s
   return (error as BackupError).message;
 }
 
-/** Makes a backup of a site into a folder and returns the folder of the backup. */
+/** Creates a backup of a site. @returns the folder of the backup */
 export const backupOf = async ({ env }: Pick<TestApp, 'env'>, into: string): Promise<string> =>
   (await makeBackup(env, { into, origin: 'manual' })).folder;
 
-/** Gives a site an upload and an image that is drawn again, and makes a backup of it. */
+/** Adds an upload and a derived image to a site, then creates a backup of it. */
 export async function backupWithFiles(app: TestApp, into: string): Promise<string> {
   const { DATA_DIR } = app.env;
   await mkdir(join(DATA_DIR, 'uploads', 'deep'), { recursive: true });
@@ -85,10 +85,10 @@ export async function copyOfBackup(backup: string, to: string): Promise<string> 
   return to;
 }
 
-/** Whether a site that was restored in a place has an account with an email. */
+/** Returns whether the site in a place has an account with this email. */
 export async function hasAccount(place: Place, email: string): Promise<boolean> {
   return (await seenByOthers(place, 'SELECT "email" FROM users')).includes(email);
 }
 
-/** The id that the site in a place has in its backups. */
+/** Returns the site ID that the site in a place writes into its backups. */
 export const siteIdAt = (place: Place) => siteIdOf(readEnv({ NODE_ENV: 'test', ...place }));

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * A path to a database that can be cut without a word: connections stay open and nothing comes
- * through, as when a firewall or a failover forgets them.
+ * Starts a TCP proxy that can silently drop traffic: connections stay open without data, as after a
+ * firewall time-out or a failover.
  */
 export async function pathTo(url: string) {
   const { hostname, port } = new URL(url);
@@ -23,12 +23,12 @@ export async function pathTo(url: string) {
   path.port = String((server.address() as AddressInfo).port);
   return {
     url: path.href,
-    /** Nothing comes through any more, on connections that are open and on new ones. */
+    /** Drops the traffic of open and new connections. */
     cut: () => {
       isCut = true;
       for (const socket of sockets) socket.unpipe().resume();
     },
-    /** New connections come through; those that were cut stay so. */
+    /** Lets new connections through; cut ones stay silent. */
     mend: () => void (isCut = false),
     close: async () => {
       for (const socket of sockets) socket.destroy();

@@ -1,11 +1,11 @@
 // Builds the server and its commands for tests: `node buildServer.mjs <folder>`. The result is
-// <folder>/built; a process that finds another one building waits for it.
+// <folder>/built; a process waits while another one builds.
 import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'vite';
 
-/** Commands of the site, by their file in `server/` without `.ts`. */
+/** Commands of the site: files in `server/` without `.ts`. */
 const COMMANDS = ['backup', 'restore', 'rescue', 'removeDemo', 'rebuildStats', 'seeds/run'];
 
 const [, , folder] = process.argv;
@@ -17,7 +17,7 @@ while (!existsSync(built)) {
   else await sleep(100);
 }
 
-/** Returns whether no other process is building. */
+/** Acquires the build lock. @returns false while another process is building */
 function acquired() {
   try {
     mkdirSync(lock);

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** A request that a connection sends. */
+/** Request that a connection sends. */
 export interface Asked {
   method: 'GET' | 'POST';
   path: string;
@@ -8,17 +8,17 @@ export interface Asked {
   body?: string;
 }
 
-/** An answer, and which of the connections got it. */
+/** Duration of an answer and the index of its connection. */
 export interface Answered {
   connection: number;
   milliseconds: number;
 }
 
 /**
- * Connections that all begin at the same moment; each asks again as soon as it is answered.
- * @param isOver told of all answers so far; no connection ends without one
- * @returns the answers in the order in which they came
- * @throws when an answer is not what it should be
+ * Starts connections simultaneously; each sends its next request as soon as it is answered.
+ * @param isOver decides on all answers so far; every connection gets at least one
+ * @returns the answers in the order of their arrival
+ * @throws Error when an answer has another status than 200
  */
 export async function burst(
   url: string,
@@ -42,7 +42,7 @@ export async function burst(
   return answers;
 }
 
-/** Sends a request and reads its answer to the end; gives the milliseconds that this took. */
+/** Sends a request and reads its complete answer. @returns the duration in milliseconds */
 function send(url: string, agent: Agent, { body, path, ...options }: Asked): Promise<number> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
@@ -54,7 +54,7 @@ function send(url: string, agent: Agent, { body, path, ...options }: Asked): Pro
   });
 }
 
-/** How often the most favoured connection was answered before each of them was answered once. */
+/** Returns the most answers that one connection got before all had one. */
 export function mostFavoured(answers: readonly Answered[], connections: number): number {
   const counts = new Map<number, number>();
   for (const { connection } of answers) {

@@ -9,7 +9,7 @@ interface Value {
   boolValue?: boolean;
 }
 
-/** A span as OTLP writes it in JSON. */
+/** A span in OTLP JSON. */
 export interface WrittenSpan {
   traceId: string;
   spanId: string;
@@ -27,14 +27,14 @@ interface ExportRequest {
   }[];
 }
 
-/** A request that the collector took. */
+/** A request to the collector. */
 interface Sent {
   path: string;
   headers: NodeJS.Dict<string | string[]>;
   text: string;
 }
 
-/** A collector of OTLP over HTTP, with all that it was sent. */
+/** Starts a collector of OTLP over HTTP that records its requests. */
 export async function startCollector() {
   const sent: Sent[] = [];
   const collector = createServer((request, response) => {
@@ -58,7 +58,7 @@ export async function startCollector() {
     sent,
     requests,
     spans,
-    /** The spans of a request, once they have come: they are sent every few seconds. */
+    /** Waits for the spans of a request, which are sent every few seconds. */
     tracesOf: (requestId: unknown): Promise<WrittenSpan[]> =>
       eventually(() => {
         const root = spans().find(

@@ -5,18 +5,19 @@ import { builtServer } from './servers';
 
 export interface CommandOptions {
   env: Record<string, string>;
-  /** How large its files may grow, in blocks of 1 KiB, as on a disk that is full then. */
+  /** Maximum file size in blocks of 1 KiB, to simulate a full disk. */
   blocks?: number;
 }
 
 export interface EndedCommand {
   code: number | null;
-  /** What it printed, and what it printed as an error. */
+  /** Standard output. */
   out: string;
+  /** Standard error. */
   err: string;
 }
 
-/** Starts the built command of a source file (`server/backup.ts`) in one process of its own. */
+/** Starts the built command of a source file (`server/backup.ts`) in a separate process. */
 export function startCommand(
   file: string,
   args: readonly string[],

@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { TestApp } from './testApp';
 
-/** One operation of the OpenAPI document: what it answers, by status. */
+/** One operation of the OpenAPI document, with its responses by status. */
 interface Operation {
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
   operationId?: string;
@@ -19,29 +19,29 @@ export interface ApiDocument {
   components: { schemas: Record<string, object> };
 }
 
-/** An outcome of a route in the OpenAPI document: its success, or one of the errors that it names. */
+/** An outcome of a route in the OpenAPI document: a success or a documented error. */
 export interface Outcome {
-  /** Such as `POST /auth/login`. */
+  /** Method and path, such as `POST /auth/login`. */
   route: string;
-  /** A status for a success, a code for an error. */
+  /** Status of a success, or code of an error. */
   name: string;
   status: number;
 }
 
-/** The OpenAPI document as the server gives it. */
+/** Reads the OpenAPI document from the server. */
 export async function readDocument(app: TestApp): Promise<ApiDocument> {
   const { body } = await app.rest('GET', '/openapi.json');
   return body as ApiDocument;
 }
 
-/** The routes of a document, such as `POST /auth/login`. */
+/** Returns the routes of a document, such as `POST /auth/login`. */
 export function routesOf({ paths }: ApiDocument): string[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
 }
 
-/** Everything that the document says a route may answer. */
+/** Returns all documented outcomes of all routes. */
 export function outcomesOf(document: ApiDocument): Outcome[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { responses }]) =>
@@ -54,13 +54,13 @@ export function outcomesOf(document: ApiDocument): Outcome[] {
   );
 }
 
-/** The error codes that an answer's schema allows; undefined for the answer of a success. */
+/** Returns the error codes that a response schema allows; undefined for a success. */
 function codesOf(schema: object = {}): string[] | undefined {
   const { allOf } = schema as { allOf?: { properties?: { code?: { enum: string[] } } }[] };
   return allOf?.find(({ properties }) => properties?.code)?.properties?.code?.enum;
 }
 
-/** Gives what is wrong with an answer according to the document; empty when nothing is. */
+/** Returns a validator of answers against the document; it returns problems, empty if valid. */
 export function contractOf(document: ApiDocument) {
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
   ajv.addSchema(document, 'document');
@@ -84,7 +84,7 @@ export function contractOf(document: ApiDocument) {
   };
 }
 
-/** Every route that the server registered, from the tree that Fastify prints. */
+/** Returns every registered route, parsed from the tree that Fastify prints. */
 export function registeredRoutes(app: TestApp): string[] {
   const tree = app.fastify.printRoutes({ commonPrefix: false });
   const segments: string[] = [];

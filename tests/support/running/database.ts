@@ -3,21 +3,21 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 import { currentDatabase } from '#platform/db/transaction';
 
-/** A PostgreSQL database that one test file made for itself. */
+/** A PostgreSQL database of one test file. */
 export interface OwnDatabase {
   url: string;
   drop(): Promise<void>;
 }
 
 /**
- * A new PostgreSQL database of its own, when TEST_DATABASE asks for one; null for SQLite.
- * @param template the database that it begins as a copy of, to which nobody is connected; empty when absent
+ * Creates a PostgreSQL database if TEST_DATABASE requires one; returns null for SQLite.
+ * @param template database to copy, which must have no connections; empty when absent
  */
 export async function freshDatabase(template?: string): Promise<OwnDatabase | null> {
   if (!isPostgres()) return null;
   const admin = process.env.TEST_POSTGRES_URL!;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Copying the files takes a third of the time of logging every page.
+  // FILE_COPY needs a third of the time of WAL_LOG.
   const copy = template ? ` TEMPLATE ${template} STRATEGY FILE_COPY` : '';
   await runAs(admin, `CREATE DATABASE ${name}${copy}`);
   const url = new URL(admin);
@@ -31,22 +31,22 @@ export async function freshDatabase(template?: string): Promise<OwnDatabase | nu
 /** Database engine of the tests of this process. */
 export const databaseKind = (): 'sqlite' | 'postgres' => (isPostgres() ? 'postgres' : 'sqlite');
 
-/** Whether the tests of this process run on PostgreSQL. */
+/** Returns whether the tests of this process run on PostgreSQL. */
 export const isPostgres = (): boolean => process.env.TEST_DATABASE === 'postgres';
 
-/** Whether PostgreSQL has a database with this name. */
+/** Returns whether PostgreSQL has a database with this name. */
 export async function hasDatabase(name: string): Promise<boolean> {
   const sql = 'SELECT 1 FROM pg_database WHERE datname = $1';
   return (await runAs(process.env.TEST_POSTGRES_URL!, sql, [name])) > 0;
 }
 
-/** Renames a database, to which nobody is connected. */
+/** Renames a database, which must have no connections. */
 export async function renameDatabase({ url }: OwnDatabase, name: string): Promise<void> {
   const before = new URL(url).pathname.slice(1);
   await runAs(process.env.TEST_POSTGRES_URL!, `ALTER DATABASE ${before} RENAME TO ${name}`);
 }
 
-/** Returns how many rows a statement gave or changed. */
+/** Runs a statement. @returns its count of returned or changed rows */
 async function runAs(url: string, sql: string, values: string[] = []): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -57,14 +57,14 @@ async function runAs(url: string, sql: string, values: string[] = []): Promise<n
   }
 }
 
-/** From now on nothing can be asked of the database; the end of the test mends it. */
+/** Makes every query of the database fail until the end of the test. */
 export function breakDatabase(error: Error): void {
   const { read, write } = currentDatabase();
   for (const source of [read, write]) {
     vi.spyOn(source, 'createQueryRunner').mockImplementation(() => {
       throw error;
     });
-    // Reading SQLite does without a runner.
+    // Reads on SQLite use no query runner.
     vi.spyOn(source, 'query').mockRejectedValue(error);
   }
 }

@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { parseSetCookie } from 'cookie';
 
-/** What an answer sets: each cookie with its attributes. */
+/** Returns the cookies that an answer sets, with their attributes. */
 export function cookiesSet({ headers }: Pick<LightMyRequestResponse, 'headers'>) {
   return [headers['set-cookie'] ?? []].flat().map((header) => parseSetCookie(header));
 }
 
-/** The device cookie that an answer sets, as a browser sends it back. */
+/** Returns the device cookie of an answer, as a browser sends it back. */
 export function deviceCookie(answer: Pick<LightMyRequestResponse, 'headers'>): string {
   const [set] = cookiesSet(answer);
   if (!set) throw new Error('The answer sets no cookie');

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** Waits until a check holds, for as long as a busy machine may take. */
+/** Waits until a check passes, with a timeout for busy machines. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 20_000 });

@@ -3,22 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { publicInternet, setForeignNetwork } from '#platform/foreign/network';
 import { localNetwork } from './localNetwork';
 
-/** What another site answers at a path: an image, or anything at all. */
+/** Answers of the foreign site by path: an image, or a listener. */
 export type ForeignAnswers = Record<string, Buffer | RequestListener>;
 
 export interface ForeignSite {
-  /** Its address, as members type it. */
+  /** Origin, as members type it. */
   origin: string;
-  /** What it was asked for: method, host and path. */
+  /** Requests received: method, host and path. */
   asked: string[];
-  /** How many connections were made to it. */
+  /** Returns the count of connections received. */
   connections(): number;
   close(): Promise<void>;
 }
 
 /**
- * A real server that stands for every other site: all names but those given lead to it.
- * @param hosts addresses of some names
+ * Starts a server that stands for every foreign site: all host names except `hosts` resolve to it.
+ * @param hosts IP addresses of specific host names
  */
 export async function foreignSite(
   answers: ForeignAnswers,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Gives a TCP port of this machine that nothing listens on at the moment of the call. */
+/** Returns a TCP port of this machine that is free at the time of the call. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -12,10 +12,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Below what systems give to connections, so that nothing takes one that is left for a moment. */
+/** Below the ephemeral ports, so that no connection uses a port between two servers. */
 const PORT_RANGE = { from: 20_000, count: 12_000 };
 
-/** Gives a TCP port that a server can leave and take again: no connection gets it meanwhile. */
+/** Returns a TCP port that a restarted server can reuse, since no connection gets it. */
 export async function reservePort(): Promise<number> {
   for (;;) {
     const port = PORT_RANGE.from + randomInt(PORT_RANGE.count);

@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http';
 import { publicInternet, type ForeignNetwork } from '#platform/foreign/network';
 
 /**
- * A way out in which all names but those given lead to a server of this machine: it is as in
- * production, except that it takes this one address of the machine itself, and no TLS.
- * @param hosts addresses of some names
+ * Returns a network in which all host names except `hosts` resolve to a server of this machine. It
+ * is as in production, except that it allows this local address and uses no TLS.
+ * @param hosts IP addresses of specific host names
  */
 export const localNetwork = (
   port: number,

@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import { currentEnv } from '#platform/env';
 
 /**
- * Holds a name of `acquireLock` as another server of the site would. On SQLite, which has no other
- * server, nothing is held.
- * @returns how many wait for the lock now, and what lets go of it
+ * Acquires a lock of `acquireLock`, as another server of the site would. Does nothing on SQLite,
+ * where a site has one server only.
+ * @returns functions that count the waiting transactions and release the lock
  */
 export async function lockElsewhere(name: string) {
   const { DATABASE_URL: connectionString } = currentEnv();

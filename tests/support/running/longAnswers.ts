@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What a page needs to know who is signed in, before it draws anything of its own. */
+/** Operation that loads the viewer, before a page renders its content. */
 const SESSION = 'Viewer';
 
-/** A name without a space, as long as one may be, and a title with long words. */
+/** A name of the maximum length without a space. */
 const LONG_NAME = 'capitaine-chloe-vandenbroucke-de-la-tour';
+/** A title with long words. */
 const LONG_TITLE =
   'Réorganisation intercommunale exceptionnelle des interventions anticonstitutionnelles';
-/** A Wednesday of September: 'mercredi 30 septembre'. */
+/** Date with a long French form: 'mercredi 30 septembre'. */
 const LONG_DAY = '2026-09-30T';
 
 const LONG: Readonly<Record<string, string>> = {
@@ -19,7 +20,7 @@ const LONG: Readonly<Record<string, string>> = {
   title: LONG_TITLE,
   productName: LONG_TITLE,
 };
-/** Figures that grow with the years. */
+/** Fields with numbers that grow over the years. */
 const LARGE: ReadonlySet<string> = new Set([
   'calls',
   'successful',
@@ -33,7 +34,7 @@ const LARGE: ReadonlySet<string> = new Set([
   'priceCents',
 ]);
 
-/** The same answer with long names, late dates and large figures. */
+/** Returns an answer with long names, long dates and large numbers. */
 function stretched(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => stretched(item, key));
   if (typeof value === 'string') {
@@ -47,15 +48,15 @@ function stretched(value: unknown, key = ''): unknown {
 }
 
 /**
- * Answers the pages with long names, late dates and large figures, and holds what they ask for until
- * `release` is called, so that a page on its way can be looked at.
+ * Answers requests with long names, long dates and large numbers. After `pause`, answers wait for
+ * `release`, so that a loading page can be checked.
  */
 export async function stretchAnswers(page: Page): Promise<{ pause(): void; release(): void }> {
   let release = () => {};
   let open = Promise.resolve();
   await page.route('**/graphql', async (route) => {
     const body = route.request().postDataJSON();
-    // What a page begins with is then asked for one by one.
+    // Batches fail, so that the page sends their queries one by one.
     if (Array.isArray(body)) return route.abort();
     const { operationName } = body ?? {};
     if (operationName !== SESSION) await open;

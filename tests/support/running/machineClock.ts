@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Moves the clock of the machine, which the windows of limits follow, and with it the application's.
- * `vi.useRealTimers()` puts it right again.
+ * Moves the system clock, which rate limits use, and with it the clock of the application.
+ * `vi.useRealTimers()` resets it.
  */
 export function moveMachineClock(milliseconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });

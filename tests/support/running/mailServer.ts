@@ -3,29 +3,29 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that the server took. */
+/** A mail that the server accepted. */
 interface Received {
   from: string;
   to: string[];
   source: string;
 }
 
-/** What a mail server does at first: takes every mail at once. */
+/** Initial state of a mail server: it accepts every mail immediately. */
 const initialState = () => ({
   refuse: false,
-  /** What it answers about every recipient, where it refuses them. */
+  /** Answer that refuses every recipient; null to accept them. */
   refusal: null as { code: number; text: string } | null,
   attempts: 0,
   connections: 0,
-  /** What a mail waits for before it is taken. */
+  /** Promise that a mail awaits before it is accepted. */
   acceptance: Promise.resolve(),
-  /** Milliseconds that it takes to greet, and again for each mail. */
+  /** Delay of the greeting and of each mail, in milliseconds. */
   pause: 0,
   atOnce: 0,
   mostAtOnce: 0,
 });
 
-/** A mail server of its own, which takes what it is told to take, and can be slow and away. */
+/** Starts a mail server that can refuse mails, be slow or be unreachable. */
 export async function startMailServer() {
   const received: Received[] = [];
   const state = initialState();
@@ -62,7 +62,7 @@ export async function startMailServer() {
           return done();
         });
       },
-      // A client that is gone is no defect of the test.
+      // A disconnected client must not fail the test.
     }).on('error', () => {});
   let server = make();
   const listen = async (port: number) => {
@@ -75,14 +75,14 @@ export async function startMailServer() {
     received,
     state,
     url: `smtp://127.0.0.1:${port}`,
-    /** Goes away: connections are refused. */
+    /** Stops the server: connections are refused. */
     leave: () => new Promise<void>((resolve) => server.close(() => resolve())),
-    /** Is as it was at first again, for the next test. */
+    /** Resets the server to its initial state for the next test. */
     reset: () => {
       received.length = 0;
       Object.assign(state, initialState());
     },
-    /** Comes back at the same address. */
+    /** Starts the server again on the same port. */
     comeBack: () => {
       server = make();
       return listen(port);

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Loaded into a server before its own code: on SIGUSR2 its clock is as many milliseconds away from the
- * machine's as the file CLOCK_FILE says, which is told by a file beside it.
+ * Loaded into a server before its own code: on SIGUSR2 its clock is offset from the system clock by
+ * the milliseconds in the file CLOCK_FILE. A second file, CLOCK_FILE.<pid>, confirms the offset.
  */
 const file = process.env.CLOCK_FILE;
 let distance = 0;

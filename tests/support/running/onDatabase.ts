@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { databaseKind, isPostgres } from './database';
 
-/** Declares tests that only one of the two databases can have. */
+/** Declares tests that apply to one of the two databases only. */
 export function onDatabase(kind: 'sqlite' | 'postgres', declare: () => void): void {
   if (databaseKind() === kind) declare();
 }
@@ -10,8 +10,9 @@ const undeclared = Object.assign(() => {}, { each: () => () => {} });
 const isDeclared = !isPostgres() || Boolean(process.env.TEST_ALL);
 
 /**
- * Declares tests whose result the database engine cannot change, in a file that has others: they run on
- * SQLite, and on PostgreSQL in `npm run test:all`. A whole file of them is called `*.neutral.test.ts`.
+ * Declares tests whose result does not depend on the database engine, in a file with others. They
+ * run on SQLite, and on PostgreSQL only in `npm run test:all`. A file with such tests only is named
+ * `*.neutral.test.ts`.
  */
 export const neutral = (
   isDeclared ? { it, describe } : { it: undeclared, describe: undeclared }

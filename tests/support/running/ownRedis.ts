@@ -2,8 +2,8 @@ import { Redis } from 'ioredis';
 import { REDIS_DATABASES } from './redis';
 
 /**
- * A numbered database of the run's Redis for one app alone, which nobody else of the run gets: what
- * another test file counts must not be counted here. Empty where the machine has no Redis.
+ * Returns the URL of a Redis database that no other test file of the run uses, so that counts of
+ * other files do not interfere. Empty when the machine has no Redis.
  */
 export async function ownRedis(): Promise<string> {
   const url = process.env.TEST_REDIS_URL;

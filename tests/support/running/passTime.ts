@@ -1,13 +1,10 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/**
- * Moves the fake clock on by half seconds: answers come between two steps, and would be late after a
- * leap.
- */
+/** Advances the fake clock in steps of half a second, so that answers arrive in between. */
 export async function passTime(seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 0.5) {
-    // A clock has one hand.
+    // The steps have to run one after the other.
     // oxlint-disable-next-line no-await-in-loop
     await act(() => vi.advanceTimersByTimeAsync(500));
   }

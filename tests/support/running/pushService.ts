@@ -11,19 +11,19 @@ import Fastify from 'fastify';
 import { publicInternet, setForeignNetwork } from '#platform/foreign/network';
 import { localNetwork } from './localNetwork';
 
-/** A host of the push services that the site knows. */
+/** Host of a push service that the site allows. */
 export const PUSH_HOST = 'https://fcm.googleapis.com';
 
-/** A push as a device reads it. */
+/** A push message, as a device reads it. */
 export interface ReceivedPush {
   device: string;
   topic: string | undefined;
   ttl: number;
-  /** Decrypted with the keys of the device. */
+  /** Text, decrypted with the keys of the device. */
   text: string;
 }
 
-/** A browser that subscribed: it decrypts what is pushed to it (RFC 8291). */
+/** A subscribed browser that decrypts its push messages (RFC 8291). */
 export class SoftDevice {
   private readonly keys = createECDH('prime256v1');
   private readonly secret = randomBytes(16);
@@ -61,7 +61,7 @@ export class SoftDevice {
   }
 }
 
-/** What the service answers to the next pushes of a device; 201 when nothing is said. */
+/** Answer of the service to the next pushes of a device; 201 by default. */
 export type Answer = { status: number; retryAfter?: number } | 'nothing';
 
 export interface PushService {
@@ -71,7 +71,7 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** Checks who sends (RFC 8292): the signature of the token is that of the key in the header. */
+/** Verifies the sender (RFC 8292): the key in the header must have signed the token. */
 function checkSender(authorization: string | undefined): void {
   const [, token = '', key = ''] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? [];
@@ -90,12 +90,12 @@ function checkSender(authorization: string | undefined): void {
     Buffer.from(signature, 'base64url'),
   );
   const { aud } = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()) as { aud: string };
-  if (!isSigned || aud !== PUSH_HOST) throw new Error('A push that nobody signed');
+  if (!isSigned || aud !== PUSH_HOST) throw new Error('The push has no valid VAPID signature');
 }
 
 /**
- * A push service of our own on this machine, to which all names lead: it checks who sends, and decrypts
- * with the keys of the devices that subscribed.
+ * Starts a push service on this machine to which all host names resolve. It verifies senders and
+ * decrypts messages with the keys of the subscribed devices.
  */
 export async function pushService(): Promise<PushService> {
   const received: ReceivedPush[] = [];

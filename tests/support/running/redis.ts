@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { freePort } from './freePort';
 
-/** How many numbered databases it has: see ownRedis.ts. */
+/** Count of numbered databases: see ownRedis.ts. */
 export const REDIS_DATABASES = 10_000;
 
 export interface RedisServer {
@@ -12,20 +12,20 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** Nothing is kept on disk. */
+/** Settings without persistence. */
 const SETTINGS = ['--save', '', '--appendonly', 'no', '--databases', String(REDIS_DATABASES)];
 
-/** What is special about a Redis. */
+/** Options of a Redis. */
 interface RedisOptions {
-  /** Instead of the settings of the tests: a file, which comes first, or others. */
+  /** Replaces the settings of the tests: a configuration file, which comes first, or options. */
   settings?: readonly string[];
-  /** Whether an interruption of the terminal leaves it to its caller to end it. */
+  /** Ignores an interruption of the terminal, so that the caller stops it. */
   detached?: boolean;
 }
 
 /**
- * Starts the machine's redis-server.
- * @param port a free one when absent
+ * Starts the installed redis-server.
+ * @param port a free port by default
  */
 export async function startRedisServer(
   port?: number,
@@ -53,13 +53,13 @@ export async function startRedisServer(
 }
 
 /**
- * Global set-up of the tests that need Redis: puts the URL of one in TEST_REDIS_URL. Does nothing where
- * one is given, by the machine or by another project of the same run.
+ * Global set-up of tests that need Redis: sets TEST_REDIS_URL. Does nothing if the machine or
+ * another project of the run has set it.
  */
 export default async function startRedis(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_REDIS_URL) return undefined;
   const port = await freePort();
-  // Set in any case: where there is no Redis, the tests that need it fail, and only those.
+  // Set in any case, so that without Redis only the tests that need it fail.
   process.env.TEST_REDIS_URL = `redis://127.0.0.1:${port}`;
   try {
     return (await startRedisServer(port)).stop;
@@ -69,7 +69,7 @@ export default async function startRedis(): Promise<(() => Promise<void>) | unde
   }
 }
 
-/** Waits until the server says that it takes connections. */
+/** Waits until the server reports that it accepts connections. */
 async function readiness(server: ChildProcess): Promise<void> {
   await new Promise<void>((ready, failed) => {
     server.once('error', failed);

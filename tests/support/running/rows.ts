@@ -1,25 +1,25 @@
 import { currentDatabase } from '#platform/db/transaction';
 
-/** Every row of every table, by table and by its key. */
+/** All rows by table and primary key. */
 export type Rows = Map<string, Map<string, Record<string, unknown>>>;
 
-/** A row that is not as it was: which, and how. */
+/** A row that was added, deleted or changed. */
 export interface Difference {
   table: string;
   key: string;
   how: 'added' | 'removed' | 'changed';
-  /** The columns of a change, with what they had and what they have. */
+  /** Changed columns with their old and new values. */
   columns: Record<string, { before: unknown; after: unknown }>;
 }
 
-/** The tables of the site, with the columns of their keys. */
+/** Returns the tables of the site with their primary key columns. */
 const tables = (): { name: string; keys: string[] }[] =>
   currentDatabase().read.entityMetadatas.map(({ tableName, primaryColumns }) => ({
     name: tableName,
     keys: primaryColumns.map(({ databaseName }) => databaseName),
   }));
 
-/** The tables that the database has, as it says itself. */
+/** Returns the tables of the database from its own catalogue. */
 export async function tablesOfDatabase(): Promise<string[]> {
   const { kind, read } = currentDatabase();
   const rows: { name: string }[] = await read.query(
@@ -36,7 +36,7 @@ const comparable = (value: unknown): unknown => {
   return Buffer.isBuffer(value) ? value.toString('base64') : value;
 };
 
-/** All rows of the database, as they are stored now. */
+/** Reads all rows of the database. */
 export async function allRows(): Promise<Rows> {
   const found: Rows = new Map();
   for (const { name, keys } of tables()) {
@@ -54,7 +54,7 @@ export async function allRows(): Promise<Rows> {
   return found;
 }
 
-/** What is not in one as it is in the other, table by table and row by row. */
+/** Returns the differences between two states, by table and row. */
 export function differences(before: Rows, after: Rows): Difference[] {
   const found: Difference[] = [];
   for (const [table, rows] of after) {

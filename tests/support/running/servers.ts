@@ -8,9 +8,9 @@ import { freePort } from './freePort';
 
 export interface RunningServer {
   url: string;
-  /** Sends SIGTERM and gives the exit code. */
+  /** Sends SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
-  /** Ends it at once, as a power cut does (SIGKILL). */
+  /** Kills it (SIGKILL), as a power cut does. */
   kill(): Promise<void>;
   pid: number;
 }
@@ -20,7 +20,7 @@ export function builtServer(): string {
   const file = process.env.TEST_SERVER!;
   if (!existsSync(file)) {
     const folder = dirname(dirname(file));
-    // A process of its own: the environment of tests would change what Vite builds.
+    // A separate process, because the environment of tests would change Vite's build.
     execFileSync(process.execPath, [BUILD, folder], { env: buildEnv(), stdio: 'inherit' });
   }
   return file;
@@ -28,22 +28,23 @@ export function builtServer(): string {
 
 const BUILD = fileURLToPath(new URL('buildServer.mjs', import.meta.url));
 
-/** Returns the environment without what Vitest adds for tests. */
+/** Returns the environment without the variables of Vitest. */
 function buildEnv(): NodeJS.ProcessEnv {
   const { NODE_ENV: _mode, VITEST: _vitest, ...rest } = process.env;
   return rest;
 }
 
-/** What a start came to that ended by itself. */
+/** Result of a start that exited by itself. */
 export interface EndedStart {
   code: number | null;
-  /** All that it printed as errors. */
+  /** Its complete standard error. */
   said: string;
 }
 
 /**
- * Runs the real start in a process of its own, whose files may grow to so many blocks of 1 KiB.
- * @returns the process, and what it came to when it has ended
+ * Starts the real server in a separate process, with an optional maximum file size in blocks of 1
+ * KiB.
+ * @returns the process and a promise of its result
  */
 export function launchServer(
   env: Record<string, string>,
@@ -60,27 +61,27 @@ export function launchServer(
   return { child, ended };
 }
 
-/** One sentence that begins so, and no stack: what a start says that is refused. */
+/** Matches a refused start: one sentence that starts with `start`, without a stack trace. */
 export const sentence = (start: string) => new RegExp(`^${start}[^\n]*\n$`);
 
 const TIMEOUT_MS = 120_000;
 
-/** Number of last characters of a server's output that an error quotes. */
+/** Count of the last characters of a server's output that an error quotes. */
 const QUOTED = 4000;
 
 /**
  * Starts the real server in its own process and waits until /health answers 200.
  * @param env PORT is optional: a free port by default
  * @param file the built server; by default the one that this test run built
- * @throws Error when the process ends or does not become healthy in two minutes, with the last answer
- * of /health and the end of its output
+ * @throws Error when the process ends or does not become healthy in two minutes, with the last
+ * answer of /health and the end of its output
  */
 export async function startServer(
   env: Record<string, string>,
   file = builtServer(),
 ): Promise<RunningServer> {
   const port = Number(env.PORT ?? (await freePort()));
-  // One process, so that its number is that of the server itself.
+  // Without a shell, so that the process ID is that of the server.
   const child = spawn(process.execPath, [file], {
     env: {
       ...process.env,

@@ -1,7 +1,4 @@
-/**
- * The rules of sitemaps.org 0.9 for the two kinds of file that a site gives, written down as an XML
- * schema: what may stand in them, how often, and what an address, a date or a weight is.
- */
+/** Returns an XML schema of sitemaps.org 0.9 for one of its two kinds of files. */
 const schemaOf = (root: string, entry: string, parts: string) => `<?xml version="1.0"?>
 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
     targetNamespace="http://www.sitemaps.org/schemas/sitemap/0.9" elementFormDefault="qualified">
@@ -26,7 +23,7 @@ const schemaOf = (root: string, entry: string, parts: string) => `<?xml version=
   </xs:restriction></xs:simpleType>
 </xs:schema>`;
 
-/** Of a file of addresses. */
+/** Schema of a sitemap with URLs. */
 export const ADDRESSES_SCHEMA = schemaOf(
   'urlset',
   'url',
@@ -34,5 +31,5 @@ export const ADDRESSES_SCHEMA = schemaOf(
         <xs:element name="priority" type="weight" minOccurs="0"/>`,
 );
 
-/** Of an index of such files. */
+/** Schema of an index of sitemaps. */
 export const INDEX_SCHEMA = schemaOf('sitemapindex', 'sitemap', '');

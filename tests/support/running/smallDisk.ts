@@ -3,16 +3,16 @@ import { mkdirSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder whose disk can be filled, and made read-only. */
+/** A folder on a disk that can be filled or made read-only. */
 export interface SmallDisk {
   path: string;
-  /** A disk of its own; otherwise a limit on what processes may write stands for it. */
+  /** Whether it is a mounted disk; otherwise a file size limit of processes simulates it. */
   isMounted: boolean;
-  /** Leaves no room. @param writers the processes that write there */
+  /** Fills the disk. @param writers IDs of the processes that write to it */
   fill(writers: readonly number[]): Promise<void>;
-  /** Gives the room back. @param writers those of them that still run */
+  /** Frees the disk. @param writers IDs of the writers that still run */
   empty(writers: readonly number[]): Promise<void>;
-  /** Nothing can be written until it is called with `false`. Nobody has a file open there. */
+  /** Makes the disk read-only or writable. No process may have a file open on it. */
   setReadOnly(isReadOnly: boolean): void;
   close(): void;
 }
@@ -20,8 +20,8 @@ export interface SmallDisk {
 const CHUNK = 1024 * 1024;
 
 /**
- * A disk of its own in memory at `path`. Where this account may not mount one, an ordinary folder,
- * whose writers are allowed no byte more (RLIMIT_FSIZE) to fill it.
+ * Mounts a disk in memory at `path`. Without the permission to mount, it creates an ordinary folder
+ * and simulates a full disk by a file size limit of the writers (RLIMIT_FSIZE).
  */
 export function smallDisk(path: string, mebibytes: number): SmallDisk {
   mkdirSync(path, { recursive: true });
@@ -60,7 +60,7 @@ function limited(path: string): SmallDisk {
   };
 }
 
-/** To the last byte: smaller and smaller pieces, until none fits. */
+/** Fills a disk to the last byte by writing smaller and smaller chunks. */
 async function writeUntilFull(path: string): Promise<void> {
   const file = await open(path, 'a');
   try {

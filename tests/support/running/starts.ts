@@ -17,8 +17,8 @@ export interface Start {
 const TIMEOUT_MS = 120_000;
 
 /**
- * Starts the built server with only these variables, without those of the tests (NODE_ENV). Resolves when
- * it prints its address or exits.
+ * Starts the built server with only these variables, without those of the tests (NODE_ENV).
+ * Resolves when it prints its URL or exits.
  */
 export async function startAs(variables: Record<string, string | undefined>): Promise<Start> {
   const port = await freePort();

@@ -1,7 +1,7 @@
 import { currentRequestId } from '#platform/access/requestContext';
 import { currentDatabase } from '#platform/db/transaction';
 
-/** A statement that the server ran, and for which request; none for what a stream or a job asks. */
+/** A statement of the server, with its request; null for streams and jobs. */
 export interface LoggedStatement {
   requestId: string | null;
   sql: string;
@@ -9,16 +9,13 @@ export interface LoggedStatement {
 }
 
 /**
- * What any call asks once a second where nothing tells servers of each other's changes
- * (maintenance.service.ts), and what the server asks once a minute by itself (watchedSessions.ts).
+ * Returns whether a statement is periodic: the check of the maintenance mode, once a second without
+ * Redis (maintenance.service.ts), or of watched sessions, once a minute (watchedSessions.ts).
  */
 const isOfAnyCall = (sql: string): boolean =>
   sql.includes(`'maintenanceMode'`) || sql.includes('s."id" AS "sessionId"');
 
-/**
- * Writes down every statement of both doors of the database, but for those of any call, until it is
- * stopped.
- */
+/** Records the statements of both database connections, except periodic ones, until stopped. */
 export function logStatements(): { statements: LoggedStatement[]; stop: () => void } {
   const statements: LoggedStatement[] = [];
   const { read, write } = currentDatabase();
@@ -37,7 +34,7 @@ export function logStatements(): { statements: LoggedStatement[]; stop: () => vo
   return { statements, stop: () => stops.forEach((stop) => stop()) };
 }
 
-/** What begins and ends parts of a request, and the locks that each of them takes. */
+/** Matches statements of transaction control and advisory locks. */
 const CONTROL =
   /^(BEGIN|START TRANSACTION|COMMIT|SAVEPOINT|RELEASE|SET LOCAL|SELECT pg_advisory_xact_lock)/;
 const TRANSACTION_START = /^(BEGIN|START TRANSACTION)/;
@@ -46,13 +43,13 @@ const INSTANT = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/;
 const withoutInstants = (_key: string, value: unknown): unknown =>
   typeof value === 'string' && INSTANT.test(value) ? '<instant>' : value;
 
-/** How many transactions the statements are in. */
+/** Counts the transactions of the statements. */
 export const transactionsOf = (statements: readonly LoggedStatement[]): number =>
   statements.filter(({ sql }) => TRANSACTION_START.test(sql)).length;
 
 /**
- * The statements that the same request has made before, word for word and, moments apart, with the
- * same values.
+ * Returns the statements that repeat one of the same request, with the same text and, apart from
+ * times, the same values.
  */
 export function repeatsOf(statements: readonly LoggedStatement[]): string[] {
   const seen = new Set<string>();

@@ -9,18 +9,18 @@ export interface Statement {
 }
 
 /**
- * What any call asks once a second where nothing tells servers of each other's changes
- * (maintenance.service.ts).
+ * Returns whether a statement is the check of the maintenance mode, which any call makes once a
+ * second without Redis (maintenance.service.ts).
  */
 const isOfAnyCall = (sql: string) => sql.includes(`'maintenanceMode'`);
 
 const measured = new AsyncLocalStorage<symbol>();
 
 /**
- * The statements that `work` runs on the reading connection, but for those of any call. What other
- * work of the server asks meanwhile, a mail or a job, is not counted.
+ * Returns the statements that `work` runs on the read connection, except periodic ones. Statements
+ * of concurrent work, such as mails and jobs, do not count.
  *
- * @param from `everyone` counts that too: for what open pages are told of the work
+ * @param from `everyone` also counts concurrent work, such as updates of open pages
  */
 export async function statementsOf(
   work: () => Promise<unknown>,
@@ -42,7 +42,7 @@ export async function statementsOf(
   return statements;
 }
 
-/** How the database would run a statement, in its own words. */
+/** Returns the query plan of a statement (EXPLAIN). */
 export async function planOf({ sql, parameters }: Statement): Promise<string> {
   const { kind, read } = currentDatabase();
   const explain = kind === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';

@@ -3,8 +3,8 @@ import { beforeEach, vi } from 'vitest';
 import { cluster } from '#platform/running/cluster';
 
 /**
- * A page that listens to a server, for whoever holds the token; to be disposed of.
- * @param origin where the server listens: `app.fastify.listeningOrigin` of an app that does
+ * Creates a client for subscriptions with an optional token. The caller disposes of it.
+ * @param origin origin of the server: `app.fastify.listeningOrigin` of a listening app
  */
 export function streamClient(origin: string, token?: string): Client {
   return createClient({
@@ -14,7 +14,7 @@ export function streamClient(origin: string, token?: string): Client {
   });
 }
 
-/** The code of the error that a stream begins with, or the one that its socket was closed with. */
+/** Returns the error code of a stream's first message, or the close code of its socket. */
 export async function refusalOf(
   stream: AsyncIterator<unknown>,
 ): Promise<string | number | undefined> {
@@ -29,14 +29,14 @@ export async function refusalOf(
 }
 
 /**
- * Counts who listens, from the beginning of each test of the file: nothing tells a page that its stream
- * is open.
- * @returns how many listen to a topic of the cluster now
+ * Counts the listeners of topics from the start of each test, because nothing signals an open
+ * stream.
+ * @returns a function that returns the current count of listeners of a topic
  */
 export function countListeners(): (topic: string) => number {
   let ofThisTest = new Map<string, number>();
   beforeEach(() => {
-    // A stream of the test before may end during this one, and must not lower its counts.
+    // A stream of the previous test may end during this one and must not lower its counts.
     const counts = new Map<string, number>();
     ofThisTest = counts;
     const add = (topic: string, more: number) => counts.set(topic, (counts.get(topic) ?? 0) + more);

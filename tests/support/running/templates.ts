@@ -29,10 +29,10 @@ import {
   type OwnDatabase,
 } from './database';
 
-/** What a new database holds: its tables; the documented content; the accounts; everything. */
+/** Content of a new database: tables only; documented content; also accounts; everything. */
 export type Template = 'tables' | 'documented' | 'accounts' | 'demonstration';
 
-/** A new database with that in it, and the environment that names it. */
+/** A new database with the content of a template, and the environment to use it. */
 export interface FilledDatabase {
   env: Env;
   drop(): Promise<void>;
@@ -44,8 +44,8 @@ const SQLITE_FILE = 'centrale.sqlite';
 const KEY_FILE = 'jwt.key';
 
 /**
- * Creates a database of its own in a new folder.
- * @param template what it is a copy of; an empty database when null
+ * Creates a database in a new folder.
+ * @param template template to copy; an empty database when null
  * @param variables further variables of the environment
  */
 export async function filledDatabase(
@@ -64,11 +64,11 @@ export async function filledDatabase(
 }
 
 /**
- * Copies a template into a folder, or into a new PostgreSQL database. The first process that needs a
- * template makes it, in `.cache`; the other processes and later runs copy it.
+ * Copies a template into a folder or a new PostgreSQL database. The first process that needs a
+ * template creates it in `.cache`; other processes and later runs copy it.
  */
 async function copyOf(template: Template, folder: string): Promise<OwnDatabase | null> {
-  // Dates of the seeds are counted back from now: no template is used for longer than an hour.
+  // Dates of the seeds are relative to now, so a template is used for at most an hour.
   const hour = new Date().toISOString().slice(0, 13).replace(/\D/g, '');
   const version = `${hour}_${await (serverHash ??= hashOfServer())}`;
   const made = join(TEMPLATES, version);
@@ -79,14 +79,17 @@ async function copyOf(template: Template, folder: string): Promise<OwnDatabase |
     await mkdir(made, { recursive: true });
     await removeOld();
     const lock = await lockFile(join(made, 'making.lock'), 5 * MINUTE);
-    if (!lock) throw new Error(`No template "${template}" after five minutes`);
+    if (!lock)
+      throw new Error(
+        `The template "${template}" was not created within five minutes: delete .cache and retry`,
+      );
     try {
       if (!(await exists())) await make(template, { made, file, name });
     } finally {
       lock.close();
     }
   }
-  // The key with which the secrets in it are sealed.
+  // The key that encrypts the secrets of the database.
   await copyFile(join(made, KEY_FILE), join(folder, KEY_FILE));
   if (isPostgres()) return freshDatabase(name);
   await copyFile(file, join(folder, SQLITE_FILE));
@@ -95,7 +98,7 @@ async function copyOf(template: Template, folder: string): Promise<OwnDatabase |
 
 let serverHash: Promise<string> | undefined;
 
-/** Hashes what the content of a template depends on. */
+/** Hashes the files on which the content of a template depends. */
 async function hashOfServer(): Promise<string> {
   const files: string[] = [];
   for await (const file of glob('server/**/*.ts')) files.push(file);
@@ -104,7 +107,7 @@ async function hashOfServer(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Removes the templates of earlier hours, which nobody uses any more. */
+/** Deletes the unused templates of earlier hours. */
 async function removeOld(): Promise<void> {
   const age = async (entry: string) => Date.now() - (await stat(join(TEMPLATES, entry))).mtimeMs;
   for (const entry of await readdir(TEMPLATES)) {
@@ -114,7 +117,7 @@ async function removeOld(): Promise<void> {
   }
 }
 
-/** Makes a template; its last step puts it in its place, so that none is ever half made. */
+/** Creates a template. The last step is an atomic rename, so that no template is incomplete. */
 async function make(
   template: Template,
   { made, file, name }: { made: string; file: string; name: string },
@@ -130,12 +133,12 @@ async function make(
   if (template === 'accounts') await seedDemoAccounts();
   if (template === 'demonstration') {
     const refused = await seedDemo();
-    if (refused > 0) throw new Error(`The site refused ${refused} acts of the demonstration`);
+    if (refused > 0) throw new Error(`The site refused ${refused} actions of the demonstration`);
   }
   await close();
   if (database) await renameDatabase(database, name);
   else {
-    // A copy first: the temporary folder may be on another disk.
+    // Copied first, because the temporary folder may be on another disk.
     await copyFile(join(folder, SQLITE_FILE), `${file}.new`);
     await rename(`${file}.new`, file);
   }

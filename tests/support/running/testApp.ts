@@ -10,13 +10,13 @@ import { seedDocumented } from '#server/seeds/documented';
 import { isPostgres } from './database';
 import { filledDatabase, type Template } from './templates';
 
-/** The password of every demonstration account. */
+/** Password of every demonstration account. */
 export const PASSWORD = 'Demo-18-112!';
 
 export interface GraphQLAnswer<Data> {
   data: Data;
   errors?: { message: string; extensions: { code: string; fields?: Record<string, string> } }[];
-  /** The code of the first error; undefined when there is none. */
+  /** Code of the first error; undefined without errors. */
   code?: string;
   status: number;
   headers: LightMyRequestResponse['headers'];
@@ -25,9 +25,9 @@ export interface GraphQLAnswer<Data> {
 export interface CallOptions {
   /** Token of the caller; none for an anonymous visitor. */
   as?: string;
-  /** Address that the call seems to come from. */
+  /** IP address of the caller. */
   ip?: string;
-  /** Cookies of the browser, and what it says of itself. */
+  /** Cookies of the browser. */
   cookie?: string;
   userAgent?: string;
 }
@@ -45,31 +45,31 @@ export interface TestApp {
     path: string,
     options?: CallOptions & { body?: unknown },
   ): Promise<{ status: number; body: any; headers: LightMyRequestResponse['headers'] }>;
-  /** Signs a demonstration account in and gives its token. */
+  /** Signs a demonstration account in. @returns the token of the session */
   signInAs(email: string, ip?: string): Promise<string>;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** What the database holds at first; `accounts` when absent. */
+  /** Initial content of the database; `accounts` by default. */
   seed?: Template;
   env?: Record<string, string>;
   jobs?: boolean;
-  /** What the app is made of, where that is not the site as it is. */
+  /** Composition of the app; the real site by default. */
   site?: Site;
 }
 
-/** The real app on a fresh database of its own: SQLite, or PostgreSQL when TEST_DATABASE says so. */
+/** Creates the real app on a new database: SQLite, or PostgreSQL if TEST_DATABASE requires it. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { seed = 'accounts', site } = options;
-  // Another site has other tables, which it makes itself.
+  // Another site has other tables, which it creates itself.
   const { env, drop } = await filledDatabase(site ? null : seed, options.env);
   const { fastify, close } = await createApp(env, { jobs: options.jobs ?? false, site });
-  // Nobody keeps the database: commits do not wait for the disk.
+  // The database is temporary, so commits do not wait for the disk.
   if (!isPostgres()) await currentDatabase().write.query('PRAGMA synchronous = OFF');
   if (site && seed !== 'tables') await seedDocumented();
   if (site && seed === 'accounts') await seedDemoAccounts();
-  // A site that starts goes on with what its data holds unfinished, such as telling an article.
+  // At start, the site continues unfinished work, such as notifications about an article.
   await settleBackground();
 
   const test: TestApp = {
@@ -80,7 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     signInAs: (email, ip) => signInAs(test, email, ip),
     close: async () => {
       await close();
-      // Test files share a process: the next one does not inherit the jobs of this one.
+      // Test files share a process, so the jobs must not run in the next one.
       await startJobs([])();
       await drop();
     },

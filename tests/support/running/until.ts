@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits until something is so, also outside of a test, where `eventually` does not work.
- * @param what is waited for, for the error
- * @throws when it is not so in time
+ * Waits until a condition is true. Works outside of tests, where `eventually` does not.
+ * @param what description of the condition for the error
+ * @throws Error when the condition is not true in time
  */
 export async function until(
   what: string,
@@ -11,6 +11,6 @@ export async function until(
   seconds = 120,
 ): Promise<void> {
   for (const end = performance.now() + seconds * 1000; !(await isSo()); await sleep(20)) {
-    if (performance.now() > end) throw new Error(`Not within ${seconds} s: ${what}`);
+    if (performance.now() > end) throw new Error(`The wait for ${what} exceeded ${seconds} s`);
   }
 }

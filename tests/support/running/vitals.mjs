@@ -2,8 +2,8 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Loaded into a server before its own code: writes every second into the file VITALS what the server
- * alone knows of itself, its memory, what it holds open, and how late its event loop was.
+ * Loaded into a server before its own code: writes its memory, open handles and event loop delay to
+ * the file VITALS every second.
  */
 const file = process.env.VITALS;
 const delay = monitorEventLoopDelay({ resolution: 10 });

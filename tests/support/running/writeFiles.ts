@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes files into a folder, by their paths below it: a built site, for one. */
+/** Writes files into a folder by relative path, for example a built site. */
 export async function writeFiles(
   folder: string,
   files: Record<string, string | Uint8Array>,

@@ -11,17 +11,17 @@ import { databaseKind } from '../running/database';
 const FOLDER = resolve('tests/support/schemas');
 const KIND = databaseKind();
 
-/** A schema as a landed version of the site left it, with data. */
+/** The schema of a previous version of the site, with data. */
 export interface OldSchema {
-  /** That of its last migration. */
+  /** Timestamp of its last migration. */
   number: string;
-  /** What its servers read and write; null when none may run beside the new ones any more. */
+  /** Columns that its servers use; null if they may no longer run beside new ones. */
   used: UsedTables | null;
-  /** Puts it, with its data, into an empty place. */
+  /** Loads the schema and its data into an empty place. */
   load(env: Env): Promise<void>;
 }
 
-/** The schemas that were kept, the oldest first, for the database of these tests. */
+/** Returns the stored schemas for the database of these tests, oldest first. */
 export async function oldSchemas(): Promise<OldSchema[]> {
   const numbers = readdirSync(FOLDER).filter((name) => /^\d+$/.test(name));
   return Promise.all(

@@ -1,14 +1,14 @@
 import type { QueryRunner, Table, TableColumn } from 'typeorm';
 import type { UsedTables } from './usedTables';
 
-/** The tables that a version uses, as they are now: TypeORM changes its own as it changes them. */
+/** Returns copies of the tables that a version uses, because TypeORM changes its own objects. */
 export async function tablesOf(runner: QueryRunner, used: UsedTables): Promise<Table[]> {
   return (await runner.getTables(Object.keys(used))).map((table) => table.clone());
 }
 
 /**
- * What a migration did that servers of an older version cannot live with, who run beside the new
- * ones until all are replaced.
+ * Returns the changes of a migration that break servers of an older version, which run beside the
+ * new ones until all are replaced.
  */
 export function breakages(used: UsedTables, before: Table[], after: Table[]): string[] {
   return Object.entries(used).flatMap(([name, columns]) => {
@@ -42,14 +42,14 @@ function brokenColumn(before: Table, after: Table, name: string): string[] {
     ...(was.type === is.type ? [] : [`${of} was ${was.type}, and is ${is.type}`]),
     ...(was.isNullable && !is.isNullable ? [`${of} may no longer be null`] : []),
     ...(lengthOf(is) < lengthOf(was) ? [`${of} is shorter`] : []),
-    // Older servers leave out what the database fills in.
+    // Older servers omit columns with a default.
     ...(!mustBeGiven(was) && mustBeGiven(is) && !was.isNullable ? [`${of} has no default`] : []),
   ];
 }
 
 const lengthOf = ({ length }: TableColumn) => (length ? Number(length) : Infinity);
 
-/** What rows must be now that they did not have to be. */
+/** Returns the constraints that a table did not have before. */
 function newRules(before: Table, after: Table): string[] {
   const had = new Set(rulesOf(before));
   return rulesOf(after).filter((rule) => !had.has(rule));
@@ -72,7 +72,7 @@ function rulesOf({ uniques, indices, foreignKeys, checks }: Table): string[] {
   ];
 }
 
-/** A value that a server could write into a column of a type. */
+/** Returns a valid value for a column type. */
 function sampleOf(type: string): unknown {
   if (/int|numeric|real|double/.test(type)) return 1;
   if (type === 'boolean') return '1';
@@ -81,13 +81,14 @@ function sampleOf(type: string): unknown {
 }
 
 /**
- * Reads and writes every table as an older server does: its columns, and no others. Run it inside a
- * transaction that is rolled back.
- * @returns what was refused, also what every version refuses, such as to delete entries of cases
+ * Reads and writes every table as an older server does, with its columns only. The caller runs it
+ * in a transaction that is rolled back.
+ * @returns refused statements, including those that every version refuses, such as to delete
+ * entries of cases
  */
 export async function refusedStatements(runner: QueryRunner, used: UsedTables): Promise<string[]> {
   const isPostgres = runner.connection.options.type === 'postgres';
-  // What rows refer to need not be there for what is asked here.
+  // Disables foreign keys, because referenced rows are missing.
   if (isPostgres) await runner.query('SET LOCAL session_replication_role = replica');
   const refused: string[] = [];
   for (const [table, columns] of Object.entries(used)) {
@@ -102,7 +103,7 @@ export async function refusedStatements(runner: QueryRunner, used: UsedTables): 
   return refused;
 }
 
-/** What is refused after migrations and was not before. */
+/** Returns the statements that are refused only after the migrations. */
 export function newlyRefused(before: readonly string[], after: readonly string[]): string[] {
   return after.filter((what) => !before.includes(what));
 }

@@ -8,11 +8,12 @@ import type { Env } from '#platform/env';
 import { openSchema, usedTables, type UsedTables } from './usedTables';
 
 /**
- * Keeps the schema of this moment, with the demonstration in it, for the tests of what comes after:
+ * Saves the current schema with the demonstration's data for the tests of later migrations:
  * `tsx tests/support/schemas/save.ts sqlite`, and the same with `postgres`.
  */
 async function main(kind: string | undefined): Promise<void> {
-  if (kind !== 'sqlite' && kind !== 'postgres') throw new Error('Give sqlite or postgres');
+  if (kind !== 'sqlite' && kind !== 'postgres')
+    throw new Error('The database is missing: pass sqlite or postgres');
   process.env.TEST_DATABASE = kind;
   delete process.env.DATABASE_URL;
   const stop = kind === 'postgres' ? await startBoth() : async () => {};
@@ -34,7 +35,7 @@ async function startBoth(): Promise<() => Promise<void>> {
   };
 }
 
-/** Entities choose their types of columns as they are loaded, so the server comes last. */
+/** Saves the schema. Imports the server last, because entities choose column types when loaded. */
 async function saveSchema(kind: 'sqlite' | 'postgres'): Promise<void> {
   const { filledDatabase } = await import('../running/templates');
   const { migrationNames, site } = await import('#server/site');
@@ -54,7 +55,7 @@ async function saveSchema(kind: 'sqlite' | 'postgres'): Promise<void> {
   console.log(`Kept in ${folder}`);
 }
 
-/** Of images, their beginning is enough here. */
+/** Truncates the bytes of images to limit the size of the dump. */
 async function cutBytes(env: Env, tables: UsedTables): Promise<void> {
   const source = await openSchema(env);
   for (const [table, columns] of Object.entries(tables)) {
@@ -70,7 +71,7 @@ async function cutBytes(env: Env, tables: UsedTables): Promise<void> {
 const numberOf = (name: string) => Number(/\d+$/.exec(name)?.[0]);
 const byNumber = (one: string, other: string) => numberOf(one) - numberOf(other);
 
-/** Statements that any client can run: rows as INSERT, and no command of psql. */
+/** Returns a dump that any client can run, with INSERT statements and without psql commands. */
 function dumpOf(url: string): Buffer {
   const how = ['--inserts', '--rows-per-insert=200', '--no-owner', '--no-privileges'];
   const sql = execFileSync('pg_dump', [...how, '--no-comments', `--dbname=${url}`], {
