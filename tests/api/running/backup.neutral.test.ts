@@ -126,7 +126,11 @@ describe('the folder of a backup', () => {
     ],
     ['a second database', 'files/centrale.sqlite-wal', (file) => writeFile(file, 'x')],
     ['the lock of a server', 'files/server.lock', (file) => writeFile(file, 'x')],
-    ['a file name with terminal control characters', 'files/\u001b[2J', (file) => writeFile(file, 'x')],
+    [
+      'a file name with terminal control characters',
+      'files/\u001b[2J',
+      (file) => writeFile(file, 'x'),
+    ],
   ])('is refused without blocking when it contains %s', async (name, path, put) => {
     const hostile = await copyOfBackup(
       backup,

@@ -380,7 +380,7 @@ describe('the deploy folder', () => {
     expect(modeOf(join(clone, '.cache/nodes'))).toBe('755');
   });
 
-  test('does not open private parent folders, and names the one that excludes PostgreSQL', async () => {
+  test('leaves private parent folders closed, and names the one in the error', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(0);
     const home = ownFolder();
     chmodSync(home, 0o700);

@@ -45,14 +45,17 @@ describe('the environment', () => {
   it.each([
     ['DATA_DIR', 'package.json/x', 'DATA_DIR doit être un dossier où écrire'],
     ['DATABASE_URL', 'postgres://127.0.0.1:1/x', 'DATABASE_URL\u00a0: le service ne répond pas'],
-  ])('is named by its variable %s when a service fails at start', (name, value, message) => {
-    const run = () =>
-      execFileSync(process.execPath, [builtServer()], {
-        env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'silent', [name]: value },
-        stdio: 'pipe',
-      });
-    expect(run).toThrow(message);
-  });
+  ])(
+    'stops the server with a sentence that names %s when its service fails',
+    (name, value, message) => {
+      const run = () =>
+        execFileSync(process.execPath, [builtServer()], {
+          env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'silent', [name]: value },
+          stdio: 'pipe',
+        });
+      expect(run).toThrow(message);
+    },
+  );
 
   it('stops the server with one sentence when a variable is invalid', () => {
     const run = () =>

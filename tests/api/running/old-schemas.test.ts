@@ -166,7 +166,7 @@ describe('a migration that breaks older servers', () => {
   });
   afterAll(() => source.destroy());
 
-  /** Returns the breakages of a sample migration: in its schema, and in statements of old servers. */
+  /** Returns the breakages of a sample migration: in the schema and in old statements. */
   const found = (up: (runner: QueryRunner) => Promise<unknown>) =>
     undone(source, async (runner) => {
       const before = await tablesOf(runner, used);

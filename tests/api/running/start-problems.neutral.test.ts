@@ -48,7 +48,7 @@ describe('a failed start', () => {
     expect(code).toBe(1);
   });
 
-  it('also ends the command that fills the database immediately', async () => {
+  it('ends the seed command immediately as well', async () => {
     const command = startCommand('server/seeds/run.ts', [], { env: { DATA_DIR: '/proc/x' } });
     const err = 'DATA_DIR doit être un dossier où écrire (/proc/x\u00a0: ENOENT).\n';
     expect(await endedSoon(command)).toMatchObject({ code: 1, err });

@@ -98,7 +98,7 @@ onDatabase('sqlite', () => {
       TIMEOUT_MS,
     );
 
-    it('refuses to replace a missing database of a used folder, but accepts its backup', async () => {
+    it('does not replace a missing database of a used folder, but accepts its backup', async () => {
       await leaveSite();
       const backup = await readFile(databaseFile());
       const LOST =

@@ -182,7 +182,7 @@ describe('a lost connection', () => {
   });
 });
 
-it('a Redis without sharded channels is refused at start with the name of its variable', async () => {
+it('a Redis without sharded channels is refused at start, naming REDIS_URL', async () => {
   const settings = ['--save', '', '--rename-command', 'SSUBSCRIBE', ''];
   const old = await startRedisServer(undefined, undefined, { settings });
   await expect(join(old.url)).rejects.toThrow(

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('traces', () => {
-  it('show the operation and statements of a request, with the request ID that users see', async () => {
+  it('show the operation and statements of a request, with its public request ID', async () => {
     const as = await app.signInAs('superadmin@centrale.test');
     const { headers } = await app.gql(
       documentOf('AdminDashboard'),

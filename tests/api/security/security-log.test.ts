@@ -104,7 +104,7 @@ describe('wrong passwords', () => {
     expect(locked).toMatchObject([{ kind: 'address_locked', userId: null, device: '', count: 1 }]);
   });
 
-  neutral.it('are recorded as a refused password when a signed-in member confirms a change', async () => {
+  neutral.it('are recorded separately when a signed-in member confirms a change', async () => {
     const { id, as } = await memberAtHome(app);
     const body = { currentPassword: 'faux', newPassword: OTHER_PASSWORD };
     await app.rest('PUT', '/auth/change-password', { body, as });

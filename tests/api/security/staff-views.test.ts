@@ -116,7 +116,7 @@ describe('the case number of a staff view', () => {
 });
 
 describe('a staff view of an account', () => {
-  neutral.it('is shown to the member with the role of the viewer, never with a name or ID', async () => {
+  neutral.it('is shown to the member with a role, but never with a name or ID', async () => {
     const { id, as } = await member();
     await app.gql(PERSON, { id }, { as: staff.moderator });
     await app.gql(SESSIONS, { userId: id }, { as: staff.support });
@@ -266,16 +266,21 @@ describe('stored staff views', () => {
     expect((await readBy(stays.as)).items).toMatchObject([{ role: 'Modérateur' }]);
   });
 
-  neutral.it('are in the data export of the member and, without the member, of the viewer', async () => {
-    const [subject, viewer] = [await member(), await member()];
-    await giveRole(viewer.id, 'moderator');
-    await app.gql(PERSON, { id: subject.id }, { as: viewer.as });
-    await settleBackground();
-    const { staffViews } = await collectPersonalData(subject.id);
-    expect(staffViews).toEqual([
-      { what: 'PROFILE', role: 'Modérateur', at: expect.any(Date), caseNumber: null },
-    ]);
-    const { staffViewsMade } = await collectPersonalData(viewer.id);
-    expect(staffViewsMade).toEqual([{ what: 'PROFILE', role: 'Modérateur', at: expect.any(Date) }]);
-  });
+  neutral.it(
+    'are in the data export of the member, and of the viewer without the member',
+    async () => {
+      const [subject, viewer] = [await member(), await member()];
+      await giveRole(viewer.id, 'moderator');
+      await app.gql(PERSON, { id: subject.id }, { as: viewer.as });
+      await settleBackground();
+      const { staffViews } = await collectPersonalData(subject.id);
+      expect(staffViews).toEqual([
+        { what: 'PROFILE', role: 'Modérateur', at: expect.any(Date), caseNumber: null },
+      ]);
+      const { staffViewsMade } = await collectPersonalData(viewer.id);
+      expect(staffViewsMade).toEqual([
+        { what: 'PROFILE', role: 'Modérateur', at: expect.any(Date) },
+      ]);
+    },
+  );
 });

@@ -302,7 +302,7 @@ describe('a shift message', () => {
     expect(await repository(ShiftCall).countBy({ callId: changed[0]!.callId })).toBe(0);
   });
 
-  neutral.it('is refused with the expected sequence number when it is not the next one', async () => {
+  neutral.it('is refused with the expected sequence number when it is out of order', async () => {
     const [open, calls, more] = stepsOfShift();
     await send(open!.draft, open!.at, open!.sentAt);
     const ahead = await sendSigned(
@@ -362,19 +362,22 @@ describe('a shift message', () => {
     expect(code).toBe('GAME_TOKEN_INVALID');
   });
 
-  neutral.it('is refused for a shift that is over, of another installation or unknown', async () => {
-    const steps = stepsOfShift();
-    await sendSteps(app, player, installation, steps);
-    const calls = steps[1]!;
-    expect((await send(calls.draft, calls.at)).code).toBe('SHIFT_ENDED');
-    expect((await send({ ...calls.draft, shiftKey: 'inconnue' }, calls.at)).code).toBe(
-      'SHIFT_NOT_FOUND',
-    );
-    expect((await send(steps[0]!.draft, calls.at)).code).toBe('SHIFT_EXISTS');
-    const second = await newInstallation(app, player);
-    const other = await sendDraft(app, player, second, calls.draft, { at: calls.at });
-    expect(other.code).toBe('SHIFT_NOT_FOUND');
-  });
+  neutral.it(
+    'is refused for a shift that is over, unknown or of another installation',
+    async () => {
+      const steps = stepsOfShift();
+      await sendSteps(app, player, installation, steps);
+      const calls = steps[1]!;
+      expect((await send(calls.draft, calls.at)).code).toBe('SHIFT_ENDED');
+      expect((await send({ ...calls.draft, shiftKey: 'inconnue' }, calls.at)).code).toBe(
+        'SHIFT_NOT_FOUND',
+      );
+      expect((await send(steps[0]!.draft, calls.at)).code).toBe('SHIFT_EXISTS');
+      const second = await newInstallation(app, player);
+      const other = await sendDraft(app, player, second, calls.draft, { at: calls.at });
+      expect(other.code).toBe('SHIFT_NOT_FOUND');
+    },
+  );
 
   neutral.it('is refused with 501 calls, or past 1,000 calls in one shift', async () => {
     const plan = planned({ calls: 1001, batch: 500, startsAt: new Date(Date.now() - 6 * DAY) });

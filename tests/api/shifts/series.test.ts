@@ -61,7 +61,7 @@ async function cheat(name: SeriesName, shifts = Infinity): Promise<string[]> {
 }
 
 describe('a cheating series of shifts', () => {
-  it('counts for nothing from its first shift on when its calls last one second', SLOW, async () => {
+  it('counts for nothing from its first shift when its calls last a second', SLOW, async () => {
     const verdicts = await cheat('burst');
     expect(verdicts).toHaveLength(35);
     expect(new Set(verdicts)).toEqual(new Set(['QUARANTINED']));
@@ -72,7 +72,7 @@ describe('a cheating series of shifts', () => {
     expect(scores).toEqual([]);
   });
 
-  it.each(['drip', 'replay'] as const)('loses its verified shifts when it is a %s', async (name) => {
+  it.each(['drip', 'replay'] as const)('loses its verified shifts: %s', async (name) => {
     const verdicts = await cheat(name);
     expect(verdicts[0]).toBe('VERIFIED');
     expect(verdicts.at(-1)).toBe('QUARANTINED');

@@ -49,7 +49,7 @@ it('the sample domain has its table, access rule, errors and audit action', asyn
   expect(again.errors?.[0]?.message).toBe('Cette question est déjà posée.');
 });
 
-it('the sample mutation refuses values beyond their limits, which the schema declares', async () => {
+it('the sample mutation enforces the limits that the schema declares', async () => {
   const { errors } = await app.gql(
     ADD,
     { text: 'a'.repeat(201), answer: ' ' },

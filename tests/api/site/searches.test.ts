@@ -128,7 +128,7 @@ describe.each(Object.entries(LISTS))('the search of %s', (_, { query, as }) => {
   });
 });
 
-describe('the search of what a row shows beside its text', () => {
+describe('a search by the names and numbers that a row shows', () => {
   const totalOf = async (list: keyof typeof LISTS, search: string) => {
     const { data, errors } = await app.gql(
       `query ${LISTS[list]!.query}`,
@@ -139,7 +139,7 @@ describe('the search of what a row shows beside its text', () => {
     return data.list.total as number;
   };
 
-  it('finds the managed articles of an author by the name, with words of the title', async () => {
+  it('finds managed articles by the name of the author and words of the title', async () => {
     const { id: authorId } = await transaction(() =>
       repository(Author).save(
         Object.assign(new Author(), {
@@ -156,7 +156,7 @@ describe('the search of what a row shows beside its text', () => {
     expect(await totalOf('managed articles', 'bilan vauquelin demain')).toBe(0);
   });
 
-  it('finds a report and a comment by the number of their case, for readers of cases', async () => {
+  it('finds a report and a comment by their case number, for readers of cases', async () => {
     const target = await storeComment({ content: 'Un barrissement', articleId: 1 });
     const reporter = await signedInMember();
     const input = { commentId: String(target.id), reason: 'SPAM' };
@@ -183,8 +183,8 @@ describe('the search of what a row shows beside its text', () => {
   it.each([
     ['the number', (id: number) => String(id)],
     ['n° and the number', (id: number) => `n°\u00A0${id}`],
-    ['n° beside the number', (id: number) => `N°${id}`],
-    ['the number beside a word', (id: number) => `grondement ${id}`],
+    ['n° directly before the number', (id: number) => `N°${id}`],
+    ['a word and the number', (id: number) => `grondement ${id}`],
   ])('finds a report by %s', async (_, typed) => {
     const { id } = await storeReport({ targetContent: 'Un grondement', targetId: 1 });
     expect(await totalOf('reports', typed(id))).toBe(1);

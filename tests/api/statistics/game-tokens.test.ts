@@ -54,7 +54,7 @@ describe('a game token', () => {
     });
   });
 
-  it('is one of at most ten, even with concurrent requests, and frees its place when revoked', async () => {
+  it('is one of at most ten, even with concurrent requests, until it is revoked', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => create(`n° ${i}`, player.session)),
     );

@@ -355,7 +355,7 @@ describe('the renewal setting', () => {
     expect((await subscribe()).membership.renews).toBe(false);
   });
 
-  neutral.it('is refused to free members, and for subscriptions that the store does not sell', async () => {
+  neutral.it('is refused to free members, and for subscriptions that are not on sale', async () => {
     expect((await setRenewal(true)).code).toBe('NO_SUBSCRIPTION');
     expect((await setRenewal(false)).code).toBe('NO_SUBSCRIPTION');
     const pro = await signedInMember({

@@ -281,17 +281,14 @@ describe('an address', () => {
     ['no type', {}],
     ['images', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
     ['HTML', PEOPLE],
-  ])(
-    'is a page when its name contains a dot, for a client that accepts %s',
-    async (_, headers) => {
-      for (const url of ['/joueurs/jean.dupont', '/joueurs/x.js/', '/actualites/version-1.2']) {
-        const { headers: answered } = await get(url, headers);
-        if (url.endsWith('/')) expect(answered.location).toBe('/joueurs/x.js');
-        else expect(answered['content-type']).toBe('text/html; charset=utf-8');
-      }
-      expect(urls).toEqual(['/joueurs/jean.dupont', '/actualites/version-1.2']);
-    },
-  );
+  ])('is a page when its name contains a dot, for a client that accepts %s', async (_, headers) => {
+    for (const url of ['/joueurs/jean.dupont', '/joueurs/x.js/', '/actualites/version-1.2']) {
+      const { headers: answered } = await get(url, headers);
+      if (url.endsWith('/')) expect(answered.location).toBe('/joueurs/x.js');
+      else expect(answered['content-type']).toBe('text/html; charset=utf-8');
+    }
+    expect(urls).toEqual(['/joueurs/jean.dupont', '/actualites/version-1.2']);
+  });
 
   it('may contain a dot below every public page that has a parameter', async () => {
     const parents = parentsOfNamedPages();
@@ -367,14 +364,14 @@ describe('a page behind sign-in', () => {
     expect(links).toBeLessThan(body.indexOf('</head>'));
   });
 
-  it('is rendered once per address, until the content changes', async () => {
+  it('is rendered once per address until the content changes', async () => {
     const first = stateOf((await get('/compte/succes')).body).rendered;
     expect(stateOf((await get('/compte/succes')).body).rendered).toBe(first);
     await rename('Autre titre');
     expect(stateOf((await get('/compte/succes')).body).rendered).not.toBe(first);
   });
 
-  it('is not any page whose path has the same prefix', async () => {
+  it('does not include other paths with the same prefix', async () => {
     expect((await get('/compteur')).statusCode).toBe(404);
     expect((await get('/administration')).statusCode).toBe(404);
   });

@@ -174,7 +174,7 @@ describe('the rate limit per address', () => {
   });
 });
 
-it('the database and key files are readable by their owner only, even in an open folder', async () => {
+it('database and key files are private to their owner, even in an open folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'centrale-open-'));
   await chmod(folder, 0o755);
   await open({ DATA_DIR: folder });
@@ -197,7 +197,7 @@ describe('a server in production', () => {
     expect(code).toBe('GRAPHQL_INVALID');
   });
 
-  it('reveals nothing of the schema in an error that was not sent', async () => {
+  it('reveals nothing of the schema in errors that the request did not contain', async () => {
     await open({ NODE_ENV: 'production' });
     const login = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
     for (const [sent, variables] of [
