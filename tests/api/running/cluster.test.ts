@@ -17,7 +17,7 @@ beforeAll(async () => {
     DATA_DIR: database.env.DATA_DIR,
     DATABASE_URL: database.env.DATABASE_URL ?? '',
     REDIS_URL: await ownRedis(),
-    // Other files of the run count their requests in the same Redis.
+    // High enough that no request of this file is refused.
     RATE_LIMIT_PER_MINUTE: '100000',
     JWT_SECRET: 'a secret that both servers of this test know',
   };
