@@ -30,6 +30,8 @@ export interface AuditLabels {
   sensitive?: readonly string[];
   /** Fields that the actions change. */
   fields?: Readonly<Record<string, string>>;
+  /** French labels of the stored values of a field, where they differ from those of all features. */
+  values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export interface AuditTarget {

@@ -51,6 +51,23 @@ test('the audit log names game settings in French', () => {
   ]);
 });
 
+test('the audit log names the values of an event in French', () => {
+  const prize = { band: 'first', experience: 250, badge: null, title: null, frame: 'beacon' };
+  const shown = linesOf({
+    type: 'challenge',
+    difficulty: 'medium',
+    scoring: 'bestCalls',
+    prizes: [prize],
+  });
+  expect(shown.slice(0, 3)).toEqual([
+    'Type après\u00A0: Défi',
+    'Difficulté après\u00A0: moyenne',
+    'Classement après\u00A0: Les meilleurs appels',
+  ]);
+  expect(shown[3]).toContain('Place\u00A0: 1re place\nXP\u00A0: 250');
+  expect(shown[3]).toContain('Cadre\u00A0: Gyrophare');
+});
+
 test('the audit log shows a ban without an end as permanent', () => {
   expect(linesOf({ reason: 'Insultes', expiresAt: null })).toEqual([
     'Motif après\u00A0: Insultes',

@@ -91,6 +91,12 @@ const FIELDS: Record<string, string> = {
 /** Returns the label of a field, or its name on the server when it has none. */
 export const fieldText = (field: string): string => FIELDS[field] ?? field;
 
+/** Labels of the values of one field, by the field. */
+const FIELD_VALUES: Record<string, Readonly<Record<string, string>>> = Object.assign(
+  {},
+  ...adminFeatures.map(({ auditLabels: journal }) => journal?.values),
+);
+
 /** French labels of enum values. */
 const VALUE_LABELS: Record<string, string> = {
   pending: 'en attente',
@@ -186,19 +192,20 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 const isVoid = (value: unknown) => value === null || value === undefined || value === '';
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, of: string): string {
   if (isVoid(value)) return 'vide';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') return formatNumber(value);
-  if (Array.isArray(value)) return value.length === 0 ? 'aucun' : value.map(textOf).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0 ? 'aucun' : value.map((one) => textOf(one, of)).join(', ');
   if (typeof value === 'object') {
     return Object.entries(value)
-      .map(([field, part]) => `${fieldText(field)}\u00A0: ${textOf(part)}`)
+      .map(([field, part]) => `${fieldText(field)}\u00A0: ${textOf(part, field)}`)
       .join('\n');
   }
   const text = String(value);
   if (INSTANT.test(text)) return formatDateTime(text);
-  return wordOf(text);
+  return FIELD_VALUES[of]?.[text] ?? wordOf(text);
 }
 
 const isEmpty = (json: string | null): boolean => json === null || json === 'null' || json === '""';
@@ -219,7 +226,7 @@ export function valueText(field: string, json: string | null): string | null {
   if (json === null) return null;
   try {
     const value: unknown = JSON.parse(json);
-    return isVoid(value) ? (WITHOUT[field] ?? 'vide') : textOf(value);
+    return isVoid(value) ? (WITHOUT[field] ?? 'vide') : textOf(value, field);
   } catch {
     return json;
   }

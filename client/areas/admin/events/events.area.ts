@@ -1,7 +1,9 @@
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
 import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { avatarFrameLabels, eventBandLabels, eventTypeLabels } from '#features/events/eventLabels';
 import type { AdminFeature } from '../adminFeature';
+import { eventScoringLabels } from './eventLabels';
 
 const ManagedEventsPage = fetchedPage(
   'areas/admin/events/ManagedEventsPage.tsx',
@@ -11,6 +13,10 @@ const EventEditorPage = fetchedPage(
   'areas/admin/events/EventEditorPage.tsx',
   () => import('./EventEditorPage'),
 );
+
+/** Returns labels by the value that the audit log stores, instead of the name in GraphQL. */
+const byStoredValue = (labels: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(labels).map(([name, label]) => [name.toLowerCase(), label]));
 
 const permissions = ['CONTENT_EVENTS_MANAGE'] as const;
 
@@ -46,6 +52,23 @@ export const events: AdminFeature = {
       scoringCalls: 'Appels du classement',
       prizes: 'Récompenses par place',
       ranked: 'Joueurs classés',
+      type: 'Type',
+      band: 'Place',
+      experience: 'XP',
+      badge: 'Badge',
+      frame: 'Cadre',
+    },
+    values: {
+      type: byStoredValue(eventTypeLabels),
+      difficulty: { medium: 'moyenne' },
+      scoring: {
+        bestCalls: eventScoringLabels.BEST_CALLS.label,
+        total: eventScoringLabels.TOTAL.label,
+        success: eventScoringLabels.SUCCESS.label,
+        response: eventScoringLabels.RESPONSE.label,
+      },
+      band: byStoredValue(eventBandLabels),
+      frame: byStoredValue(avatarFrameLabels),
     },
   },
 };
