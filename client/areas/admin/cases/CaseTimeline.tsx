@@ -225,7 +225,7 @@ function Informed({ line, removed }: LineProps) {
       )}
       {channels.length > 0 && (
         <p className="text-note text-muted">
-          {channels.map((channel) => (channel === 'mail' ? 'mail' : 'cloche')).join(', ')}
+          {channels.map((channel) => (channel === 'mail' ? 'email' : 'notification')).join(', ')}
         </p>
       )}
     </>
