@@ -6,7 +6,7 @@ import {
   replaceFirstForeignImage,
   withoutForeignImages,
 } from '#areas/admin/news/text/leftOutImages';
-import { linkProblem, storedLink } from '#areas/admin/news/text/linkAddress';
+import { completedLink, linkProblem, storedLink } from '#areas/admin/news/text/linkAddress';
 import { richTextExtensions } from '#areas/admin/news/text/richText';
 import { isKnownText } from '#areas/admin/news/text/richTextLimits';
 import { addCaption, insertTable } from '#areas/admin/news/text/richTextTables';
@@ -181,6 +181,27 @@ test.each([
   ['https://', 'Écrivez l’adresse complète'],
 ])('the link dialog explains what is missing in %s', (href, problem) => {
   expect(linkProblem(href)).toContain(problem);
+});
+
+test.each([
+  ['example.org/page', 'https://example.org/page'],
+  ['www.sapeurs-pompiers.fr', 'https://www.sapeurs-pompiers.fr'],
+  ['exemple.fr?page=2', 'https://exemple.fr?page=2'],
+])('the link dialog completes %s with https://', (typed, completed) => {
+  expect(completedLink(typed)).toBe(completed);
+  expect(linkProblem(completed)).toBeNull();
+});
+
+test.each([
+  'exemple',
+  '/actualites',
+  '//exemple.fr',
+  'contact@exemple.fr',
+  'tel:112',
+  '#rubrique',
+  '',
+])('the link dialog completes nothing in %j', (typed) => {
+  expect(completedLink(typed)).toBe(typed);
 });
 
 test('a phone number is stored without its separators', () => {

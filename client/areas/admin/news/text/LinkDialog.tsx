@@ -4,7 +4,7 @@ import { Button } from '#ui/inputs/Button';
 import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { Field } from '#ui/inputs/Field';
 import { TextInput } from '#ui/inputs/inputs';
-import { linkProblem, storedLink } from './linkAddress';
+import { completedLink, linkProblem, storedLink } from './linkAddress';
 
 export interface LinkDialogProps {
   url: string;
@@ -21,7 +21,7 @@ export function LinkDialog({ url, onClose, onChoose }: LinkDialogProps) {
     event.preventDefault();
     // React treats this form as nested in the article's form, which must not be submitted.
     event.stopPropagation();
-    const address = typed.trim();
+    const address = completedLink(typed.trim());
     const problem = address ? linkProblem(address) : null;
     if (problem) return setError(problem);
     onClose();

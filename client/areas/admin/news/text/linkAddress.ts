@@ -41,6 +41,13 @@ export function linkProblem(address: string): string | null {
     : 'Écrivez l’adresse complète de la page, par exemple https://exemple.fr/page.';
 }
 
+/** A host name without a scheme, such as exemple.fr or exemple.fr/page. */
+const BARE_HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?:[/?#]\S*)?$/u;
+
+/** Returns a typed URL with the scheme that is missing before a host name. */
+export const completedLink = (typed: string): string =>
+  BARE_HOST.test(typed) ? `https://${typed}` : typed;
+
 /** Returns an accepted URL as it is stored: phone numbers without separators. */
 export const storedLink = (address: string): string =>
   schemeOf(address) === 'tel' ? `tel:${address.slice(4).replace(/[^+\d]/g, '')}` : address;
