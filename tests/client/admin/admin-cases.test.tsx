@@ -296,6 +296,13 @@ describe('the case interface', () => {
     expect(said).toHaveLength(2);
   });
 
+  test('names the ways in which somebody was informed', async () => {
+    const informed = { kind: 'INFORMED', text: null, reason: null, channels: ['bell', 'mail'] };
+    const row = caseData({ timeline: [lineData(informed)] });
+    renderApp({ at: ONE, answers: caseAnswers([row]) });
+    expect(await screen.findByText('notification, email')).toBeTruthy();
+  });
+
   test('counts the warnings of the person concerned, and names the rule by its title', async () => {
     const { persons } = caseData() as { persons: { role: string }[] };
     const row = caseData({
