@@ -5,6 +5,15 @@ const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) =>
   parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
 
+/** Groups of domains from the lowest level to the highest; groups of one level may use each other. */
+const LEVELS = [
+  ['identity'],
+  ['content', 'commerce', 'game'],
+  ['moderation', 'operations'],
+  ['notifications'],
+  ['insights'],
+];
+
 /**
  * Who may import whom: client and server apart, platform as the floor, domains and features on it,
  * edges and areas as the doors. tests/architecture/imports.test.ts runs these rules on the code, and on
@@ -33,34 +42,43 @@ module.exports = {
     },
     {
       name: 'nothing-from-tests',
-      comment: 'what is delivered does not lean on what is not',
+      comment: 'delivered code imports no code that is not delivered',
       severity: 'error',
       from: { path: '^(client|server)/' },
       to: { path: '^(tests|tools)/' },
     },
     {
-      name: 'platform-floor',
+      name: 'platform-alone',
       comment: 'server/platform imports nothing of ours',
       severity: 'error',
       from: { path: '^server/platform/' },
       to: { path: '^server/', pathNot: '^server/platform/' },
     },
-    {
-      name: 'storeys',
-      comment: 'a storey imports those below it: subscribers, content, identity, platform',
+    ...LEVELS.slice(0, -1).map((level, at) => ({
+      name: `above-${level[0]}`,
+      comment: `${level.join(', ')} imports only groups below: ${LEVELS.slice(0, at + 1)
+        .flat()
+        .join(', ')}`,
       severity: 'error',
-      from: { path: '^server/domains/(identity|content)/' },
-      to: { path: '^server/domains/(content|subscribers)/', pathNot: '^server/domains/$1/' },
-    },
+      from: { path: `^server/domains/(${level.join('|')})/` },
+      to: {
+        path: `^server/domains/(${LEVELS.slice(at + 1)
+          .flat()
+          .join('|')})/`,
+      },
+    })),
     {
-      name: 'subscribers',
-      comment: 'subscribers listen: no domain imports one, but itself',
+      name: 'listeners',
+      comment: 'notifications and insights listen to events: no module imports one, but itself',
       severity: 'error',
       from: { path: '^server/(platform|domains/[^/]+/([^/]+))/' },
-      to: { path: '^server/domains/subscribers/', pathNot: '^server/domains/subscribers/$2/' },
+      to: {
+        path: '^server/domains/(notifications|insights)/',
+        pathNot: '^server/domains/(notifications|insights)/$2/',
+      },
     },
     {
-      name: 'domain-doors',
+      name: 'domain-interface',
       comment:
         'of another domain only its entities, errors, services, events, policies, types, loaders and names of sensitive acts, and the shapes of its REST answers',
       severity: 'error',
@@ -74,8 +92,8 @@ module.exports = {
       },
     },
     {
-      name: 'domain-edges',
-      comment: 'no domain knows the edges: what they share with it is in platform',
+      name: 'domain-transports',
+      comment: 'no domain imports a transport: what they share is in platform',
       severity: 'error',
       from: { path: '^server/domains/' },
       to: { path: '^server/(graphql|rest|web)/' },
@@ -88,8 +106,8 @@ module.exports = {
       to: { path: '^server/(migrations|seeds)/|^server/[^/]+\\.ts$' },
     },
     {
-      name: 'edges-root',
-      comment: 'only app.ts and site.ts compose the edges',
+      name: 'transports-root',
+      comment: 'only app.ts and site.ts compose the transports',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/((app|site)\\.ts|graphql/|rest/|web/|domains/)' },
       to: { path: '^server/(graphql|rest|web)/' },

@@ -28,7 +28,7 @@ import { markRunning, markStopping, isStopping } from './platform/running/stoppi
 import { identify } from './domains/identity/auth/auth.service';
 import { recheckSessions } from './domains/identity/auth/sessions/watchedSessions';
 import { settings } from './domains/identity/settings/settings.service';
-import { identifyGameClient } from './domains/content/statistics/gameClient/gameTokens.service';
+import { identifyGameClient } from './domains/game/statistics/gameClient/gameTokens.service';
 import { executeAnonymously } from './graphql/anonymous';
 import { refreshOpenStreams } from './graphql/openStreams';
 import { createGraphQL, graphqlRoutes, type GraphQLTransport } from './graphql/server';

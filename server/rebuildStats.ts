@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { createApp } from './app';
-import { rewards } from './domains/subscribers/achievements/achievements.service';
-import { rebuildStatistics, type Repair } from './domains/content/statistics/calls/rebuild.service';
-import { rebuildSteps } from './domains/content/ranking/steps.service';
+import { rewards } from './domains/game/achievements/achievements.service';
+import { rebuildStatistics, type Repair } from './domains/game/statistics/calls/rebuild.service';
+import { rebuildSteps } from './domains/game/ranking/steps.service';
 import { readEnv } from './platform/env';
 import { withLongStatementTimeout } from './platform/db/statementTimeout';
 import { endAfterFailure } from './platform/running/startFailure';

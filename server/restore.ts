@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { eraseAgain } from './domains/content/backups/eraseAgain.service';
+import { eraseAgain } from './domains/operations/backups/eraseAgain.service';
 import { endEverySession } from './domains/identity/auth/sessions/everySession.service';
-import { restartDigests } from './domains/subscribers/notifications/digest/digest.service';
-import { deleteAllPushDevices } from './domains/subscribers/notifications/push/pushDevices.service';
+import { restartDigests } from './domains/notifications/notifications/digest/digest.service';
+import { deleteAllPushDevices } from './domains/notifications/notifications/push/pushDevices.service';
 import { deleteSiteId } from './domains/identity/settings/siteId.service';
 import { BackupError } from './platform/backup/backupError';
 import { listBeside, readErasures, type ErasedList } from './platform/backup/erasedList';

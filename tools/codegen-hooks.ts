@@ -26,8 +26,8 @@ const mayBeCalledBare = ({ operation, variableDefinitions }: OperationDefinition
   );
 
 /**
- * The document with its id, and whether it may be asked for by GET, where the persisted documents of
- * GraphQL Code Generator's client preset have their hash.
+ * The document with its id, and whether it may be asked for by GET, where the persisted documents
+ * of GraphQL Code Generator's client preset have their hash.
  */
 function documentCode({ name, definition, document, id, cacheable }: ClientOperation): string {
   const type = typeOf(definition);

@@ -29,7 +29,8 @@ function linesOf(name: string, inputs: readonly Input[]): string[] {
 
 /**
  * Plugin of GraphQL Code Generator: writes the bounds of each input type, and of the arguments of
- * each operation, as constants with their names (`Article_similar` for another field). A page keeps those that it imports.
+ * each operation, as constants with their names (`Article_similar` for another field). A page keeps
+ * those that it imports.
  */
 export function plugin(schema: GraphQLSchema): string {
   const types = Object.values(schema.getTypeMap()).filter(isInputObjectType);

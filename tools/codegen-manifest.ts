@@ -3,8 +3,8 @@ import type { GraphQLSchema } from 'graphql';
 import { clientOperations, type Source } from './client-operations.ts';
 
 /**
- * Plugin of GraphQL Code Generator: writes the manifest of the client's operations, in the format of
- * Apollo's tools (`persisted-query-manifest.json`), with the ids by which the client asks.
+ * Plugin of GraphQL Code Generator: writes the manifest of the client's operations, in the format
+ * of Apollo's tools (`persisted-query-manifest.json`), with the ids by which the client asks.
  */
 export function plugin(schema: GraphQLSchema, sources: Source[]): string {
   const operations = clientOperations(schema, sources)

@@ -1,8 +1,8 @@
-// Generates schema.graphql from the server's classes, the client's types and hooks and the manifest of
-// its operations from it, docs/errors.md from the table of errors, and the manifest of the game's
-// documents with their section of docs/game-client.md. With --check nothing is written, and the exit
-// code is 1 when a generated file is stale; with --check-client only what is generated from
-// schema.graphql is checked.
+// Generates schema.graphql from the server's classes, the client's types and hooks and the manifest
+// of its operations from it, docs/errors.md from the table of errors, and the manifest of the
+// game's documents with their section of docs/game-client.md. With --check nothing is written, and
+// the exit code is 1 when a generated file is stale; with --check-client only what is generated
+// from schema.graphql is checked.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -34,11 +34,17 @@ else if (process.argv.includes('--check')) {
   const [printed] = await Promise.all([print('--check'), checkClient()]);
   process.exitCode ||= printed;
 } else {
-  mustSucceed(await print(), 'tools/print-schema.ts could not print the schema and docs/errors.md: see the error above.');
+  mustSucceed(
+    await print(),
+    'tools/print-schema.ts could not print the schema and docs/errors.md: see the error above.',
+  );
   // One file per .graphql file: files of deleted ones must not stay.
   for (const folder of ['operations', 'hooks', 'publicHooks'])
     rmSync(resolve(root, 'client/generated', folder), { recursive: true, force: true });
-  mustSucceed(await codegen(), 'graphql-codegen could not write client/generated: see the error above.');
+  mustSucceed(
+    await codegen(),
+    'graphql-codegen could not write client/generated: see the error above.',
+  );
   remember();
 }
 

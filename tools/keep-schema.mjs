@@ -9,4 +9,7 @@ for (const kind of ['sqlite', 'postgres']) {
     `tests/support/schemas/save.ts could not save the schema (${kind}).`,
   );
 }
-mustSucceed(await run('oxfmt', ['tests/support/schemas']), 'oxfmt could not format tests/support/schemas.');
+mustSucceed(
+  await run('oxfmt', ['tests/support/schemas']),
+  'oxfmt could not format tests/support/schemas.',
+);

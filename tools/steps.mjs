@@ -76,10 +76,7 @@ export async function runSteps(steps) {
     say(`${step.title}: ${verdict} (${outcome.passed} of ${all}, ${seconds.toFixed(1)} s)`);
   }
   printTimes('Duration of each step', times);
-  printTimes(
-    'Slowest tests',
-    slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST),
-  );
+  printTimes('Slowest tests', slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST));
   // Repeated here, because the failure may be thousands of lines above.
   printTests('UNSTABLE, passed at the second attempt', unsteady);
   printTests('FAILED', failures);

@@ -1,5 +1,5 @@
-// Installs programs that the tests need and npm does not provide, where they are missing; with names
-// of programs behind it, those alone.
+// Installs programs that the tests need and npm does not provide, where they are missing; with
+// names of programs behind it, those alone.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,8 +13,7 @@ const has = (command) =>
 /** Programs, with what needs each; packages have the same name, unless listed in PACKAGES. */
 const PROGRAMS = {
   'redis-server': 'the tests that use it',
-  caddy:
-    'the tests with several nodes, and `npm run nodes`',
+  caddy: 'the tests with several nodes, and `npm run nodes`',
   'systemd-analyze': 'the test of the systemd unit',
 };
 const PACKAGES = { 'systemd-analyze': 'systemd' };
@@ -23,9 +22,7 @@ for (const [program, needs] of Object.entries(PROGRAMS)) {
   if (asked.length > 0 && !asked.includes(program)) continue;
   const name = PACKAGES[program] ?? program;
   if (!has(program) && !(await installPackage(name))) {
-    say(
-      `${program} is missing: install it (Debian package ${name}) for ${needs}.`,
-    );
+    say(`${program} is missing: install it (Debian package ${name}) for ${needs}.`);
   }
 }
 // With the server of the same version: pg_dump saves no newer one than itself.

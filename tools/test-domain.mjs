@@ -1,5 +1,5 @@
-// Runs the tests of the named modules: of the server, on SQLite (`npm run test:domain -- news`), or of
-// an area of the client (`npm run test:domain -- member`).
+// Runs the tests of the named modules: of the server, on SQLite (`npm run test:domain -- news`), or
+// of an area of the client (`npm run test:domain -- member`).
 import { globSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -31,7 +31,8 @@ const hasTests = ({ paths }) =>
     { cwd: root },
   ).length > 0;
 
-// A project without files would be started for nothing, and each further worker loads the server again.
+// A project without files would be started for nothing, and each further worker loads the server
+// again.
 const chosen = PROJECTS.filter(hasTests);
 process.exitCode = await run('vitest', [
   'run',

@@ -1,6 +1,6 @@
 // Trains the model that tells a real emergency from play (client/platform/emergency), with two
-// thirds of the labelled sentences; tests/client/app/emergency-detection.test.ts reads the last third only.
-// `tsx tools/train-emergency.ts` after sentences or concepts changed.
+// thirds of the labelled sentences; tests/client/app/emergency-detection.test.ts reads the last
+// third only. `tsx tools/train-emergency.ts` after sentences or concepts changed.
 import { writeFileSync } from 'node:fs';
 
 import { featuresOf } from '../client/platform/emergency/detection';
@@ -18,8 +18,9 @@ const REAL_WEIGHT = 2;
 const LEAST_SENTENCES = 2;
 const LEAST_WEIGHT = 0.02;
 /**
- * Of what is real, how much must be found in sentences that were left out of the training: much before
- * the writer is shown whom to call, less before moderators are asked to read a comment at once.
+ * Of what is real, how much must be found in sentences that were left out of the training: much
+ * before the writer is shown whom to call, less before moderators are asked to read a comment at
+ * once.
  */
 const RECALLS = { shown: 0.97, urgent: 0.86 };
 const FOLDS = 5;
@@ -62,7 +63,10 @@ const scoreOf = ({ bias, weights }: Model, row: Row): number =>
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** The scores that the wanted shares of what is real reach, each judged by a model that never saw it. */
+/**
+ * The scores that the wanted shares of what is real reach, each judged by a model that never saw
+ * it.
+ */
 function thresholdsFor(
   rows: readonly Row[],
   truths: readonly number[],

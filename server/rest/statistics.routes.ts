@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import {
   myAchievements,
   recentAchievements,
-} from '../domains/subscribers/achievements/achievements.service';
-import type { Achievement } from '../domains/subscribers/achievements/achievements.types';
-import { unreadNotificationCount } from '../domains/subscribers/notifications/notifications.service';
-import { myStatistics } from '../domains/content/statistics/statistics.service';
-import type { PlayerStatistics } from '../domains/content/statistics/statistics.types';
+} from '../domains/game/achievements/achievements.service';
+import type { Achievement } from '../domains/game/achievements/achievements.types';
+import { unreadNotificationCount } from '../domains/notifications/notifications/notifications.service';
+import { myStatistics } from '../domains/game/statistics/statistics.service';
+import type { PlayerStatistics } from '../domains/game/statistics/statistics.types';
 import { preparePrivateRest, restRoute } from '../platform/rest/route';
 import * as schemas from './statistics.schemas';
 

@@ -1,4 +1,4 @@
-import { AchievementCategory } from '../domains/subscribers/achievements/achievements.types';
+import { AchievementCategory } from '../domains/game/achievements/achievements.types';
 import { Rank } from '../domains/identity/users/user.types';
 import { BEARER, errorAnswers, TAGS } from '../platform/rest/document';
 import { count, exactly, dateTime, SIGNED_IN, success, text } from '../platform/rest/shapes';

@@ -1,16 +1,19 @@
-import { CaseState } from '../domains/content/cases/case.states';
-import { CaseSubjectType } from '../domains/content/cases/cases.types';
-import { addHandoverNote, markNoteRead } from '../domains/content/cases/handover/handover.service';
-import { CaseRow } from '../domains/content/cases/tables/case.entity';
-import { HandoverNoteRow } from '../domains/content/cases/tables/handoverNote.entity';
+import { CaseState } from '../domains/moderation/cases/case.states';
+import { CaseSubjectType } from '../domains/moderation/cases/cases.types';
+import {
+  addHandoverNote,
+  markNoteRead,
+} from '../domains/moderation/cases/handover/handover.service';
+import { CaseRow } from '../domains/moderation/cases/tables/case.entity';
+import { HandoverNoteRow } from '../domains/moderation/cases/tables/handoverNote.entity';
 import {
   addCaseNote,
   claimCase,
   closeCase,
   linkCases,
   openCaseByHand,
-} from '../domains/content/cases/writing/handling.service';
-import { ReportSeverity } from '../domains/content/reports/report.types';
+} from '../domains/moderation/cases/writing/handling.service';
+import { ReportSeverity } from '../domains/moderation/reports/report.types';
 import type { Member } from '../platform/access/actor';
 import { DAY, fromNow, HOUR, MINUTE } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';

@@ -1,10 +1,10 @@
-import { CaseSubjectType } from '../domains/content/cases/cases.types';
-import { CaseRow } from '../domains/content/cases/tables/case.entity';
-import { addCaseNote } from '../domains/content/cases/writing/handling.service';
+import { CaseSubjectType } from '../domains/moderation/cases/cases.types';
+import { CaseRow } from '../domains/moderation/cases/tables/case.entity';
+import { addCaseNote } from '../domains/moderation/cases/writing/handling.service';
 import { Article } from '../domains/content/news/article/article.entity';
 import { saveArticle } from '../domains/content/news/writing/articleWriting.service';
-import { ReportReason } from '../domains/content/reports/report.types';
-import { reportArticle, reportUser } from '../domains/content/reports/reports.service';
+import { ReportReason } from '../domains/moderation/reports/report.types';
+import { reportArticle, reportUser } from '../domains/moderation/reports/reports.service';
 import { setAvatar } from '../domains/identity/accounts/profile/avatarState';
 import { updateUser } from '../domains/identity/accounts/managing/editUser.service';
 import { readManagedUser } from '../domains/identity/accounts/managing/managedUsers.reads';

@@ -7,7 +7,7 @@ import {
 } from '../domains/content/comments/comments.service';
 import { deleteCommentAsStaff } from '../domains/content/comments/moderation/managedComments.service';
 import { moderateComment } from '../domains/content/comments/moderation/moderation.service';
-import { ReportTarget } from '../domains/content/reports/report.types';
+import { ReportTarget } from '../domains/moderation/reports/report.types';
 import { User } from '../domains/identity/users/user.entity';
 import { fromNow, HOUR, MINUTE, now } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';

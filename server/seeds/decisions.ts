@@ -1,28 +1,28 @@
-import { Appeal } from '../domains/content/decisions/appeal.entity';
-import { decideAppeal, fileAppeal } from '../domains/content/decisions/appeals.service';
-import { Decision } from '../domains/content/decisions/decision.entity';
+import { Appeal } from '../domains/moderation/decisions/appeal.entity';
+import { decideAppeal, fileAppeal } from '../domains/moderation/decisions/appeals.service';
+import { Decision } from '../domains/moderation/decisions/decision.entity';
 import {
   AppealState,
   DecisionKind,
   type AppealOutcome,
-} from '../domains/content/decisions/decision.types';
-import { acknowledgeWarning } from '../domains/content/decisions/ownDecisions.service';
+} from '../domains/moderation/decisions/decision.types';
+import { acknowledgeWarning } from '../domains/moderation/decisions/ownDecisions.service';
 import { Comment } from '../domains/content/comments/comment.entity';
 import { CommentDecision } from '../domains/content/comments/comment.types';
 import { addComment } from '../domains/content/comments/comments.service';
 import { deleteCommentAsStaff } from '../domains/content/comments/moderation/managedComments.service';
 import { moderateComment } from '../domains/content/comments/moderation/moderation.service';
-import { decideReport } from '../domains/content/reports/managing/decisions.service';
-import { Report } from '../domains/content/reports/report.entity';
+import { decideReport } from '../domains/moderation/reports/managing/decisions.service';
+import { Report } from '../domains/moderation/reports/report.entity';
 import {
   ReportDecision,
   ReportLinkedAct,
   ReportReason,
   ReportStatus,
   ReportTarget,
-} from '../domains/content/reports/report.types';
-import { reportComment, reportUser } from '../domains/content/reports/reports.service';
-import { RulesVersionRow } from '../domains/content/rules/rulesVersion.entity';
+} from '../domains/moderation/reports/report.types';
+import { reportComment, reportUser } from '../domains/moderation/reports/reports.service';
+import { RulesVersionRow } from '../domains/moderation/rules/rulesVersion.entity';
 import { banUser } from '../domains/identity/accounts/bans/bans.service';
 import { repository } from '../platform/db/transaction';
 import { DAY, fromNow, HOUR, now } from '../platform/running/clock';

@@ -1,5 +1,5 @@
-import { countRankResponses } from '../domains/content/debriefings/ranks/rankResponses.service';
-import { publishQuarters } from '../domains/content/transparency/transparency.service';
+import { countRankResponses } from '../domains/game/debriefings/ranks/rankResponses.service';
+import { publishQuarters } from '../domains/moderation/transparency/transparency.service';
 import { acquireLock, transaction } from '../platform/db/transaction';
 import { lockAccounts } from '../domains/identity/users/accounts.service';
 import { hasOwnAccounts } from './demonstrationAccounts';

@@ -2,7 +2,7 @@ import { setArticleLike } from '../domains/content/news/article/likes.service';
 import { addComment } from '../domains/content/comments/comments.service';
 import { setAutoFollow, setThreadFollow } from '../domains/content/discussions/follows.service';
 import { ThreadFollow } from '../domains/content/discussions/threadFollow.entity';
-import { threadFanOutStep } from '../domains/subscribers/notifications/sending/threadFanOut.service';
+import { threadFanOutStep } from '../domains/notifications/notifications/sending/threadFanOut.service';
 import { DAY, fromNow, HOUR } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
 import { typeset } from './news/articleSeed';

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { GameEvent } from '../domains/content/events/event.entity';
+import { GameEvent } from '../domains/game/events/event.entity';
 import { now } from '../platform/running/clock';
 import { repository, transaction } from '../platform/db/transaction';
 import { documentedEvents, type EventSeed } from './events/documented';

@@ -1,21 +1,21 @@
 import { In } from 'typeorm';
 import { addComment } from '../domains/content/comments/comments.service';
-import { Appeal } from '../domains/content/decisions/appeal.entity';
-import { decideAppeal, fileAppeal } from '../domains/content/decisions/appeals.service';
-import { Decision } from '../domains/content/decisions/decision.entity';
-import { AppealState, DecisionKind } from '../domains/content/decisions/decision.types';
-import { acknowledgeWarning } from '../domains/content/decisions/ownDecisions.service';
-import { decideReport } from '../domains/content/reports/managing/decisions.service';
-import { Report } from '../domains/content/reports/report.entity';
+import { Appeal } from '../domains/moderation/decisions/appeal.entity';
+import { decideAppeal, fileAppeal } from '../domains/moderation/decisions/appeals.service';
+import { Decision } from '../domains/moderation/decisions/decision.entity';
+import { AppealState, DecisionKind } from '../domains/moderation/decisions/decision.types';
+import { acknowledgeWarning } from '../domains/moderation/decisions/ownDecisions.service';
+import { decideReport } from '../domains/moderation/reports/managing/decisions.service';
+import { Report } from '../domains/moderation/reports/report.entity';
 import {
   ReportDecision,
   ReportLinkedAct,
   ReportReason,
   ReportStatus,
   ReportTarget,
-} from '../domains/content/reports/report.types';
-import { reportComment, reportUser } from '../domains/content/reports/reports.service';
-import { quarterOf, type Quarter } from '../domains/content/transparency/quarters';
+} from '../domains/moderation/reports/report.types';
+import { reportComment, reportUser } from '../domains/moderation/reports/reports.service';
+import { quarterOf, type Quarter } from '../domains/moderation/transparency/quarters';
 import { repository } from '../platform/db/transaction';
 import { DAY, HOUR, now } from '../platform/running/clock';
 import { setStage, type Speaker } from './comments/stage';

@@ -11,7 +11,7 @@ import { Author } from '../domains/content/news/reading/author.entity';
 import { publishScheduledArticles } from '../domains/content/news/news.jobs';
 import { archiveArticle } from '../domains/content/news/writing/publication.service';
 import { QuickUpdate } from '../domains/content/news/writing/quickUpdate.entity';
-import { fanOutStep } from '../domains/subscribers/notifications/sending/fanOut.service';
+import { fanOutStep } from '../domains/notifications/notifications/sending/fanOut.service';
 import { DAY, dayInParis, fromNow, HOUR, MINUTE, now } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
 import { slugify } from '../platform/text/text';

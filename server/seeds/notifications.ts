@@ -1,15 +1,15 @@
-import { setNotificationDelivery } from '../domains/subscribers/notifications/delivery.service';
-import { DigestRhythm } from '../domains/subscribers/notifications/delivery.types';
-import { NotificationRow } from '../domains/subscribers/notifications/notification.entity';
+import { setNotificationDelivery } from '../domains/notifications/notifications/delivery.service';
+import { DigestRhythm } from '../domains/notifications/notifications/delivery.types';
+import { NotificationRow } from '../domains/notifications/notifications/notification.entity';
 import {
   NotificationKind,
   NotificationType,
-} from '../domains/subscribers/notifications/notification.types';
+} from '../domains/notifications/notifications/notification.types';
 import {
   createNotification,
   markAllNotificationsRead,
-} from '../domains/subscribers/notifications/notifications.service';
-import { updateNotificationPreferences } from '../domains/subscribers/notifications/preferences.service';
+} from '../domains/notifications/notifications/notifications.service';
+import { updateNotificationPreferences } from '../domains/notifications/notifications/preferences.service';
 import { User } from '../domains/identity/users/user.entity';
 import { DAY, fromNow, HOUR } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';

@@ -1,6 +1,6 @@
-import { RulePhase, type SiteRule } from '../domains/content/rules/rules.types';
-import { RulesVersionRow } from '../domains/content/rules/rulesVersion.entity';
-import { storeRules } from '../domains/content/rules/rules.service';
+import { RulePhase, type SiteRule } from '../domains/moderation/rules/rules.types';
+import { RulesVersionRow } from '../domains/moderation/rules/rulesVersion.entity';
+import { storeRules } from '../domains/moderation/rules/rules.service';
 import { repository } from '../platform/db/transaction';
 import { now } from '../platform/running/clock';
 

@@ -1,4 +1,4 @@
-import { Product } from '../domains/content/store/product.entity';
+import { Product } from '../domains/commerce/store/product.entity';
 import { currentDatabase, query, repository, transaction } from '../platform/db/transaction';
 import { typeset } from './news/articleSeed';
 import { documentedProducts } from './store/documented';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { labelOfKind } from '../domains/subscribers/notifications/sending/noticeTexts';
+import { labelOfKind } from '../domains/notifications/notifications/sending/noticeTexts';
 import {
   isSubscribed,
   subscriptionOf,
   unsubscribe,
   UNSUBSCRIBE_PATH,
-} from '../domains/subscribers/notifications/unsubscribe.service';
+} from '../domains/notifications/notifications/unsubscribe.service';
 import { settings } from '../domains/identity/settings/settings.service';
 import { escapeText } from '../platform/text/markup';
 import { sitePaths } from '../platform/sitePaths';

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 
-import { HealthState } from '#domains/subscribers/dashboard/dashboard.types';
-import { stepsFor } from '#domains/subscribers/dashboard/health/advice';
-import { healthChecks } from '#domains/subscribers/dashboard/health.service';
+import { HealthState } from '#domains/insights/dashboard/dashboard.types';
+import { stepsFor } from '#domains/insights/dashboard/health/advice';
+import { healthChecks } from '#domains/insights/dashboard/health.service';
 
 const PAGE = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));
 

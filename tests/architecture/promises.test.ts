@@ -2,7 +2,7 @@ import 'reflect-metadata';
 
 import { describe, expect, test } from 'vitest';
 
-import { callExperience } from '#domains/content/statistics/totals';
+import { callExperience } from '#domains/game/statistics/totals';
 import { achievementSeeds } from '#server/seeds/play/achievements';
 import { documentedEvents } from '#server/seeds/events/documented';
 

@@ -66,7 +66,10 @@ async function worstOf(
   return again;
 }
 
-/** What the worst requests and messages cost the server that lets them through, in time of its processor. */
+/**
+ * What the worst requests and messages cost the server that lets them through, in time of its
+ * processor.
+ */
 export async function benchAttack(folder: string): Promise<void> {
   const dataDir = join(folder, 'attack');
   mkdirSync(dataDir);
@@ -114,7 +117,10 @@ export async function benchAttack(folder: string): Promise<void> {
   await server.stop();
 }
 
-/** Messages over one socket after the other, as a member who may send them; the answer is waited for. */
+/**
+ * Messages over one socket after the other, as a member who may send them; the answer is waited
+ * for.
+ */
 async function worstMessages(pid: number, url: string, token: string): Promise<Measured[]> {
   const open = async () => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');

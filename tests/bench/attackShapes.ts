@@ -134,7 +134,9 @@ export const readingShapes: Record<string, Shape> = {
   }),
 };
 
-/** What only a server in development answers, as the tools of developers ask it, once in a request. */
+/**
+ * What only a server in development answers, as the tools of developers ask it, once in a request.
+ */
 export const developmentShapes: Record<string, Shape> = {
   introspection: (unique) => ({
     query: getIntrospectionQuery().replace('IntrospectionQuery', `Q${unique}`),
@@ -155,7 +157,10 @@ function selectionOf(type: GraphQLObjectType, depth: number): string {
   return parts.join(' ');
 }
 
-/** A root field with everything that it gives, down to so many levels; null when it needs what we have not. */
+/**
+ * A root field with everything that it gives, down to so many levels; null when it needs what we
+ * have not.
+ */
 export function wholeField(
   field: GraphQLField<unknown, unknown>,
   depth: number,
@@ -174,7 +179,10 @@ export function wholeField(
   return isObjectType(type) ? `${call} { ${selectionOf(type, depth)} }` : call;
 }
 
-/** For every query of the schema: what it gives whole, alone, ten times by aliases, and ten times in a batch. */
+/**
+ * For every query of the schema: what it gives whole, alone, ten times by aliases, and ten times in
+ * a batch.
+ */
 export function answeringShapes(schema: GraphQLSchema): Record<string, Shape> {
   const shapes: Record<string, Shape> = {};
   const calls = new Set<string>();

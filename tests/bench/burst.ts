@@ -15,8 +15,8 @@ const WARM_UP = 150;
 const COMMENTS = 20;
 
 /**
- * Connections that all begin at once on something heavy, and go on asking: how long the last of them
- * waits for its first answer, beside what an answer takes under that load.
+ * Connections that all begin at once on something heavy, and go on asking: how long the last of
+ * them waits for its first answer, beside what an answer takes under that load.
  */
 export async function benchBurst(folder: string): Promise<void> {
   const dataDir = join(folder, 'burst');

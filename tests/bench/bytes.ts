@@ -81,7 +81,9 @@ async function measure({ url, pid }: Started, { path, ...asked }: Asked): Promis
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1]!;
 
-/** What the site answers from memory, beside a bare server that sends the very same bytes, in turns. */
+/**
+ * What the site answers from memory, beside a bare server that sends the very same bytes, in turns.
+ */
 export async function benchBytes(folder: string): Promise<void> {
   const site = await start(SITE, serverEnv(dataset(folder, 120), 'on'), '/health');
   for (const [name, asked] of Object.entries(ASKED)) {

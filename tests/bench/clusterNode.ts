@@ -5,9 +5,9 @@ import { setLogger } from '#platform/log';
 import { joinCluster } from '#platform/running/cluster';
 
 /**
- * A server with open pages, as far as messages between servers go. It listens to its own members, and
- * tells what it heard and the processor time that took whenever it is asked. Arguments: REDIS_URL, the
- * number of the first member and how many they are.
+ * A server with open pages, as far as messages between servers go. It listens to its own members,
+ * and tells what it heard and the processor time that took whenever it is asked. Arguments:
+ * REDIS_URL, the number of the first member and how many they are.
  */
 const [url, first, count] = process.argv.slice(2) as [string, string, string];
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '#server/app';
-import { countRankResponses } from '#domains/content/debriefings/ranks/rankResponses.service';
+import { countRankResponses } from '#domains/game/debriefings/ranks/rankResponses.service';
 import { transaction } from '#platform/db/transaction';
 import { readEnv } from '#platform/env';
 import { DAY, fromNow, HOUR } from '#platform/running/clock';

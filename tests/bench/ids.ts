@@ -45,7 +45,9 @@ async function costOf({ pid }: Started, asked: Asked): Promise<Cost> {
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1]!;
 
-/** Asks in one way and the other, in turns: the speed of a shared machine changes within seconds. */
+/**
+ * Asks in one way and the other, in turns: the speed of a shared machine changes within seconds.
+ */
 async function compare(server: Started, name: string, one: Asked, other: Asked): Promise<void> {
   const rounds: { one: Cost; other: Cost }[] = [];
   await costOf(server, one);

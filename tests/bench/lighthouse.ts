@@ -50,7 +50,10 @@ export async function benchLighthouse(folder: string): Promise<void> {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** @param enterFirst keeps a session in the browser; without it, each reading begins with an empty one */
+/**
+ * @param enterFirst keeps a session in the browser; without it, each reading begins with an empty
+ * one
+ */
 async function readingsOf(
   url: string,
   port: number,

@@ -4,7 +4,9 @@ import { DEMO_PASSWORD } from '#server/seeds/factories/user.factory';
 import { byId, trustedDocument } from '../support/content/trusted';
 import { asking, bearer, opening, type BenchAction, type KnownArticle } from './mixedPeople';
 
-/** Between two acts of a visit: a person takes longer, and what is open meanwhile costs the same. */
+/**
+ * Between two acts of a visit: a person takes longer, and what is open meanwhile costs the same.
+ */
 const PAUSE = 300;
 
 /** Calls that the game records for a member in a day. */
@@ -25,9 +27,9 @@ export interface Noted {
 }
 
 /**
- * The day of a member: they sign in, look at the dashboard and their notifications, read two articles
- * with their comments, like one in two, answer one in five, look at their figures, and have played a
- * little. Their page listens meanwhile.
+ * The day of a member: they sign in, look at the dashboard and their notifications, read two
+ * articles with their comments, like one in two, answer one in five, look at their figures, and
+ * have played a little. Their page listens meanwhile.
  */
 export async function visit(
   url: string,

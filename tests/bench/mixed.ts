@@ -12,8 +12,9 @@ const MINUTES = Number(process.env.MINUTES ?? 10);
 const REST = 10_000;
 
 /**
- * Memory of a server that people of all kinds use at the same time for some minutes: visitors, members
- * and staff, who read, write, and open and close pages with sockets. Not a part of the whole bench.
+ * Memory of a server that people of all kinds use at the same time for some minutes: visitors,
+ * members and staff, who read, write, and open and close pages with sockets. Not a part of the
+ * whole bench.
  */
 export async function benchMixed(folder: string): Promise<void> {
   const dataDir = join(folder, 'mixed');

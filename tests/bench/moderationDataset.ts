@@ -41,7 +41,9 @@ for (let n = 0; n < ARTICLES; n++) {
 
 const WORDS = ['merci', 'pupitre', 'carte', 'appel', 'nuit', 'garde', 'réglage', 'tournoi'];
 
-/** One in a thousand waits or is reported, one in fifty was refused: as where moderators keep up. */
+/**
+ * One in a thousand waits or is reported, one in fifty was refused: as where moderators keep up.
+ */
 function statusOf(n: number): string {
   if (n % 1000 === 1) return 'pending';
   if (n % 1000 === 2) return 'reported';

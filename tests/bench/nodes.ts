@@ -11,7 +11,10 @@ import { processorTime } from './processes';
 import { fillPostgres } from './scaleDatabases';
 import { signIn } from './signIn';
 
-/** Members who come in a day; the busiest hour has an eighth of them. `MEMBERS=10000 npm run bench -- nodes` */
+/**
+ * Members who come in a day; the busiest hour has an eighth of them. `MEMBERS=10000 npm run bench
+ * -- nodes`
+ */
 const MEMBERS = (process.env.MEMBERS ?? '10000,100000').split(',').map(Number);
 const BUSIEST_HOUR = 1 / 8;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
@@ -23,8 +26,8 @@ const MOST_AT_ONCE = 200;
 const PEOPLE = { users: 20_000, comments: 40_000, notifications: 100_000 };
 
 /**
- * Members who come as they do in the busiest hour, on all that `npm run nodes` starts: what one visit
- * costs each part, and what it leaves in the database. Runs only when it is named.
+ * Members who come as they do in the busiest hour, on all that `npm run nodes` starts: what one
+ * visit costs each part, and what it leaves in the database. Runs only when it is named.
  */
 export async function benchNodes(folder: string): Promise<void> {
   buildSite();

@@ -17,7 +17,9 @@ interface Measured {
   devices: number;
 }
 
-/** A member article pushed to a hundred devices and to ten thousand, by a push service of our own. */
+/**
+ * A member article pushed to a hundred devices and to ten thousand, by a push service of our own.
+ */
 export async function benchPush(folder: string): Promise<void> {
   let received = 0;
   const service = createServer((call, reply) => {

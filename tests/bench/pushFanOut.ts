@@ -8,8 +8,8 @@ import {
 } from '#domains/content/news/article/article.types';
 import { publishArticle } from '#domains/content/news/writing/publication.service';
 import { User } from '#domains/identity/users/user.entity';
-import { OutgoingPush } from '#domains/subscribers/notifications/push/push.entity';
-import { pushKey } from '#domains/subscribers/notifications/push/pushKeys.service';
+import { OutgoingPush } from '#domains/notifications/notifications/push/push.entity';
+import { pushKey } from '#domains/notifications/notifications/push/pushKeys.service';
 import { insertRows } from '#platform/db/insertRows';
 import { repository, transaction } from '#platform/db/transaction';
 import { readEnv } from '#platform/env';
@@ -22,8 +22,8 @@ import { storeCrowd } from '../support/people/crowd';
 import { localNetwork } from '../support/running/localNetwork';
 
 /**
- * Members with a device each, in an empty database, to whom a member article is pushed. Prints as JSON
- * what that took. Arguments: DATA_DIR, how many, and the port of the push service.
+ * Members with a device each, in an empty database, to whom a member article is pushed. Prints as
+ * JSON what that took. Arguments: DATA_DIR, how many, and the port of the push service.
  */
 const [dataDir, members, port] = [
   process.argv[2]!,

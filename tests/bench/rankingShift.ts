@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '#server/app';
-import { addCalls, refreshPlayer } from '#domains/content/ranking/scores.service';
-import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
+import { addCalls, refreshPlayer } from '#domains/game/ranking/scores.service';
+import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { readEnv } from '#platform/env';
 import { DAY, fromNow, HOUR } from '#platform/running/clock';
@@ -16,7 +16,9 @@ const MANY = 2000;
 const TIMES = 100;
 const CALLS = ringing(...Array.from({ length: 16 }, (_, index) => 2 + (index % 7)));
 
-/** What a verified shift costs the ranking, of a player with few shifts before and one with many. */
+/**
+ * What a verified shift costs the ranking, of a player with few shifts before and one with many.
+ */
 export async function benchRankingShift(folder: string): Promise<void> {
   const dataDir = join(folder, 'ranking-shift');
   mkdirSync(dataDir);

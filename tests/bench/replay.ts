@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * The least that sending an answer can cost: a bare node:http server that gives every request the same
- * status, headers and bytes. Argument: a file with them (`Recorded` in bytes.ts).
+ * The least that sending an answer can cost: a bare node:http server that gives every request the
+ * same status, headers and bytes. Argument: a file with them (`Recorded` in bytes.ts).
  */
 const { status, headers, body } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as {
   status: number;

@@ -12,8 +12,8 @@ import { seedDocumented } from '#server/seeds/documented';
 
 /**
  * Asks for a new password behind mails of news, with a mail server that takes its time to greet and
- * to take each mail, and prints how many seconds pass until it has taken that one, and all. Arguments:
- * DATA_DIR and how many mails wait.
+ * to take each mail, and prints how many seconds pass until it has taken that one, and all.
+ * Arguments: DATA_DIR and how many mails wait.
  */
 const [dataDir, waiting] = [process.argv[2]!, Number(process.argv[3])];
 const GREETING_MS = 20;

@@ -132,7 +132,9 @@ export async function postgresPair(size: Size): Promise<Pair> {
   return { name: 'PostgreSQL', size, demonstration, large, stop: cluster.stop };
 }
 
-/** What is asked of memory is little for a server of this size; the logs of the tables are small. */
+/**
+ * What is asked of memory is little for a server of this size; the logs of the tables are small.
+ */
 const SETTINGS = [
   'shared_buffers=256MB',
   'maintenance_work_mem=512MB',
@@ -141,7 +143,10 @@ const SETTINGS = [
   'max_wal_senders=0',
 ];
 
-/** Fills a PostgreSQL database that has the demonstration with many people. @param folder for a note */
+/**
+ * Fills a PostgreSQL database that has the demonstration with many people.
+ * @param folder for a note
+ */
 export const fillPostgres = (url: string, size: Size, folder: string): Promise<void> =>
   fill({ env: {}, open: () => openPostgres(url) }, size, folder);
 

@@ -84,7 +84,9 @@ const news = (variables: object): PageAsk => ({
   variables: { search: null, category: null, page: 1, pageSize: 6, ...variables },
 });
 
-/** Every list of the administration and every page of members, with what the client asks for them. */
+/**
+ * Every list of the administration and every page of members, with what the client asks for them.
+ */
 export function scalePages(of: Subjects): ScalePage[] {
   return pagesOf(of).map((page) => {
     const [, full] = FULL.find(([prefix]) => page.name.startsWith(prefix)) ?? [];
@@ -264,7 +266,10 @@ function pagesOf(of: Subjects): ScalePage[] {
   ];
 }
 
-/** Looks up what pages are opened for. @param one gives the first value of what a statement finds */
+/**
+ * Looks up what pages are opened for.
+ * @param one gives the first value of what a statement finds
+ */
 export async function subjectsFrom(one: (sql: string) => Promise<unknown>): Promise<Subjects> {
   const id = async (sql: string) => String(await one(sql));
   const count = async (table: string) => Number(await one(`SELECT COUNT(*) FROM ${table}`));

@@ -6,7 +6,9 @@ import { DEMO_PASSWORD } from '#server/seeds/factories/user.factory';
 import { logStatements, type LoggedStatement } from '../support/running/statementLog';
 import { bodyOf, scalePages, subjectsFrom } from './scalePages';
 
-/** A statement that reads or sorts many rows: which pages make it, and what of its plan is no index. */
+/**
+ * A statement that reads or sorts many rows: which pages make it, and what of its plan is no index.
+ */
 export interface Finding {
   pages: string[];
   /** The quickest of three runs. */

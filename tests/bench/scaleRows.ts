@@ -272,7 +272,9 @@ async function fillComments(
   });
 }
 
-/** Three open reports of each reported comment, and one that was upheld of a fourth of the rejected. */
+/**
+ * Three open reports of each reported comment, and one that was upheld of a fourth of the rejected.
+ */
 async function fillReports(
   { run, one, series, at }: Filler,
   size: Size,
@@ -365,7 +367,9 @@ async function fillJournals(
   );
 }
 
-/** Puts some people on the site now: one account in two hundred. Their sessions end by themselves. */
+/**
+ * Puts some people on the site now: one account in two hundred. Their sessions end by themselves.
+ */
 export async function fillPresence({ run, series, at }: Filler, users: number): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   await run('', `DELETE FROM sessions WHERE "id" LIKE 'bench-%'`);

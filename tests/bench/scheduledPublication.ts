@@ -12,8 +12,8 @@ import { readEnv } from '#platform/env';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 
 /**
- * Publishes articles whose time has come, by the job, in a database that is there, and prints how many
- * milliseconds one takes. Arguments: DATA_DIR and how many are due.
+ * Publishes articles whose time has come, by the job, in a database that is there, and prints how
+ * many milliseconds one takes. Arguments: DATA_DIR and how many are due.
  */
 const [dataDir, due] = [process.argv[2]!, Number(process.argv[3])];
 

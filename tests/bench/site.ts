@@ -25,7 +25,9 @@ export async function benchSite(folder: string): Promise<void> {
   await server.stop();
 }
 
-/** Kilobytes of script that a browser takes over the network for the home page, lazy parts included. */
+/**
+ * Kilobytes of script that a browser takes over the network for the home page, lazy parts included.
+ */
 async function homeScript(url: string): Promise<number> {
   const browser = await chromium.launch(browserOptions());
   const page = await browser.newPage();

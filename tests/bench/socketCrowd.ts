@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { byId, trustedDocument } from '../support/content/trusted';
 
 /**
- * A process with many open pages: a socket for each token, which listens to the notifications of its
- * member as the bell does. It tells its parent how many listen, and when each had a notification
- * (milliseconds since 1970, of the same clock as the parent's). Arguments: the address of the server,
- * the file of tokens, the first and one after the last.
+ * A process with many open pages: a socket for each token, which listens to the notifications of
+ * its member as the bell does. It tells its parent how many listen, and when each had a
+ * notification (milliseconds since 1970, of the same clock as the parent's). Arguments: the address
+ * of the server, the file of tokens, the first and one after the last.
  */
 const [url, file, first, end] = process.argv.slice(2) as [string, string, string, string];
 

@@ -14,8 +14,8 @@ import { signedInMembers } from '../support/people/members';
 
 /**
  * Fills an empty database with signed-in members and drafts of member articles; writes the tokens
- * into a file and prints the numbers of the articles as JSON. Arguments: DATA_DIR, the file, how many
- * members and how many drafts.
+ * into a file and prints the numbers of the articles as JSON. Arguments: DATA_DIR, the file, how
+ * many members and how many drafts.
  */
 const [dataDir, file, members, drafts] = process.argv.slice(2) as [string, string, string, string];
 const CHUNK = 500;

@@ -24,7 +24,9 @@ const QUERIES = {
     responseTimes { fromSeconds toSeconds calls } hours { hour calls } kinds { kind calls } } }`,
 };
 
-/** What a member with 1,500 calls asks for, and recordings of 500 calls, on the demonstration data. */
+/**
+ * What a member with 1,500 calls asks for, and recordings of 500 calls, on the demonstration data.
+ */
 export async function benchStatistics(folder: string): Promise<void> {
   const dataDir = join(folder, 'statistics');
   mkdirSync(dataDir);

@@ -14,7 +14,10 @@ export interface ViewedPage {
 const MEMBER_AIM = 2;
 const LIST_AIM = 2.4;
 
-/** What the bench looks up in its demonstration: an article for members, an event that is over, a shift. */
+/**
+ * What the bench looks up in its demonstration: an article for members, an event that is over, a
+ * shift.
+ */
 export interface ViewedIds {
   articleId: string;
   eventId: string;

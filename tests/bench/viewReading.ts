@@ -1,7 +1,10 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { ViewedPage } from './viewPages';
 
-/** A phone in a town: 150 ms for each round trip, 1.6 Mbit/s down, 750 kbit/s up, a quarter of this processor. */
+/**
+ * A phone in a town: 150 ms for each round trip, 1.6 Mbit/s down, 750 kbit/s up, a quarter of this
+ * processor.
+ */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -25,7 +28,10 @@ export interface Asked {
 
 /** One view of a page. */
 export interface Reading {
-  /** Milliseconds until the page's own content was in the document: what it asks for next is not waited for. */
+  /**
+   * Milliseconds until the page's own content was in the document: what it asks for next is not
+   * waited for.
+   */
   drawn: number;
   /** Milliseconds until it was on screen. */
   shown: number;
@@ -86,8 +92,8 @@ async function seenBy(page: Page): Promise<Required<Seen>> {
 }
 
 /**
- * Runs in the page, before its scripts: notes when the content is painted, and what moves. Its functions
- * have no names, which tsx would keep by a helper that the page does not have.
+ * Runs in the page, before its scripts: notes when the content is painted, and what moves. Its
+ * functions have no names, which tsx would keep by a helper that the page does not have.
  */
 function watch(content: string): void {
   const seen: Seen = { shift: 0 };

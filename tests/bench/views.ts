@@ -9,7 +9,10 @@ import { signIn } from './signIn';
 import { viewedPages, type ViewedIds, type ViewedPage } from './viewPages';
 import { readView, SCREEN, type Asked, type Reading } from './viewReading';
 
-/** Fewer readings, and only pages whose name holds some text: `READINGS=1 VIEWS=member npm run bench -- views`. */
+/**
+ * Fewer readings, and only pages whose name holds some text: `READINGS=1 VIEWS=member npm run bench
+ * -- views`.
+ */
 const { READINGS = '5', VIEWS = '' } = process.env;
 
 const MOST_REQUESTS = 16;
@@ -22,9 +25,9 @@ interface View {
 }
 
 /**
- * What a person sees of a page on a phone, with nothing in its cache and then again: until its content
- * is on screen, what was asked for, and what moved meanwhile. The pages take turns, so that a slow
- * minute of the machine is nobody's.
+ * What a person sees of a page on a phone, with nothing in its cache and then again: until its
+ * content is on screen, what was asked for, and what moved meanwhile. The pages take turns, so that
+ * a slow minute of the machine is nobody's.
  */
 export async function benchViews(folder: string): Promise<void> {
   const dataDir = join(folder, 'views');
@@ -76,7 +79,9 @@ async function viewTwice(
   return { first, second };
 }
 
-/** As a person who has signed in before: with a session, and the question about cookies answered. */
+/**
+ * As a person who has signed in before: with a session, and the question about cookies answered.
+ */
 async function storeToken(context: BrowserContext, token: string): Promise<void> {
   const consent = JSON.stringify({
     ...allRefused,

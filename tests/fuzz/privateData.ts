@@ -4,15 +4,15 @@ import { User } from '#domains/identity/users/user.entity';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import { ArticleDraftRow } from '#domains/content/news/writing/articleDraft.entity';
 import { OneTimeToken } from '#domains/identity/auth/emails/oneTimeToken.entity';
-import { Order } from '#domains/content/store/orders/order.entity';
-import { OrderStatus } from '#domains/content/store/store.types';
-import { createGameToken } from '#domains/content/statistics/gameClient/gameTokens.service';
-import { StaffNoteRow } from '#domains/content/staffNotes/staffNote.entity';
-import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { Order } from '#domains/commerce/store/orders/order.entity';
+import { OrderStatus } from '#domains/commerce/store/store.types';
+import { createGameToken } from '#domains/game/statistics/gameClient/gameTokens.service';
+import { StaffNoteRow } from '#domains/moderation/staffNotes/staffNote.entity';
+import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import {
   NotificationKind,
   NotificationType,
-} from '#domains/subscribers/notifications/notification.types';
+} from '#domains/notifications/notifications/notification.types';
 import { repository, transaction } from '#platform/db/transaction';
 import { fromNow, HOUR, now } from '#platform/running/clock';
 import { storeComment } from '#server/seeds/factories/comment.factory';

@@ -4,7 +4,7 @@ import { buildSchema } from 'graphql';
 import { In, Not } from 'typeorm';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
 import { openSession } from '#domains/identity/auth/sessions/sessions.service';
-import { createGameToken } from '#domains/content/statistics/gameClient/gameTokens.service';
+import { createGameToken } from '#domains/game/statistics/gameClient/gameTokens.service';
 import { User } from '#domains/identity/users/user.entity';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';

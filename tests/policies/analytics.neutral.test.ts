@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analyticsPolicy } from '#domains/subscribers/analytics/analytics.policy';
+import { analyticsPolicy } from '#domains/insights/analytics/analytics.policy';
 import { allowed } from '../support/people/actors';
 
 it('only the roles that grant it may view the analytics', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditEntriesVisibleTo, auditPolicy } from '#domains/subscribers/auditLog/auditLog.policy';
-import { recordAuditAction } from '#domains/subscribers/auditLog/auditLog.service';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { auditEntriesVisibleTo, auditPolicy } from '#domains/insights/auditLog/auditLog.policy';
+import { recordAuditAction } from '#domains/insights/auditLog/auditLog.service';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { Actor } from '#platform/access/actor';
 import { repository } from '#platform/db/transaction';
 import { memberWith, ROLES_AND_NONE } from '../support/people/actors';

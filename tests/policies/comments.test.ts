@@ -15,8 +15,8 @@ import {
   ReportStatus,
   ReportTarget,
   severityOf,
-} from '#domains/content/reports/report.types';
-import { reportsPolicy } from '#domains/content/reports/reports.policy';
+} from '#domains/moderation/reports/report.types';
+import { reportsPolicy } from '#domains/moderation/reports/reports.policy';
 import { Actor } from '#platform/access/actor';
 import { MINUTE, now } from '#platform/running/clock';
 import { query } from '#platform/db/transaction';

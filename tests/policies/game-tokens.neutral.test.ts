@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GameToken } from '#domains/content/statistics/gameClient/gameToken.entity';
+import { GameToken } from '#domains/game/statistics/gameClient/gameToken.entity';
 import {
   gameTokenPolicy,
   gameTokensVisibleTo,
-} from '#domains/content/statistics/gameClient/gameTokens.policy';
+} from '#domains/game/statistics/gameClient/gameTokens.policy';
 import { Actor } from '#platform/access/actor';
 import { repository } from '#platform/db/transaction';
 import { memberWith, ROLES_AND_NONE } from '../support/people/actors';

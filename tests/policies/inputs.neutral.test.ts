@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { rulesInput } from '#domains/content/rules/rules.types';
+import { rulesInput } from '#domains/moderation/rules/rules.types';
 import { likeInput } from '#domains/content/news/news.types';
-import { historyInput } from '#domains/content/statistics/calls/history.service';
-import { recordedCall } from '#domains/content/statistics/calls/calls.types';
-import { CallKind } from '#domains/content/statistics/calls/callKind.types';
-import { gameTokenInput } from '#domains/content/statistics/gameClient/gameTokens.types';
+import { historyInput } from '#domains/game/statistics/calls/history.service';
+import { recordedCall } from '#domains/game/statistics/calls/calls.types';
+import { CallKind } from '#domains/game/statistics/calls/callKind.types';
+import { gameTokenInput } from '#domains/game/statistics/gameClient/gameTokens.types';
 import { imageTexts } from '#domains/content/media/library.service';
 import { banInput } from '#domains/identity/accounts/bans/bans.types';
 import { readUserCsv } from '#domains/identity/accounts/bulk/userCsv';
@@ -19,9 +19,9 @@ import { settingDefinitions, settingsInput } from '#domains/identity/settings/se
 import {
   deliveryInput,
   pushSubscriptionInput,
-} from '#domains/subscribers/notifications/delivery.types';
-import { periodInput } from '#domains/subscribers/analytics/metrics/metrics.service';
-import { serverErrorsInput } from '#domains/subscribers/dashboard/errors/serverErrors.types';
+} from '#domains/notifications/notifications/delivery.types';
+import { periodInput } from '#domains/insights/analytics/metrics/metrics.service';
+import { serverErrorsInput } from '#domains/insights/dashboard/errors/serverErrors.types';
 import type { AppError } from '#platform/errors/AppError';
 import { searchInput } from '#platform/input/fields';
 import { problemsOf } from '#platform/input/parse';

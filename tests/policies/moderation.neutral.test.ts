@@ -6,8 +6,8 @@ import {
   ReportSeverity,
   ReportStatus,
   ReportTarget,
-} from '#domains/content/reports/report.types';
-import { reportsPolicy, type ReportFacts } from '#domains/content/reports/reports.policy';
+} from '#domains/moderation/reports/report.types';
+import { reportsPolicy, type ReportFacts } from '#domains/moderation/reports/reports.policy';
 import { now } from '#platform/running/clock';
 import { allowed, memberWith } from '../support/people/actors';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import {
   messagePolicy,
   notificationPolicy,
   OWN_AND_VISIBLE,
-} from '#domains/subscribers/notifications/notifications.policy';
+} from '#domains/notifications/notifications/notifications.policy';
 import { Actor } from '#platform/access/actor';
 import { query, repository } from '#platform/db/transaction';
 import { storeNotification } from '#server/seeds/factories/notification.factory';

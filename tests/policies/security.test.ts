@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { securityPolicy } from '#domains/subscribers/security/security.policy';
+import { securityPolicy } from '#domains/insights/security/security.policy';
 import {
   listSecurityEntries,
   recordSecurity,
-} from '#domains/subscribers/security/security.service';
-import { SecurityKind } from '#domains/subscribers/security/security.types';
-import { SecurityEntry } from '#domains/subscribers/security/securityEntry.entity';
+} from '#domains/insights/security/security.service';
+import { SecurityKind } from '#domains/insights/security/security.types';
+import { SecurityEntry } from '#domains/insights/security/securityEntry.entity';
 import { highestRoleOf } from '#domains/identity/roles/roles.reads';
 import { User } from '#domains/identity/users/user.entity';
 import { Actor } from '#platform/access/actor';

@@ -4,7 +4,7 @@ import {
   protect,
   type CountedCell,
   type Protected,
-} from '#domains/content/transparency/protection';
+} from '#domains/moderation/transparency/protection';
 
 /** Counts in which every row is another person, which gives an attacker the most knowledge. */
 const table = (...rows: number[]): CountedCell[] =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Order } from '#domains/content/store/orders/order.entity';
-import { orderPolicy, ordersVisibleTo } from '#domains/content/store/store.policy';
-import { canMove, OrderStatus } from '#domains/content/store/store.types';
+import { Order } from '#domains/commerce/store/orders/order.entity';
+import { orderPolicy, ordersVisibleTo } from '#domains/commerce/store/store.policy';
+import { canMove, OrderStatus } from '#domains/commerce/store/store.types';
 import { User } from '#domains/identity/users/user.entity';
 import { Actor } from '#platform/access/actor';
 import { repository, transaction } from '#platform/db/transaction';

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { describe, expect, it } from 'vitest';
-import { HealthState } from '#domains/subscribers/dashboard/dashboard.types';
-import type { HealthTrouble } from '#domains/subscribers/dashboard/health/healthTrouble.entity';
-import { nextStep } from '#domains/subscribers/dashboard/health/troubles';
+import { HealthState } from '#domains/insights/dashboard/dashboard.types';
+import type { HealthTrouble } from '#domains/insights/dashboard/health/healthTrouble.entity';
+import { nextStep } from '#domains/insights/dashboard/health/troubles';
 import { HOUR, MINUTE } from '#platform/running/clock';
 
 const { OK, WARNING, DOWN } = HealthState;

@@ -50,7 +50,10 @@ function endOf(child: ChildProcess): Promise<number | null> {
   });
 }
 
-/** Waits until an address answers with 200. @throws when the program ends before, or takes too long */
+/**
+ * Waits until an address answers with 200.
+ * @throws when the program ends before, or takes too long
+ */
 export async function answers(url: string, program: Program, what: string): Promise<void> {
   let end = Date.now() + TIMEOUT_MS;
   void program.ended.then(() => (end = 0));
@@ -61,7 +64,9 @@ export async function answers(url: string, program: Program, what: string): Prom
   throw new Error(`${what} ne répond pas.`);
 }
 
-/** The status of an address; 0 without an answer. Certificates are not checked: this machine's own. */
+/**
+ * The status of an address; 0 without an answer. Certificates are not checked: this machine's own.
+ */
 function statusOf(url: string): Promise<number> {
   return new Promise((resolve) => {
     const options = { rejectUnauthorized: false, agent: false, timeout: 2000 } as const;

@@ -3,7 +3,7 @@ import {
   ReportDecision,
   ReportLinkedAct,
   ReportReason,
-} from '#domains/content/reports/report.types';
+} from '#domains/moderation/reports/report.types';
 import { BANNED } from '../people/accounts';
 
 /** Reason and description of a report. */

@@ -1,20 +1,20 @@
 import {
   claimReport,
   addReportNote,
-} from '#domains/content/reports/managing/managedReports.service';
-import { decideReport } from '#domains/content/reports/managing/decisions.service';
-import { Report } from '#domains/content/reports/report.entity';
+} from '#domains/moderation/reports/managing/managedReports.service';
+import { decideReport } from '#domains/moderation/reports/managing/decisions.service';
+import { Report } from '#domains/moderation/reports/report.entity';
 import {
   type ReportDecision,
   ReportStatus,
   ReportTarget,
-} from '#domains/content/reports/report.types';
+} from '#domains/moderation/reports/report.types';
 import {
   reportArticle,
   reportComment,
   reportUser,
   type Grounds,
-} from '#domains/content/reports/reports.service';
+} from '#domains/moderation/reports/reports.service';
 import type { Member } from '#platform/access/actor';
 import { DAY, fromNow, HOUR } from '#platform/running/clock';
 import { repository } from '#platform/db/transaction';

@@ -2,12 +2,12 @@ import {
   AppealState,
   DecisionKind,
   type AppealOutcome,
-} from '#domains/content/decisions/decision.types';
+} from '#domains/moderation/decisions/decision.types';
 import {
   ReportDecision,
   ReportLinkedAct,
   ReportReason,
-} from '#domains/content/reports/report.types';
+} from '#domains/moderation/reports/report.types';
 import { ADMIN, MODERATOR, SUPER_ADMIN } from '../people/accounts';
 
 /** Grounds of a decision: a rule and facts. */

@@ -1,4 +1,4 @@
-import { EventDifficulty, EventType } from '#domains/content/events/event.types';
+import { EventDifficulty, EventType } from '#domains/game/events/event.types';
 
 /** Event dated from the first start, in Paris time. */
 export interface EventSeed {

@@ -1,5 +1,5 @@
-import { GameEvent } from '#domains/content/events/event.entity';
-import { EventDifficulty, EventType } from '#domains/content/events/event.types';
+import { GameEvent } from '#domains/game/events/event.entity';
+import { EventDifficulty, EventType } from '#domains/game/events/event.types';
 import { DAY, fromNow, HOUR, now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 

@@ -1,10 +1,10 @@
-import { Report } from '#domains/content/reports/report.entity';
+import { Report } from '#domains/moderation/reports/report.entity';
 import {
   priorityOf,
   ReportReason,
   ReportTarget,
   severityOf,
-} from '#domains/content/reports/report.types';
+} from '#domains/moderation/reports/report.types';
 import { now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import { foldText } from '#platform/text/text';

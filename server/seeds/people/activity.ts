@@ -1,7 +1,7 @@
 import { isWeekend, parseISO } from 'date-fns';
-import type { DeviceClass } from '#domains/subscribers/analytics/deviceClass';
-import { PageView } from '#domains/subscribers/analytics/pageView.entity';
-import { rollUpDays } from '#domains/subscribers/analytics/metrics/rollups.service';
+import type { DeviceClass } from '#domains/insights/analytics/deviceClass';
+import { PageView } from '#domains/insights/analytics/pageView.entity';
+import { rollUpDays } from '#domains/insights/analytics/metrics/rollups.service';
 import { addDays, dayInParis, dayStart, SECOND } from '#platform/running/clock';
 import { toInstant } from '#platform/db/columns';
 import { insertRows } from '#platform/db/insertRows';

@@ -7,7 +7,7 @@ import {
   twoFactorChanged,
   type TwoFactorChanged,
 } from '#domains/identity/auth/auth.events';
-import { SecurityEntry } from '#domains/subscribers/security/securityEntry.entity';
+import { SecurityEntry } from '#domains/insights/security/securityEntry.entity';
 import { liftSignInLock } from '#domains/identity/accounts/managing/signInLocks.service';
 import { User } from '#domains/identity/users/user.entity';
 import { emit } from '#platform/running/bus';

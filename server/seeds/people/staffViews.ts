@@ -1,4 +1,4 @@
-import { StaffViewRow } from '#domains/subscribers/staffViews/staffView.entity';
+import { StaffViewRow } from '#domains/insights/staffViews/staffView.entity';
 import { LookedAt, reportLook } from '#platform/access/accessLog';
 import { repository } from '#platform/db/transaction';
 import { DAY, fromNow, HOUR } from '#platform/running/clock';

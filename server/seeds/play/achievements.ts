@@ -1,8 +1,8 @@
-import { AchievementRow } from '#domains/subscribers/achievements/achievement.entity';
+import { AchievementRow } from '#domains/game/achievements/achievement.entity';
 import {
   AchievementCategory as Category,
   AchievementMetric as Metric,
-} from '#domains/subscribers/achievements/achievements.types';
+} from '#domains/game/achievements/achievements.types';
 import { repository } from '#platform/db/transaction';
 
 type AchievementSeed = Omit<AchievementRow, 'id'>;

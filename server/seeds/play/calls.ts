@@ -1,15 +1,15 @@
 import { In, IsNull, Not } from 'typeorm';
-import { AchievementRow } from '#domains/subscribers/achievements/achievement.entity';
-import { isReached } from '#domains/subscribers/achievements/achievements.rules';
-import { unlockReached } from '#domains/subscribers/achievements/achievements.service';
-import { storeCalls } from '#domains/content/statistics/calls/calls.store';
-import { addRuns, addSums } from '#domains/content/statistics/totals';
-import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
+import { AchievementRow } from '#domains/game/achievements/achievement.entity';
+import { isReached } from '#domains/game/achievements/achievements.rules';
+import { unlockReached } from '#domains/game/achievements/achievements.service';
+import { storeCalls } from '#domains/game/statistics/calls/calls.store';
+import { addRuns, addSums } from '#domains/game/statistics/totals';
+import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
 import {
   createGameToken,
   recordGameTokenUse,
-} from '#domains/content/statistics/gameClient/gameTokens.service';
-import { PlayerStatisticsRow } from '#domains/content/statistics/playerStatistics.entity';
+} from '#domains/game/statistics/gameClient/gameTokens.service';
+import { PlayerStatisticsRow } from '#domains/game/statistics/playerStatistics.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { DAY, MINUTE, now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';

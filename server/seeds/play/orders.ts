@@ -1,11 +1,11 @@
 import { In } from 'typeorm';
-import { dayOfMonth, oneMonthAfter } from '#domains/content/store/orders/billingPeriod';
-import { setMembershipRenewal } from '#domains/content/store/memberships/memberships.service';
-import { Order } from '#domains/content/store/orders/order.entity';
-import { payment, payThrough } from '#domains/content/store/orders/payment.port';
-import { Product } from '#domains/content/store/product.entity';
-import { purchase } from '#domains/content/store/orders/purchase.service';
-import { endOrRenew } from '#domains/content/store/memberships/renewals.service';
+import { dayOfMonth, oneMonthAfter } from '#domains/commerce/store/orders/billingPeriod';
+import { setMembershipRenewal } from '#domains/commerce/store/memberships/memberships.service';
+import { Order } from '#domains/commerce/store/orders/order.entity';
+import { payment, payThrough } from '#domains/commerce/store/orders/payment.port';
+import { Product } from '#domains/commerce/store/product.entity';
+import { purchase } from '#domains/commerce/store/orders/purchase.service';
+import { endOrRenew } from '#domains/commerce/store/memberships/renewals.service';
 import { updateUser } from '#domains/identity/accounts/managing/editUser.service';
 import { readManagedUser } from '#domains/identity/accounts/managing/managedUsers.reads';
 import { User } from '#domains/identity/users/user.entity';

@@ -1,6 +1,6 @@
-import { CallKind } from '#domains/content/statistics/calls/callKind.types';
-import { callOf } from '#domains/content/statistics/calls/callRules';
-import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
+import { CallKind } from '#domains/game/statistics/calls/callKind.types';
+import { callOf } from '#domains/game/statistics/calls/callRules';
+import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
 import { addDays, dayInParis, dayStart, SECOND } from '#platform/running/clock';
 import type { Random } from '../random';
 

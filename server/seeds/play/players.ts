@@ -2,10 +2,10 @@ import {
   PlayerPart,
   PlayerVisibility,
   type PlayerSettingsInput,
-} from '#domains/content/players/player.types';
-import { PlayerPageRow } from '#domains/content/players/playerPage.entity';
-import { itemsOf } from '#domains/content/players/collection.service';
-import { savePlayerSettings } from '#domains/content/players/playerSettings.service';
+} from '#domains/game/players/player.types';
+import { PlayerPageRow } from '#domains/game/players/playerPage.entity';
+import { itemsOf } from '#domains/game/players/collection.service';
+import { savePlayerSettings } from '#domains/game/players/playerSettings.service';
 import { repository } from '#platform/db/transaction';
 import { DAY, fromNow, HOUR } from '#platform/running/clock';
 import { accountOf, actorOf, type PastAction } from '../past';

@@ -1,5 +1,5 @@
-import { setShownInRanking } from '#domains/content/ranking/ranking.service';
-import { RankedMember } from '#domains/content/ranking/tables/rankedMember.entity';
+import { setShownInRanking } from '#domains/game/ranking/ranking.service';
+import { RankedMember } from '#domains/game/ranking/tables/rankedMember.entity';
 import { repository } from '#platform/db/transaction';
 import { DAY, fromNow, HOUR } from '#platform/running/clock';
 import { actorOf, type PastAction } from '../past';

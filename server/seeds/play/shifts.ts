@@ -2,24 +2,24 @@ import { In, IsNull, Not } from 'typeorm';
 import type { GameClient } from '#platform/access/actor';
 import { repository, transaction } from '#platform/db/transaction';
 import { DAY, HOUR, isWithin, MINUTE, now } from '#platform/running/clock';
-import { CallKind } from '#domains/content/statistics/calls/callKind.types';
-import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
-import { GameToken } from '#domains/content/statistics/gameClient/gameToken.entity';
-import { createGameToken } from '#domains/content/statistics/gameClient/gameTokens.service';
-import { registerInstallation } from '#domains/content/shifts/installations.service';
+import { CallKind } from '#domains/game/statistics/calls/callKind.types';
+import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
+import { GameToken } from '#domains/game/statistics/gameClient/gameToken.entity';
+import { createGameToken } from '#domains/game/statistics/gameClient/gameTokens.service';
+import { registerInstallation } from '#domains/game/shifts/installations.service';
 import {
   closeShift,
   openShift,
   sendShiftCalls,
-} from '#domains/content/shifts/messages/messages.service';
-import { decideResult } from '#domains/content/shifts/results/results.service';
+} from '#domains/game/shifts/messages/messages.service';
+import { decideResult } from '#domains/game/shifts/results/results.service';
 import type {
   CloseShiftInput,
   OpenShiftInput,
   ShiftCallsInput,
   ShiftReceipt,
-} from '#domains/content/shifts/shifts.types';
-import { Shift } from '#domains/content/shifts/tables/shift.entity';
+} from '#domains/game/shifts/shifts.types';
+import { Shift } from '#domains/game/shifts/tables/shift.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { MODERATOR } from '../people/accounts';
 import { demoMemberEmails } from '../people/members';

@@ -1,15 +1,15 @@
 import { In } from 'typeorm';
-import { countRankResponses } from '#domains/content/debriefings/ranks/rankResponses.service';
-import { lockEventsOf, leaveEveryEvent } from '#domains/content/events/events.service';
+import { countRankResponses } from '#domains/game/debriefings/ranks/rankResponses.service';
+import { lockEventsOf, leaveEveryEvent } from '#domains/game/events/events.service';
 import { Article } from '#domains/content/news/article/article.entity';
-import { rebuildSteps } from '#domains/content/ranking/steps.service';
-import { publishQuarters } from '#domains/content/transparency/transparency.service';
+import { rebuildSteps } from '#domains/game/ranking/steps.service';
+import { publishQuarters } from '#domains/moderation/transparency/transparency.service';
 import { recoverAccount } from '#domains/identity/auth/recovery/recoverAccount.service';
 import { suspectSinceJoining } from '#domains/identity/auth/recovery/suspicion.service';
 import { forgiveAccount } from '#domains/identity/auth/signIn/loginThrottle.service';
 import { lockAccounts } from '#domains/identity/users/accounts.service';
 import { User } from '#domains/identity/users/user.entity';
-import { rollUpDays } from '#domains/subscribers/analytics/metrics/rollups.service';
+import { rollUpDays } from '#domains/insights/analytics/metrics/rollups.service';
 import {
   currentDatabase,
   acquireLock,

@@ -1,4 +1,4 @@
-import { ProductCategory } from '#domains/content/store/store.types';
+import { ProductCategory } from '#domains/commerce/store/store.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 
 /**

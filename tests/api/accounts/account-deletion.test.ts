@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordAuditAction } from '#domains/subscribers/auditLog/auditLog.service';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { recordAuditAction } from '#domains/insights/auditLog/auditLog.service';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
 import { eraseRequestedAccounts } from '#domains/identity/accounts/leaving/erasure.service';
 import { User } from '#domains/identity/users/user.entity';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
-import { MembershipRow } from '#domains/content/store/memberships/membership.entity';
+import { MembershipRow } from '#domains/commerce/store/memberships/membership.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { DAY, fromNow } from '#platform/running/clock';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { repository } from '#platform/db/transaction';

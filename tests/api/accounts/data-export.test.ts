@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordAuditAction } from '#domains/subscribers/auditLog/auditLog.service';
+import { recordAuditAction } from '#domains/insights/auditLog/auditLog.service';
 import { RecoveryCode, TwoFactor } from '#domains/identity/auth/twoFactor/twoFactor.entity';
 import { OneTimeToken } from '#domains/identity/auth/emails/oneTimeToken.entity';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GameEvent } from '#domains/content/events/event.entity';
-import { RegistrationState } from '#domains/content/events/event.types';
-import { EventRegistration } from '#domains/content/events/eventRegistration.entity';
-import { Entitlement } from '#domains/content/store/memberships/entitlement.entity';
-import { Order } from '#domains/content/store/orders/order.entity';
-import { OrderStatus } from '#domains/content/store/store.types';
+import { GameEvent } from '#domains/game/events/event.entity';
+import { RegistrationState } from '#domains/game/events/event.types';
+import { EventRegistration } from '#domains/game/events/eventRegistration.entity';
+import { Entitlement } from '#domains/commerce/store/memberships/entitlement.entity';
+import { Order } from '#domains/commerce/store/orders/order.entity';
+import { OrderStatus } from '#domains/commerce/store/store.types';
 import { User } from '#domains/identity/users/user.entity';
 import { repository } from '#platform/db/transaction';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';

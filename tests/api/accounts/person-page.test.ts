@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '#domains/identity/auth/sessions/sessions.service';
-import { ReportLinkedAct, ReportTarget } from '#domains/content/reports/report.types';
+import { ReportLinkedAct, ReportTarget } from '#domains/moderation/reports/report.types';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { Permission as P } from '#platform/access/permissions';
 import { DAY, fromNow, now } from '#platform/running/clock';

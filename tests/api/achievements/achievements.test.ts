@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AchievementRow,
   PlayerAchievement,
-} from '#domains/subscribers/achievements/achievement.entity';
+} from '#domains/game/achievements/achievement.entity';
 import { on } from '#platform/running/bus';
 import { DAY, fromNow } from '#platform/running/clock';
 import { repository } from '#platform/db/transaction';
@@ -24,7 +24,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 import {
   achievementUnlocked,
   type AchievementUnlocked,
-} from '#domains/content/statistics/statistics.events';
+} from '#domains/game/statistics/statistics.events';
 
 let app: TestApp;
 let player: TestPlayer;

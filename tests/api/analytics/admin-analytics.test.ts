@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DayRollup } from '#domains/subscribers/analytics/metrics/dayRollup.entity';
-import { rollUpDays } from '#domains/subscribers/analytics/metrics/rollups.service';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { DayRollup } from '#domains/insights/analytics/metrics/dayRollup.entity';
+import { rollUpDays } from '#domains/insights/analytics/metrics/rollups.service';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { Article } from '#domains/content/news/article/article.entity';
 import { ArticleStatus } from '#domains/content/news/article/article.types';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';

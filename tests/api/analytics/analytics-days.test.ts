@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ActiveDay } from '#domains/subscribers/analytics/activeDay.entity';
-import { analyticsPurgeJob } from '#domains/subscribers/analytics/analytics.jobs';
-import { DayRollup } from '#domains/subscribers/analytics/metrics/dayRollup.entity';
-import { PageView } from '#domains/subscribers/analytics/pageView.entity';
-import { rollUpDays } from '#domains/subscribers/analytics/metrics/rollups.service';
+import { ActiveDay } from '#domains/insights/analytics/activeDay.entity';
+import { analyticsPurgeJob } from '#domains/insights/analytics/analytics.jobs';
+import { DayRollup } from '#domains/insights/analytics/metrics/dayRollup.entity';
+import { PageView } from '#domains/insights/analytics/pageView.entity';
+import { rollUpDays } from '#domains/insights/analytics/metrics/rollups.service';
 import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
 import { ArticleLike } from '#domains/content/news/article/articleLike.entity';
 import { addDays, DAY, dayInParis, fromNow, shiftClock } from '#platform/running/clock';

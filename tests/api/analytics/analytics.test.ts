@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { analyticsPurgeJob } from '#domains/subscribers/analytics/analytics.jobs';
-import { AnalyticsEvent } from '#domains/subscribers/analytics/analyticsEvent.entity';
-import { deviceOf } from '#domains/subscribers/analytics/deviceClass';
-import { ExceptionReport } from '#domains/subscribers/analytics/exceptionReport.entity';
-import { PageView } from '#domains/subscribers/analytics/pageView.entity';
+import { analyticsPurgeJob } from '#domains/insights/analytics/analytics.jobs';
+import { AnalyticsEvent } from '#domains/insights/analytics/analyticsEvent.entity';
+import { deviceOf } from '#domains/insights/analytics/deviceClass';
+import { ExceptionReport } from '#domains/insights/analytics/exceptionReport.entity';
+import { PageView } from '#domains/insights/analytics/pageView.entity';
 import { Article } from '#domains/content/news/article/article.entity';
 import { cutAddress, networkOf } from '#platform/address';
 import { DAY, dayInParis, monthsBefore, shiftClock } from '#platform/running/clock';

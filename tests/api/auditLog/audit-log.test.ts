@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordAuditAction } from '#domains/subscribers/auditLog/auditLog.service';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { recordAuditAction } from '#domains/insights/auditLog/auditLog.service';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { ArticleStatus } from '#domains/content/news/article/article.types';
 import { publishArticle } from '#domains/content/news/writing/publication.service';
 import { appointSuperAdmin } from '#domains/identity/roles/roles.service';

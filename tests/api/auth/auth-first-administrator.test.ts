@@ -1,6 +1,6 @@
 import { IsNull } from 'typeorm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { GameToken } from '#domains/content/statistics/gameClient/gameToken.entity';
+import { GameToken } from '#domains/game/statistics/gameClient/gameToken.entity';
 import { Passkey } from '#domains/identity/auth/passkeys/passkey.entity';
 import { ensureFirstAdministrator } from '#domains/identity/auth/registration/firstAdministrator.service';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { EmailGuard } from '#domains/identity/users/emailGuard.entity';
 import { authJobs } from '#domains/identity/auth/auth.jobs';
 import { issueOneTimeToken } from '#domains/identity/auth/emails/oneTimeTokens';
-import { SecurityEntry } from '#domains/subscribers/security/securityEntry.entity';
+import { SecurityEntry } from '#domains/insights/security/securityEntry.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { DAY, MINUTE, shiftClock } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';

@@ -6,8 +6,8 @@ import {
 } from '#domains/identity/auth/passkeys/passkey.entity';
 import { purgeOldChallenges } from '#domains/identity/auth/passkeys/challenges';
 import { closePassword } from '#domains/identity/auth/passwords/passwords.service';
-import { SecurityEntry } from '#domains/subscribers/security/securityEntry.entity';
-import { SecurityKind } from '#domains/subscribers/security/security.types';
+import { SecurityEntry } from '#domains/insights/security/securityEntry.entity';
+import { SecurityKind } from '#domains/insights/security/security.types';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import { User } from '#domains/identity/users/user.entity';
 import { Ban } from '#domains/identity/users/ban.entity';

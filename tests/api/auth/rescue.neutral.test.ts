@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
-import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
-import { SecurityEntry } from '#domains/subscribers/security/securityEntry.entity';
-import { SecurityKind } from '#domains/subscribers/security/security.types';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
+import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
+import { SecurityEntry } from '#domains/insights/security/securityEntry.entity';
+import { SecurityKind } from '#domains/insights/security/security.types';
 import {
   rescuePasskeys,
   rescuePassword,

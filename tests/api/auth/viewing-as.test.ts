@@ -5,8 +5,8 @@ import { recheckSessions } from '#domains/identity/auth/sessions/watchedSessions
 import { ViewingAsRow } from '#domains/identity/auth/viewingAs/viewingAs.entity';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
 import type { User } from '#domains/identity/users/user.entity';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
-import { StaffViewRow } from '#domains/subscribers/staffViews/staffView.entity';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
+import { StaffViewRow } from '#domains/insights/staffViews/staffView.entity';
 import { cluster } from '#platform/running/cluster';
 import { settleBackground } from '#platform/running/background';
 import { MINUTE, shiftClock } from '#platform/running/clock';

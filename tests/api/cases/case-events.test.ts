@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CaseRow } from '#domains/content/cases/tables/case.entity';
-import { Appeal } from '#domains/content/decisions/appeal.entity';
-import { Decision } from '#domains/content/decisions/decision.entity';
+import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
+import { Appeal } from '#domains/moderation/decisions/appeal.entity';
+import { Decision } from '#domains/moderation/decisions/decision.entity';
 import {
   AppealKind,
   AppealState,
   DecisionKind,
   DecisionSubject,
-} from '#domains/content/decisions/decision.types';
+} from '#domains/moderation/decisions/decision.types';
 import {
   appealDecided,
   appealFiled,
   decisionMade,
   personInformed,
-} from '#domains/content/decisions/decisions.events';
-import { decisionMadeOf } from '#domains/content/decisions/decisions.service';
+} from '#domains/moderation/decisions/decisions.events';
+import { decisionMadeOf } from '#domains/moderation/decisions/decisions.service';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
-import { readRules } from '#domains/content/rules/rules.service';
+import { readRules } from '#domains/moderation/rules/rules.service';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
 import { emit } from '#platform/running/bus';
 import { Permission } from '#platform/access/permissions';

@@ -9,7 +9,7 @@ import { changeSettings } from '#tests/support/people/accounts';
 import { signedInMember, type SignedInMember } from '#tests/support/people/members';
 import { signedInWith } from '#tests/support/people/staff';
 import { asked, CLOSE_CASE } from '#tests/support/content/cases';
-import { CaseRow } from '#domains/content/cases/tables/case.entity';
+import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { notifyOverdueCases } from '#domains/content/cases/cases.jobs';
-import { Appeal } from '#domains/content/decisions/appeal.entity';
-import { DecisionKind } from '#domains/content/decisions/decision.types';
-import { Report } from '#domains/content/reports/report.entity';
+import { notifyOverdueCases } from '#domains/moderation/cases/cases.jobs';
+import { Appeal } from '#domains/moderation/decisions/appeal.entity';
+import { DecisionKind } from '#domains/moderation/decisions/decision.types';
+import { Report } from '#domains/moderation/reports/report.entity';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
 import { Permission } from '#platform/access/permissions';
 import { query, repository, transaction } from '#platform/db/transaction';

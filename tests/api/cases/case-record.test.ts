@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CaseEntryRow } from '#domains/content/cases/tables/caseEntry.entity';
-import { CaseRow } from '#domains/content/cases/tables/case.entity';
-import { Report } from '#domains/content/reports/report.entity';
-import { HandoverReading } from '#domains/content/cases/tables/handoverNote.entity';
+import { CaseEntryRow } from '#domains/moderation/cases/tables/caseEntry.entity';
+import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
+import { Report } from '#domains/moderation/reports/report.entity';
+import { HandoverReading } from '#domains/moderation/cases/tables/handoverNote.entity';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { storeComment } from '#server/seeds/factories/comment.factory';

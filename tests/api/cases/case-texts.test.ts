@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { casesJobs } from '#domains/content/cases/cases.jobs';
-import { CaseEntryRow } from '#domains/content/cases/tables/caseEntry.entity';
-import { CaseRow } from '#domains/content/cases/tables/case.entity';
-import { Appeal } from '#domains/content/decisions/appeal.entity';
-import { Decision } from '#domains/content/decisions/decision.entity';
-import { DecisionKind } from '#domains/content/decisions/decision.types';
+import { casesJobs } from '#domains/moderation/cases/cases.jobs';
+import { CaseEntryRow } from '#domains/moderation/cases/tables/caseEntry.entity';
+import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
+import { Appeal } from '#domains/moderation/decisions/appeal.entity';
+import { Decision } from '#domains/moderation/decisions/decision.entity';
+import { DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';

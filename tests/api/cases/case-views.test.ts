@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CaseRow } from '#domains/content/cases/tables/case.entity';
-import { CaseViewRow } from '#domains/content/cases/tables/caseView.entity';
+import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
+import { CaseViewRow } from '#domains/moderation/cases/tables/caseView.entity';
 import { Article } from '#domains/content/news/article/article.entity';
 import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
 import { Author } from '#domains/content/news/reading/author.entity';

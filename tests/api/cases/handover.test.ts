@@ -1,7 +1,7 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CasePresenceRow } from '#domains/content/cases/tables/casePresence.entity';
-import { purgePresences, PRESENCE_TIME } from '#domains/content/cases/handover/presence.service';
+import { CasePresenceRow } from '#domains/moderation/cases/tables/casePresence.entity';
+import { purgePresences, PRESENCE_TIME } from '#domains/moderation/cases/handover/presence.service';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { MINUTE, now, shiftClock } from '#platform/running/clock';

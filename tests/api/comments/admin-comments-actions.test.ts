@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
-import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import { shiftClock } from '#platform/running/clock';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';

@@ -4,15 +4,15 @@ import { CommentStatus } from '#domains/content/comments/comment.types';
 import { CommentLike } from '#domains/content/comments/commentLike.entity';
 import { Article } from '#domains/content/news/article/article.entity';
 import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
-import { Report } from '#domains/content/reports/report.entity';
-import { ReportNoteRow } from '#domains/content/reports/reportNote.entity';
+import { Report } from '#domains/moderation/reports/report.entity';
+import { ReportNoteRow } from '#domains/moderation/reports/reportNote.entity';
 import {
   priorityOf,
   ReportReason,
   ReportSeverity,
   ReportStatus,
   ReportTarget,
-} from '#domains/content/reports/report.types';
+} from '#domains/moderation/reports/report.types';
 import { User } from '#domains/identity/users/user.entity';
 import { repository } from '#platform/db/transaction';
 import { seedDemo } from '#server/seeds/demo';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Appeal } from '#domains/content/decisions/appeal.entity';
-import { DecisionKind } from '#domains/content/decisions/decision.types';
+import { Appeal } from '#domains/moderation/decisions/appeal.entity';
+import { DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
-import { ReportStatus } from '#domains/content/reports/report.types';
+import { ReportStatus } from '#domains/moderation/reports/report.types';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
 import type { User } from '#domains/identity/users/user.entity';
 import { Permission } from '#platform/access/permissions';

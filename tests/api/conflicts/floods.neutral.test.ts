@@ -1,12 +1,12 @@
 import { In, Not } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_FLOOD } from '#domains/content/cases/listening/staffReports';
+import { STAFF_FLOOD } from '#domains/moderation/cases/listening/staffReports';
 import { CommentStatus } from '#domains/content/comments/comment.types';
-import { Appeal } from '#domains/content/decisions/appeal.entity';
-import { DecisionKind } from '#domains/content/decisions/decision.types';
+import { Appeal } from '#domains/moderation/decisions/appeal.entity';
+import { DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
-import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';
 import { DAY, fromNow, HOUR } from '#platform/running/clock';

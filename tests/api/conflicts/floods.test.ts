@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CaseEntryRow } from '#domains/content/cases/tables/caseEntry.entity';
-import { CaseRow } from '#domains/content/cases/tables/case.entity';
-import { STAFF_FLOOD } from '#domains/content/cases/listening/staffReports';
+import { CaseEntryRow } from '#domains/moderation/cases/tables/caseEntry.entity';
+import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
+import { STAFF_FLOOD } from '#domains/moderation/cases/listening/staffReports';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
-import { Report } from '#domains/content/reports/report.entity';
-import { groupOf, MAX_CLOSED_GROUPS } from '#domains/content/reports/reports.interests';
+import { Report } from '#domains/moderation/reports/report.entity';
+import { groupOf, MAX_CLOSED_GROUPS } from '#domains/moderation/reports/reports.interests';
 import { User } from '#domains/identity/users/user.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';

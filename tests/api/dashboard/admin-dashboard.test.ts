@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readHealth } from '#domains/subscribers/dashboard/health.service';
+import { readHealth } from '#domains/insights/dashboard/health.service';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import { ArticleStatus } from '#domains/content/news/article/article.types';
-import { ReportStatus, ReportTarget } from '#domains/content/reports/report.types';
+import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
 import { Role, RoleAssignment, RolePermission } from '#domains/identity/roles/role.entity';
 import { clearAnswers, countAnswer, recentAnswers, reportFailure } from '#platform/answers';
 import { DAY, fromNow, HOUR, MINUTE, now, shiftClock } from '#platform/running/clock';

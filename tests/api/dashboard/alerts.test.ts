@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp, type App } from '#server/app';
-import { HealthState, type HealthCheck } from '#domains/subscribers/dashboard/dashboard.types';
-import { healthJobs } from '#domains/subscribers/dashboard/dashboard.jobs';
+import { HealthState, type HealthCheck } from '#domains/insights/dashboard/dashboard.types';
+import { healthJobs } from '#domains/insights/dashboard/dashboard.jobs';
 import {
   noteReadings,
   openTroubles,
   watchHealth,
-} from '#domains/subscribers/dashboard/health/alerts.service';
-import { HealthTrouble } from '#domains/subscribers/dashboard/health/healthTrouble.entity';
+} from '#domains/insights/dashboard/health/alerts.service';
+import { HealthTrouble } from '#domains/insights/dashboard/health/healthTrouble.entity';
 import { clearAnswers } from '#platform/answers';
 import { repository, transaction } from '#platform/db/transaction';
 import { OutgoingMail } from '#platform/mail/index';

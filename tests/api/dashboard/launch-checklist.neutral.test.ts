@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MailCheck } from '#domains/subscribers/dashboard/launch/mailCheck.entity';
+import { MailCheck } from '#domains/insights/dashboard/launch/mailCheck.entity';
 import { Permission } from '#platform/access/permissions';
 import { repository, transaction } from '#platform/db/transaction';
 import { setEnv } from '#platform/env';

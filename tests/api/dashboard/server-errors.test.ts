@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_STORED_ERRORS } from '#domains/subscribers/dashboard/errors/storeServerErrors';
-import { ServerErrorRow } from '#domains/subscribers/dashboard/errors/serverError.entity';
-import { purgeOldErrors } from '#domains/subscribers/dashboard/errors/serverErrors.service';
+import { MAX_STORED_ERRORS } from '#domains/insights/dashboard/errors/storeServerErrors';
+import { ServerErrorRow } from '#domains/insights/dashboard/errors/serverError.entity';
+import { purgeOldErrors } from '#domains/insights/dashboard/errors/serverErrors.service';
 import { reportFailure } from '#platform/answers';
 import { currentDatabase, repository, transaction } from '#platform/db/transaction';
 import { kindOf, withoutQuotes } from '#platform/measures/failures';

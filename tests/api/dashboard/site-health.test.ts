@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readHealth } from '#domains/subscribers/dashboard/health.service';
-import { HealthMinuteRow } from '#domains/subscribers/dashboard/health/healthMinute.entity';
+import { readHealth } from '#domains/insights/dashboard/health.service';
+import { HealthMinuteRow } from '#domains/insights/dashboard/health/healthMinute.entity';
 import {
   purgeOldMinutes,
   recordMinute,
-} from '#domains/subscribers/dashboard/health/minutes.service';
-import { HealthTrouble } from '#domains/subscribers/dashboard/health/healthTrouble.entity';
+} from '#domains/insights/dashboard/health/minutes.service';
+import { HealthTrouble } from '#domains/insights/dashboard/health/healthTrouble.entity';
 import { recentAnswers, reportFailure } from '#platform/answers';
 import { repository, transaction } from '#platform/db/transaction';
 import { collectMinute } from '#platform/measures/minute';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countRankResponses } from '#domains/content/debriefings/ranks/rankResponses.service';
-import { RankResponses } from '#domains/content/debriefings/ranks/rankResponses.entity';
-import { ShiftCheckKind, ShiftVerdict } from '#domains/content/shifts/shift.types';
-import { CallKind } from '#domains/content/statistics/calls/callKind.types';
+import { countRankResponses } from '#domains/game/debriefings/ranks/rankResponses.service';
+import { RankResponses } from '#domains/game/debriefings/ranks/rankResponses.entity';
+import { ShiftCheckKind, ShiftVerdict } from '#domains/game/shifts/shift.types';
+import { CallKind } from '#domains/game/statistics/calls/callKind.types';
 import { Rank } from '#domains/identity/users/user.types';
 import { repository } from '#platform/db/transaction';
 import { DAY, fromNow } from '#platform/running/clock';

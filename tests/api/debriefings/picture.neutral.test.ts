@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as drawing from '#domains/content/debriefings/picture/drawShift';
-import { PictureFigure } from '#domains/content/debriefings/picture/picture.types';
-import { PlayerPart, PlayerVisibility } from '#domains/content/players/player.types';
-import { ShiftCheckKind, ShiftVerdict } from '#domains/content/shifts/shift.types';
+import * as drawing from '#domains/game/debriefings/picture/drawShift';
+import { PictureFigure } from '#domains/game/debriefings/picture/picture.types';
+import { PlayerPart, PlayerVisibility } from '#domains/game/players/player.types';
+import { ShiftCheckKind, ShiftVerdict } from '#domains/game/shifts/shift.types';
 import { clearThrottles } from '#platform/limits/throttle';
 import { ringing, storeShift } from '#tests/support/content/debriefings';
 import { signedInMember, type SignedInMember } from '#tests/support/people/members';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { adviceOn, trainingRules } from '#domains/content/debriefings/reading/training';
-import { spreadOf } from '#domains/content/debriefings/reading/responses';
-import { longestRun, runBefore } from '#domains/content/debriefings/reading/runs';
-import { bestOf, worstOf } from '#domains/content/debriefings/reading/notable';
-import { CallKind } from '#domains/content/statistics/calls/callKind.types';
+import { adviceOn, trainingRules } from '#domains/game/debriefings/reading/training';
+import { spreadOf } from '#domains/game/debriefings/reading/responses';
+import { longestRun, runBefore } from '#domains/game/debriefings/reading/runs';
+import { bestOf, worstOf } from '#domains/game/debriefings/reading/notable';
+import { CallKind } from '#domains/game/statistics/calls/callKind.types';
 
 let made = 0;
 const call = (seconds: number, change: object = {}) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canMove } from '#domains/content/decisions/appealMoves';
-import { AppealState } from '#domains/content/decisions/decision.types';
+import { canMove } from '#domains/moderation/decisions/appealMoves';
+import { AppealState } from '#domains/moderation/decisions/decision.types';
 
 const all = Object.values(AppealState);
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Appeal } from '#domains/content/decisions/appeal.entity';
-import { Decision } from '#domains/content/decisions/decision.entity';
-import { DecisionKind } from '#domains/content/decisions/decision.types';
-import { decisionsJobs } from '#domains/content/decisions/decisions.jobs';
+import { Appeal } from '#domains/moderation/decisions/appeal.entity';
+import { Decision } from '#domains/moderation/decisions/decision.entity';
+import { DecisionKind } from '#domains/moderation/decisions/decision.types';
+import { decisionsJobs } from '#domains/moderation/decisions/decisions.jobs';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { DAY, shiftClock } from '#platform/running/clock';
 import { repository } from '#platform/db/transaction';

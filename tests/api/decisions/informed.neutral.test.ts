@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Appeal } from '#domains/content/decisions/appeal.entity';
-import { appealUrl } from '#domains/content/decisions/appealLink';
-import type { Decision } from '#domains/content/decisions/decision.entity';
-import { AppealKind, DecisionKind } from '#domains/content/decisions/decision.types';
+import { Appeal } from '#domains/moderation/decisions/appeal.entity';
+import { appealUrl } from '#domains/moderation/decisions/appealLink';
+import type { Decision } from '#domains/moderation/decisions/decision.entity';
+import { AppealKind, DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
-import { Report } from '#domains/content/reports/report.entity';
+import { Report } from '#domains/moderation/reports/report.entity';
 import type { User } from '#domains/identity/users/user.entity';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';
 import { now } from '#platform/running/clock';

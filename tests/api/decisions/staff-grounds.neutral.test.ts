@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Decision } from '#domains/content/decisions/decision.entity';
-import { DecisionKind } from '#domains/content/decisions/decision.types';
+import { Decision } from '#domains/moderation/decisions/decision.entity';
+import { DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
-import { ReportTarget } from '#domains/content/reports/report.types';
-import { readRules } from '#domains/content/rules/rules.service';
+import { ReportTarget } from '#domains/moderation/reports/report.types';
+import { readRules } from '#domains/moderation/rules/rules.service';
 import type { User } from '#domains/identity/users/user.entity';
 import { repository } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';

@@ -7,10 +7,10 @@ import {
   NotificationPreferenceRow,
   NotificationRow,
   NotificationThreadFanOut,
-} from '#domains/subscribers/notifications/notification.entity';
-import { NotificationKind } from '#domains/subscribers/notifications/notification.types';
-import { startFanOuts } from '#domains/subscribers/notifications/sending/fanOut.service';
-import { threadFanOutStep } from '#domains/subscribers/notifications/sending/threadFanOut.service';
+} from '#domains/notifications/notifications/notification.entity';
+import { NotificationKind } from '#domains/notifications/notifications/notification.types';
+import { startFanOuts } from '#domains/notifications/notifications/sending/fanOut.service';
+import { threadFanOutStep } from '#domains/notifications/notifications/sending/threadFanOut.service';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';

@@ -5,8 +5,8 @@ import { CommentMentionRow } from '#domains/content/discussions/commentMention.e
 import { namesIn } from '#domains/content/discussions/mentionText';
 import { Article } from '#domains/content/news/article/article.entity';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
-import { PlayerVisibility } from '#domains/content/players/player.types';
-import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { PlayerVisibility } from '#domains/game/players/player.types';
+import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { settleBackground } from '#platform/running/background';

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MatterKind } from '#domains/content/cases/case.states';
-import { CaseRow } from '#domains/content/cases/tables/case.entity';
-import { CaseMatter } from '#domains/content/cases/tables/caseMatter.entity';
-import { Appeal } from '#domains/content/decisions/appeal.entity';
-import { Decision } from '#domains/content/decisions/decision.entity';
+import { MatterKind } from '#domains/moderation/cases/case.states';
+import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
+import { CaseMatter } from '#domains/moderation/cases/tables/caseMatter.entity';
+import { Appeal } from '#domains/moderation/decisions/appeal.entity';
+import { Decision } from '#domains/moderation/decisions/decision.entity';
 import {
   AppealKind,
   DecisionKind,
   DecisionSubject,
-} from '#domains/content/decisions/decision.types';
-import { appealFiled } from '#domains/content/decisions/decisions.events';
-import { deleteOldDetections } from '#domains/content/emergencies/emergencies.service';
-import { EmergencyTarget } from '#domains/content/emergencies/emergencies.types';
-import { EmergencyReading } from '#domains/content/emergencies/emergencyReading.entity';
-import { EmergencyDetectionRow } from '#domains/content/emergencies/emergencyDetection.entity';
+} from '#domains/moderation/decisions/decision.types';
+import { appealFiled } from '#domains/moderation/decisions/decisions.events';
+import { deleteOldDetections } from '#domains/moderation/emergencies/emergencies.service';
+import { EmergencyTarget } from '#domains/moderation/emergencies/emergencies.types';
+import { EmergencyReading } from '#domains/moderation/emergencies/emergencyReading.entity';
+import { EmergencyDetectionRow } from '#domains/moderation/emergencies/emergencyDetection.entity';
 import { Comment } from '#domains/content/comments/comment.entity';
 import { Article } from '#domains/content/news/article/article.entity';
-import { Report } from '#domains/content/reports/report.entity';
+import { Report } from '#domains/moderation/reports/report.entity';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import { Permission } from '#platform/access/permissions';

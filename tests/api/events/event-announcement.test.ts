@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GameEvent } from '#domains/content/events/event.entity';
-import { announceStartingEvents } from '#domains/content/events/events.jobs';
-import { eventStarting, type EventHappened } from '#domains/content/events/events.events';
+import { GameEvent } from '#domains/game/events/event.entity';
+import { announceStartingEvents } from '#domains/game/events/events.jobs';
+import { eventStarting, type EventHappened } from '#domains/game/events/events.events';
 import { on } from '#platform/running/bus';
 import { repository } from '#platform/db/transaction';
 import { DAY, fromNow, HOUR, MINUTE, now, shiftClock } from '#platform/running/clock';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GameEvent } from '#domains/content/events/event.entity';
+import type { GameEvent } from '#domains/game/events/event.entity';
 import { Permission } from '#platform/access/permissions';
 import { DAY, MINUTE, shiftClock } from '#platform/running/clock';
 import { storeEvent } from '#server/seeds/factories/event.factory';

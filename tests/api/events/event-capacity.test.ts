@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GameEvent } from '#domains/content/events/event.entity';
-import { RegistrationState } from '#domains/content/events/event.types';
-import { EventRegistration } from '#domains/content/events/eventRegistration.entity';
-import { seatFreed } from '#domains/content/events/events.events';
+import { GameEvent } from '#domains/game/events/event.entity';
+import { RegistrationState } from '#domains/game/events/event.types';
+import { EventRegistration } from '#domains/game/events/eventRegistration.entity';
+import { seatFreed } from '#domains/game/events/events.events';
 import { on } from '#platform/running/bus';
 import { repository } from '#platform/db/transaction';
 import { storeEvent } from '#server/seeds/factories/event.factory';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { eventLock } from '#domains/content/events/events.service';
-import { EventResult } from '#domains/content/events/results/eventResult.entity';
-import { settleEvents } from '#domains/content/events/results/settling.service';
-import { EventScoringKind } from '#domains/content/events/scoring.types';
-import { lockOfPlayer } from '#domains/content/statistics/calls/countCalls.service';
+import { eventLock } from '#domains/game/events/events.service';
+import { EventResult } from '#domains/game/events/results/eventResult.entity';
+import { settleEvents } from '#domains/game/events/results/settling.service';
+import { EventScoringKind } from '#domains/game/events/scoring.types';
+import { lockOfPlayer } from '#domains/game/statistics/calls/countCalls.service';
 import { User } from '#domains/identity/users/user.entity';
 import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
 import { DAY, fromNow } from '#platform/running/clock';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GameEvent } from '#domains/content/events/event.entity';
-import { ShownMember } from '#domains/content/events/shownMember.entity';
+import type { GameEvent } from '#domains/game/events/event.entity';
+import { ShownMember } from '#domains/game/events/shownMember.entity';
 import { collectPersonalData } from '#platform/personalData';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { User } from '#domains/identity/users/user.entity';

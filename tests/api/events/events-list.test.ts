@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GameEvent } from '#domains/content/events/event.entity';
-import { EventStatus, statusAt } from '#domains/content/events/event.types';
+import { GameEvent } from '#domains/game/events/event.entity';
+import { EventStatus, statusAt } from '#domains/game/events/event.types';
 import { repository } from '#platform/db/transaction';
 import { storeEvent } from '#server/seeds/factories/event.factory';
 import { signedInMember } from '#tests/support/people/members';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EventRegistration } from '#domains/content/events/eventRegistration.entity';
-import { seatFreed, type EventHappened } from '#domains/content/events/events.events';
+import { EventRegistration } from '#domains/game/events/eventRegistration.entity';
+import { seatFreed, type EventHappened } from '#domains/game/events/events.events';
 import { accountErased } from '#domains/identity/users/users.events';
 import { collectPersonalData } from '#platform/personalData';
 import { User } from '#domains/identity/users/user.entity';

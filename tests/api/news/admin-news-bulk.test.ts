@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArticleStatus } from '#domains/content/news/article/article.types';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { repository } from '#platform/db/transaction';
 import { Permission as P } from '#platform/access/permissions';
 import { storeArticle } from '#server/seeds/factories/article.factory';

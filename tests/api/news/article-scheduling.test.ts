@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { ArticleStatus } from '#domains/content/news/article/article.types';
 import { publishScheduledArticles } from '#domains/content/news/news.jobs';
 import { publishDue } from '#domains/content/news/writing/publication.service';

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DigestRhythm } from '#domains/subscribers/notifications/delivery.types';
+import { DigestRhythm } from '#domains/notifications/notifications/delivery.types';
 import {
   restartDigests,
   sendDigests,
-} from '#domains/subscribers/notifications/digest/digest.service';
+} from '#domains/notifications/notifications/digest/digest.service';
 import {
   NotificationKind,
   NotificationType,
-} from '#domains/subscribers/notifications/notification.types';
-import { nextDigest, quietEnd } from '#domains/subscribers/notifications/quietHours';
-import { NotificationRhythm } from '#domains/subscribers/notifications/rhythm.entity';
-import { notify } from '#domains/subscribers/notifications/sending/notify.service';
+} from '#domains/notifications/notifications/notification.types';
+import { nextDigest, quietEnd } from '#domains/notifications/notifications/quietHours';
+import { NotificationRhythm } from '#domains/notifications/notifications/rhythm.entity';
+import { notify } from '#domains/notifications/notifications/sending/notify.service';
 import {
   ArticleAudience,
   ArticleCategory,

@@ -1,7 +1,7 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
-import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import { collectPersonalData } from '#platform/personalData';
 import { User } from '#domains/identity/users/user.entity';

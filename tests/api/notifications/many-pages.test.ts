@@ -6,7 +6,7 @@ import { identify } from '#domains/identity/auth/auth.service';
 import {
   signalChanges,
   watchNotifications,
-} from '#domains/subscribers/notifications/sending/signals';
+} from '#domains/notifications/notifications/sending/signals';
 import type { Member } from '#platform/access/actor';
 import { cluster } from '#platform/running/cluster';
 import { transaction } from '#platform/db/transaction';

@@ -4,15 +4,15 @@ import { asBefore } from '#domains/content/comments/moderation/moderation.servic
 import { groundsOf } from '#platform/input/grounds';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import { commentDecided, commentReplied } from '#domains/content/comments/comments.events';
-import { eventStarting, seatFreed } from '#domains/content/events/events.events';
+import { eventStarting, seatFreed } from '#domains/game/events/events.events';
 import {
   ReportLinkedAct,
   ReportReason,
   ReportStatus,
   ReportTarget,
-} from '#domains/content/reports/report.types';
-import { reportDecided } from '#domains/content/reports/reports.events';
-import { membershipEnded, orderPaid } from '#domains/content/store/store.events';
+} from '#domains/moderation/reports/report.types';
+import { reportDecided } from '#domains/moderation/reports/reports.events';
+import { membershipEnded, orderPaid } from '#domains/commerce/store/store.events';
 import { collectPersonalData } from '#platform/personalData';
 import type { User } from '#domains/identity/users/user.entity';
 import { emit, type DomainEvent } from '#platform/running/bus';
@@ -21,7 +21,7 @@ import { createUser } from '#server/seeds/factories/user.factory';
 import { storedNotifications } from '#tests/support/content/notifications';
 import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
-import { achievementUnlocked } from '#domains/content/statistics/statistics.events';
+import { achievementUnlocked } from '#domains/game/statistics/statistics.events';
 
 let app: TestApp;
 let user: User;

@@ -7,14 +7,14 @@ import {
   fanOutStep,
   planFanOut,
   startFanOuts,
-} from '#domains/subscribers/notifications/sending/fanOut.service';
+} from '#domains/notifications/notifications/sending/fanOut.service';
 import {
   NotificationFanOut,
   NotificationPreferenceRow,
   NotificationRow,
-} from '#domains/subscribers/notifications/notification.entity';
-import { NotificationKind } from '#domains/subscribers/notifications/notification.types';
-import { notificationJobs } from '#domains/subscribers/notifications/notifications.jobs';
+} from '#domains/notifications/notifications/notification.entity';
+import { NotificationKind } from '#domains/notifications/notifications/notification.types';
+import { notificationJobs } from '#domains/notifications/notifications/notifications.jobs';
 import { publishArticle } from '#domains/content/news/writing/publication.service';
 import { Article } from '#domains/content/news/article/article.entity';
 import {

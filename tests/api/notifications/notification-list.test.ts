@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
-import { purgeOldNotifications } from '#domains/subscribers/notifications/notifications.jobs';
-import { notify } from '#domains/subscribers/notifications/sending/notify.service';
+import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
+import { purgeOldNotifications } from '#domains/notifications/notifications/notifications.jobs';
+import { notify } from '#domains/notifications/notifications/sending/notify.service';
 import type { User } from '#domains/identity/users/user.entity';
 import { DAY, fromNow, shiftClock } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import {
   NotificationKind,
   NotificationType,
-} from '#domains/subscribers/notifications/notification.types';
+} from '#domains/notifications/notifications/notification.types';
 import { User } from '#domains/identity/users/user.entity';
 import { repository } from '#platform/db/transaction';
 import { seedDemo } from '#server/seeds/demo';

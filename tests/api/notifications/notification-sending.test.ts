@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
-import { NotificationKind } from '#domains/subscribers/notifications/notification.types';
-import { notify } from '#domains/subscribers/notifications/sending/notify.service';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
+import { NotificationKind } from '#domains/notifications/notifications/notification.types';
+import { notify } from '#domains/notifications/notifications/sending/notify.service';
 import type { User } from '#domains/identity/users/user.entity';
 import { shiftClock } from '#platform/running/clock';
 import { memberPageNames } from '#client/platform/address/pageNames';

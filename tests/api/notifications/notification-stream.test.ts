@@ -4,8 +4,8 @@ import { endIdleSessions } from '#domains/identity/auth/sessions/sessions.servic
 import {
   NotificationKind,
   NotificationType,
-} from '#domains/subscribers/notifications/notification.types';
-import { notify } from '#domains/subscribers/notifications/sending/notify.service';
+} from '#domains/notifications/notifications/notification.types';
+import { notify } from '#domains/notifications/notifications/sending/notify.service';
 import { publishArticle } from '#domains/content/news/writing/publication.service';
 import {
   ArticleAudience,

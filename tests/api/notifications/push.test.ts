@@ -2,25 +2,25 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   pushSome,
   startPushes,
-} from '#domains/subscribers/notifications/push/deliverPushes.service';
+} from '#domains/notifications/notifications/push/deliverPushes.service';
 import {
   OutgoingPush,
   PushDevice,
   PushKey,
-} from '#domains/subscribers/notifications/push/push.entity';
+} from '#domains/notifications/notifications/push/push.entity';
 import {
   renewPushDevice,
   registerPushDevice,
-} from '#domains/subscribers/notifications/push/pushDevices.service';
+} from '#domains/notifications/notifications/push/pushDevices.service';
 import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
 import { Actor } from '#platform/access/actor';
-import { NotificationRhythm } from '#domains/subscribers/notifications/rhythm.entity';
-import { pushKey } from '#domains/subscribers/notifications/push/pushKeys.service';
+import { NotificationRhythm } from '#domains/notifications/notifications/rhythm.entity';
+import { pushKey } from '#domains/notifications/notifications/push/pushKeys.service';
 import {
   NotificationKind,
   NotificationType,
-} from '#domains/subscribers/notifications/notification.types';
-import { notify } from '#domains/subscribers/notifications/sending/notify.service';
+} from '#domains/notifications/notifications/notification.types';
+import { notify } from '#domains/notifications/notifications/sending/notify.service';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import { endIdleSessions } from '#domains/identity/auth/sessions/sessions.service';
 import { MemberSection } from '#domains/identity/settings/settings.types';

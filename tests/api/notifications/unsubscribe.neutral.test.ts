@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   NotificationKind,
   NotificationType,
-} from '#domains/subscribers/notifications/notification.types';
-import { notify } from '#domains/subscribers/notifications/sending/notify.service';
-import { unsubscribeUrl } from '#domains/subscribers/notifications/unsubscribe.service';
+} from '#domains/notifications/notifications/notification.types';
+import { notify } from '#domains/notifications/notifications/sending/notify.service';
+import { unsubscribeUrl } from '#domains/notifications/notifications/unsubscribe.service';
 import { keyFor } from '#domains/identity/auth/sessions/tokens';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import type { User } from '#domains/identity/users/user.entity';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PlayerPart, PlayerVisibility } from '#domains/content/players/player.types';
-import { PlayerPageRow } from '#domains/content/players/playerPage.entity';
+import { PlayerPart, PlayerVisibility } from '#domains/game/players/player.types';
+import { PlayerPageRow } from '#domains/game/players/playerPage.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { collectPersonalData } from '#platform/personalData';
 import { repository, transaction } from '#platform/db/transaction';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { CommentStatus } from '#domains/content/comments/comment.types';
-import { PlayerPart, PlayerVisibility } from '#domains/content/players/player.types';
+import { PlayerPart, PlayerVisibility } from '#domains/game/players/player.types';
 import { User } from '#domains/identity/users/user.entity';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';

@@ -1,18 +1,18 @@
 import { In } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rewards } from '#domains/subscribers/achievements/achievements.service';
-import { PlayerPart, PlayerVisibility } from '#domains/content/players/player.types';
+import { rewards } from '#domains/game/achievements/achievements.service';
+import { PlayerPart, PlayerVisibility } from '#domains/game/players/player.types';
 import {
   countEarlierCalls,
   purgeEndedPeriods,
   listAfterBans,
   listAll,
-} from '#domains/content/ranking/ranking.jobs';
-import { RankedMember } from '#domains/content/ranking/tables/rankedMember.entity';
-import { RankingScore } from '#domains/content/ranking/tables/rankingScore.entity';
-import { RankingStep } from '#domains/content/ranking/tables/rankingStep.entity';
-import { lockOfPlayer } from '#domains/content/statistics/calls/countCalls.service';
-import { rebuildMember } from '#domains/content/statistics/calls/rebuild.service';
+} from '#domains/game/ranking/ranking.jobs';
+import { RankedMember } from '#domains/game/ranking/tables/rankedMember.entity';
+import { RankingScore } from '#domains/game/ranking/tables/rankingScore.entity';
+import { RankingStep } from '#domains/game/ranking/tables/rankingStep.entity';
+import { lockOfPlayer } from '#domains/game/statistics/calls/countCalls.service';
+import { rebuildMember } from '#domains/game/statistics/calls/rebuild.service';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { User } from '#domains/identity/users/user.entity';

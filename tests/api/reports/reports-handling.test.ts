@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
-import type { Report } from '#domains/content/reports/report.entity';
-import { ReportReason, ReportStatus, ReportTarget } from '#domains/content/reports/report.types';
-import { ReportNoteRow } from '#domains/content/reports/reportNote.entity';
+import type { Report } from '#domains/moderation/reports/report.entity';
+import { ReportReason, ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
+import { ReportNoteRow } from '#domains/moderation/reports/reportNote.entity';
 import { Ban } from '#domains/identity/users/ban.entity';
 import type { User } from '#domains/identity/users/user.entity';
 import { DAY } from '#platform/running/clock';

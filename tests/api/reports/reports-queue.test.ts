@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
-import type { Report } from '#domains/content/reports/report.entity';
-import { ReportReason, ReportStatus, ReportTarget } from '#domains/content/reports/report.types';
+import type { Report } from '#domains/moderation/reports/report.entity';
+import { ReportReason, ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
 import type { User } from '#domains/identity/users/user.entity';
 import { HOUR, now } from '#platform/running/clock';
 import { currentDatabase, query, transaction } from '#platform/db/transaction';

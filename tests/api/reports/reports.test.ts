@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commentDecided } from '#domains/content/comments/comments.events';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
-import { Report } from '#domains/content/reports/report.entity';
-import { ReportTarget } from '#domains/content/reports/report.types';
-import { reportDecided } from '#domains/content/reports/reports.events';
+import { Report } from '#domains/moderation/reports/report.entity';
+import { ReportTarget } from '#domains/moderation/reports/report.types';
+import { reportDecided } from '#domains/moderation/reports/reports.events';
 import { User } from '#domains/identity/users/user.entity';
 import { on } from '#platform/running/bus';
 import { repository, transaction } from '#platform/db/transaction';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CommentStatus } from '#domains/content/comments/comment.types';
-import { Decision } from '#domains/content/decisions/decision.entity';
-import { DecisionKind } from '#domains/content/decisions/decision.types';
+import { Decision } from '#domains/moderation/decisions/decision.entity';
+import { DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
-import { Report } from '#domains/content/reports/report.entity';
-import { ReportStatus } from '#domains/content/reports/report.types';
+import { Report } from '#domains/moderation/reports/report.entity';
+import { ReportStatus } from '#domains/moderation/reports/report.types';
 import type { User } from '#domains/identity/users/user.entity';
-import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import { repository } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';
 import { storeArticle } from '#server/seeds/factories/article.factory';

@@ -4,7 +4,7 @@ import { encryptSecret } from '#domains/identity/auth/keys/secretBox.service';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
 import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
 import { TwoFactor } from '#domains/identity/auth/twoFactor/twoFactor.entity';
-import { GameEvent } from '#domains/content/events/event.entity';
+import { GameEvent } from '#domains/game/events/event.entity';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 import { storeEvent } from '#server/seeds/factories/event.factory';

@@ -1,6 +1,6 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { Role, RoleAssignment, RolePermission } from '#domains/identity/roles/role.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { Permission as P } from '#platform/access/permissions';

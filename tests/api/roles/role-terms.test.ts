@@ -1,7 +1,7 @@
 import { MoreThan } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
-import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
+import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import { recheckSessions } from '#domains/identity/auth/sessions/watchedSessions';
 import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
 import { accountsThatMay } from '#domains/identity/roles/holders.service';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Grounds1763600000050 } from '#domains/content/decisions/1763600000050-grounds';
-import { readRulesInForce, storeRules } from '#domains/content/rules/rules.service';
-import { RulesVersionRow } from '#domains/content/rules/rulesVersion.entity';
-import { SiteRuleRow } from '#domains/content/rules/siteRule.entity';
+import { Grounds1763600000050 } from '#domains/moderation/decisions/1763600000050-grounds';
+import { readRulesInForce, storeRules } from '#domains/moderation/rules/rules.service';
+import { RulesVersionRow } from '#domains/moderation/rules/rulesVersion.entity';
+import { SiteRuleRow } from '#domains/moderation/rules/siteRule.entity';
 import { currentDatabase, repository, transaction } from '#platform/db/transaction';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RulesVersionRow } from '#domains/content/rules/rulesVersion.entity';
+import { RulesVersionRow } from '#domains/moderation/rules/rulesVersion.entity';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import { repository } from '#platform/db/transaction';
 import { Permission } from '#platform/access/permissions';

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BackupRun } from '#domains/content/backups/backupRun.entity';
-import { backUp, backUpWhenDue } from '#domains/content/backups/backups.service';
-import { enableBackups } from '#domains/content/backups/startBackup.service';
+import { BackupRun } from '#domains/operations/backups/backupRun.entity';
+import { backUp, backUpWhenDue } from '#domains/operations/backups/backups.service';
+import { enableBackups } from '#domains/operations/backups/startBackup.service';
 import { SettingRow } from '#domains/identity/settings/setting.entity';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { acquireBackupLock } from '#platform/backup/backupLock';
 import type * as MakeBackup from '#platform/backup/makeBackup';
 import { checkBackup } from '#platform/backup/storedBackups';

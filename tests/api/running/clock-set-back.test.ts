@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Order } from '#domains/content/store/orders/order.entity';
-import { abandonedOrders } from '#domains/content/store/orders/orders.service';
-import { OrderStatus } from '#domains/content/store/store.types';
+import { Order } from '#domains/commerce/store/orders/order.entity';
+import { abandonedOrders } from '#domains/commerce/store/orders/orders.service';
+import { OrderStatus } from '#domains/commerce/store/store.types';
 import { DAY, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import { JobRun, jobsState, runIfDue, startJobs, type Job } from '#platform/running/jobs';

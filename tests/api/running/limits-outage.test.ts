@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DecisionKind } from '#domains/content/decisions/decision.types';
+import { DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { clearThrottles } from '#platform/limits/throttle';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 import { storeComment } from '#server/seeds/factories/comment.factory';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { StaffViewRow } from '#domains/subscribers/staffViews/staffView.entity';
+import { StaffViewRow } from '#domains/insights/staffViews/staffView.entity';
 import type { AccessOptions } from '#platform/access/access';
 import type { ShownAccounts } from '#platform/access/accessLog';
 import { repository, transaction } from '#platform/db/transaction';

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { KnownDevice } from '#domains/identity/auth/signIn/knownDevice.entity';
 import { purgeOldDevices } from '#domains/identity/auth/signIn/knownDevices.service';
 import { LoginFailure, LoginLock } from '#domains/identity/auth/signIn/loginThrottle.entity';
-import { SecurityKind } from '#domains/subscribers/security/security.types';
-import { SecurityEntry } from '#domains/subscribers/security/securityEntry.entity';
-import { purgeOldEntries } from '#domains/subscribers/security/security.service';
+import { SecurityKind } from '#domains/insights/security/security.types';
+import { SecurityEntry } from '#domains/insights/security/securityEntry.entity';
+import { purgeOldEntries } from '#domains/insights/security/security.service';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import { settleBackground } from '#platform/running/background';
 import { DAY, HOUR, MINUTE, shiftClock } from '#platform/running/clock';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
-import { StaffViewRow } from '#domains/subscribers/staffViews/staffView.entity';
-import { recordSecurity } from '#domains/subscribers/security/security.service';
-import { SecurityKind } from '#domains/subscribers/security/security.types';
-import { purgeOldViews } from '#domains/subscribers/staffViews/staffViews.service';
+import { StaffViewRow } from '#domains/insights/staffViews/staffView.entity';
+import { recordSecurity } from '#domains/insights/security/security.service';
+import { SecurityKind } from '#domains/insights/security/security.types';
+import { purgeOldViews } from '#domains/insights/staffViews/staffViews.service';
 import { repository, transaction } from '#platform/db/transaction';
 import { collectPersonalData } from '#platform/personalData';
 import { settleBackground } from '#platform/running/background';

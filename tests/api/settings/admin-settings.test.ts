@@ -1,7 +1,7 @@
 import { MoreThan } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
-import type { ReportReason } from '#domains/content/reports/report.types';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
+import type { ReportReason } from '#domains/moderation/reports/report.types';
 import { settingDefinitions } from '#domains/identity/settings/settings.definitions';
 import { settings } from '#domains/identity/settings/settings.service';
 import { User } from '#domains/identity/users/user.entity';

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keyOf, encryptedKeys } from '#domains/content/shifts/installations.service';
+import { keyOf, encryptedKeys } from '#domains/game/shifts/installations.service';
 import {
   installationPolicy,
   installationsVisibleTo,
   shiftPolicy,
   shiftsVisibleTo,
-} from '#domains/content/shifts/shifts.policy';
-import { GameInstallation } from '#domains/content/shifts/tables/installation.entity';
-import { Shift } from '#domains/content/shifts/tables/shift.entity';
+} from '#domains/game/shifts/shifts.policy';
+import { GameInstallation } from '#domains/game/shifts/tables/installation.entity';
+import { Shift } from '#domains/game/shifts/tables/shift.entity';
 import { renewEncryptedSecrets } from '#domains/identity/auth/keys/keyRotation.service';
 import { Actor } from '#platform/access/actor';
 import { repository } from '#platform/db/transaction';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
-import { callsRecorded } from '#domains/content/statistics/statistics.events';
-import { abandonOldShifts } from '#domains/content/shifts/shifts.jobs';
-import { GameInstallation } from '#domains/content/shifts/tables/installation.entity';
-import { Shift } from '#domains/content/shifts/tables/shift.entity';
-import { ShiftCall } from '#domains/content/shifts/tables/shiftCall.entity';
+import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
+import { callsRecorded } from '#domains/game/statistics/statistics.events';
+import { abandonOldShifts } from '#domains/game/shifts/shifts.jobs';
+import { GameInstallation } from '#domains/game/shifts/tables/installation.entity';
+import { Shift } from '#domains/game/shifts/tables/shift.entity';
+import { ShiftCall } from '#domains/game/shifts/tables/shiftCall.entity';
 import { repository } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';
 import { on } from '#platform/running/bus';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
-import { rebuildMember } from '#domains/content/statistics/calls/rebuild.service';
-import { PlayerStatisticsRow } from '#domains/content/statistics/playerStatistics.entity';
-import { Shift } from '#domains/content/shifts/tables/shift.entity';
-import { ShiftCall } from '#domains/content/shifts/tables/shiftCall.entity';
-import { purgeRefusedCalls } from '#domains/content/shifts/shifts.jobs';
-import { rewards } from '#domains/subscribers/achievements/achievements.service';
+import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
+import { rebuildMember } from '#domains/game/statistics/calls/rebuild.service';
+import { PlayerStatisticsRow } from '#domains/game/statistics/playerStatistics.entity';
+import { Shift } from '#domains/game/shifts/tables/shift.entity';
+import { ShiftCall } from '#domains/game/shifts/tables/shiftCall.entity';
+import { purgeRefusedCalls } from '#domains/game/shifts/shifts.jobs';
+import { rewards } from '#domains/game/achievements/achievements.service';
 import { Permission } from '#platform/access/permissions';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';

@@ -1,19 +1,19 @@
 import { In } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CaseState } from '#domains/content/cases/case.states';
-import { CaseRow } from '#domains/content/cases/tables/case.entity';
-import { Appeal } from '#domains/content/decisions/appeal.entity';
-import { Decision } from '#domains/content/decisions/decision.entity';
+import { CaseState } from '#domains/moderation/cases/case.states';
+import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
+import { Appeal } from '#domains/moderation/decisions/appeal.entity';
+import { Decision } from '#domains/moderation/decisions/decision.entity';
 import {
   AppealKind,
   AppealState,
   DecisionKind,
   DecisionState,
-} from '#domains/content/decisions/decision.types';
-import { Report } from '#domains/content/reports/report.entity';
-import { ReportTarget } from '#domains/content/reports/report.types';
-import { SiteRuleRow } from '#domains/content/rules/siteRule.entity';
-import { RulesVersionRow } from '#domains/content/rules/rulesVersion.entity';
+} from '#domains/moderation/decisions/decision.types';
+import { Report } from '#domains/moderation/reports/report.entity';
+import { ReportTarget } from '#domains/moderation/reports/report.types';
+import { SiteRuleRow } from '#domains/moderation/rules/siteRule.entity';
+import { RulesVersionRow } from '#domains/moderation/rules/rulesVersion.entity';
 import { ConfirmationRow } from '#domains/identity/confirmations/confirmation.entity';
 import { ConfirmationState } from '#domains/identity/confirmations/confirmation.types';
 import { OPEN_STATES } from '#domains/identity/confirmations/confirmationState';

@@ -1,11 +1,11 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GameEvent } from '#domains/content/events/event.entity';
+import { GameEvent } from '#domains/game/events/event.entity';
 import { Article } from '#domains/content/news/article/article.entity';
 import { QuickUpdate } from '#domains/content/news/writing/quickUpdate.entity';
-import { RulesVersionRow } from '#domains/content/rules/rulesVersion.entity';
-import { Product } from '#domains/content/store/product.entity';
-import { AchievementRow } from '#domains/subscribers/achievements/achievement.entity';
+import { RulesVersionRow } from '#domains/moderation/rules/rulesVersion.entity';
+import { Product } from '#domains/commerce/store/product.entity';
+import { AchievementRow } from '#domains/game/achievements/achievement.entity';
 import {
   PermissionRow,
   Role,

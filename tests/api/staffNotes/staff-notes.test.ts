@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StaffNoteRow } from '#domains/content/staffNotes/staffNote.entity';
+import { StaffNoteRow } from '#domains/moderation/staffNotes/staffNote.entity';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import { repository } from '#platform/db/transaction';
 import { Permission } from '#platform/access/permissions';

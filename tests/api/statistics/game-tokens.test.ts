@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GameToken } from '#domains/content/statistics/gameClient/gameToken.entity';
+import { GameToken } from '#domains/game/statistics/gameClient/gameToken.entity';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { now, shiftClock } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';

@@ -1,21 +1,21 @@
-import { rewards } from '#domains/subscribers/achievements/achievements.service';
+import { rewards } from '#domains/game/achievements/achievements.service';
 import fc from 'fast-check';
 import { MoreThanOrEqual } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AchievementRow,
   PlayerAchievement,
-} from '#domains/subscribers/achievements/achievement.entity';
-import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
+} from '#domains/game/achievements/achievement.entity';
+import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
 import {
   PlayerDay,
   PlayerStatisticsRow,
-} from '#domains/content/statistics/playerStatistics.entity';
+} from '#domains/game/statistics/playerStatistics.entity';
 import {
   rebuildMember,
   rebuildStatistics,
   type Repair,
-} from '#domains/content/statistics/calls/rebuild.service';
+} from '#domains/game/statistics/calls/rebuild.service';
 import { User } from '#domains/identity/users/user.entity';
 import { DAY, fromNow, MINUTE, SECOND } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';

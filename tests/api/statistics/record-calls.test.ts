@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
+import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
 import {
   PlayerDay,
   PlayerStatisticsRow,
-} from '#domains/content/statistics/playerStatistics.entity';
+} from '#domains/game/statistics/playerStatistics.entity';
 import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
 import { repository } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Order } from '#domains/content/store/orders/order.entity';
+import { Order } from '#domains/commerce/store/orders/order.entity';
 import { MINUTE, shiftClock } from '#platform/running/clock';
 import { repository } from '#platform/db/transaction';
 import { storeEvent } from '#server/seeds/factories/event.factory';

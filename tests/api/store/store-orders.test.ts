@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Entitlement } from '#domains/content/store/memberships/entitlement.entity';
-import { Order } from '#domains/content/store/orders/order.entity';
-import { Product } from '#domains/content/store/product.entity';
+import { Entitlement } from '#domains/commerce/store/memberships/entitlement.entity';
+import { Order } from '#domains/commerce/store/orders/order.entity';
+import { Product } from '#domains/commerce/store/product.entity';
 import { collectPersonalData } from '#platform/personalData';
 import { User } from '#domains/identity/users/user.entity';
 import { repository, transaction } from '#platform/db/transaction';
-import { settleOrder } from '#domains/content/store/orders/orders.service';
+import { settleOrder } from '#domains/commerce/store/orders/orders.service';
 import { mailsTo } from '#tests/support/content/outbox';
 import { payAsUsual, payThroughTest } from '#tests/support/content/payment';
 import { signedInMember, type SignedInMember } from '#tests/support/people/members';

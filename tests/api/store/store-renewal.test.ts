@@ -1,16 +1,16 @@
 import type { Client } from 'graphql-ws';
 import { MoreThan } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oneMonthAfter } from '#domains/content/store/orders/billingPeriod';
-import { MembershipRow } from '#domains/content/store/memberships/membership.entity';
-import { Order } from '#domains/content/store/orders/order.entity';
+import { oneMonthAfter } from '#domains/commerce/store/orders/billingPeriod';
+import { MembershipRow } from '#domains/commerce/store/memberships/membership.entity';
+import { Order } from '#domains/commerce/store/orders/order.entity';
 import {
   membershipEnded,
   orderPaid,
   type MembershipEnded,
   type OrderPaid,
-} from '#domains/content/store/store.events';
-import { storeJobs } from '#domains/content/store/store.jobs';
+} from '#domains/commerce/store/store.events';
+import { storeJobs } from '#domains/commerce/store/store.jobs';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Entitlement } from '#domains/content/store/memberships/entitlement.entity';
-import { Order } from '#domains/content/store/orders/order.entity';
-import { orderPaid, type OrderPaid } from '#domains/content/store/store.events';
+import { Entitlement } from '#domains/commerce/store/memberships/entitlement.entity';
+import { Order } from '#domains/commerce/store/orders/order.entity';
+import { orderPaid, type OrderPaid } from '#domains/commerce/store/store.events';
 import { User } from '#domains/identity/users/user.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { on } from '#platform/running/bus';

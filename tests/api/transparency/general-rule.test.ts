@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { Decision } from '#domains/content/decisions/decision.entity';
-import { DecisionKind } from '#domains/content/decisions/decision.types';
+import { Decision } from '#domains/moderation/decisions/decision.entity';
+import { DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
-import { SiteRuleRow } from '#domains/content/rules/siteRule.entity';
-import { quarterOf } from '#domains/content/transparency/quarters';
+import { SiteRuleRow } from '#domains/moderation/rules/siteRule.entity';
+import { quarterOf } from '#domains/moderation/transparency/quarters';
 import {
   publishQuarters,
   readTransparency,
-} from '#domains/content/transparency/transparency.service';
+} from '#domains/moderation/transparency/transparency.service';
 import { repository, transaction } from '#platform/db/transaction';
 import { DAY, now, shiftClock } from '#platform/running/clock';
 import { storeArticle } from '#server/seeds/factories/article.factory';

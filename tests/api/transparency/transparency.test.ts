@@ -1,21 +1,21 @@
 import { parse as readCsv } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Appeal } from '#domains/content/decisions/appeal.entity';
-import { Decision } from '#domains/content/decisions/decision.entity';
+import { Appeal } from '#domains/moderation/decisions/appeal.entity';
+import { Decision } from '#domains/moderation/decisions/decision.entity';
 import {
   AppealKind,
   AppealState,
   DecisionKind,
   DecisionSubject,
   DecidingPhase,
-} from '#domains/content/decisions/decision.types';
-import { Report } from '#domains/content/reports/report.entity';
-import { ReportReason, ReportStatus, ReportTarget } from '#domains/content/reports/report.types';
-import { SiteRuleRow } from '#domains/content/rules/siteRule.entity';
-import { delaysOf } from '#domains/content/transparency/statistics';
-import { QuarterStatistics } from '#domains/content/transparency/quarterStatistics.entity';
-import { quarterAfter, quarterOf } from '#domains/content/transparency/quarters';
-import { publishQuarters } from '#domains/content/transparency/transparency.service';
+} from '#domains/moderation/decisions/decision.types';
+import { Report } from '#domains/moderation/reports/report.entity';
+import { ReportReason, ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
+import { SiteRuleRow } from '#domains/moderation/rules/siteRule.entity';
+import { delaysOf } from '#domains/moderation/transparency/statistics';
+import { QuarterStatistics } from '#domains/moderation/transparency/quarterStatistics.entity';
+import { quarterAfter, quarterOf } from '#domains/moderation/transparency/quarters';
+import { publishQuarters } from '#domains/moderation/transparency/transparency.service';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import type { User } from '#domains/identity/users/user.entity';
 import { repository, transaction } from '#platform/db/transaction';

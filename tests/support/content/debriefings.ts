@@ -1,10 +1,10 @@
-import { registerInstallation } from '#domains/content/shifts/installations.service';
-import { ShiftState, ShiftVerdict } from '#domains/content/shifts/shift.types';
-import { GameInstallation } from '#domains/content/shifts/tables/installation.entity';
-import { Shift } from '#domains/content/shifts/tables/shift.entity';
-import { callOf } from '#domains/content/statistics/calls/callRules';
-import { CallKind } from '#domains/content/statistics/calls/callKind.types';
-import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
+import { registerInstallation } from '#domains/game/shifts/installations.service';
+import { ShiftState, ShiftVerdict } from '#domains/game/shifts/shift.types';
+import { GameInstallation } from '#domains/game/shifts/tables/installation.entity';
+import { Shift } from '#domains/game/shifts/tables/shift.entity';
+import { callOf } from '#domains/game/statistics/calls/callRules';
+import { CallKind } from '#domains/game/statistics/calls/callKind.types';
+import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { DAY, fromNow, MINUTE } from '#platform/running/clock';
 

@@ -1,5 +1,5 @@
-import { Decision } from '#domains/content/decisions/decision.entity';
-import type { DecisionKind } from '#domains/content/decisions/decision.types';
+import { Decision } from '#domains/moderation/decisions/decision.entity';
+import type { DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { repository } from '#platform/db/transaction';
 import type { TestApp } from '../running/testApp';
 

@@ -1,9 +1,9 @@
 import { Comment } from '#domains/content/comments/comment.entity';
-import { GameEvent } from '#domains/content/events/event.entity';
-import { EventRegistration } from '#domains/content/events/eventRegistration.entity';
-import { Entitlement } from '#domains/content/store/memberships/entitlement.entity';
-import { MembershipRow } from '#domains/content/store/memberships/membership.entity';
-import { Order } from '#domains/content/store/orders/order.entity';
+import { GameEvent } from '#domains/game/events/event.entity';
+import { EventRegistration } from '#domains/game/events/eventRegistration.entity';
+import { Entitlement } from '#domains/commerce/store/memberships/entitlement.entity';
+import { MembershipRow } from '#domains/commerce/store/memberships/membership.entity';
+import { Order } from '#domains/commerce/store/orders/order.entity';
 import { repository } from '#platform/db/transaction';
 
 /** Reads the content of the demonstration's members, without dates and IDs. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { Report } from '#domains/content/reports/report.entity';
-import { ReportTarget } from '#domains/content/reports/report.types';
+import { Report } from '#domains/moderation/reports/report.entity';
+import { ReportTarget } from '#domains/moderation/reports/report.types';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
-import { GROUPS, groupOf } from '#domains/content/reports/reports.interests';
+import { GROUPS, groupOf } from '#domains/moderation/reports/reports.interests';
 import { Permission } from '#platform/access/permissions';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { DAY, fromNow } from '#platform/running/clock';

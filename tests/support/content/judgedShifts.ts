@@ -1,9 +1,9 @@
-import type { ShiftFacts } from '#domains/content/shifts/plausibility/check';
-import { runChecks } from '#domains/content/shifts/plausibility/checks';
-import { mean } from '#domains/content/shifts/plausibility/numbers';
-import { WINDOW } from '#domains/content/shifts/plausibility/pattern';
-import { ShiftCheckKind } from '#domains/content/shifts/shift.types';
-import type { CallKind } from '#domains/content/statistics/calls/callKind.types';
+import type { ShiftFacts } from '#domains/game/shifts/plausibility/check';
+import { runChecks } from '#domains/game/shifts/plausibility/checks';
+import { mean } from '#domains/game/shifts/plausibility/numbers';
+import { WINDOW } from '#domains/game/shifts/plausibility/pattern';
+import { ShiftCheckKind } from '#domains/game/shifts/shift.types';
+import type { CallKind } from '#domains/game/statistics/calls/callKind.types';
 import { DAY, HOUR, SECOND } from '#platform/running/clock';
 import type { Step } from '#server/seeds/play/gameClient/shiftPlay';
 

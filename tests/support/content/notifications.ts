@@ -1,8 +1,8 @@
-import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import {
   NotificationKind,
   NotificationType,
-} from '#domains/subscribers/notifications/notification.types';
+} from '#domains/notifications/notifications/notification.types';
 import { repository } from '#platform/db/transaction';
 import type { TestApp } from '../running/testApp';
 

@@ -2,8 +2,8 @@ import {
   payThrough,
   type Charge,
   type PaymentOutcome,
-} from '#domains/content/store/orders/payment.port';
-import { paymentService } from '#domains/content/store/orders/paymentServices';
+} from '#domains/commerce/store/orders/payment.port';
+import { paymentService } from '#domains/commerce/store/orders/paymentServices';
 
 /** A fake payment service that records its calls. */
 export interface TestPayment {

@@ -1,9 +1,9 @@
-import { CallKind } from '#domains/content/statistics/calls/callKind.types';
-import { callOf } from '#domains/content/statistics/calls/callRules';
-import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
-import type { GameEvent } from '#domains/content/events/event.entity';
-import { RegistrationState } from '#domains/content/events/event.types';
-import { EventRegistration } from '#domains/content/events/eventRegistration.entity';
+import { CallKind } from '#domains/game/statistics/calls/callKind.types';
+import { callOf } from '#domains/game/statistics/calls/callRules';
+import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
+import type { GameEvent } from '#domains/game/events/event.entity';
+import { RegistrationState } from '#domains/game/events/event.types';
+import { EventRegistration } from '#domains/game/events/eventRegistration.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { MINUTE, now } from '#platform/running/clock';
 

@@ -1,9 +1,9 @@
-import { CallKind } from '#domains/content/statistics/calls/callKind.types';
-import { countCalls, lockOfPlayer } from '#domains/content/statistics/calls/countCalls.service';
-import { rebuildSteps } from '#domains/content/ranking/steps.service';
-import { refreshPlayer } from '#domains/content/ranking/scores.service';
-import { RankingScore } from '#domains/content/ranking/tables/rankingScore.entity';
-import { setShownInRanking } from '#domains/content/ranking/ranking.service';
+import { CallKind } from '#domains/game/statistics/calls/callKind.types';
+import { countCalls, lockOfPlayer } from '#domains/game/statistics/calls/countCalls.service';
+import { rebuildSteps } from '#domains/game/ranking/steps.service';
+import { refreshPlayer } from '#domains/game/ranking/scores.service';
+import { RankingScore } from '#domains/game/ranking/tables/rankingScore.entity';
+import { setShownInRanking } from '#domains/game/ranking/ranking.service';
 import { DAY, fromNow, MINUTE, shiftClock } from '#platform/running/clock';
 import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
 import { signedInMember, type SignedInMember } from '../people/members';

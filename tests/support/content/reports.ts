@@ -1,7 +1,7 @@
-import { Report } from '#domains/content/reports/report.entity';
-import { ReportReason, ReportTarget } from '#domains/content/reports/report.types';
+import { Report } from '#domains/moderation/reports/report.entity';
+import { ReportReason, ReportTarget } from '#domains/moderation/reports/report.types';
 import type { User } from '#domains/identity/users/user.entity';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { repository } from '#platform/db/transaction';
 import { storeComment } from '#server/seeds/factories/comment.factory';
 import { storeReport } from '#server/seeds/factories/report.factory';

@@ -8,9 +8,9 @@ import { Passkey, PasskeyHolder } from '#domains/identity/auth/passkeys/passkey.
 import { relyingParty } from '#domains/identity/auth/passkeys/relyingParty';
 import { TwoFactor } from '#domains/identity/auth/twoFactor/twoFactor.entity';
 import type { Comment } from '#domains/content/comments/comment.entity';
-import { GameEvent } from '#domains/content/events/event.entity';
-import { EventRegistration } from '#domains/content/events/eventRegistration.entity';
-import { RegistrationState } from '#domains/content/events/event.types';
+import { GameEvent } from '#domains/game/events/event.entity';
+import { EventRegistration } from '#domains/game/events/eventRegistration.entity';
+import { RegistrationState } from '#domains/game/events/event.types';
 import { MediaImage } from '#domains/content/media/mediaImage.entity';
 import type { Article } from '#domains/content/news/article/article.entity';
 import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
@@ -18,9 +18,9 @@ import { ArticleDraftRow } from '#domains/content/news/writing/articleDraft.enti
 import { ArticleRevision } from '#domains/content/news/writing/articleRevision.entity';
 import { Author } from '#domains/content/news/reading/author.entity';
 import { Role } from '#domains/identity/roles/role.entity';
-import { createGameToken } from '#domains/content/statistics/gameClient/gameTokens.service';
-import { Order } from '#domains/content/store/orders/order.entity';
-import { OrderStatus } from '#domains/content/store/store.types';
+import { createGameToken } from '#domains/game/statistics/gameClient/gameTokens.service';
+import { Order } from '#domains/commerce/store/orders/order.entity';
+import { OrderStatus } from '#domains/commerce/store/store.types';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { readManagedUser } from '#domains/identity/accounts/managing/managedUsers.reads';
 import { User } from '#domains/identity/users/user.entity';

@@ -1,6 +1,6 @@
 import { withLongStatementTimeout } from '#platform/db/statementTimeout';
 import { query, repository, transaction } from '#platform/db/transaction';
-import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { createUser } from '#server/seeds/factories/user.factory';
 import { DAY, fromNow } from '#platform/running/clock';

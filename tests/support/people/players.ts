@@ -1,11 +1,11 @@
-import { AchievementRow } from '#domains/subscribers/achievements/achievement.entity';
-import { giveAchievements } from '#domains/subscribers/achievements/achievements.service';
+import { AchievementRow } from '#domains/game/achievements/achievement.entity';
+import { giveAchievements } from '#domains/game/achievements/achievements.service';
 import {
   PlayerDay,
   PlayerStatisticsRow,
-} from '#domains/content/statistics/playerStatistics.entity';
-import { PlayerPart, PlayerVisibility } from '#domains/content/players/player.types';
-import { PlayerPageRow } from '#domains/content/players/playerPage.entity';
+} from '#domains/game/statistics/playerStatistics.entity';
+import { PlayerPart, PlayerVisibility } from '#domains/game/players/player.types';
+import { PlayerPageRow } from '#domains/game/players/playerPage.entity';
 import { addDays, dayInParis, now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import { signedInMember, type SignedInMember } from './members';

@@ -1,5 +1,5 @@
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
-import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { query, repository, transaction } from '#platform/db/transaction';
 import type { Permission } from '#platform/access/permissions';
 import { signedInMember, type SignedInMember } from './members';

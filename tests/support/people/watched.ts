@@ -1,4 +1,4 @@
-import { SecurityEntry } from '#domains/subscribers/security/securityEntry.entity';
+import { SecurityEntry } from '#domains/insights/security/securityEntry.entity';
 import { repository } from '#platform/db/transaction';
 import { settleBackground } from '#platform/running/background';
 import { createUser } from '#server/seeds/factories/user.factory';

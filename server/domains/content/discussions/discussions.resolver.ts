@@ -8,7 +8,7 @@ import { PageNumber, PageSize } from '#platform/paged';
 import { Comment } from '../comments/comment.entity';
 import type { CommentRow } from '../comments/comments.service';
 import { Article } from '../news/article/article.entity';
-import { hasPage } from '../players/shownPlayers.service';
+import { hasPage } from '#domains/game/players/shownPlayers.service';
 import { followLoader, mentionsLoader } from './discussions.loaders';
 import {
   CommentMention,

@@ -4,7 +4,7 @@ import { MAY_BE_SHOWN } from '#domains/identity/users/ban.entity';
 import { isThere } from '#domains/identity/users/user.entity';
 import { READ_BY_ALL } from '../comments/comments.policy';
 import { PAYS_FOR_PREMIUM } from '../news/news.policy';
-import { OPEN_TO_MEMBERS } from '../players/players.policy';
+import { OPEN_TO_MEMBERS } from '#domains/game/players/players.policy';
 import {
   MOST_OTHERS,
   MOST_SUGGESTED,

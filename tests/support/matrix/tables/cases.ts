@@ -1,14 +1,14 @@
-import { MatterKind } from '#domains/content/cases/case.states';
-import { CaseSubjectType } from '#domains/content/cases/cases.types';
-import { CaseRow } from '#domains/content/cases/tables/case.entity';
-import { HandoverNoteRow } from '#domains/content/cases/tables/handoverNote.entity';
+import { MatterKind } from '#domains/moderation/cases/case.states';
+import { CaseSubjectType } from '#domains/moderation/cases/cases.types';
+import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
+import { HandoverNoteRow } from '#domains/moderation/cases/tables/handoverNote.entity';
 import {
   addMatter,
   caseFor,
   change,
   settleMatter,
-} from '#domains/content/cases/writing/caseStorage';
-import { ReportSeverity } from '#domains/content/reports/report.types';
+} from '#domains/moderation/cases/writing/caseStorage';
+import { ReportSeverity } from '#domains/moderation/reports/report.types';
 import { repository, transaction } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
 import { createPerson } from '../cast';

@@ -1,11 +1,11 @@
-import { Appeal } from '#domains/content/decisions/appeal.entity';
-import { appealUrl } from '#domains/content/decisions/appealLink';
-import { Decision } from '#domains/content/decisions/decision.entity';
+import { Appeal } from '#domains/moderation/decisions/appeal.entity';
+import { appealUrl } from '#domains/moderation/decisions/appealLink';
+import { Decision } from '#domains/moderation/decisions/decision.entity';
 import {
   AppealKind,
   DecisionKind,
   DecisionSubject,
-} from '#domains/content/decisions/decision.types';
+} from '#domains/moderation/decisions/decision.types';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { DAY, fromNow, now } from '#platform/running/clock';

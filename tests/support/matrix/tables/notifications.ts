@@ -1,7 +1,7 @@
 import { repository, transaction } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
-import { PushDevice } from '#domains/subscribers/notifications/push/push.entity';
-import { pushKey } from '#domains/subscribers/notifications/push/pushKeys.service';
+import { PushDevice } from '#domains/notifications/notifications/push/push.entity';
+import { pushKey } from '#domains/notifications/notifications/push/pushKeys.service';
 import { PUSH_HOST, SoftDevice } from '#tests/support/running/pushService';
 import { storeNotification } from '#server/seeds/factories/notification.factory';
 import { createPerson } from '../cast';

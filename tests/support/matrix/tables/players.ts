@@ -1,6 +1,6 @@
 import { plain, type Matrix } from '../matrix';
 import { openPage } from '#tests/support/people/players';
-import { PlayerVisibility } from '#domains/content/players/player.types';
+import { PlayerVisibility } from '#domains/game/players/player.types';
 import { createPerson } from '../cast';
 import { but, allCallers, members, NOTHING } from '../spec';
 

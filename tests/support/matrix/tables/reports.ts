@@ -1,5 +1,5 @@
-import type { Report } from '#domains/content/reports/report.entity';
-import { ReportTarget } from '#domains/content/reports/report.types';
+import type { Report } from '#domains/moderation/reports/report.entity';
+import { ReportTarget } from '#domains/moderation/reports/report.types';
 import { storeReport } from '#server/seeds/factories/report.factory';
 import { peerOf, createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';

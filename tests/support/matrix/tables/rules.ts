@@ -1,6 +1,6 @@
 import { plain, type Matrix } from '../matrix';
 import { allCallers, holders } from '../spec';
-import { readRules } from '#domains/content/rules/rules.service';
+import { readRules } from '#domains/moderation/rules/rules.service';
 
 /** Community rules: public, published with the permission to edit settings. */
 export const rules: Matrix = {

@@ -1,6 +1,6 @@
-import { registerInstallation } from '#domains/content/shifts/installations.service';
-import { Shift } from '#domains/content/shifts/tables/shift.entity';
-import { ShiftCheckKind, ShiftState, ShiftVerdict } from '#domains/content/shifts/shift.types';
+import { registerInstallation } from '#domains/game/shifts/installations.service';
+import { Shift } from '#domains/game/shifts/tables/shift.entity';
+import { ShiftCheckKind, ShiftState, ShiftVerdict } from '#domains/game/shifts/shift.types';
 import { repository, transaction } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
 import { signDraft, type Draft } from '#server/seeds/play/gameClient/protocol';

@@ -1,0 +1,31 @@
+import type { Member } from '#platform/access/actor';
+import { membershipOf } from './memberships/memberships.service';
+import { payment } from './orders/payment.port';
+import { readCosmetics, readProducts, type ProductRow } from './store.reads';
+import type { Membership, ProductCategory } from './store.types';
+import type { PlayerItem } from '#domains/game/players/player.types';
+import { cosmeticsOf } from './cosmetics';
+
+/** The store as a member sees it. */
+export interface StoreView {
+  products: ProductRow[];
+  membership: Membership;
+  paymentIsDemonstration: boolean;
+}
+
+/**
+ * Returns the products, which of them the actor owns, and the actor's subscription.
+ * @param category only the products of this category; null for all
+ */
+export async function storeOf(actor: Member, category: ProductCategory | null): Promise<StoreView> {
+  return {
+    products: await readProducts(actor, category),
+    membership: await membershipOf(actor.userId),
+    paymentIsDemonstration: payment().isDemonstration,
+  };
+}
+
+/** Returns the cosmetics that a member bought. */
+export async function cosmeticsBoughtBy(userId: number): Promise<PlayerItem[]> {
+  return cosmeticsOf(new Set(await readCosmetics(userId)));
+}

@@ -1,0 +1,81 @@
+import { Arg, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { CheckedBy } from '#platform/input/limits';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import { DebriefingReport } from '#domains/game/debriefings/debriefing.types';
+import { RecordCallsPayload } from '#domains/game/statistics/calls/calls.types';
+import { PlayerPage, PlayerPart } from '#domains/game/players/player.types';
+import { ofPart } from '#domains/game/players/players.service';
+import { PlayerStatistics } from '#domains/game/statistics/statistics.types';
+import {
+  achievementsOf,
+  myAchievements,
+  reachedAchievements,
+  recentAchievements,
+  recentInput,
+} from './achievements.service';
+import { Achievement, ReachedAchievements } from './achievements.types';
+
+@Resolver()
+export class AchievementsResolver {
+  @Access('member')
+  @Query(() => [Achievement], {
+    description: 'Returns all achievements, with the progress of the caller on each.',
+  })
+  myAchievements(@CurrentMember() actor: Member): Promise<Achievement[]> {
+    return myAchievements(actor);
+  }
+}
+
+/**
+ * Achievements on a member's statistics, as a field here because the statistics domain does not
+ * know them.
+ */
+@Resolver(() => PlayerStatistics)
+export class PlayerAchievementsResolver {
+  @CheckedBy(recentInput)
+  @FieldResolver(() => [Achievement], {
+    description: 'Latest unlocked achievements, newest first.',
+  })
+  recentAchievements(
+    @Root() { userId }: PlayerStatistics,
+    @Arg('limit', () => Int, { defaultValue: 4, description: 'Maximum count of achievements.' })
+    limit: number,
+  ): Promise<Achievement[]> {
+    return recentAchievements(userId, limit);
+  }
+}
+
+/** Achievements on the result of recording calls. */
+@Resolver(() => RecordCallsPayload)
+export class RecordedAchievementsResolver {
+  @FieldResolver(() => [Achievement], {
+    description: 'Achievements unlocked by the recorded calls.',
+  })
+  unlocked(@Root() { gained, statistics }: RecordCallsPayload): Promise<Achievement[]> {
+    return achievementsOf(statistics.userId, gained);
+  }
+}
+
+/** Achievements on a player page, as a part that the player may hide. */
+@Resolver(() => PlayerPage)
+export class PageAchievementsResolver {
+  @FieldResolver(() => ReachedAchievements, {
+    nullable: true,
+    description: 'Achievements that the player reached; null when they hide them.',
+  })
+  achievements(@Root() page: PlayerPage): Promise<ReachedAchievements | null> {
+    return ofPart(page, PlayerPart.ACHIEVEMENTS, () => reachedAchievements(page.userId));
+  }
+}
+
+/** Achievements on the debriefing of a shift. */
+@Resolver(() => DebriefingReport)
+export class DebriefedAchievementsResolver {
+  @FieldResolver(() => [Achievement], {
+    description: 'Achievements unlocked by the calls of the shift.',
+  })
+  achievements(@Root() { userId, achievementIds }: DebriefingReport): Promise<Achievement[]> {
+    return achievementsOf(userId, achievementIds);
+  }
+}

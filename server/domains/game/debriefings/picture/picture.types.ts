@@ -1,0 +1,96 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { z } from 'zod';
+import { PlayerPart } from '#domains/game/players/player.types';
+
+/** Statistics that the player may choose for a picture of a shift. */
+export enum PictureFigure {
+  CALLS = 'calls',
+  DATE = 'date',
+  DURATION = 'duration',
+  RESPONSE = 'response',
+  RUN = 'run',
+  EXPERIENCE = 'experience',
+}
+
+/** Player page part of each statistic: hidden there, it appears in no picture. */
+export const PART_OF: Readonly<Record<PictureFigure, PlayerPart>> = {
+  [PictureFigure.CALLS]: PlayerPart.ACTIVITY,
+  [PictureFigure.DATE]: PlayerPart.ACTIVITY,
+  [PictureFigure.DURATION]: PlayerPart.PLAY_TIME,
+  [PictureFigure.RESPONSE]: PlayerPart.RESPONSE,
+  [PictureFigure.RUN]: PlayerPart.PERFECT_RUN,
+  [PictureFigure.EXPERIENCE]: PlayerPart.RANK,
+};
+
+/** Part that shows the success rate: when hidden, a picture shows only the count of calls. */
+export const SUCCESS = PlayerPart.BEST_MONTH;
+
+const UNKNOWN = 'Cette image peut afficher calls, date, duration, response, run et experience.';
+
+/** Query string of a picture: names of statistics, separated by commas. */
+export const pictureInput = z.object({
+  figures: z
+    .string()
+    .max(100, UNKNOWN)
+    .default('')
+    .transform((names) => names.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(PictureFigure, UNKNOWN))),
+});
+
+@ObjectType({ description: 'A statistic that a picture may show, with French texts.' })
+export class PictureWords {
+  @Field(() => PictureFigure, { description: 'Statistic that the texts belong to.' })
+  figure!: PictureFigure;
+
+  @Field(() => String, { description: 'Label of the statistic.' })
+  label!: string;
+
+  @Field(() => String, { description: 'Value of the statistic with its unit.' })
+  value!: string;
+
+  @Field(() => String, { description: 'Label and value, as in the middle of a sentence.' })
+  phrase!: string;
+}
+
+@ObjectType({
+  description: 'The content of a picture of a shift, and the statistics to choose from.',
+})
+export class ShiftPicture {
+  @Field(() => String, {
+    description: 'Name of the player, or a placeholder while their page is not public.',
+  })
+  name!: string;
+
+  @Field(() => Boolean, { description: 'Whether the picture names the player.' })
+  isNamed!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Rank and level of the player, in French; null when hidden.',
+  })
+  rank!: string | null;
+
+  @Field(() => [PictureWords], { description: 'Statistics that the player may choose.' })
+  offered!: PictureWords[];
+
+  @Field(() => [PictureFigure], {
+    description: 'Statistics hidden on the player page, which a picture never shows.',
+  })
+  hidden!: PictureFigure[];
+}
+
+registerEnumType(PictureFigure, {
+  name: 'PictureFigure',
+  description: 'A statistic that a picture of a shift may show.',
+  valuesConfig: {
+    CALLS: {
+      description:
+        'Successful calls out of all, with one bar per call; only the total when success is hidden.',
+    },
+    DATE: { description: 'Day of the shift.' },
+    DURATION: { description: 'Duration of the shift.' },
+    RESPONSE: { description: 'Median response time.' },
+    RUN: { description: 'Longest run of perfect calls in the shift.' },
+    EXPERIENCE: { description: 'Experience points (XP) gained by the calls.' },
+  },
+});

@@ -1,0 +1,83 @@
+import type { CheckResult, ShiftCheckKind } from '../shift.types';
+import type { SignedCall } from '#domains/game/statistics/calls/countCalls.service';
+
+/** Call of the checked shift. */
+export type CheckedCall = SignedCall & { receivedAt: Date };
+
+/** Time span in which a player handles a call. */
+export interface Span {
+  callId: string;
+  answeredAt: Date;
+  durationSeconds: number;
+}
+
+/**
+ * Call of an earlier shift of the player that counts, or that a pattern put into quarantine.
+ */
+export interface RecentCall {
+  shiftId: number;
+  responseMillis: number;
+  durationSeconds: number;
+  perfect: boolean;
+}
+
+/** Start and end of a shift on another installation of the player. */
+export interface ShiftSpan {
+  openedAt: Date;
+  closedAt: Date;
+}
+
+/** Earlier verified calls of a player. */
+export interface Past {
+  calls: number;
+  perfect: number;
+  /** Mean of the logarithms of the response times in milliseconds. */
+  logResponse: number;
+}
+
+/** Facts of a shift that the checks depend on. */
+export interface ShiftFacts {
+  openedAt: Date;
+  closedAt: Date;
+  /** Creation of the account. */
+  joinedAt: Date;
+  /** Arrival of the last message. */
+  receivedAt: Date;
+  /** Calls of the shift, in order of time. */
+  calls: readonly CheckedCall[];
+  /** Offset of the player's clock at each message, in seconds, in order of the messages. */
+  clockAhead: readonly number[];
+  /** Other calls of the player around these, counted or pending, without calls of the same IDs. */
+  around: readonly Span[];
+  past: Past;
+  /** Last calls of earlier shifts, in order of arrival. */
+  recent: readonly RecentCall[];
+  /** Number of shifts of the player that ended within the last hour, including this one. */
+  endedLately: number;
+  /** Shifts on other installations of the player around this one. */
+  elsewhere: readonly ShiftSpan[];
+}
+
+/** Result of a check: whether it passed, its measurements and the doubtful calls. */
+export type Finding = Omit<CheckResult, 'check'>;
+
+/** Plausibility check, a pure function of the facts. */
+export interface Check {
+  kind: ShiftCheckKind;
+  run(facts: ShiftFacts): Finding;
+}
+
+const MOST_NAMED = 10;
+
+/** Creates the result of a check, with the IDs of the first doubtful calls. */
+export function measured(
+  passed: boolean,
+  evidence: Readonly<Record<string, number>>,
+  calls: readonly { callId: string }[] = [],
+): Finding {
+  return {
+    passed,
+    figures: evidence,
+    calls: calls.slice(0, MOST_NAMED).map(({ callId }) => callId),
+  };
+}

@@ -1,0 +1,141 @@
+import type { Member } from '#platform/access/actor';
+import {
+  aboutAccount,
+  conflictProvider,
+  requireNoConflictOfInterest,
+  type Conflict,
+} from '#platform/access/conflicts';
+import { Permission } from '#platform/access/permissions';
+import { authorize } from '#platform/access/policy';
+import { transactionAlone } from '#platform/db/alone';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { repository } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { EnumValue } from '#platform/errors/enumValue';
+import { parse } from '#platform/input/parse';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { isId } from '#platform/text/ids';
+import { lockOfPlayer } from '#domains/game/statistics/calls/countCalls.service';
+import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
+import { callsOf, countShift } from '../judging.service';
+import { evidenceOf } from '../plausibility/checkTexts';
+import { ShiftVerdict } from '../shift.types';
+import { shiftsErrors } from '../shifts.errors';
+import { resultDecided } from '../shifts.events';
+import { resultsPolicy } from '../shifts.policy';
+import {
+  decisionInput,
+  refusalInput,
+  type CallOfShift,
+  type GameResult,
+  type ResultDecisionInput,
+} from '../shifts.types';
+import { Shift } from '../tables/shift.entity';
+import { readResult, readResults, type ResultFilter, type StoredResult } from './results.reads';
+
+const reviewOf = (userId: number) => aboutAccount(Permission.MODERATION_RESULTS_REVIEW, userId);
+
+/**
+ * Returns a page of doubtful shifts: quarantined ones, the longest waiting first, or decided ones,
+ * the last judged first.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds
+ */
+export async function listResults(
+  actor: Member,
+  filter: ResultFilter,
+  request: PageRequest,
+): Promise<PageOf<GameResult>> {
+  authorize(resultsPolicy.view, actor);
+  const page = parse(pageInput, request);
+  const { rows, total } = await readResults(filter, page);
+  const items = await present(actor, rows);
+  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+}
+
+/**
+ * Returns a doubtful shift; null when it does not exist or was never doubtful.
+ * @throws AppError FORBIDDEN
+ */
+export async function findResult(actor: Member, id: string): Promise<GameResult | null> {
+  authorize(resultsPolicy.view, actor);
+  const row = isId(id) ? await readResult(Number(id)) : null;
+  return row && ((await present(actor, [row]))[0] ?? null);
+}
+
+/** Returns the calls of a shift in order of time, from the table that stores them. */
+export async function callsOfResult({ id }: Pick<GameResult, 'id'>): Promise<CallOfShift[]> {
+  const waiting = await callsOf({ id });
+  if (waiting.length > 0) return waiting;
+  return repository(GameCall).find({ where: { shiftId: id }, order: { answeredAt: 'ASC' } });
+}
+
+/**
+ * Accepts a doubtful shift, so that its calls count from now on, or refuses it.
+ * @throws AppError FORBIDDEN; SHIFT_NOT_FOUND; RESULT_ALREADY_DECIDED and CONFLICT with the current
+ * state; CONFLICT_OF_INTEREST with the names of eligible reviewers; VALIDATION_FAILED for `note`
+ */
+export async function decideResult(actor: Member, input: ResultDecisionInput): Promise<GameResult> {
+  authorize(resultsPolicy.decide, actor);
+  const { accept, version, lastResort } = input;
+  const { note } = parse(accept ? decisionInput : refusalInput, { note: input.note ?? '' });
+  const known = isId(input.id) ? await repository(Shift).findOneBy({ id: Number(input.id) }) : null;
+  if (!known?.reason) throw new AppError(shiftsErrors.SHIFT_NOT_FOUND);
+  const { id, userId } = known;
+  await transactionAlone(lockOfPlayer(userId), async () => {
+    const shift = await requireWaiting(id, version);
+    await requireNoConflictOfInterest(actor, reviewOf(userId), lastResort);
+    const verdict = accept ? ShiftVerdict.VERIFIED : ShiftVerdict.REFUSED;
+    const decision = { decidedById: actor.userId, decidedAt: now(), note };
+    Object.assign(shift, decision, { verdict, version: shift.version + 1 });
+    await repository(Shift).save(shift);
+    if (accept) await countShift(shift, await callsOf(shift));
+    await emit(resultDecided, {
+      shiftId: id,
+      userId,
+      actorId: actor.userId,
+      accepted: accept,
+      note,
+    });
+  });
+  const decided = await findResult(actor, input.id);
+  if (!decided) throw new AppError(shiftsErrors.SHIFT_NOT_FOUND);
+  return decided;
+}
+
+/** @throws AppError SHIFT_NOT_FOUND; RESULT_ALREADY_DECIDED; CONFLICT */
+async function requireWaiting(id: number, version: number): Promise<Shift> {
+  const shift = await repository(Shift).findOneBy({ id });
+  if (!shift) throw new AppError(shiftsErrors.SHIFT_NOT_FOUND);
+  const current = { verdict: new EnumValue(ShiftVerdict, shift.verdict), version: shift.version };
+  if (shift.verdict !== ShiftVerdict.QUARANTINED) {
+    throw new AppError(shiftsErrors.RESULT_ALREADY_DECIDED, { current });
+  }
+  if (shift.version !== version) throw new AppError('CONFLICT', { current });
+  return shift;
+}
+
+/** Converts rows to results, reading the conflicts of interest of all of them in one batch. */
+async function present(actor: Member, rows: readonly StoredResult[]): Promise<GameResult[]> {
+  const waits = ({ verdict }: StoredResult) => verdict === ShiftVerdict.QUARANTINED;
+  const conflicts = await conflictProvider().conflictsOf(
+    actor,
+    rows.map(({ userId }) => reviewOf(userId)),
+  );
+  return rows.map((row, index) =>
+    asResult(actor, row, waits(row) ? (conflicts[index] ?? null) : null),
+  );
+}
+
+function asResult(actor: Member, row: StoredResult, conflict: Conflict | null): GameResult {
+  const { userId, username, avatarUrl, checks, ...result } = row;
+  return {
+    ...result,
+    // Hidden from the player, even a member of staff.
+    decidedByName: userId === actor.userId ? null : result.decidedByName,
+    player: { id: userId, username, avatarUrl },
+    checks: checks.map((one) => ({ ...one, evidence: evidenceOf(one) })),
+    canDecide: row.verdict === ShiftVerdict.QUARANTINED && conflict === null,
+    conflict,
+  };
+}

@@ -1,0 +1,269 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { z } from 'zod';
+import { isVisible, neededText, orNull, text, whole } from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
+import { pageOf } from '#platform/paged';
+import { composed } from '#platform/text/text';
+import { OverrideReason, overrideReasonInput } from '#platform/access/overrideReason';
+import { Conflict } from '#platform/access/conflicts';
+import { CommentAuthor } from '#domains/content/comments/comment.types';
+import { MOST_CALLS, RecordedCallInput, shiftCall } from '../statistics/calls/calls.types';
+import { CallKind } from '../statistics/calls/callKind.types';
+import { ShiftCheckKind, ShiftVerdict } from './shift.types';
+import { GameInstallation } from './tables/installation.entity';
+import { Shift } from './tables/shift.entity';
+
+const LONGEST_NAME = 50;
+
+/** Rules for the name of an installation. */
+export const installationInput = z.object({
+  name: z
+    .string()
+    .overwrite((given) => composed(given, LONGEST_NAME))
+    .refine(
+      (name) => name !== '' && [...name].length <= LONGEST_NAME && isVisible(name),
+      `Donnez un nom de 1 à ${LONGEST_NAME} caractères.`,
+    )
+    .meta({ minLength: 1, maxLength: LONGEST_NAME }),
+});
+
+@ObjectType({ description: 'A new installation with its key, which is returned only once.' })
+export class NewInstallation {
+  @Field(() => GameInstallation, { description: 'Installation that was registered.' })
+  installation!: GameInstallation;
+
+  @Field(() => String, {
+    description:
+      'Key of the installation, in base64url. Give it to the game now: it is not shown again.',
+  })
+  key!: string;
+}
+
+const KEY_RULE =
+  'L’identifiant compte de 1 à 40 lettres, chiffres, points, deux-points, tirets ou tirets bas.';
+const SEQUENCE_RULE = 'Le numéro du message commence à 1.';
+const LAST_NUMBER = 2_147_483_647;
+
+/** Rules for the fields of every message of an installation. */
+const head = z.object({
+  sequence: whole(1, LAST_NUMBER, SEQUENCE_RULE),
+  shiftKey: z
+    .string()
+    .max(40, KEY_RULE)
+    .regex(/^[\w.:-]+$/, KEY_RULE),
+});
+
+/** Rules for the three messages. */
+export const openShiftInput = head;
+export const closeShiftInput = head;
+export const shiftCallsInput = head.extend({
+  calls: z
+    .array(shiftCall)
+    .min(1, 'Aucun appel.')
+    .max(MOST_CALLS, `${MOST_CALLS} appels au plus par envoi.`),
+});
+
+@InputType({ description: 'The fields of every signed message.' })
+export class ShiftMessageInput {
+  @Field(() => ID, { description: 'ID of the installation that signs the message.' })
+  installationId!: string;
+
+  @Field(() => Int, {
+    description:
+      'Sequence number of the message: 1 for the first of the installation, without gaps.',
+  })
+  sequence!: number;
+
+  @Field(() => Date, { description: 'Time of sending by the player’s clock (UTC).' })
+  sentAt!: Date;
+
+  @Field(() => String, {
+    description: 'Key of the shift, given by the game and unique within the installation.',
+  })
+  shiftKey!: string;
+}
+
+@CheckedBy(openShiftInput)
+@InputType({ description: 'A message that opens a shift.' })
+export class OpenShiftInput extends ShiftMessageInput {
+  @Field(() => Date, { description: 'Start of the shift by the player’s clock (UTC).' })
+  openedAt!: Date;
+}
+
+@CheckedBy(shiftCallsInput)
+@InputType({ description: 'A message that adds calls to an open shift.' })
+export class ShiftCallsInput extends ShiftMessageInput {
+  @Field(() => [RecordedCallInput], { description: 'Calls to add, from 1 to 500.' })
+  calls!: RecordedCallInput[];
+}
+
+@CheckedBy(closeShiftInput)
+@InputType({ description: 'A message that closes a shift.' })
+export class CloseShiftInput extends ShiftMessageInput {
+  @Field(() => Date, { description: 'End of the shift by the player’s clock (UTC).' })
+  closedAt!: Date;
+}
+
+@ObjectType({ description: 'The acknowledgement of a message, with the current shift.' })
+export class ShiftReceipt {
+  @Field(() => Shift, { description: 'Shift as it is after the message.' })
+  shift!: Shift;
+
+  @Field(() => Int, { description: 'Sequence number of the next message of the installation.' })
+  nextSequence!: number;
+
+  @Field(() => Boolean, { description: 'Whether the message had already been received.' })
+  alreadyKnown!: boolean;
+}
+
+@ObjectType({ description: 'A page of the shifts of the caller.' })
+export class ShiftPage extends pageOf(Shift, { items: 'Shifts of the caller, newest first.' }) {}
+
+@ObjectType({ description: 'The result of a plausibility check.', simpleResolvers: true })
+export class ShiftCheck {
+  @Field(() => ShiftCheckKind, { description: 'Check that gave the result.' })
+  check!: ShiftCheckKind;
+
+  @Field(() => Boolean, { description: 'Whether the shift passed the check.' })
+  passed!: boolean;
+
+  @Field(() => String, { description: 'Measurements of the check, in French.' })
+  evidence!: string;
+
+  @Field(() => [String], { description: 'IDs of the doubtful calls; at most 10.' })
+  calls!: readonly string[];
+}
+
+@ObjectType({ description: 'A call of a shift.', simpleResolvers: true })
+export class CallOfShift {
+  @Field(() => String, { description: 'ID of the call, given by the game.' })
+  callId!: string;
+
+  @Field(() => Date, { description: 'Time of the answer by the site’s clock (UTC).' })
+  answeredAt!: Date;
+
+  @Field(() => CallKind, { description: 'Kind of the call of the shift.' })
+  kind!: CallKind;
+
+  @Field(() => Boolean, { description: 'Whether the call was handled successfully.' })
+  successful!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the call was handled without a mistake.' })
+  perfect!: boolean;
+
+  @Field(() => Int, { description: 'Ringing time before the answer, in milliseconds.' })
+  responseMillis!: number;
+
+  @Field(() => Int, { description: 'Time from the answer to the end of the call, in seconds.' })
+  durationSeconds!: number;
+}
+
+@ObjectType({ description: 'A doubtful shift, as staff sees it.', simpleResolvers: true })
+export class GameResult {
+  @Field(() => ID, { description: 'ID of the doubtful shift.' })
+  id!: number;
+
+  @Field(() => CommentAuthor, { description: 'Player of the doubtful shift.' })
+  player!: CommentAuthor;
+
+  @Field(() => String, { description: 'Name of the installation that signed the doubtful shift.' })
+  installationName!: string;
+
+  @Field(() => ShiftVerdict, { description: 'Verdict on the doubtful shift.' })
+  verdict!: ShiftVerdict;
+
+  @Field(() => ShiftCheckKind, {
+    nullable: true,
+    description: 'First check that the shift failed.',
+  })
+  reason!: ShiftCheckKind | null;
+
+  @Field(() => Date, { description: 'Start of the doubtful shift (UTC).' })
+  openedAt!: Date;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'End of the doubtful shift (UTC); null while it is open.',
+  })
+  closedAt!: Date | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the shift was checked (UTC); null before.',
+  })
+  judgedAt!: Date | null;
+
+  @Field(() => Int, { description: 'Total calls received for the doubtful shift.' })
+  callCount!: number;
+
+  @Field(() => Int, {
+    description: 'Count of earlier shifts of the player that are quarantined or refused.',
+  })
+  earlier!: number;
+
+  @Field(() => [ShiftCheck], { description: 'Results of all checks, in order.' })
+  checks!: ShiftCheck[];
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Name of the member of staff who decided; null without a decision, for the player, and after erasure.',
+  })
+  decidedByName!: string | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the decision on the doubtful shift (UTC); null before.',
+  })
+  decidedAt!: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Note of the decision to the player; null for none.',
+  })
+  note!: string | null;
+
+  @Field(() => Int, { description: 'Version to pass with a decision.' })
+  version!: number;
+
+  @Field(() => Boolean, { description: 'Whether the caller may decide on the shift.' })
+  canDecide!: boolean;
+
+  @Field(() => Conflict, {
+    nullable: true,
+    description: 'Conflict of interest of the caller; null for none.',
+  })
+  conflict!: Conflict | null;
+}
+
+@ObjectType({ description: 'A page of doubtful shifts.', simpleResolvers: true })
+export class GameResultPage extends pageOf(GameResult, { items: 'Doubtful shifts of the page.' }) {}
+
+/** Rules for the note of staff to the player; a refusal requires one. */
+export const decisionInput = z.object({ note: orNull(text(500)) });
+const decisionFields = decisionInput.extend(overrideReasonInput.shape);
+export const refusalInput = z.object({
+  note: neededText('Expliquez le refus au joueur.', 500),
+});
+
+@CheckedBy(decisionFields)
+@InputType({ description: 'A decision on a doubtful shift.' })
+export class ResultDecisionInput {
+  @Field(() => ID, { description: 'ID of the shift to decide on.' })
+  id!: string;
+
+  @Field(() => Int, { description: 'Version of the shift that was read.' })
+  version!: number;
+
+  @Field(() => Boolean, { description: 'True to accept the shift, false to refuse it.' })
+  accept!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Note to the player, at most 500 characters; required for a refusal.',
+  })
+  note?: string | null;
+
+  @OverrideReason('decide about the shift')
+  lastResort?: string | null;
+}

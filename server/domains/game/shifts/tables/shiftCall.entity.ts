@@ -1,0 +1,53 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { InstantColumn } from '#platform/db/columns';
+import type { CallKind } from '#domains/game/statistics/calls/callKind.types';
+import { Shift } from './shift.entity';
+
+/** Acknowledged call that does not count, because its shift is open, quarantined or refused. */
+@Entity('shift_calls')
+export class ShiftCall {
+  @PrimaryColumn({ type: 'integer' })
+  shiftId!: number;
+
+  @PrimaryColumn({ type: 'varchar' })
+  callId!: string;
+
+  /** Time of the answer by the site's clock. */
+  @InstantColumn()
+  answeredAt!: Date;
+
+  @Column({ type: 'varchar' })
+  kind!: CallKind;
+
+  @Column({ type: 'boolean' })
+  successful!: boolean;
+
+  @Column({ type: 'boolean' })
+  perfect!: boolean;
+
+  @Column({ type: 'integer' })
+  responseMillis!: number;
+
+  @Column({ type: 'integer' })
+  durationSeconds!: number;
+
+  @InstantColumn()
+  receivedAt!: Date;
+
+  @ManyToOne(() => Shift, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'shiftId' })
+  shift!: Relation<Shift>;
+}
+
+/** Columns for bulk inserts. */
+export const CALL_COLUMNS = [
+  'shiftId',
+  'callId',
+  'answeredAt',
+  'kind',
+  'successful',
+  'perfect',
+  'responseMillis',
+  'durationSeconds',
+  'receivedAt',
+] as const satisfies (keyof ShiftCall)[];

@@ -1,0 +1,217 @@
+import type { Member } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import { recentAnswers } from '#platform/answers';
+import { HOUR, MINUTE, now, SECOND } from '#platform/running/clock';
+import { cluster } from '#platform/running/cluster';
+import { currentEnv } from '#platform/env';
+import { databaseAnswers } from '#platform/db/health';
+import { currentDatabase } from '#platform/db/transaction';
+import { mailQueue } from '#platform/mail/queueState';
+import { jobsState } from '#platform/running/jobs';
+import { log } from '#platform/log';
+import { continued, counted, formatNumber, withoutPaths } from '#platform/text/text';
+import type { BackupRun } from '#domains/operations/backups/backupRun.entity';
+import {
+  backupPlace,
+  readBackupRuns,
+  type BackupRuns,
+} from '#domains/operations/backups/backups.service';
+import { settings } from '#domains/identity/settings/settings.service';
+import { HealthState, type HealthCheck } from './dashboard.types';
+import { stepsFor } from './health/advice';
+
+const { OK, WARNING, DOWN } = HealthState;
+
+/**
+ * Age of the oldest waiting mail, in minutes, from which mail is a warning and from which it is
+ * down.
+ */
+const MAIL = { lateMinutes: 15, downMinutes: 120 };
+
+/**
+ * Share of server errors from which they are a warning and from which they count as down.
+ * `downCount` errors are needed for down, since a few errors alone are not significant.
+ */
+const ERRORS = { warningShare: 0.01, downShare: 0.1, downCount: 5 };
+
+const worth: Readonly<Record<HealthState, number>> = { OK: 1, WARNING: 0.5, DOWN: 0 };
+
+export interface Health {
+  percent: number;
+  checks: HealthCheck[];
+}
+
+type Finding = Pick<HealthCheck, 'state' | 'detail'>;
+
+interface Check {
+  /** Key in the code; advice (`health/advice.ts`) and health problems are stored under it. */
+  key: string;
+  /** Name shown to administrators, in French. */
+  name: string;
+  /** Share of the 100 points of the health. */
+  weight: number;
+  look: () => Promise<Finding>;
+  /** Whether the check runs on this site; always when absent. */
+  applies?: () => boolean;
+}
+
+const CHECKS: readonly Check[] = [
+  { key: 'database', name: 'Base de données', weight: 40, look: checkDatabase },
+  { key: 'mail', name: 'Emails', weight: 16, look: checkMail },
+  { key: 'jobs', name: 'Tâches de fond', weight: 16, look: checkJobs },
+  { key: 'errors', name: 'Erreurs du serveur', weight: 16, look: checkErrors },
+  { key: 'backups', name: 'Sauvegardes', weight: 12, look: checkBackups },
+  { key: 'redis', name: 'Redis', weight: 0, look: checkRedis, applies: () => Boolean(redis()) },
+];
+
+/** Keys and names of the checks; each can become an alert. */
+export const healthChecks = CHECKS.map(({ key, name }) => ({ key, name }));
+
+/**
+ * Computes the health of the site, out of 100, from real checks: the database, waiting mails, the
+ * jobs, the errors of the last 15 minutes, the backups and, where there is one, Redis.
+ */
+export async function readHealth(): Promise<Health> {
+  const applying = CHECKS.filter(({ applies }) => applies?.() ?? true);
+  const checks = await Promise.all(applying.map(runCheck));
+  const points = applying.map(({ weight }, index) => weight * worth[checks[index]?.state ?? DOWN]);
+  const percent = points.reduce((sum, point) => sum + point, 0);
+  return { percent: Math.round(percent), checks };
+}
+
+/**
+ * Returns the health of the site for an actor. Reasons that quote paths of the machine do so only
+ * for actors who may change the settings.
+ */
+export async function readHealthFor(actor: Member): Promise<Health> {
+  const { percent, checks } = await readHealth();
+  if (actor.can(Permission.SYSTEM_SETTINGS_EDIT)) return { percent, checks };
+  const { into } = await backupPlace();
+  const hidden = (detail: string) => withoutPaths(detail.replaceAll(into, '…'));
+  return { percent, checks: checks.map((one) => ({ ...one, detail: hidden(one.detail) })) };
+}
+
+/** Runs a check. A check that throws counts as down; the cause is logged. */
+async function runCheck({ key, name, look }: Check): Promise<HealthCheck> {
+  const { state, detail } = await look().catch((error: unknown) => {
+    log().error({ err: error, check: key }, 'a health check failed');
+    return { state: DOWN, detail: 'Ne répond pas.' };
+  });
+  return { key, name, state, detail, steps: stepsFor(key, state) };
+}
+
+async function checkDatabase(): Promise<Finding> {
+  const asked = performance.now();
+  if (!(await databaseAnswers())) return { state: DOWN, detail: 'Ne répond pas.' };
+  const milliseconds = Math.max(1, Math.round(performance.now() - asked));
+  return { state: OK, detail: `Répond en ${milliseconds}\u00a0ms.` };
+}
+
+async function checkMail(): Promise<Finding> {
+  const { waiting, lost, oldestMilliseconds } = await mailQueue();
+  const minutes = Math.floor(oldestMilliseconds / MINUTE);
+  const { SMTP_URL, isProduction } = currentEnv();
+  // Demonstration and development sites read mails from files.
+  const isUnsent = isProduction && SMTP_URL === undefined;
+  const isWarning = minutes >= MAIL.lateMinutes || lost > 0 || isUnsent;
+  const state = minutes >= MAIL.downMinutes ? DOWN : isWarning ? WARNING : OK;
+  const found = [
+    ...(isUnsent ? ['SMTP_URL n’est pas définie\u00a0: aucun email n’est envoyé'] : []),
+    waiting === 0
+      ? 'Aucun en attente'
+      : `${formatNumber(waiting)} en attente${minutes > 0 ? `, le plus ancien depuis ${formatNumber(minutes)}\u00a0min` : ''}`,
+    ...(lost > 0 ? [`${counted(lost, 'perdu')} depuis 24\u00a0heures`] : []),
+  ];
+  return { state, detail: `${found.join('\u00a0; ')}.` };
+}
+
+async function checkJobs(): Promise<Finding> {
+  const { known, late, failed } = await jobsState();
+  const isStopped = known > 0 && late.length * 2 >= known;
+  const state = isStopped ? DOWN : late.length + failed.length > 0 ? WARNING : OK;
+  const found = [
+    ...(late.length > 0 ? [`En retard\u00a0: ${late.join(', ')}`] : []),
+    ...(failed.length > 0 ? [`En échec\u00a0: ${failed.join(', ')}`] : []),
+  ];
+  const detail = found.length > 0 ? found.join('\u00a0; ') : 'Aucun retard';
+  return { state, detail: `${detail}.` };
+}
+
+async function checkErrors(): Promise<Finding> {
+  const { answers, failures } = await recentAnswers();
+  const share = failures / Math.max(1, answers, failures);
+  const isDown = share >= ERRORS.downShare && failures >= ERRORS.downCount;
+  const state = isDown ? DOWN : share >= ERRORS.warningShare ? WARNING : OK;
+  const found = failures === 0 ? 'Aucune' : formatNumber(failures);
+  return { state, detail: `${found} sur ${counted(answers, 'réponse')} en 15\u00a0minutes.` };
+}
+
+/**
+ * Age of the last backup that is a warning, in hours, and consecutive failures that count as down.
+ */
+const BACKUPS = { lateHours: 26, downFailures: 2 };
+
+/** Time after its start during which a new server may lack a first backup, in milliseconds. */
+const FIRST_BACKUP = HOUR;
+
+async function checkBackups(): Promise<Finding> {
+  const { backupsEnabled, backupHour, backupFolder } = await settings();
+  if (!backupsEnabled) return { state: OK, detail: 'Désactivées dans les paramètres.' };
+  const runs = await readBackupRuns();
+  // Each server would store only the backups it made, and its part of the list of erased accounts.
+  const isScattered =
+    backupFolder === '' && redis() !== null && currentDatabase().kind === 'postgres';
+  const { state, found } = runs.lastMade ? ageOf(runs.lastMade, runs, backupHour) : noneOf(runs);
+  const scattered =
+    'chaque serveur garde les siennes\u00a0: indiquez dans les paramètres un dossier que tous partagent';
+  return {
+    state: isScattered && state === OK ? WARNING : state,
+    detail: `${[...found, ...(isScattered ? [scattered] : [])].join('\u00a0; ')}.`,
+  };
+}
+
+interface Backups {
+  state: HealthState;
+  /** The parts of the detail. */
+  found: string[];
+}
+
+/**
+ * Finding for a site without backups. One failure is only a warning, since it is retried every
+ * hour.
+ */
+function noneOf({ failed, lastRun }: BackupRuns): Backups {
+  const isNew = failed === 0 && process.uptime() * SECOND < FIRST_BACKUP;
+  if (isNew) return { state: OK, found: ['La première sauvegarde sera faite dans l’heure'] };
+  const cause = failed > 0 && lastRun?.failure ? [continued(lastRun.failure)] : [];
+  const state = failed === 1 ? WARNING : DOWN;
+  return { state, found: ['Aucune sauvegarde', ...cause] };
+}
+
+function ageOf(lastMade: BackupRun, { failed, lastRun }: BackupRuns, hour: number): Backups {
+  const hours = Math.floor((now().getTime() - lastMade.startedAt.getTime()) / HOUR);
+  const state = failed >= BACKUPS.downFailures ? DOWN : hours >= BACKUPS.lateHours ? WARNING : OK;
+  const age = hours < 1 ? 'moins d’une heure' : counted(hours, 'heure');
+  const size = formatNumber(Math.max(1, Math.round((lastMade.bytes ?? 0) / 2 ** 20)));
+  const cause = lastRun?.failure ? `\u00a0: ${continued(lastRun.failure)}` : '';
+  return {
+    state: state === OK && failed > 0 ? WARNING : state,
+    found: [
+      `La dernière date d’il y a ${age} (${size}\u00a0Mo), la prochaine sera faite à ${hour}\u00a0h`,
+      ...(failed > 0 ? [`${counted(failed, 'échec')} depuis${cause}`] : []),
+    ],
+  };
+}
+
+const redis = () => cluster().redis;
+
+/** Checks Redis. The site works without it, so this is never more than a warning. */
+async function checkRedis(): Promise<Finding> {
+  const asked = performance.now();
+  const answer = await redis()
+    ?.ping()
+    .catch(() => null);
+  if (answer !== 'PONG') return { state: WARNING, detail: 'Ne répond pas.' };
+  const milliseconds = Math.max(1, Math.round(performance.now() - asked));
+  return { state: OK, detail: `Répond en ${milliseconds}\u00a0ms.` };
+}

@@ -1,0 +1,89 @@
+import { IsNull, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
+import type { StaffViewed } from '#platform/access/accessLog';
+import type { Member } from '#platform/access/actor';
+import { insertRows } from '#platform/db/insertRows';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { repository, transaction } from '#platform/db/transaction';
+import { parse } from '#platform/input/parse';
+import { DAY, fromNow, HOUR } from '#platform/running/clock';
+import {
+  caseConcerning,
+  visibleCaseNumbers,
+} from '#domains/moderation/cases/reading/cases.service';
+import { Role } from '#domains/identity/roles/role.entity';
+import { findUser, ownAccount } from '#domains/identity/users/users.service';
+import { StaffViewRow } from './staffView.entity';
+
+/** Retention of an entry. */
+const RETENTION = 365 * DAY;
+
+const COLUMNS = ['subjectId', 'actorId', 'role', 'what', 'at', 'hour', 'caseNumber'] as const;
+
+/** Role name recorded when the role was deleted in the meantime. */
+const NO_ROLE = 'Équipe';
+
+/** A repeated access within the hour adds the case, if the first access had none. */
+const WITHIN_THE_HOUR = `ON CONFLICT ("actorId", "subjectId", "what", "hour") DO UPDATE
+  SET "caseNumber" = COALESCE(staff_views."caseNumber", excluded."caseNumber")`;
+
+/** Records an access of staff, once an hour for the same actor, account and kind of data. */
+export async function recordStaffView(view: StaffViewed): Promise<void> {
+  const { subjectId, actorId, roleId, what, at, caseNumber: statedCase } = view;
+  await transaction(async () => {
+    // The account may have been erased since: nothing about it is stored.
+    if (subjectId !== null && !(await findUser(subjectId))) return;
+    const role = roleId === null ? null : await repository(Role).findOneBy({ id: roleId });
+    const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR);
+    // Ignores a stated case that does not concern the account.
+    const caseNumber =
+      statedCase == null || subjectId === null ? null : await caseConcerning(statedCase, subjectId);
+    const row = { subjectId, actorId, role: role?.name ?? NO_ROLE, what, at, hour, caseNumber };
+    await insertRows('staff_views', COLUMNS, [row], WITHIN_THE_HOUR);
+  });
+}
+
+/**
+ * Returns a page of the accesses of staff to the actor's own account, newest first. Includes
+ * exports of accounts made after the actor joined.
+ * @param request page from 1; at most 50 entries a page
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
+ */
+export async function myStaffViews(
+  actor: Member,
+  request: PageRequest,
+): Promise<PageOf<StaffViewRow>> {
+  const { page, pageSize } = parse(pageInput, request);
+  const { joinedAt } = await ownAccount(actor);
+  const [items, total] = await repository(StaffViewRow).findAndCount({
+    where: viewsOf(actor.userId, joinedAt),
+    order: { at: 'DESC', id: 'DESC' },
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+  });
+  const shown = await withVisibleCases(items, actor.userId);
+  return { items: shown, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+}
+
+/** Removes from entries the numbers of cases that are hidden from the account. */
+export async function withVisibleCases(
+  rows: readonly StaffViewRow[],
+  subjectId: number,
+): Promise<StaffViewRow[]> {
+  const numbers = rows.flatMap(({ caseNumber }) => caseNumber ?? []);
+  const known = await visibleCaseNumbers(numbers, subjectId);
+  return rows.map((row) =>
+    row.caseNumber === null || known.has(row.caseNumber) ? row : { ...row, caseNumber: null },
+  );
+}
+
+/** Returns the criteria for the entries that concern an account. */
+export const viewsOf = (subjectId: number, joinedAt: Date) => [
+  { subjectId },
+  { subjectId: IsNull(), at: MoreThanOrEqual(joinedAt) },
+];
+
+/** Deletes entries older than a year. */
+export async function purgeOldViews(): Promise<void> {
+  const at = LessThanOrEqual(fromNow(-RETENTION));
+  await transaction(() => repository(StaffViewRow).delete({ at }));
+}

@@ -1,0 +1,87 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Context } from '#platform/access/context';
+import { ManagedComment } from '#domains/content/comments/moderation/managedComment.types';
+import { EmergencySign } from '../emergencies/emergencies.types';
+import { ManagedAppeal } from '../decisions/decisions.types';
+import { ManagedReport } from '../reports/managing/managedReport.types';
+import type { Actor } from '#platform/access/actor';
+import {
+  appealCaseLoader,
+  emergencyCaseLoader,
+  openCaseLoader,
+  reportCaseLoader,
+} from './cases.loaders';
+import { casesPolicy } from './cases.policy';
+import type { MatterCase } from './reading/cases.reads';
+import { CaseSubjectType } from './cases.types';
+
+const DESCRIPTION =
+  'Case number of the open case about the comment. Null when there is none, when the caller may not view cases, and when the case is about the caller.';
+
+const OF_MATTER =
+  'Case number of the case that contains the item. Null when the caller may not view cases and when the case is about the caller.';
+
+/** Returns the number of a case; null when the actor may not view cases or is its subject. */
+async function numberFor(
+  actor: Actor,
+  find: () => Promise<MatterCase | null>,
+): Promise<string | null> {
+  const found = casesPolicy.view(actor) ? await find() : null;
+  return found && casesPolicy.isNotSubject(actor, found) ? found.number : null;
+}
+
+/** Adds the case number to a comment in the moderation queue. */
+@Resolver(() => ManagedComment)
+export class CommentCaseResolver {
+  @FieldResolver(() => String, { nullable: true, description: DESCRIPTION })
+  async caseNumber(
+    @Root() { id }: ManagedComment,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<string | null> {
+    return numberFor(actor, () =>
+      loader(openCaseLoader).load({ type: CaseSubjectType.COMMENT, id }),
+    );
+  }
+}
+
+/** Adds the case number to a report in the moderation queue. */
+@Resolver(() => ManagedReport)
+export class ReportCaseResolver {
+  @FieldResolver(() => String, { nullable: true, description: OF_MATTER })
+  async caseNumber(
+    @Root() { id }: ManagedReport,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<string | null> {
+    return numberFor(actor, () => loader(reportCaseLoader).load(id));
+  }
+}
+
+/** Adds the case number to an appeal. */
+@Resolver(() => ManagedAppeal)
+export class AppealCaseResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: OF_MATTER,
+  })
+  async caseNumber(
+    @Root() { id }: ManagedAppeal,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<string | null> {
+    return numberFor(actor, () => loader(appealCaseLoader).load(id));
+  }
+}
+
+/** Adds the case number to a distress message. The case records its outcome. */
+@Resolver(() => EmergencySign)
+export class EmergencyCaseResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: OF_MATTER,
+  })
+  async caseNumber(
+    @Root() { id }: EmergencySign,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<string | null> {
+    return numberFor(actor, () => loader(emergencyCaseLoader).load(id));
+  }
+}

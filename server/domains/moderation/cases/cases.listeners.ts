@@ -1,0 +1,95 @@
+import { setNumberedItems } from '#platform/db/numberedItems';
+import { casesPolicy } from './cases.policy';
+import { readItemsOfNumber } from './reading/cases.reads';
+import { on } from '#platform/running/bus';
+import {
+  confirmationAsked,
+  confirmationDecided,
+} from '#domains/identity/confirmations/confirmations.events';
+import { banLifted } from '#domains/identity/users/users.events';
+import {
+  commentDecided,
+  commentDeleted,
+  commentHidden,
+  commentRemoved,
+  commentRestored,
+  commentStored,
+} from '#domains/content/comments/comments.events';
+import {
+  appealDecided,
+  appealFiled,
+  decisionMade,
+  personInformed,
+} from '../decisions/decisions.events';
+import { emergencyFound, emergencyGone } from '../emergencies/emergencies.events';
+import {
+  reportAssigned,
+  reportDecided,
+  reportFiled,
+  reportNoted,
+  reportReopened,
+} from '../reports/reports.events';
+import { resultDecided, shiftDoubted } from '#domains/game/shifts/shifts.events';
+import { caseChanged, handoverChanged } from './cases.events';
+import { announceCase } from './cases.signal';
+import { banWasLifted } from './listening/bans';
+import {
+  commentWasDecided,
+  commentWasDeleted,
+  commentWasHidden,
+  commentWasRemoved,
+  commentWasRestored,
+  commentWasStored,
+} from './listening/comments';
+import { confirmationWasAsked, confirmationWasDecided } from './listening/confirmations';
+import { emergencyIsGone, emergencyWasFound } from './listening/emergencies';
+import {
+  appealWasDecided,
+  appealWasFiled,
+  decisionWasMade,
+  personWasInformed,
+} from './listening/decisions';
+import {
+  reportWasAssigned,
+  reportWasDecided,
+  reportWasFiled,
+  reportWasNoted,
+  reportWasReopened,
+} from './listening/reports';
+import { detectStaffFlood } from './listening/staffReports';
+import { resultWasDecided, shiftWasDoubted } from './listening/results';
+
+/**
+ * Subscribes to events that concern cases: adds them to the cases in the transaction of the event,
+ * and notifies open pages. Called by the composition root.
+ */
+export function registerCaseListeners(): void {
+  setNumberedItems(async (kind, actor, number) =>
+    casesPolicy.view(actor) ? readItemsOfNumber(kind, number, actor.userId) : [],
+  );
+  on(reportFiled, reportWasFiled);
+  on(reportFiled, detectStaffFlood);
+  on(reportAssigned, reportWasAssigned);
+  on(reportNoted, reportWasNoted);
+  on(reportDecided, reportWasDecided);
+  on(reportReopened, reportWasReopened);
+  on(commentStored, commentWasStored);
+  on(commentHidden, commentWasHidden);
+  on(commentDecided, commentWasDecided);
+  on(commentRemoved, commentWasRemoved);
+  on(commentDeleted, commentWasDeleted);
+  on(commentRestored, commentWasRestored);
+  on(banLifted, banWasLifted);
+  on(decisionMade, decisionWasMade);
+  on(appealFiled, appealWasFiled);
+  on(appealDecided, appealWasDecided);
+  on(personInformed, personWasInformed);
+  on(emergencyFound, emergencyWasFound);
+  on(emergencyGone, emergencyIsGone);
+  on(confirmationAsked, confirmationWasAsked);
+  on(confirmationDecided, confirmationWasDecided);
+  on(shiftDoubted, shiftWasDoubted);
+  on(resultDecided, resultWasDecided);
+  on(caseChanged, announceCase);
+  on(handoverChanged, ({ personId }) => announceCase({ number: null, personId }));
+}

@@ -1,0 +1,514 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { z } from 'zod';
+import { overrideReasonInput } from '#platform/access/overrideReason';
+import { fieldsJudgedBy, neededText, orNull, searchInput, text } from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
+import { pageOf } from '#platform/paged';
+import { CommentAuthor, CommentStatus } from '#domains/content/comments/comment.types';
+import { ReportReason, ReportSeverity } from '../reports/report.types';
+import { CaseState } from './case.states';
+import { CaseEntryKind, CaseOutcome } from './entry.types';
+
+/** Type of the subject of a case. */
+export enum CaseSubjectType {
+  COMMENT = 'comment',
+  USER = 'user',
+  CONTENT = 'content',
+  NONE = 'none',
+}
+
+/** List of the incident log. */
+export enum CaseList {
+  OPEN = 'open',
+  MINE = 'mine',
+  UNASSIGNED = 'unassigned',
+  AWAITING_SECOND = 'awaiting_second',
+  APPEALS = 'appeals',
+  OVERDUE = 'overdue',
+  CLOSED = 'closed',
+}
+
+/** Role of a participant in a case. */
+export enum CaseRole {
+  AUTHOR = 'author',
+  TARGET = 'target',
+  REPORTER = 'reporter',
+  DECIDER = 'decider',
+  CAN_DECIDE = 'can_decide',
+}
+
+/** Outcome of a distress message. */
+export enum DistressOutcome {
+  ANSWERED = 'answered',
+  FALSE_ALARM = 'false_alarm',
+  HANDED_OVER = 'handed_over',
+}
+
+/** Activity of a user in a case that they have open. */
+export enum CaseActivity {
+  LOOKING = 'looking',
+  WRITING = 'writing',
+  LEFT = 'left',
+}
+
+registerEnumType(CaseSubjectType, {
+  name: 'CaseSubjectType',
+  description: 'Type of the subject of a case.',
+  valuesConfig: {
+    COMMENT: { description: 'A comment or a reply to a comment.' },
+    USER: { description: 'The account of a user.' },
+    CONTENT: { description: 'An article of the news.' },
+    NONE: { description: 'No subject: the case has a title instead.' },
+  },
+});
+registerEnumType(CaseList, {
+  name: 'CaseList',
+  description: 'List of cases in the incident log.',
+  valuesConfig: {
+    OPEN: { description: 'All cases that are not closed.' },
+    MINE: { description: 'Open cases that the caller has claimed.' },
+    UNASSIGNED: { description: 'Open cases that are not assigned.' },
+    AWAITING_SECOND: { description: 'Open cases with an action that awaits approval.' },
+    APPEALS: { description: 'Open cases with an undecided appeal.' },
+    OVERDUE: { description: 'Open cases past their target time.' },
+    CLOSED: { description: 'Closed cases, the last closed first.' },
+  },
+});
+registerEnumType(CaseRole, {
+  name: 'CaseRole',
+  description: 'Role of a participant in a case.',
+  valuesConfig: {
+    AUTHOR: {
+      description:
+        'The user whom the case is about: the author of the content or the reported user.',
+    },
+    TARGET: { description: 'The author of the comment to which the reported comment replies.' },
+    REPORTER: { description: 'A user who reported the subject.' },
+    DECIDER: { description: 'A member of staff who made a decision in the case.' },
+    CAN_DECIDE: { description: 'A member of staff who can decide the case.' },
+  },
+});
+registerEnumType(DistressOutcome, {
+  name: 'DistressOutcome',
+  description: 'Outcome of a distress message, given when its case is closed.',
+  valuesConfig: {
+    ANSWERED: { description: 'The staff answered the author.' },
+    FALSE_ALARM: { description: 'The message was not a distress call. The reason explains it.' },
+    HANDED_OVER: {
+      description:
+        'The message was passed on, for instance to 18 or 112. The reason names the recipient.',
+    },
+  },
+});
+registerEnumType(CaseActivity, {
+  name: 'CaseActivity',
+  description: 'Activity of a user in a case that they have open.',
+  valuesConfig: {
+    LOOKING: { description: 'The user is reading the case.' },
+    WRITING: { description: 'The user is writing in the case.' },
+    LEFT: { description: 'The user left the case.' },
+  },
+});
+
+@ObjectType({ description: 'A reference to another case.', simpleResolvers: true })
+export class CaseReference {
+  @Field(() => String, { description: 'Case number of the other case, such as MC-2026-00042.' })
+  number!: string;
+
+  @Field(() => CaseState, { description: 'Current state of the other case.' })
+  state!: CaseState;
+
+  @Field(() => Date, { description: 'Opening time of the other case (UTC).' })
+  openedAt!: Date;
+
+  @Field(() => Boolean, { description: 'Whether the cases were linked by hand.' })
+  linked!: boolean;
+}
+
+@ObjectType({ description: 'A user who has a case open.', simpleResolvers: true })
+export class CasePresence {
+  @Field(() => CommentAuthor, { description: 'User who has the case open.' })
+  person!: CommentAuthor;
+
+  @Field(() => Boolean, { description: 'Whether the user is writing in the case.' })
+  writing!: boolean;
+}
+
+@ObjectType({
+  description: 'The actions that the caller may perform on a case.',
+  simpleResolvers: true,
+})
+export class CaseViewerCan {
+  @Field(() => Boolean, {
+    description: 'Whether the caller may add notes, links and handover notes.',
+  })
+  note!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether the caller may claim the case, even from a colleague.',
+  })
+  claim!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the caller may release the case.' })
+  release!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether the caller may decide the pending matters of the case.',
+  })
+  decide!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the caller may close the case. Only distress messages and openings by hand may be pending.',
+  })
+  close!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the caller may reopen the case.' })
+  reopen!: boolean;
+}
+
+@ObjectType({ description: 'The subject of a case at one time.', simpleResolvers: true })
+export class CaseSubjectView {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Text of the comment or title of the article; null for a user and for a deleted text.',
+  })
+  text!: string | null;
+
+  @Field(() => CommentStatus, {
+    nullable: true,
+    description:
+      'Moderation status of the comment; null for other subjects and at the opening of the case.',
+  })
+  status!: CommentStatus | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of this state (UTC); null for the current state.',
+  })
+  at!: Date | null;
+}
+
+@ObjectType({ description: 'The subject of a case.', simpleResolvers: true })
+export class CaseSubject {
+  @Field(() => CaseSubjectType, {
+    description: 'Type of the subject: comment, user, article or none.',
+  })
+  type!: CaseSubjectType;
+
+  @Field(() => ID, { nullable: true, description: 'ID of the subject; null for none.' })
+  id!: number | null;
+
+  @Field(() => String, {
+    description:
+      'Label of the subject in French, such as « Commentaire de kevin », or the title of the case.',
+  })
+  label!: string;
+
+  @Field(() => CaseSubjectView, {
+    nullable: true,
+    description: 'Subject at the opening of the case; null when it has no text.',
+  })
+  asReported!: CaseSubjectView | null;
+
+  @Field(() => CaseSubjectView, {
+    nullable: true,
+    description: 'Current subject; null when it no longer exists.',
+  })
+  now!: CaseSubjectView | null;
+
+  @Field(() => Boolean, { description: 'Whether the subject or its text was deleted.' })
+  deleted!: boolean;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'ID of the article, or of the article under which the comment is; null for other subjects.',
+  })
+  articleId!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Title of the article in articleId; null for other subjects.',
+  })
+  articleTitle!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Slug of the article in articleId; null for other subjects.',
+  })
+  articleSlug!: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Version of the comment, required by decisions on it; null for other subjects.',
+  })
+  version!: number | null;
+}
+
+@ObjectType({ description: 'A participant of a case.', simpleResolvers: true })
+export class CasePerson {
+  @Field(() => CaseRole, { description: 'Role of the participant.' })
+  role!: CaseRole;
+
+  @Field(() => CommentAuthor, { description: 'User who participates in the case.' })
+  person!: CommentAuthor;
+
+  @Field(() => Boolean, { description: 'Whether the participant is the caller.' })
+  isViewer!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether the participant was informed of a decision in the case.',
+  })
+  informed!: boolean;
+}
+
+@ObjectType({ description: 'A case of the incident log.', simpleResolvers: true })
+export class Case {
+  @Field(() => ID, { description: 'ID of the case.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Case number as shown to staff, such as MC-2026-00042.' })
+  number!: string;
+
+  @Field(() => CaseSubjectType, { description: 'Type of the subject of the case.' })
+  subjectType!: CaseSubjectType;
+
+  @Field(() => ID, { nullable: true, description: 'ID of the subject; null without a subject.' })
+  subjectId!: number | null;
+
+  @Field(() => String, {
+    description: 'Label of the case in French, such as « Commentaire de kevin », or its title.',
+  })
+  label!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Text of the comment or title of the article at the opening of the case; null for none.',
+  })
+  excerpt!: string | null;
+
+  @Field(() => CommentAuthor, {
+    nullable: true,
+    description: 'User whom the case is about; null for none and after the erasure of the account.',
+  })
+  person!: CommentAuthor | null;
+
+  @Field(() => ReportSeverity, { description: 'Severity of the case.' })
+  severity!: ReportSeverity;
+
+  @Field(() => Boolean, { description: 'Whether the case contains a possible distress message.' })
+  emergency!: boolean;
+
+  @Field(() => CaseState, { description: 'Current state of the case.' })
+  state!: CaseState;
+
+  @Field(() => Boolean, {
+    description: 'Whether an action in the case awaits approval, even while the state is APPEAL.',
+  })
+  awaitsSecond!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether closing the case requires an outcome, because a distress message is pending.',
+  })
+  awaitsOutcome!: boolean;
+
+  @Field(() => CommentAuthor, {
+    nullable: true,
+    description: 'Member of staff who claimed the case; null when it is not assigned.',
+  })
+  assignee!: CommentAuthor | null;
+
+  @Field(() => Date, { description: 'Opening time of the case (UTC).' })
+  openedAt!: Date;
+
+  @Field(() => Date, {
+    description:
+      'Start of the waiting time (UTC): opening, reopening, appeal or request for approval.',
+  })
+  waitingSince!: Date;
+
+  @Field(() => Date, { description: 'Target time for closing the case (UTC).' })
+  dueAt!: Date;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Closing time of the case (UTC); null while it is open.',
+  })
+  closedAt!: Date | null;
+
+  @Field(() => Boolean, { description: 'Whether the case is open and past its target time.' })
+  overdue!: boolean;
+
+  @Field(() => Int, { description: 'Version of the case, required by mutations that change it.' })
+  version!: number;
+}
+
+@ObjectType({
+  description: 'A summary of a case, computed from its entries.',
+  simpleResolvers: true,
+})
+export class CaseSummary {
+  @Field(() => Int, { description: 'Count of reports in the case.' })
+  reportCount!: number;
+
+  @Field(() => Boolean, { description: 'Whether the caller reported the subject.' })
+  viewerReported!: boolean;
+
+  @Field(() => CaseEntryKind, {
+    nullable: true,
+    description:
+      'Kind of the entry that opened the case: OPENED for an opening by hand; null when unknown.',
+  })
+  openedBy!: CaseEntryKind | null;
+
+  @Field(() => CaseOutcome, {
+    nullable: true,
+    description: 'Outcome that opened the case; null unless openedBy is a decision or a sanction.',
+  })
+  openedWith!: CaseOutcome | null;
+
+  @Field(() => [ReportReason], { description: 'Distinct reasons of the reports.' })
+  reasons!: ReportReason[];
+
+  @Field(() => [String], {
+    description: 'Names of the phases that made the text pending or rejected it.',
+  })
+  heldBy!: string[];
+
+  @Field(() => CommentAuthor, {
+    nullable: true,
+    description:
+      'Member of staff who made the last decision; null before a decision and for the subject.',
+  })
+  decider!: CommentAuthor | null;
+
+  @Field(() => Int, { description: 'Count of entries in the case.' })
+  entryCount!: number;
+
+  @Field(() => [String], { description: 'Case numbers of the linked cases.' })
+  linkedNumbers!: string[];
+}
+
+@ObjectType({ description: 'A page of the incident log.', simpleResolvers: true })
+export class CasePage extends pageOf(Case, {
+  items: 'Cases on the page.',
+  total: 'Total count of cases on all pages, up to 10 000.',
+}) {}
+
+@ObjectType({ description: 'Counts of cases in each list.', simpleResolvers: true })
+export class CaseCounts {
+  @Field(() => Int, { description: 'Count of cases that are not closed.' })
+  open!: number;
+
+  @Field(() => Int, { description: 'Count of open cases that the caller has claimed.' })
+  mine!: number;
+
+  @Field(() => Int, { description: 'Count of open cases that are not assigned.' })
+  unassigned!: number;
+
+  @Field(() => Int, { description: 'Count of open cases with an action that awaits approval.' })
+  awaitingSecond!: number;
+
+  @Field(() => Int, { description: 'Count of open cases with an undecided appeal.' })
+  appeals!: number;
+
+  @Field(() => Int, { description: 'Count of open cases past their target time.' })
+  overdue!: number;
+
+  @Field(() => Int, { description: 'Count of closed cases, up to 10 000.' })
+  closed!: number;
+}
+
+/** Validation schema of the filter. */
+export const caseFilter = searchInput;
+
+@CheckedBy(caseFilter)
+@InputType({ description: 'A filter of cases. All criteria must match.' })
+export class CaseFilter {
+  @Field(() => CaseList, {
+    nullable: true,
+    description: 'List of the incident log; null for OPEN.',
+  })
+  list?: CaseList | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Case number, name of the user or words of the texts. Case and accents are ignored.',
+  })
+  search?: string | null;
+}
+
+/** Validation schema of a note in a case. */
+export const caseNoteInput = z.object({ text: neededText('Écrivez une note.', 1000) });
+
+/** Validation schema of the reason for closing or reopening a case. */
+export const caseReasonInput = z.object({ reason: orNull(text(500)) });
+
+/**
+ * Validation schema for closing or reopening a case, with the reason for an override of a conflict
+ * of interest.
+ */
+export const caseSettlingInput = caseReasonInput.extend(overrideReasonInput.shape);
+
+const OUTCOME_REASONS: Partial<Record<DistressOutcome, string>> = {
+  [DistressOutcome.FALSE_ALARM]: 'Indiquez la raison de la fausse alerte.',
+  [DistressOutcome.HANDED_OVER]: 'Indiquez le destinataire du message transmis.',
+};
+
+/**
+ * Validation schema for closing a case, with the outcome of its distress message if there is one.
+ */
+export const caseClosingInput = caseSettlingInput
+  .extend({ outcome: z.enum(DistressOutcome).nullish() })
+  .check(
+    fieldsJudgedBy(({ outcome, reason }) => ({
+      reason: reason === null && outcome ? (OUTCOME_REASONS[outcome] ?? null) : null,
+    })),
+  );
+
+/** Validation schema of a case opened by hand. */
+export const openCaseInput = z
+  .object({
+    subjectType: z.enum(CaseSubjectType),
+    subjectId: z.string().nullish(),
+    severity: z.enum(ReportSeverity),
+    title: orNull(text(120)),
+    note: neededText('Indiquez la raison de ce dossier.', 1000),
+  })
+  .check(
+    fieldsJudgedBy(({ subjectType, subjectId, title }) => ({
+      title:
+        subjectType === CaseSubjectType.NONE && title === null
+          ? 'Indiquez le titre du dossier.'
+          : null,
+      subjectId:
+        subjectType !== CaseSubjectType.NONE && !subjectId ? 'Indiquez le sujet du dossier.' : null,
+    })),
+  );
+
+@CheckedBy(openCaseInput)
+@InputType({ description: 'Input for opening a case by hand.' })
+export class OpenCaseInput {
+  @Field(() => CaseSubjectType, { description: 'Type of the subject; NONE for a case by title.' })
+  subjectType!: CaseSubjectType;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the comment, user or article; null with NONE.',
+  })
+  subjectId?: string | null;
+
+  @Field(() => ReportSeverity, { description: 'Severity of the case to open.' })
+  severity!: ReportSeverity;
+
+  @Field(() => String, { nullable: true, description: 'Title of the case; required with NONE.' })
+  title?: string | null;
+
+  @Field(() => String, { description: 'Reason for opening the case; becomes its first note.' })
+  note!: string;
+}

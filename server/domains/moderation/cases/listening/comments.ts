@@ -1,0 +1,130 @@
+import { repository } from '#platform/db/transaction';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import type {
+  CommentDecided,
+  CommentDeleted,
+  CommentHidden,
+  CommentRemoved,
+  CommentRestored,
+  CommentStored,
+} from '#domains/content/comments/comments.events';
+import { ReportSeverity } from '#domains/moderation/reports/report.types';
+import { MatterKind } from '../case.states';
+import { CaseSubjectType } from '../cases.types';
+import { CaseEntryKind, CaseOutcome } from '../entry.types';
+import { CaseRow } from '../tables/case.entity';
+import {
+  addEntry,
+  addMatter,
+  caseFor,
+  findLockedCase,
+  settleMatter,
+  settleState,
+  type Addition,
+  type Subject,
+} from '../writing/caseStorage';
+import { purgeCommentTexts, rememberText } from '../writing/purgedTexts';
+import { readCommentFacts, type CommentFacts } from './commentFacts.reads';
+import { recordDecision } from './recordDecision';
+
+/** Returns the entry for the verdicts of the automatic phases. */
+export const phasesOf = ({ moderation: phases, writtenAt: at }: CommentFacts): Addition => ({
+  kind: CaseEntryKind.PHASES,
+  actorId: null,
+  facts: { phases },
+  at,
+});
+
+/** Returns the subject of a case about a comment. */
+export const subjectOfComment = ({ id, content, userId }: CommentFacts): Subject => ({
+  subjectType: CaseSubjectType.COMMENT,
+  subjectId: id,
+  subjectText: content,
+  personId: userId,
+});
+
+/**
+ * Records a new or changed comment: stores its previous text in its open case, and opens a case for
+ * a comment that a phase made pending or rejected. Texts of deleted comments are purged by the
+ * events of the deletion.
+ */
+export async function commentWasStored({ commentId }: CommentStored): Promise<void> {
+  const comment = await readCommentFacts(commentId);
+  if (!comment) return;
+  const isChanged =
+    comment.deletedAt === null &&
+    comment.caseId !== null &&
+    (await storeText(comment, comment.caseId));
+  // Decisions of moderators have an event of their own.
+  if (comment.decidedById !== null) return;
+  const isPending = comment.deletedAt === null && comment.status === CommentStatus.PENDING;
+  const isRefused = comment.deletedAt === null && comment.status === CommentStatus.REJECTED;
+  if (!isPending && comment.caseId !== null) await settleMatter(MatterKind.HELD, commentId);
+  if (isRefused || (isPending && (comment.caseId === null || isChanged))) {
+    await recordPhases(comment, isPending);
+  }
+}
+
+/** @returns whether the text changed */
+async function storeText(comment: CommentFacts, caseId: number): Promise<boolean> {
+  const row = await repository(CaseRow).findOneByOrFail({ id: caseId });
+  if (row.lastText === comment.content) return false;
+  await repository(CaseRow).update(caseId, { lastText: comment.content });
+  // A text without a predecessor was restored by an appeal, which has its own entry.
+  if (row.lastText !== null) {
+    const { userId: actorId } = comment;
+    await addEntry(row, { kind: CaseEntryKind.TEXT_EDITED, actorId, text: row.lastText });
+  }
+  return true;
+}
+
+async function recordPhases(comment: CommentFacts, isPending: boolean): Promise<void> {
+  const row = await caseFor(subjectOfComment(comment), { severity: ReportSeverity.LOW });
+  await addEntry(row, phasesOf(comment));
+  if (isPending) await addMatter(row, MatterKind.HELD, comment.id);
+  else await settleState(row, null);
+}
+
+/** Records that reports hid a comment. */
+export async function commentWasHidden({ commentId }: CommentHidden): Promise<void> {
+  const { caseId = null } = (await readCommentFacts(commentId)) ?? {};
+  const row = caseId === null ? null : await findLockedCase(caseId);
+  if (row) await addEntry(row, { kind: CaseEntryKind.HIDDEN, actorId: null });
+}
+
+/**
+ * Records that a moderator approved a comment. A rejection is recorded by the event of its
+ * decision.
+ */
+export async function commentWasDecided(event: CommentDecided): Promise<void> {
+  const { commentId, authorId, moderatorId, to, reason } = event;
+  if (to === CommentStatus.APPROVED) {
+    await recordDecision({
+      kind: CaseEntryKind.DECISION,
+      outcome: CaseOutcome.COMMENT_APPROVED,
+      subjectType: CaseSubjectType.COMMENT,
+      subjectId: commentId,
+      personId: authorId,
+      actorId: moderatorId,
+      text: reason,
+    });
+  }
+  await settleMatter(MatterKind.HELD, commentId);
+}
+
+/** Purges the text of a comment deleted by a moderator and settles its pending matter. */
+export async function commentWasRemoved(event: CommentRemoved): Promise<void> {
+  const { commentId, moderatorId } = event;
+  await purgeCommentTexts(commentId, { actorId: moderatorId, byAuthor: false });
+  await settleMatter(MatterKind.HELD, commentId);
+}
+
+/** Purges the text of a comment deleted by its author. */
+export const commentWasDeleted = ({ commentId, authorId }: CommentDeleted): Promise<void> =>
+  purgeCommentTexts(commentId, { actorId: authorId, byAuthor: true });
+
+/** Restores the text of a comment, restored by an appeal, in its cases. */
+export async function commentWasRestored({ commentId }: CommentRestored): Promise<void> {
+  const comment = await readCommentFacts(commentId);
+  if (comment) await rememberText(comment);
+}

@@ -1,0 +1,57 @@
+import type {
+  EmergencyFound,
+  EmergencyGone,
+} from '#domains/moderation/emergencies/emergencies.events';
+import { EmergencyTarget } from '#domains/moderation/emergencies/emergencies.types';
+import { ReportSeverity } from '#domains/moderation/reports/report.types';
+import { MatterKind } from '../case.states';
+import { CaseSubjectType } from '../cases.types';
+import { CaseEntryKind } from '../entry.types';
+import type { CaseRow } from '../tables/case.entity';
+import {
+  addEntry,
+  addMatter,
+  caseFor,
+  caseOfMatter,
+  regrade,
+  settleMatter,
+  type Subject,
+} from '../writing/caseStorage';
+import { readCommentFacts } from './commentFacts.reads';
+import { subjectOfComment } from './comments';
+
+const caseSeverity = { severity: ReportSeverity.CRITICAL, emergency: true };
+
+/** Records a possible distress message, and moves its case to the top of the list. */
+export async function emergencyWasFound({ signId, personId, ...target }: EmergencyFound) {
+  const row = (await caseOf(target)) ?? (await caseFor(subjectOfPerson(personId), caseSeverity));
+  const entry = { kind: CaseEntryKind.EMERGENCY, actorId: null, personId, refId: signId };
+  await addEntry(row, entry);
+  await addMatter(row, MatterKind.EMERGENCY, signId);
+  await regrade(row, caseSeverity);
+}
+
+/** Returns the case of a comment, or that of a report or appeal, whose own listener ran before. */
+async function caseOf({
+  targetType,
+  targetId,
+}: Pick<EmergencyFound, 'targetType' | 'targetId'>): Promise<CaseRow | null> {
+  if (targetType === EmergencyTarget.REPORT) return caseOfMatter(MatterKind.REPORT, targetId);
+  if (targetType === EmergencyTarget.APPEAL) return caseOfMatter(MatterKind.APPEAL, targetId);
+  const comment = await readCommentFacts(targetId);
+  return comment && caseFor(subjectOfComment(comment), caseSeverity);
+}
+
+/**
+ * Returns the author as subject: a report or appeal older than the cases has no case of its own.
+ */
+const subjectOfPerson = (personId: number): Subject => ({
+  subjectType: CaseSubjectType.USER,
+  subjectId: personId,
+  subjectText: null,
+  personId,
+});
+
+/** Settles a distress message whose author changed or deleted the text. */
+export const emergencyIsGone = ({ signId }: EmergencyGone): Promise<void> =>
+  settleMatter(MatterKind.EMERGENCY, signId);

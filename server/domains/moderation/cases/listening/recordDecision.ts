@@ -1,0 +1,74 @@
+import { ReportSeverity } from '#domains/moderation/reports/report.types';
+import { MatterKind } from '../case.states';
+import type { CaseSubjectType } from '../cases.types';
+import { CaseEntryKind, type CaseFacts, type CaseOutcome } from '../entry.types';
+import { keyOf, readSubjects } from '../reading/subjects.reads';
+import type { CaseRow } from '../tables/case.entity';
+import {
+  addEntry,
+  caseOfMatter,
+  findLockedCase,
+  newCaseFor,
+  openCaseOf,
+  settleState,
+} from '../writing/caseStorage';
+import { openCaseOfPerson } from './commentFacts.reads';
+
+/** Decision about a target or a user. */
+export interface Decided {
+  kind: CaseEntryKind.DECISION | CaseEntryKind.SANCTION;
+  outcome: CaseOutcome;
+  subjectType: CaseSubjectType;
+  subjectId: number;
+  /** Subject of the decision; null for none. */
+  personId: number | null;
+  /** Decider; null for an automatic phase. */
+  actorId: number | null;
+  text: string | null;
+  facts?: CaseFacts;
+  /** ID of the decision with its grounds; absent for an action that cannot be appealed. */
+  decisionId?: number;
+  /** IDs of the reports that led to the decision. */
+  reportIds?: readonly number[];
+}
+
+/**
+ * Records a decision in the case of its reports, else in the open case about the target or user,
+ * else in a new one. A new case without pending matters closes immediately.
+ */
+export async function recordDecision(decided: Decided): Promise<CaseRow> {
+  const { kind, outcome, actorId, personId, text, decisionId } = decided;
+  const row = await caseOf(decided);
+  await addEntry(row, {
+    kind,
+    actorId,
+    personId,
+    refId: decisionId ?? null,
+    text,
+    facts: { ...decided.facts, outcome },
+  });
+  await settleState(row, null);
+  return row;
+}
+
+/** Returns the case for a decision. Opens one when there is none. */
+async function caseOf(decided: Decided): Promise<CaseRow> {
+  const { kind, subjectType, subjectId, personId, actorId, reportIds = [] } = decided;
+  for (const reportId of reportIds) {
+    const reported = await caseOfMatter(MatterKind.REPORT, reportId);
+    if (reported) return reported;
+  }
+  const open = await openCaseOf({ subjectType, subjectId });
+  if (open) return open;
+  if (kind === CaseEntryKind.SANCTION && personId !== null) {
+    const id = await openCaseOfPerson(personId, actorId);
+    const row = id === null ? null : await findLockedCase(id);
+    if (row) return row;
+  }
+  const key = { type: subjectType, id: subjectId };
+  const text = (await readSubjects([key])).get(keyOf(key))?.text ?? null;
+  const subject = { subjectType, subjectId, subjectText: text, personId };
+  return newCaseFor(subject, {
+    severity: kind === CaseEntryKind.SANCTION ? ReportSeverity.HIGH : ReportSeverity.LOW,
+  });
+}

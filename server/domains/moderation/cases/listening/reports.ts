@@ -1,0 +1,104 @@
+import { repository } from '#platform/db/transaction';
+import { Report } from '#domains/moderation/reports/report.entity';
+import { ReportTarget } from '#domains/moderation/reports/report.types';
+import type {
+  ReportAssigned,
+  ReportDecided,
+  ReportFiled,
+  ReportNoted,
+  ReportReopened,
+} from '#domains/moderation/reports/reports.events';
+import { CaseState, MatterKind } from '../case.states';
+import { CaseSubjectType } from '../cases.types';
+import { CaseEntryKind } from '../entry.types';
+import {
+  addEntry,
+  addMatter,
+  caseFor,
+  caseOfMatter,
+  change,
+  settleMatter,
+  settleState,
+  type Addition,
+  type Subject,
+} from '../writing/caseStorage';
+import { storeSnapshot } from '../writing/snapshots';
+import { readCommentFacts } from './commentFacts.reads';
+import { phasesOf } from './comments';
+
+const types: Readonly<Record<ReportTarget, CaseSubjectType>> = {
+  [ReportTarget.COMMENT]: CaseSubjectType.COMMENT,
+  [ReportTarget.USER]: CaseSubjectType.USER,
+  [ReportTarget.CONTENT]: CaseSubjectType.CONTENT,
+};
+
+/**
+ * Records a report in the open case about its target, or in a new one. Stores a snapshot if the
+ * target has changed since the last one.
+ */
+export async function reportWasFiled({ reportId }: ReportFiled): Promise<void> {
+  const report = await repository(Report).findOneByOrFail({ id: reportId });
+  const { severity, reporterId, reason, description } = report;
+  const row = await caseFor(subjectOf(report), { severity, before: await beforeOf(report) });
+  await storeSnapshot(row);
+  await addEntry(row, {
+    kind: CaseEntryKind.REPORT,
+    actorId: reporterId,
+    refId: reportId,
+    text: description,
+    facts: { reason },
+  });
+  await addMatter(row, MatterKind.REPORT, reportId);
+}
+
+/** Makes a dismissed report pending again in its case. The entry of the appeal gives the reason. */
+export async function reportWasReopened({ reportId }: ReportReopened): Promise<void> {
+  const report = await repository(Report).findOneByOrFail({ id: reportId });
+  const { severity } = report;
+  const row =
+    (await caseOfMatter(MatterKind.REPORT, reportId)) ??
+    (await caseFor(subjectOf(report), { severity }));
+  await addMatter(row, MatterKind.REPORT, reportId);
+}
+
+/** Returns the subject of a report. A user has no text, so that no name outlives its account. */
+const subjectOf = ({ targetType, targetId, targetContent, targetUserId }: Report): Subject => ({
+  subjectType: types[targetType],
+  subjectId: targetId,
+  subjectText: targetType === ReportTarget.USER ? null : targetContent,
+  personId: targetUserId,
+});
+
+/** Returns the verdicts of the phases on a reported comment that has no open case yet. */
+async function beforeOf({ targetType, targetId }: Report): Promise<Addition[]> {
+  if (targetType !== ReportTarget.COMMENT) return [];
+  const comment = await readCommentFacts(targetId);
+  return comment && comment.caseId === null && comment.moderation.length > 0
+    ? [phasesOf(comment)]
+    : [];
+}
+
+/** Assigns the case of a report that was claimed or released in the same way. */
+export async function reportWasAssigned(event: ReportAssigned): Promise<void> {
+  const { reportId, actorId, after } = event;
+  const row = await caseOfMatter(MatterKind.REPORT, reportId);
+  if (!row || row.state === CaseState.CLOSED || row.assignedToId === after) return;
+  await change(row, { assignedToId: after });
+  const kind = after === null ? CaseEntryKind.RELEASED : CaseEntryKind.TAKEN;
+  await addEntry(row, { kind, actorId });
+  await settleState(row, actorId);
+}
+
+/** Records a note of staff on a report. */
+export async function reportWasNoted({ reportId, actorId, text }: ReportNoted): Promise<void> {
+  const row = await caseOfMatter(MatterKind.REPORT, reportId);
+  if (row) await addEntry(row, { kind: CaseEntryKind.NOTE, actorId, text });
+}
+
+/** Settles a decided report and records its note, if any. The decision has an entry of its own. */
+export async function reportWasDecided(event: ReportDecided): Promise<void> {
+  const { reportId, headId, note, decidedById } = event;
+  const row = headId === null && note ? await caseOfMatter(MatterKind.REPORT, reportId) : null;
+  if (row) await addEntry(row, { kind: CaseEntryKind.NOTE, actorId: decidedById, text: note });
+  await settleMatter(MatterKind.REPORT, reportId);
+}

@@ -1,0 +1,22 @@
+import { ReportSeverity } from '#domains/moderation/reports/report.types';
+import type { ResultDecided, ShiftDoubted } from '#domains/game/shifts/shifts.events';
+import { MatterKind } from '../case.states';
+import { CaseSubjectType } from '../cases.types';
+import { CaseEntryKind } from '../entry.types';
+import { addEntry, addMatter, caseFor, settleMatter } from '../writing/caseStorage';
+
+/** Records a doubtful shift of a player who had one before. A first one opens no case. */
+export async function shiftWasDoubted({ shiftId, userId, repeated }: ShiftDoubted): Promise<void> {
+  if (!repeated) return;
+  const row = await caseFor(
+    { subjectType: CaseSubjectType.USER, subjectId: userId, subjectText: null, personId: userId },
+    { severity: ReportSeverity.MEDIUM },
+  );
+  const entry = { kind: CaseEntryKind.RESULT, actorId: null, personId: userId, refId: shiftId };
+  await addEntry(row, entry);
+  await addMatter(row, MatterKind.RESULT, shiftId);
+}
+
+/** Settles a doubtful shift that staff accepted or refused. */
+export const resultWasDecided = ({ shiftId, actorId }: ResultDecided): Promise<void> =>
+  settleMatter(MatterKind.RESULT, shiftId, actorId);

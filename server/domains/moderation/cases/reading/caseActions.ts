@@ -1,0 +1,138 @@
+import type { Member } from '#platform/access/actor';
+import {
+  aboutAccount,
+  eligibleReviewerLoader,
+  conflictLoader,
+  conflictProvider,
+  type EligibleReviewer,
+  type Conflict,
+  type StaffAction,
+} from '#platform/access/conflicts';
+import { Permission } from '#platform/access/permissions';
+import type { LoaderOf } from '#platform/loaders';
+import { DecisionKind } from '#domains/moderation/decisions/decision.types';
+import { actorsByAccount } from '#domains/identity/roles/holders.service';
+import { holderNames } from '#domains/identity/confirmations/confirmations.service';
+import { CaseState, MatterKind } from '../case.states';
+import { caseAppealsLoader, openMattersLoader } from '../cases.loaders';
+import { casesPolicy } from '../cases.policy';
+import { CaseSubjectType } from '../cases.types';
+import type { PresentedCase } from './cases.service';
+import { KNOWN_MATTERS } from './subjectView';
+import type { OpenMatter } from './timeline.reads';
+
+/** Columns of a case that the check for conflicts of interest uses. */
+export type CaseFacts = Pick<PresentedCase, 'subjectType' | 'subjectId' | 'personId' | 'state'>;
+
+const permission = Permission.MODERATION_REPORTS_HANDLE;
+
+/** ID that no row has: a case without a target causes no conflict of interest. */
+const NO_THING = 0;
+
+/**
+ * Returns the actions of deciding a case, for the check for conflicts of interest: on its target
+ * and, while an appeal is pending, on its subject, whom the appealed sanction may concern.
+ */
+export function caseActionsOf({
+  subjectType,
+  subjectId,
+  personId,
+  state,
+}: CaseFacts): [StaffAction, ...StaffAction[]] {
+  const isThing = subjectType !== CaseSubjectType.NONE && subjectId !== null;
+  const about: StaffAction['about'] = isThing
+    ? { type: subjectType, id: subjectId, personId }
+    : { type: CaseSubjectType.CONTENT, id: NO_THING, personId };
+  const first: StaffAction = { permission, about };
+  if (state !== CaseState.APPEAL || personId === null) return [first];
+  const person = { type: CaseSubjectType.USER as const, id: personId, personId };
+  return [first, { permission, about: person }];
+}
+
+/** Returns the conflict of interest of the actor in a case; null when there is none. */
+export async function conflictInCase(
+  actor: Member,
+  row: CaseFacts,
+  loader: LoaderOf,
+): Promise<Conflict | null> {
+  const conflicts = loader(conflictLoader);
+  const found = await Promise.all(
+    caseActionsOf(row).map((action) => conflicts.load({ actor, action })),
+  );
+  return found.find((conflict) => conflict !== null) ?? null;
+}
+
+/**
+ * Returns the conflict of interest of the actor in a case, null without one. Its message names the
+ * same reviewers as the list of persons.
+ */
+export async function shownConflictInCase(
+  actor: Member,
+  row: PresentedCase,
+  loader: LoaderOf,
+): Promise<Conflict | null> {
+  const conflict = await conflictInCase(actor, row, loader);
+  if (!conflict) return null;
+  const reviewers = await eligibleReviewersInCase(actor, row, loader);
+  return conflictProvider().namingReviewers(actor, conflict, reviewers);
+}
+
+/** Permissions for deciding a matter, where they differ from that of reports. */
+const PERMISSIONS: Partial<Record<MatterKind, Permission>> = {
+  [MatterKind.HELD]: Permission.MODERATION_COMMENTS_MODERATE,
+  [MatterKind.RESULT]: Permission.MODERATION_RESULTS_REVIEW,
+};
+
+/**
+ * Returns the actions that deciding a case requires: one per kind of pending matter and, while an
+ * appeal against a ban is pending, banning the subject. Confirmations have their own approvers.
+ */
+async function requiredActions(
+  actor: Member,
+  row: PresentedCase,
+  matters: readonly OpenMatter[],
+  loader: LoaderOf,
+): Promise<StaffAction[]> {
+  const { id: caseId, personId, state } = row;
+  const kinds = matters.map(({ kind }) => kind).filter((kind) => kind !== MatterKind.CONFIRMATION);
+  const needed = new Set(kinds.map((kind) => PERMISSIONS[kind] ?? permission));
+  if (kinds.length === 0 || state === CaseState.APPEAL) needed.add(permission);
+  const actions = [...needed].flatMap((one) =>
+    caseActionsOf(row).map((action) => ({ ...action, permission: one })),
+  );
+  if (state !== CaseState.APPEAL || personId === null) return actions;
+  const appeals = await loader(caseAppealsLoader).load({ actor, caseId });
+  const ofBan = appeals.some(({ decisionKind }) => decisionKind === DecisionKind.BAN);
+  return [...actions, ...(ofBan ? [aboutAccount(Permission.USERS_BAN, personId)] : [])];
+}
+
+/**
+ * Returns the users who could decide a case, as far as the actor may know: those who are accepted
+ * by the mutations of all pending matters, and who may open the page of the case. A request for
+ * approval names its own approvers: it counts only where nothing else is pending.
+ */
+export async function eligibleReviewersInCase(
+  actor: Member,
+  row: PresentedCase,
+  loader: LoaderOf,
+): Promise<EligibleReviewer[]> {
+  const reviewers = loader(eligibleReviewerLoader);
+  const waiting = await loader(openMattersLoader).load(row.id);
+  // Matters hidden from the subject must not affect the reviewers that the subject sees.
+  const matters = casesPolicy.isNotSubject(actor, row)
+    ? waiting
+    : waiting.filter(({ kind }) => KNOWN_MATTERS.includes(kind));
+  const actions = await requiredActions(actor, row, matters, loader);
+  const requests = matters.every(({ kind }) => kind === MatterKind.CONFIRMATION) ? matters : [];
+  const [first = [], ...others] = await Promise.all([
+    ...actions.map((action) => reviewers.load({ actor, action })),
+    ...requests.map(({ refId }) => holderNames(refId)),
+  ]);
+  const inAll = first.filter(({ id }) => others.every((some) => some.some((one) => one.id === id)));
+  // The page of the case has its own permission.
+  const actors = await actorsByAccount(inAll.map(({ id }) => id));
+  return inAll.filter(({ id }) => {
+    const actor = actors.get(id);
+    return actor !== undefined && casesPolicy.view(actor);
+  });
+}

@@ -1,0 +1,450 @@
+import { toBoolean, toInstant } from '#platform/db/columns';
+import { idsContaining, likePattern, searchWords, splitWords } from '#platform/db/letterSearch';
+import type { NumberedKind } from '#platform/db/numberedItems';
+import { query } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { accountsNamed } from '#domains/identity/users/users.service';
+import type { ReportSeverity } from '#domains/moderation/reports/report.types';
+import { CaseState, MatterKind } from '../case.states';
+import { CaseList, CaseSubjectType, type CaseCounts, type CaseFilter } from '../cases.types';
+import { CaseEntryKind } from '../entry.types';
+import { CLOSED_URGENCY } from '../writing/urgency';
+
+/** Maximum rows that are counted and that pages can reach. */
+export const FARTHEST = 10_000;
+
+/** User named by a case. */
+export interface Person {
+  id: number;
+  username: string;
+  avatarUrl: string | null;
+}
+
+/** Stored case with the users that it names. */
+export interface StoredCase {
+  id: number;
+  number: string;
+  subjectType: CaseSubjectType;
+  subjectId: number | null;
+  subjectText: string | null;
+  title: string | null;
+  personId: number | null;
+  person: Person | null;
+  /** Last stored text of the comment. */
+  lastText: string | null;
+  severity: ReportSeverity;
+  emergency: boolean;
+  /** Sort key in the list, see `urgencyOf`. */
+  urgency: number;
+  state: CaseState;
+  assignedToId: number | null;
+  assignee: Person | null;
+  openedAt: Date;
+  waitingSince: Date;
+  dueAt: Date;
+  closedAt: Date | null;
+  version: number;
+  /** Whether a matter is pending that closing the case does not settle. */
+  waits: boolean;
+  /** Whether an action awaits approval, whatever the state. */
+  awaitsSecond: boolean;
+  /** Whether a pending distress message needs an outcome. */
+  awaitsOutcome: boolean;
+}
+
+type Instant = string | Date;
+type RawCase = Omit<
+  StoredCase,
+  | 'person'
+  | 'assignee'
+  | 'emergency'
+  | 'openedAt'
+  | 'waitingSince'
+  | 'dueAt'
+  | 'closedAt'
+  | 'waits'
+  | 'awaitsSecond'
+  | 'awaitsOutcome'
+> & {
+  emergency: boolean | number;
+  openedAt: Instant;
+  waitingSince: Instant;
+  dueAt: Instant;
+  closedAt: Instant | null;
+  waits: boolean | number;
+  awaitsSecond: boolean | number;
+  awaitsOutcome: boolean | number;
+  personName: string | null;
+  personAvatarUrl: string | null;
+  assigneeName: string | null;
+  assigneeAvatarUrl: string | null;
+};
+
+/** Condition: an action in the case `k` awaits approval. An appeal hides this in the state. */
+const AWAITS_SECOND = `EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id"
+  AND m."settledAt" IS NULL AND m."kind" = '${MatterKind.CONFIRMATION}')`;
+
+const COLUMNS = `k."id", k."number", k."subjectType", k."subjectId", k."subjectText", k."title",
+  k."lastText", k."personId", k."severity", k."emergency", k."urgency", k."state", k."assignedToId", k."openedAt",
+  k."waitingSince", k."dueAt", k."closedAt", k."version",
+  p."username" AS "personName", p."avatarUrl" AS "personAvatarUrl",
+  g."username" AS "assigneeName", g."avatarUrl" AS "assigneeAvatarUrl",
+  EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id" AND m."settledAt" IS NULL
+    AND m."kind" NOT IN ('${MatterKind.HAND}', '${MatterKind.EMERGENCY}', '${MatterKind.STAFF_FLOOD}')) AS "waits",
+  ${AWAITS_SECOND} AS "awaitsSecond",
+  EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id" AND m."settledAt" IS NULL
+    AND m."kind" = '${MatterKind.EMERGENCY}') AS "awaitsOutcome"`;
+const WITH = `LEFT JOIN users p ON p."id" = k."personId"
+  LEFT JOIN users g ON g."id" = k."assignedToId"`;
+
+const personOf = (id: number | null, username: string | null, avatarUrl: string | null) =>
+  id === null || username === null ? null : { id, username, avatarUrl };
+
+function toCase(raw: RawCase): StoredCase {
+  const { personName, personAvatarUrl, assigneeName, assigneeAvatarUrl, ...rest } = raw;
+  return {
+    ...rest,
+    emergency: toBoolean(raw.emergency),
+    waits: toBoolean(raw.waits),
+    awaitsSecond: toBoolean(raw.awaitsSecond),
+    awaitsOutcome: toBoolean(raw.awaitsOutcome),
+    openedAt: toInstant(raw.openedAt),
+    waitingSince: toInstant(raw.waitingSince),
+    dueAt: toInstant(raw.dueAt),
+    closedAt: toInstant(raw.closedAt),
+    person: personOf(raw.personId, personName, personAvatarUrl),
+    assignee: personOf(raw.assignedToId, assigneeName, assigneeAvatarUrl),
+  };
+}
+
+interface Condition {
+  sql: string;
+  parameters: Record<string, unknown>;
+}
+
+const OPEN = `k."urgency" < ${CLOSED_URGENCY}`;
+
+/** Conditions of the lists. Constants are written into the SQL, which is prepared once. */
+const lists: Readonly<Record<CaseList, string>> = {
+  [CaseList.OPEN]: OPEN,
+  [CaseList.MINE]: `k."assignedToId" = :readerId AND ${OPEN}`,
+  [CaseList.UNASSIGNED]: `k."assignedToId" IS NULL AND ${OPEN}`,
+  // Only these two states can have a pending approval: an appeal takes precedence over it.
+  [CaseList.AWAITING_SECOND]: `k."state" IN ('${CaseState.AWAITING_SECOND}', '${CaseState.APPEAL}')
+    AND ${OPEN} AND ${AWAITS_SECOND}`,
+  [CaseList.APPEALS]: `k."state" = '${CaseState.APPEAL}' AND ${OPEN}`,
+  [CaseList.OVERDUE]: `${OPEN} AND k."dueAt" < :now`,
+  [CaseList.CLOSED]: `k."closedAt" IS NOT NULL`,
+};
+
+/**
+ * Condition for cases that are not about the reader. Those about the reader come from
+ * `readSubjectViews` only.
+ */
+const OF_OTHERS = `(k."personId" IS NULL OR k."personId" <> :readerId)`;
+
+function conditionOf({ list, search }: CaseFilter, readerId: number): Condition {
+  const sql = [lists[list ?? CaseList.OPEN], OF_OTHERS];
+  const parameters: Record<string, unknown> = { readerId };
+  if (list === CaseList.OVERDUE) parameters.now = now();
+  const { found, checked } = splitWords(searchWords(search));
+  for (const [at, word] of found.entries()) {
+    const text = idsContaining(
+      word,
+      { table: 'cases', column: 'searchText', letterIndex: 'case_search' },
+      `word${at}`,
+    );
+    const named = accountsNamed(word, `name${at}`);
+    sql.push(`k."id" IN (
+      SELECT s."id" FROM cases s WHERE s."id" IN (${text.sql})
+      UNION SELECT s."id" FROM cases s WHERE s."number" = :number${at}
+      UNION SELECT s."id" FROM cases s WHERE s."personId" IN (${named.sql}))`);
+    Object.assign(parameters, text.parameters, named.parameters, {
+      [`number${at}`]: word.toUpperCase(),
+    });
+  }
+  for (const [at, word] of checked.entries()) {
+    sql.push(`(k."searchText" LIKE :checked${at} ESCAPE '\\' OR
+      (SELECT x."usernameKey" FROM users x WHERE x."id" = k."personId")
+        LIKE :checked${at} ESCAPE '\\')`);
+    parameters[`checked${at}`] = likePattern(word);
+  }
+  return { sql: sql.join(' AND '), parameters };
+}
+
+/** Returns the words of a search that match the name of an account. */
+export async function wordsMatchingName(
+  search: string | null,
+  accountId: number,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const word of searchWords(search)) {
+    const named = accountsNamed(word, 'name');
+    const rows = await query(
+      `SELECT u."id" FROM users u WHERE u."id" = :accountId AND u."id" IN (${named.sql})`,
+      { ...named.parameters, accountId },
+    );
+    if (rows.length > 0) found.push(word);
+  }
+  return found;
+}
+
+/** Sorts by severity, then waiting time; closed cases by closing time, last first. */
+const orderOf = ({ list }: CaseFilter): string =>
+  list === CaseList.CLOSED
+    ? `ORDER BY k."closedAt" DESC, k."id" DESC`
+    : `ORDER BY k."urgency", k."waitingSince", k."id"`;
+
+/** Compares two cases in memory by the order of the list. */
+export function compareBy({ list }: CaseFilter): (one: Placed, other: Placed) => number {
+  if (list === CaseList.CLOSED) {
+    return (one, other) => timeOf(other.closedAt) - timeOf(one.closedAt) || other.id - one.id;
+  }
+  return (one, other) =>
+    one.urgency - other.urgency ||
+    timeOf(one.waitingSince) - timeOf(other.waitingSince) ||
+    one.id - other.id;
+}
+
+const timeOf = (at: Date | null): number => at?.getTime() ?? 0;
+
+/** Columns that determine the position of a case in a list. */
+export type Placed = Pick<StoredCase, 'id' | 'urgency' | 'waitingSince' | 'closedAt'>;
+
+/** Reads the positions of cases that match a filter and are not about the reader, in order. */
+export async function readPlaces(
+  filter: CaseFilter,
+  { offset, limit }: { offset: number; limit: number },
+  readerId: number,
+): Promise<Placed[]> {
+  const { sql, parameters } = conditionOf(filter, readerId);
+  const rows = await query<{
+    id: number;
+    urgency: number;
+    waitingSince: Instant;
+    closedAt: Instant | null;
+  }>(
+    `SELECT k."id", k."urgency", k."waitingSince", k."closedAt" FROM cases k
+     WHERE ${sql} ${orderOf(filter)} LIMIT :limit OFFSET :offset`,
+    { ...parameters, limit, offset },
+  );
+  return rows.map(({ waitingSince, closedAt, ...row }) => ({
+    ...row,
+    waitingSince: toInstant(waitingSince),
+    closedAt: toInstant(closedAt),
+  }));
+}
+
+/** Reads cases by ID. */
+export async function readCases(ids: readonly number[]): Promise<StoredCase[]> {
+  if (ids.length === 0) return [];
+  const rows = await query<RawCase>(
+    `SELECT ${COLUMNS} FROM cases k ${WITH} WHERE k."id" IN (:...ids)`,
+    { ids },
+  );
+  return rows.map(toCase);
+}
+
+/** Counts the cases that match a filter and are not about the reader, up to `FARTHEST`. */
+export async function countCases(filter: CaseFilter, readerId: number): Promise<number> {
+  const { sql, parameters } = conditionOf(filter, readerId);
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total" FROM (SELECT k."id" FROM cases k WHERE ${sql} LIMIT ${FARTHEST}) c`,
+    parameters,
+  );
+  return Number(row?.total ?? 0);
+}
+
+/** Total cases about the reader, as SQL. Usually zero, so that no further statement is needed. */
+const ABOUT_READER = `(SELECT COUNT(*) FROM cases o WHERE o."personId" = :readerId) AS "own"`;
+
+/**
+ * Counts, in one statement, the cases of each list that are not about the reader, and those that
+ * are.
+ */
+export async function readCaseCounts(readerId: number): Promise<CaseCounts & { own: number }> {
+  const sum = (condition: string) => `COALESCE(SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`;
+  const [row] = await query<Record<keyof CaseCounts | 'own', number | string>>(
+    `SELECT ${ABOUT_READER}, COUNT(*) AS "open", ${sum(lists[CaseList.MINE])} AS "mine",
+       ${sum(lists[CaseList.UNASSIGNED])} AS "unassigned",
+       ${sum(lists[CaseList.AWAITING_SECOND])} AS "awaitingSecond",
+       ${sum(lists[CaseList.APPEALS])} AS "appeals",
+       ${sum(lists[CaseList.OVERDUE])} AS "overdue",
+       (SELECT COUNT(*) FROM (SELECT 1 AS "one" FROM cases k
+         WHERE ${lists[CaseList.CLOSED]} AND ${OF_OTHERS} LIMIT ${FARTHEST}) c) AS "closed"
+     FROM cases k WHERE ${OPEN} AND ${OF_OTHERS}`,
+    { readerId, now: now() },
+  );
+  const count = (name: keyof CaseCounts | 'own') => Number(row?.[name] ?? 0);
+  return {
+    own: count('own'),
+    open: count('open'),
+    mine: count('mine'),
+    unassigned: count('unassigned'),
+    awaitingSecond: count('awaitingSecond'),
+    appeals: count('appeals'),
+    overdue: count('overdue'),
+    closed: count('closed'),
+  };
+}
+
+/** Maximum cases read about one user. */
+const MOST_ABOUT = 1000;
+
+/**
+ * Reads the newest stored cases about a user, oldest first.
+ * @param known condition for the cases visible to that user, as SQL on `k`
+ * @param number restricts the result to one case
+ */
+export async function readCasesAbout(
+  personId: number,
+  known: string,
+  number?: string,
+): Promise<StoredCase[]> {
+  const rows = await query<RawCase>(
+    `SELECT ${COLUMNS} FROM cases k ${WITH} WHERE k."personId" = :personId AND ${known}
+       ${number === undefined ? '' : 'AND k."number" = :number'}
+     ORDER BY k."id" DESC LIMIT ${MOST_ABOUT}`,
+    { personId, ...(number !== undefined && { number }) },
+  );
+  return rows.map(toCase).toReversed();
+}
+
+/** Reads a case by its number; null when it does not exist. */
+export async function readCase(number: string): Promise<StoredCase | null> {
+  const [row] = await query<RawCase>(
+    `SELECT ${COLUMNS} FROM cases k ${WITH} WHERE k."number" = :number`,
+    { number },
+  );
+  return row ? toCase(row) : null;
+}
+
+/** Columns of an open case that the check for conflicts of interest uses. */
+export type WaitingCase = Pick<StoredCase, 'subjectType' | 'subjectId' | 'personId' | 'state'> & {
+  late: boolean;
+};
+
+/**
+ * Returns the first open cases that are not about the reader, with the totals of open and overdue
+ * cases.
+ */
+export async function readWaitingCases(
+  readerId: number,
+  most: number,
+): Promise<{ cases: WaitingCase[]; open: number; overdue: number }> {
+  const late = `CASE WHEN k."dueAt" < :now THEN 1 ELSE 0 END`;
+  const rows = await query<
+    Omit<WaitingCase, 'late'> & Record<'late' | 'open' | 'overdue', number | string>
+  >(
+    `SELECT k."subjectType", k."subjectId", k."personId", k."state", ${late} AS "late",
+       COUNT(*) OVER () AS "open", SUM(${late}) OVER () AS "overdue"
+     FROM cases k WHERE ${OPEN} AND ${OF_OTHERS} LIMIT ${most}`,
+    { now: now(), readerId },
+  );
+  return {
+    cases: rows.map(({ open: _open, overdue: _overdue, ...row }) => ({
+      ...row,
+      late: Number(row.late) === 1,
+    })),
+    open: Number(rows[0]?.open ?? 0),
+    overdue: Number(rows[0]?.overdue ?? 0),
+  };
+}
+
+/** Reads the overdue cases without a notification, by severity. */
+export function readOverdueUntold(most: number): Promise<{ id: number; number: string }[]> {
+  return query(
+    `SELECT k."id", k."number" FROM cases k
+     WHERE ${lists[CaseList.OVERDUE]} AND k."overdueToldAt" IS NULL
+     ORDER BY k."urgency", k."waitingSince", k."id" LIMIT :most`,
+    { now: now(), most },
+  );
+}
+
+/** Case number with the subject of the case. */
+export interface MatterCase {
+  number: string;
+  personId: number | null;
+}
+
+/** Reads the open cases about targets of one type, by the ID of the target. */
+export async function readOpenNumbers(
+  type: CaseSubjectType,
+  ids: readonly number[],
+): Promise<Map<number, MatterCase>> {
+  const rows = await query<MatterCase & { subjectId: number }>(
+    `SELECT k."subjectId", k."number", k."personId" FROM cases k
+     WHERE k."subjectType" = :type AND k."subjectId" IN (:...ids) AND ${OPEN} ORDER BY k."id"`,
+    { type, ids },
+  );
+  return new Map(rows.map(({ subjectId, ...found }) => [subjectId, found]));
+}
+
+/** Maximum number of items that one case number finds in another list. */
+const MOST_ITEMS = 500;
+
+/** Reads the comment of an open case, or the reports in a case, unless it is about the reader. */
+export async function readItemsOfNumber(
+  kind: NumberedKind,
+  number: string,
+  readerId: number,
+): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    kind === 'comment'
+      ? `SELECT k."subjectId" AS "id" FROM cases k WHERE k."number" = :number
+           AND k."subjectType" = '${CaseSubjectType.COMMENT}' AND ${OPEN} AND ${OF_OTHERS}`
+      : `SELECT m."refId" AS "id" FROM cases k JOIN case_matters m ON m."caseId" = k."id"
+         WHERE k."number" = :number AND m."kind" = '${MatterKind.REPORT}' AND ${OF_OTHERS}
+         ORDER BY m."refId" DESC LIMIT ${MOST_ITEMS}`,
+    { number, readerId },
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Reads the cases that contain matters of one kind, by the ID that the matter refers to. */
+export async function readMatterNumbers(
+  kind: MatterKind,
+  ids: readonly number[],
+): Promise<Map<number, MatterCase>> {
+  const rows = await query<MatterCase & { refId: number }>(
+    `SELECT m."refId", k."number", k."personId" FROM case_matters m
+     JOIN cases k ON k."id" = m."caseId"
+     WHERE m."kind" = :kind AND m."refId" IN (:...ids) ORDER BY m."id"`,
+    { kind, ids },
+  );
+  return new Map(rows.map(({ refId, ...found }) => [refId, found]));
+}
+
+/** Returns the subject of a case by its number; null when it has none or does not exist. */
+export async function readPersonOf(number: string): Promise<number | null> {
+  const [row] = await query<{ personId: number | null }>(
+    `SELECT k."personId" FROM cases k WHERE k."number" = :number`,
+    { number },
+  );
+  return row?.personId ?? null;
+}
+
+/** Returns those of the given case numbers whose case is about a user. */
+export async function readNumbersAbout(
+  numbers: readonly string[],
+  personId: number,
+): Promise<string[]> {
+  if (numbers.length === 0) return [];
+  const rows = await query<{ number: string }>(
+    `SELECT k."number" FROM cases k WHERE k."number" IN (:...numbers) AND k."personId" = :personId`,
+    { numbers, personId },
+  );
+  return rows.map(({ number }) => number);
+}
+
+/** Returns the number of a case that concerns a user; null for any other case. */
+export async function readConcerning(number: string, personId: number): Promise<string | null> {
+  const [row] = await query<{ number: string }>(
+    `SELECT k."number" FROM cases k WHERE k."number" = :number AND (k."personId" = :personId
+       OR EXISTS (SELECT 1 FROM case_entries e WHERE e."caseId" = k."id" AND (
+         e."personId" = :personId OR (e."actorId" = :personId
+           AND e."kind" IN ('${CaseEntryKind.REPORT}', '${CaseEntryKind.APPEAL}')))))`,
+    { number, personId },
+  );
+  return row?.number ?? null;
+}

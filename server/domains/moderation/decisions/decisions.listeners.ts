@@ -1,0 +1,148 @@
+import { In } from 'typeorm';
+import { on } from '#platform/running/bus';
+import { repository } from '#platform/db/transaction';
+import { accountErased, banLifted, userBanned } from '#domains/identity/users/users.events';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import {
+  commentDecided,
+  commentHidden,
+  commentJudged,
+  commentRemoved,
+} from '#domains/content/comments/comments.events';
+import { asBefore } from '#domains/content/comments/moderation/moderation.service';
+import { Article } from '#domains/content/news/article/article.entity';
+import { Report } from '../reports/report.entity';
+import { ReportStatus, ReportTarget } from '../reports/report.types';
+import { memberWarned, reportDecided } from '../reports/reports.events';
+import { Appeal } from './appeal.entity';
+import { Decision } from './decision.entity';
+import { DecidingPhase, DecisionKind, DecisionState, DecisionSubject } from './decision.types';
+import { endDecisions, makeDecision } from './decisions.service';
+
+const { COMMENT, USER } = DecisionSubject;
+
+/**
+ * Phases that decide on one text. Where all comments are moderated, being pending is no decision.
+ */
+const DECIDING: Readonly<Record<string, DecidingPhase>> = {
+  banned_words: DecidingPhase.BANNED_WORDS,
+  links: DecidingPhase.LINKS,
+};
+
+/**
+ * Records decisions of other domains, in their transaction. Called once by the composition root.
+ */
+export function registerDecisionListeners(): void {
+  listenToComments();
+  listenToPhases();
+  listenToReports();
+  listenToBans();
+  on(accountErased, async ({ userId }) => {
+    await repository(Decision).update({ personId: userId }, { facts: null, before: null });
+    await repository(Decision).update({ confirmedById: userId }, { confirmedById: null });
+    await repository(Appeal).update({ appellantId: userId }, { text: '' });
+  });
+}
+
+function listenToComments(): void {
+  on(commentDecided, async (decided) => {
+    const { commentId, articleTitle, authorId, moderatorId, to, grounds, before } = decided;
+    await endDecisions(COMMENT, commentId, [
+      DecisionKind.COMMENT_HELD,
+      DecisionKind.COMMENT_REJECTED,
+    ]);
+    if (to !== CommentStatus.REJECTED) return;
+    const about = { subjectType: COMMENT, subjectId: commentId, subjectTitle: articleTitle };
+    const made = { ...about, personId: authorId, deciderId: moderatorId, before };
+    await makeDecision({ kind: DecisionKind.COMMENT_REJECTED, ...made }, grounds, decided.reason);
+  });
+  on(commentRemoved, async (removed) => {
+    const { commentId, articleTitle, authorId, moderatorId, grounds, before } = removed;
+    const about = { subjectType: COMMENT, subjectId: commentId, subjectTitle: articleTitle };
+    const made = { ...about, personId: authorId, deciderId: moderatorId, before };
+    await makeDecision({ kind: DecisionKind.COMMENT_DELETED, ...made }, grounds, removed.reason);
+  });
+}
+
+function listenToPhases(): void {
+  on(commentJudged, async ({ commentId, status, phase, reason }) => {
+    const kinds = [DecisionKind.COMMENT_HELD, DecisionKind.COMMENT_REJECTED];
+    await endDecisions(COMMENT, commentId, kinds);
+    const decider = DECIDING[phase ?? ''];
+    if (!decider) return;
+    const isRejected = status === CommentStatus.REJECTED;
+    const kind = isRejected ? DecisionKind.COMMENT_REJECTED : DecisionKind.COMMENT_HELD;
+    await byPhase(commentId, kind, decider, reason, []);
+  });
+  on(commentHidden, async ({ commentId }) => {
+    const pending = await repository(Report).find({
+      select: { id: true },
+      where: {
+        targetType: ReportTarget.COMMENT,
+        targetId: commentId,
+        status: ReportStatus.PENDING,
+      },
+      order: { id: 'ASC' },
+    });
+    const reportIds = pending.map(({ id }) => id);
+    const said = 'Plusieurs membres ont signalé ce commentaire.';
+    await byPhase(commentId, DecisionKind.COMMENT_HELD, DecidingPhase.REPORTS, said, reportIds);
+  });
+}
+
+async function byPhase(
+  commentId: number,
+  kind: DecisionKind,
+  phase: DecidingPhase,
+  said: string | null,
+  reportIds: readonly number[],
+): Promise<void> {
+  const comment = await repository(Comment).findOneByOrFail({ id: commentId });
+  const article = await repository(Article).findOneBy({ id: comment.articleId });
+  const about = {
+    subjectType: COMMENT,
+    subjectId: commentId,
+    subjectTitle: article?.title ?? null,
+  };
+  const made = { ...about, personId: comment.userId, phase, before: asBefore(comment) };
+  await makeDecision({ kind, ...made }, { ruleKey: null, facts: null, reportIds }, said);
+}
+
+function listenToReports(): void {
+  on(memberWarned, async ({ userId, because, warnedById, grounds }) => {
+    const about = { subjectType: USER, subjectId: userId };
+    const made = { ...about, personId: userId, deciderId: warnedById };
+    await makeDecision({ kind: DecisionKind.WARNING, ...made }, grounds, because);
+  });
+  on(reportDecided, async (decided) => {
+    // Reports of one target are decided in one step, and the first stands for all.
+    if (decided.headId !== null) return;
+    const { targetType, targetId, targetUserId, decidedById, grounds, commentBefore } = decided;
+    const isDismissed = decided.decision === ReportStatus.DISMISSED;
+    const kind = isDismissed ? DecisionKind.REPORT_DISMISSED : DecisionKind.REPORT_UPHELD;
+    const subjectType = subjects[targetType];
+    const about = { subjectType, subjectId: targetId, personId: targetUserId };
+    // A contest of the dismissal restores the comment from this state.
+    const before = isDismissed ? commentBefore : null;
+    await makeDecision({ kind, ...about, deciderId: decidedById, before }, grounds, null);
+  });
+}
+
+const subjects: Readonly<Record<ReportTarget, DecisionSubject>> = {
+  [ReportTarget.COMMENT]: DecisionSubject.COMMENT,
+  [ReportTarget.USER]: DecisionSubject.USER,
+  [ReportTarget.CONTENT]: DecisionSubject.CONTENT,
+};
+
+function listenToBans(): void {
+  on(userBanned, async ({ userId, banId, bannedById, banReason, expiresAt: endsAt, grounds }) => {
+    const about = { subjectType: USER, subjectId: userId };
+    const made = { ...about, personId: userId, deciderId: bannedById, banId, endsAt };
+    await makeDecision({ kind: DecisionKind.BAN, ...made }, grounds, banReason);
+  });
+  on(banLifted, async ({ banId }) => {
+    const standing = In([DecisionState.IN_FORCE, DecisionState.REDUCED]);
+    await repository(Decision).update({ banId, state: standing }, { state: DecisionState.ENDED });
+  });
+}

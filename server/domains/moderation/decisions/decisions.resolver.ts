@@ -1,0 +1,263 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Access, CurrentMember } from '#platform/access/access';
+import { LookedAt } from '#platform/access/accessLog';
+import type { Member } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
+import { Permission } from '#platform/access/permissions';
+import { pageInput, type PageOf } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { PageNumber, PageSize } from '#platform/paged';
+import { ManagedUser } from '#domains/identity/accounts/managing/managedUser.types';
+import { DataExport } from '#domains/identity/accounts/profile/profile.types';
+import { ManagedReport } from '../reports/managing/managedReport.types';
+import { ManagedComment } from '#domains/content/comments/moderation/managedComment.types';
+import type { PresentedReport } from '../reports/managing/managedReports.service';
+import {
+  decisionByLink,
+  exportDataByLink,
+  fileAppealByLink,
+  othersByLink,
+} from './appealByLink.service';
+import { decideAppeal, fileAppeal, findAppeal, listAppeals } from './appeals.service';
+import { AppealState } from './decision.types';
+import { previewDecisions } from './decisionPreview.service';
+import { warningCountLoader } from './decisions.loaders';
+import { proposedRuleLoader } from './proposedRules';
+import {
+  AppealDecisionInput,
+  appealInput,
+  DecisionPreview,
+  DecisionPreviewInput,
+  ManagedAppeal,
+  ManagedAppealPage,
+  OwnDecision,
+  OwnDecisionPage,
+} from './decisions.types';
+import {
+  acknowledgeWarning,
+  findMyDecision,
+  listMyDecisions,
+  listUnreadWarnings,
+  readOne,
+} from './ownDecisions.service';
+
+const decisionNumber = () => Arg('id', () => ID, { description: 'ID of the decision.' });
+const appealText = () =>
+  Arg('text', () => String, {
+    description: 'Reason for the appeal, as plain text.',
+  });
+const linkToken = () =>
+  Arg('token', () => String, { description: 'Token of the link in the mail about the ban.' });
+
+@Resolver()
+export class DecisionsResolver {
+  @Access('member')
+  @CheckedBy(pageInput)
+  @Query(() => OwnDecisionPage, {
+    description:
+      'Returns a page of the decisions about the caller and their reports, newest first.',
+  })
+  myDecisions(
+    @CurrentMember() actor: Member,
+    @PageNumber() page: number,
+    @PageSize(10, 'Decisions') pageSize: number,
+  ): Promise<PageOf<OwnDecision>> {
+    return listMyDecisions(actor, { page, pageSize });
+  }
+
+  @Access('member')
+  @Query(() => OwnDecision, {
+    nullable: true,
+    description:
+      'Returns a decision about the caller or their report; null for any other decision.',
+  })
+  myDecision(
+    @CurrentMember() actor: Member,
+    @decisionNumber() id: string,
+  ): Promise<OwnDecision | null> {
+    return findMyDecision(actor, id);
+  }
+
+  @Access('member')
+  @Query(() => [OwnDecision], {
+    description: 'Returns the first 10 unread warnings of the caller, oldest first.',
+  })
+  myUnreadWarnings(@CurrentMember() actor: Member): Promise<OwnDecision[]> {
+    return listUnreadWarnings(actor);
+  }
+
+  @Access('member')
+  @Mutation(() => OwnDecision, { description: 'Marks a warning as read by the caller.' })
+  acknowledgeWarning(
+    @CurrentMember() actor: Member,
+    @decisionNumber() id: string,
+  ): Promise<OwnDecision> {
+    return acknowledgeWarning(actor, id);
+  }
+
+  @Access('member')
+  @CheckedBy(appealInput)
+  @Mutation(() => OwnDecision, {
+    description:
+      'Appeals a decision about the caller, or contests the dismissal of their report. Possible once per decision.',
+  })
+  async fileAppeal(
+    @CurrentMember() actor: Member,
+    @decisionNumber() id: string,
+    @appealText() text: string,
+  ): Promise<OwnDecision> {
+    return readOne(actor.userId, await fileAppeal(actor.userId, id, text));
+  }
+
+  @Access('public')
+  @Query(() => OwnDecision, { description: 'Returns the ban of a link from a mail.' })
+  decisionByLink(@linkToken() token: string, @Ctx() origin: Context): Promise<OwnDecision> {
+    return decisionByLink(token, origin);
+  }
+
+  @Access('public')
+  @Query(() => [OwnDecision], {
+    description:
+      'Returns up to 20 other decisions about the recipient of a link that they have appealed or may appeal, newest first. Empty once the ban is over.',
+  })
+  otherDecisionsByLink(@linkToken() token: string, @Ctx() origin: Context): Promise<OwnDecision[]> {
+    return othersByLink(token, origin);
+  }
+
+  @Access('public')
+  @CheckedBy(appealInput)
+  @Mutation(() => OwnDecision, {
+    description: 'Appeals the ban of a link from a mail, or another decision about the same user.',
+  })
+  fileAppealByLink(
+    @linkToken() token: string,
+    @Arg('id', () => ID, {
+      nullable: true,
+      description: 'ID of one of the other decisions; null for the ban.',
+    })
+    id: string | null | undefined,
+    @appealText() text: string,
+    @Ctx() origin: Context,
+  ): Promise<OwnDecision> {
+    return fileAppealByLink(token, id ?? null, text, origin);
+  }
+
+  @Access('public')
+  @Mutation(() => DataExport, {
+    description: 'Exports the data of the banned recipient of a link from a mail.',
+  })
+  exportDataByLink(@linkToken() token: string, @Ctx() origin: Context): Promise<DataExport> {
+    return exportDataByLink(token, origin);
+  }
+
+  @Access('member')
+  @Query(() => [DecisionPreview], {
+    description:
+      'Returns a preview of the texts of decisions that the caller may make. Nothing is stored.',
+  })
+  decisionPreview(
+    @CurrentMember() actor: Member,
+    @Arg('input', () => DecisionPreviewInput, { description: 'Decisions to preview.' })
+    input: DecisionPreviewInput,
+  ): Promise<DecisionPreview[]> {
+    return previewDecisions(actor, input);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ appellantId }: ManagedAppeal) => [appellantId] },
+  })
+  @CheckedBy(pageInput)
+  @Query(() => ManagedAppealPage, { description: 'Returns a page of appeals, oldest first.' })
+  appeals(
+    @CurrentMember() actor: Member,
+    @Arg('state', () => AppealState, {
+      nullable: true,
+      description: 'State of the appeals; null for all states.',
+    })
+    state: AppealState | null,
+    @PageNumber() page: number,
+    @PageSize(20, 'Appeals') pageSize: number,
+  ): Promise<PageOf<ManagedAppeal>> {
+    return listAppeals(actor, state ?? null, { page, pageSize });
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ appellantId }: ManagedAppeal) => [appellantId] },
+  })
+  @Query(() => ManagedAppeal, {
+    nullable: true,
+    description: 'Returns an appeal; null when it does not exist or is hidden from the caller.',
+  })
+  appeal(
+    @CurrentMember() actor: Member,
+    @Arg('id', () => ID, { description: 'ID of the appeal to return.' }) id: string,
+  ): Promise<ManagedAppeal | null> {
+    return findAppeal(actor, id);
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ appellantId }: ManagedAppeal) => [appellantId] },
+  })
+  @Mutation(() => ManagedAppeal, {
+    description: 'Decides an appeal. The effects of an overturned decision are reverted.',
+  })
+  decideAppeal(
+    @CurrentMember() actor: Member,
+    @Arg('input', () => AppealDecisionInput, { description: 'Outcome and grounds of the answer.' })
+    input: AppealDecisionInput,
+  ): Promise<ManagedAppeal> {
+    return decideAppeal(actor, input);
+  }
+}
+
+/** Adds the count of warnings to an account. */
+@Resolver(() => ManagedUser)
+export class ManagedUserWarningsResolver {
+  @FieldResolver(() => Int, {
+    description: 'Count of warnings of the account in the last year that are in force.',
+  })
+  warningCount(@Root() { id }: ManagedUser, @Ctx() { loader }: Context): Promise<number> {
+    return loader(warningCountLoader).load(id);
+  }
+}
+
+/** Adds the count of warnings of the reported user and the proposed rule to a report. */
+@Resolver(() => ManagedReport)
+export class ManagedReportGroundsResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Key of the rule in force proposed by the most severe reason of the reports; null for none.',
+  })
+  proposedRule(
+    @Root() { id }: PresentedReport,
+    @Ctx() { loader }: Context,
+  ): Promise<string | null> {
+    return loader(proposedRuleLoader).load(id);
+  }
+
+  @FieldResolver(() => Int, {
+    description:
+      'Count of warnings of the reported user in the last year that are in force; 0 for none.',
+  })
+  warningCount(
+    @Root() { targetUserId }: PresentedReport,
+    @Ctx() { loader }: Context,
+  ): Promise<number> | number {
+    return targetUserId === null ? 0 : loader(warningCountLoader).load(targetUserId);
+  }
+}
+
+/** Adds the count of warnings of its author to a comment. */
+@Resolver(() => ManagedComment)
+export class ManagedCommentWarningsResolver {
+  @FieldResolver(() => Int, {
+    description: 'Count of warnings of the comment’s author in the last year that are in force.',
+  })
+  warningCount(
+    @Root() { author }: ManagedComment,
+    @Ctx() { loader }: Context,
+  ): Promise<number> | number {
+    return author === null ? 0 : loader(warningCountLoader).load(author.id);
+  }
+}

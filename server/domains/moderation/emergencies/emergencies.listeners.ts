@@ -1,0 +1,32 @@
+import { repository } from '#platform/db/transaction';
+import { on } from '#platform/running/bus';
+import { commentDeleted, commentStored } from '#domains/content/comments/comments.events';
+import { Appeal } from '../decisions/appeal.entity';
+import { appealFiled } from '../decisions/decisions.events';
+import { reportFiled } from '../reports/reports.events';
+import { deleteDetection, lookAt } from './emergencies.service';
+import { EmergencyTarget } from './emergencies.types';
+
+/** Subscribes to new and changed texts of members. Called by the composition root. */
+export function registerEmergencyListeners(): void {
+  on(commentStored, async ({ commentId, authorId, text }) => {
+    // Detections of an erased author are deleted with the account. A comment that staff deletes
+    // stays detected until the outcome; one that its author deletes is handled below.
+    if (authorId === null || text === '') return;
+    const about = { targetType: EmergencyTarget.COMMENT, targetId: commentId };
+    await lookAt({ ...about, personId: authorId, text });
+  });
+  on(commentDeleted, ({ commentId }) =>
+    deleteDetection({ targetType: EmergencyTarget.COMMENT, targetId: commentId }),
+  );
+  on(reportFiled, async ({ reportId, reporterId, description }) => {
+    if (!description) return;
+    const about = { targetType: EmergencyTarget.REPORT, targetId: reportId };
+    await lookAt({ ...about, personId: reporterId, text: description });
+  });
+  on(appealFiled, async ({ appealId, appellantId }) => {
+    const { text } = await repository(Appeal).findOneByOrFail({ id: appealId });
+    const about = { targetType: EmergencyTarget.APPEAL, targetId: appealId };
+    await lookAt({ ...about, personId: appellantId, text });
+  });
+}

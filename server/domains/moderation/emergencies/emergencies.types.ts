@@ -1,0 +1,89 @@
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { CommentAuthor } from '#domains/content/comments/comment.types';
+
+/** Type of the text in which distress was detected. */
+export enum EmergencyTarget {
+  COMMENT = 'comment',
+  REPORT = 'report',
+  APPEAL = 'appeal',
+}
+
+registerEnumType(EmergencyTarget, {
+  name: 'EmergencyTarget',
+  description: 'Type of the text that may be a distress message.',
+  valuesConfig: {
+    COMMENT: { description: 'A comment or a reply to a comment.' },
+    REPORT: { description: 'The description of a report.' },
+    APPEAL: { description: 'The text of an appeal against a decision.' },
+  },
+});
+
+@ObjectType({
+  description: 'A member of staff who marked a distress message as read.',
+  simpleResolvers: true,
+})
+export class EmergencyReader {
+  @Field(() => CommentAuthor, {
+    description: 'Member of staff who marked the distress message as read.',
+  })
+  person!: CommentAuthor;
+
+  @Field(() => Date, {
+    description: 'Time at which the reader marked the distress message as read (UTC).',
+  })
+  at!: Date;
+}
+
+@ObjectType({
+  description: 'A possible distress message: a text about a real emergency or about suicide.',
+  simpleResolvers: true,
+})
+export class EmergencySign {
+  @Field(() => ID, { description: 'ID of the distress message.' })
+  id!: number;
+
+  @Field(() => EmergencyTarget, { description: 'Type of the text: comment, report or appeal.' })
+  targetType!: EmergencyTarget;
+
+  @Field(() => ID, { description: 'ID of the comment, report or appeal that contains the text.' })
+  targetId!: number;
+
+  @Field(() => CommentAuthor, { description: 'Author of the distress message.' })
+  person!: CommentAuthor;
+
+  @Field(() => String, {
+    description: 'Text of the distress message, as plain text; empty once staff has deleted it.',
+  })
+  text!: string;
+
+  @Field(() => Date, { description: 'Time of the detection (UTC).' })
+  at!: Date;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Time at which the first reader marked the message as read (UTC); null while it is unread.',
+  })
+  seenAt!: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the first reader; null while the message is unread.',
+  })
+  seenByName!: string | null;
+
+  @Field(() => [EmergencyReader], {
+    description: 'First 20 members of staff who marked the message as read, in order.',
+  })
+  readers!: EmergencyReader[];
+
+  @Field(() => Boolean, { description: 'Whether the caller has marked the message as read.' })
+  readByViewer!: boolean;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Time at which the case was closed with an outcome (UTC); null while one is needed.',
+  })
+  settledAt!: Date | null;
+}

@@ -1,0 +1,43 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { z } from 'zod';
+import { neededText } from '#platform/input/fields';
+import { pageOf } from '#platform/paged';
+import { CommentAuthor } from '#domains/content/comments/comment.types';
+
+@ObjectType({ description: 'A note of staff on a user, visible to staff.', simpleResolvers: true })
+export class StaffNote {
+  @Field(() => ID, { description: 'ID of the staff note.' })
+  id!: number;
+
+  /** Account that the note is about. Not in the schema. */
+  userId!: number;
+
+  @Field(() => CommentAuthor, {
+    nullable: true,
+    description: 'Author of the note; null after the erasure of the account.',
+  })
+  author!: CommentAuthor | null;
+
+  @Field(() => String, { description: 'Text of the staff note, as plain text.' })
+  text!: string;
+
+  @Field(() => Date, { description: 'Creation time of the note (UTC).' })
+  createdAt!: Date;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the last change of the note (UTC); null while it is unchanged.',
+  })
+  updatedAt!: Date | null;
+
+  @Field(() => Boolean, { description: 'Whether the caller wrote the note and may change it.' })
+  canEdit!: boolean;
+}
+
+@ObjectType({ description: 'A page of the notes on a user.', simpleResolvers: true })
+export class StaffNotePage extends pageOf(StaffNote, {
+  items: 'Notes on the page, newest first.',
+}) {}
+
+/** Validation schema of a note of staff. */
+export const staffNoteInput = z.object({ text: neededText('Écrivez une note.', 1000) });

@@ -1,0 +1,269 @@
+import { on } from '#platform/running/bus';
+import { repository } from '#platform/db/transaction';
+import { administratorRescued, sessionsEnded, signedIn } from '#domains/identity/auth/auth.events';
+import {
+  commentDecided,
+  commentHidden,
+  commentLiked,
+  commentRemoved,
+  commentReplied,
+  commentShown,
+} from '#domains/content/comments/comments.events';
+import { staffFloodFound } from '#domains/moderation/cases/cases.events';
+import { commentMentioned } from '#domains/content/discussions/discussions.events';
+import {
+  eventChanged,
+  eventResultPublished,
+  eventStarting,
+  seatFreed,
+} from '#domains/game/events/events.events';
+import { resultDecided } from '#domains/game/shifts/shifts.events';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { articlePublished } from '#domains/content/news/news.events';
+import { DecisionKind, DecisionSubject } from '#domains/moderation/decisions/decision.types';
+import {
+  appealDecided,
+  decisionMade,
+  reportersNotified,
+} from '#domains/moderation/decisions/decisions.events';
+import { newestDecision } from '#domains/moderation/decisions/decisions.service';
+import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
+import { memberWarned, reportDecided } from '#domains/moderation/reports/reports.events';
+import { Role } from '#domains/identity/roles/role.entity';
+import {
+  roleAssigned,
+  roleEnded,
+  roleEndsSoon,
+  roleRemoved,
+  roleTermChanged,
+} from '#domains/identity/roles/roles.events';
+import { superAdminIds } from '#domains/identity/roles/roles.service';
+import { membershipEnded, orderPaid } from '#domains/commerce/store/store.events';
+import { banLifted, userBanned } from '#domains/identity/users/users.events';
+import {
+  confirmationAsked,
+  confirmationDecided,
+} from '#domains/identity/confirmations/confirmations.events';
+import { ERASED_NAME } from '#domains/identity/users/user.entity';
+import { findUser } from '#domains/identity/users/users.service';
+import { deletePushDevices } from './push/pushDevices.service';
+import { planFanOut, planThreadFanOut } from './sending/fanOut.service';
+import { notices } from './sending/notices';
+import { notify, wasNotified } from './sending/notify.service';
+import type { Notice } from './notification.types';
+import { achievementUnlocked } from '#domains/game/statistics/statistics.events';
+
+/** Notifies members of events and of actions of others. Called once by the composition root. */
+export function registerNotificationListeners(): void {
+  listenToDiscussions();
+  listenToModeration();
+  listenToPhasesAndBans();
+  listenToAppeals();
+  listenToStaff();
+  listenToTheGame();
+  listenToConfirmations();
+  on(orderPaid, async (order) => {
+    await notify(order.userId, notices.orderPaid(order), `order:${order.orderId}`);
+  });
+  on(membershipEnded, async (membership) => {
+    await notify(membership.userId, notices.membershipEnded(membership));
+  });
+  on(sessionsEnded, deletePushDevices);
+  on(signedIn, async ({ userId, backFrom }) => {
+    if (backFrom) await notify(userId, notices.backFrom(backFrom));
+  });
+  on(articlePublished, async ({ articleId, audience, actorId }) => {
+    if (audience === ArticleAudience.MEMBER) await planFanOut(articleId, actorId);
+  });
+}
+
+/** Notifies an account, unless it is the actor itself. */
+async function notifyOther(
+  userId: number | null,
+  actorId: number,
+  notice: Notice,
+  dedupeKey: string | null = null,
+): Promise<void> {
+  if (userId !== actorId) await notify(userId, notice, dedupeKey);
+}
+
+function listenToDiscussions(): void {
+  on(commentReplied, async (reply) => {
+    const key = `comment-reply:${reply.commentId}`;
+    await notifyOther(reply.parentAuthorId, reply.authorId, notices.commentReplied(reply), key);
+  });
+  on(commentMentioned, async (mention) => {
+    const { userId, commentId } = mention;
+    // A reply is already a notification about the same text.
+    if (await wasNotified(userId, `comment-reply:${commentId}`)) return;
+    await notify(userId, notices.commentMentioned(mention), `comment-mention:${commentId}`);
+  });
+  on(commentShown, async (shown) => {
+    if (shown.isFirst) await planThreadFanOut(shown);
+  });
+  on(commentLiked, async (like) => {
+    // Likes of one comment share one notification while it is unread.
+    const key = `comment-like:${like.commentId}:${like.likedById}`;
+    await notifyOther(like.authorId, like.likedById, notices.commentLiked(like), key);
+  });
+}
+
+/**
+ * Notifies members of moderation. A decision links to its page, with its grounds and the appeal.
+ */
+function listenToModeration(): void {
+  const { COMMENT, USER } = DecisionSubject;
+  on(commentDecided, async (decided) => {
+    const { authorId, moderatorId, commentId, to } = decided;
+    const kind = DecisionKind.COMMENT_REJECTED;
+    const isAgainst = to === CommentStatus.REJECTED;
+    const decisionId = isAgainst ? await newestDecision(kind, COMMENT, commentId) : null;
+    await notifyOther(authorId, moderatorId, notices.commentDecided(decided, decisionId));
+  });
+  on(commentRemoved, async (removed) => {
+    const { authorId, moderatorId, commentId } = removed;
+    const decisionId = await newestDecision(DecisionKind.COMMENT_DELETED, COMMENT, commentId);
+    await notifyOther(authorId, moderatorId, notices.commentRemoved(removed, decisionId));
+  });
+  on(commentHidden, async ({ commentId, authorId }) => {
+    if (authorId === null) return;
+    const decisionId = await newestDecision(DecisionKind.COMMENT_HELD, COMMENT, commentId);
+    await notify(authorId, notices.commentHidden(decisionId), `comment-hidden:${decisionId}`);
+  });
+  on(memberWarned, async (warned) => {
+    const { userId, reportId } = warned;
+    const decisionId = await newestDecision(DecisionKind.WARNING, USER, userId);
+    await notify(userId, notices.memberWarned(warned, decisionId), `report-warning:${reportId}`);
+  });
+  on(reportDecided, async (decided) => {
+    const { reportId, reporterId, decidedById, targetType, targetId } = decided;
+    const isDismissed = decided.decision === ReportStatus.DISMISSED;
+    const kind = isDismissed ? DecisionKind.REPORT_DISMISSED : DecisionKind.REPORT_UPHELD;
+    const decisionId = await newestDecision(kind, subjects[targetType], targetId);
+    // A report that an appeal reopened is decided a second time.
+    const key = `report:${reportId}:${decisionId}`;
+    await notifyOther(reporterId, decidedById, notices.reportDecided(decided, decisionId), key);
+  });
+}
+
+function listenToPhasesAndBans(): void {
+  on(decisionMade, async (made) => {
+    // A decision of a phase about one text; comments hidden by reports have their own notification.
+    const { deciderId, personId, reportIds, decisionId } = made;
+    if (deciderId !== null || reportIds.length > 0) return;
+    await notify(personId, notices.phaseDecided(made), `decision:${decisionId}`);
+  });
+  on(userBanned, async (banned) => {
+    const { userId, banId } = banned;
+    const decisionId = await newestDecision(DecisionKind.BAN, DecisionSubject.USER, userId);
+    await notify(userId, notices.userBanned(banned, decisionId), `ban:${banId}`);
+  });
+}
+
+const subjects: Readonly<Record<ReportTarget, DecisionSubject>> = {
+  [ReportTarget.COMMENT]: DecisionSubject.COMMENT,
+  [ReportTarget.USER]: DecisionSubject.USER,
+  [ReportTarget.CONTENT]: DecisionSubject.CONTENT,
+};
+
+function listenToAppeals(): void {
+  on(appealDecided, async (decided) => {
+    const key = `appeal:${decided.appealId}`;
+    await notifyOther(decided.appellantId, decided.deciderId, notices.appealDecided(decided), key);
+  });
+  on(reportersNotified, async (fact) => {
+    for (const { reporterId, decisionId } of fact.reporters) {
+      const notice = notices.reportersNotified(fact, decisionId);
+      await notifyOther(reporterId, fact.deciderId, notice, `appeal-told:${fact.appealId}`);
+    }
+  });
+}
+
+function listenToStaff(): void {
+  on(roleAssigned, async ({ userId, actorId, roleId, until }) =>
+    notifyOther(userId, actorId, notices.roleAssigned(await roleName(roleId), until)),
+  );
+  on(roleTermChanged, async ({ userId, actorId, roleId, after }) =>
+    notifyOther(userId, actorId, notices.roleEndChanged(await roleName(roleId), after)),
+  );
+  on(roleEnded, async ({ userId, roleId }) => {
+    await notify(userId, notices.roleEnded(await roleName(roleId)));
+  });
+  on(roleEndsSoon, async ({ giverId, ...ending }) => {
+    const key = `role-ends:${ending.userId}:${ending.roleId}:${ending.until.toISOString()}`;
+    await notify(ending.userId, notices.roleEndsSoon(ending), key);
+    await notify(giverId, notices.givenRoleEndsSoon(ending), `${key}:giver`);
+  });
+  on(roleRemoved, async ({ userId, actorId, roleId }) =>
+    notifyOther(userId, actorId, notices.roleRemoved(await roleName(roleId))),
+  );
+  on(administratorRescued, async (rescued) => {
+    for (const userId of await superAdminIds()) {
+      await notify(userId, notices.administratorRescued(rescued));
+    }
+  });
+  on(staffFloodFound, async (flood) => {
+    for (const userId of await superAdminIds()) {
+      const key = `staff-flood:${flood.caseId}`;
+      await notify(userId, notices.staffFloodFound(flood), key);
+    }
+  });
+  on(banLifted, async ({ userId, liftedById, banId }) =>
+    notifyOther(userId, liftedById, notices.banLifted(), `ban-lifted:${banId}`),
+  );
+}
+
+function listenToConfirmations(): void {
+  on(confirmationAsked, async (asked) => {
+    const notice = notices.confirmationAsked({ ...asked, name: await nameOf(asked.subjectId) });
+    for (const userId of asked.holderIds) {
+      await notify(userId, notice, `confirmation:${asked.confirmationId}`);
+    }
+  });
+  on(confirmationDecided, async (decided) => {
+    const { confirmationId, proposerId, deciderId, state } = decided;
+    // The proposer may just have been erased, when the request was about their own account.
+    if (proposerId === null || proposerId === deciderId || !(await findUser(proposerId))) return;
+    const notice = notices.confirmationDecided({
+      ...decided,
+      name: await nameOf(decided.subjectId),
+    });
+    await notify(proposerId, notice, `confirmation:${confirmationId}:${state}`);
+  });
+}
+
+async function nameOf(userId: number | null): Promise<string> {
+  return (userId === null ? null : await findUser(userId))?.username ?? ERASED_NAME;
+}
+
+async function roleName(roleId: string): Promise<string> {
+  return (await repository(Role).findOneBy({ id: roleId }))?.name ?? roleId;
+}
+
+function listenToTheGame(): void {
+  on(achievementUnlocked, async (unlocked) => {
+    const notice = notices.achievementUnlocked(unlocked);
+    await notify(unlocked.userId, notice, `achievement:${unlocked.achievementId}`);
+  });
+  on(resultDecided, async (decided) => {
+    const notice = notices.resultDecided(decided);
+    await notifyOther(decided.userId, decided.actorId, notice, `result:${decided.shiftId}`);
+  });
+  on(eventStarting, async (event) => {
+    // A rescheduled event is announced again.
+    const key = `event-starting:${event.eventId}:${event.startsAt.toISOString()}`;
+    await notify(event.userId, notices.eventStarting(event), key);
+  });
+  on(eventChanged, async (event) => {
+    const key = `event-changed:${event.eventId}:${event.version}`;
+    await notify(event.userId, notices.eventChanged(event), key);
+  });
+  on(eventResultPublished, async (result) => {
+    const key = `event-result:${result.eventId}`;
+    await notify(result.userId, notices.eventResult(result), key);
+  });
+  on(seatFreed, async (event) => {
+    await notify(event.userId, notices.seatFreed(event));
+  });
+}

@@ -1,0 +1,61 @@
+import { query } from '#platform/db/transaction';
+import { enqueueMail, mailLayout } from '#platform/mail/index';
+import { settings } from '#domains/identity/settings/settings.service';
+import { linkOfBanned } from '#domains/moderation/decisions/banLinks.service';
+import { isThere } from '#domains/identity/users/user.entity';
+import type { Notice } from './notification.types';
+import { isInClosedSection, pathOfTarget } from './sending/targets';
+import { unsubscribeUrl } from './unsubscribe.service';
+import { sentenceOf } from './sending/noticeTexts';
+import { siteUrl, sitePaths } from '#platform/sitePaths';
+
+const FOOTER =
+  'Vous avez demandé à recevoir ces messages par email. Pour changer d’avis, ouvrez la page Configuration de votre espace membre, rubrique Notifications.';
+
+/**
+ * Mails a notice to the accounts that can get mail: active, with a confirmed address. Sends nothing
+ * while the setting emailNotificationsEnabled is off. Requires the open transaction.
+ */
+export async function mailNotices(userIds: readonly number[], notice: Notice): Promise<void> {
+  const { emailNotificationsEnabled, siteName, openSections } = await settings();
+  if (!emailNotificationsEnabled || userIds.length === 0) return;
+  const { kind, title, actor, actionText } = notice;
+  const message = sentenceOf(notice.message, actor?.name ?? null, actor ? 0 : null);
+  const path = pathOfTarget(notice.actionTarget ?? null);
+  const leads = path !== null && !isInClosedSection(path, openSections);
+  for (const { id: userId, email, username } of await readRecipients(userIds)) {
+    const turnedOffAt = unsubscribeUrl({ userId, kind });
+    const body = mailLayout({
+      siteName,
+      title,
+      paragraphs: [`Bonjour ${username},`, message],
+      ...(leads && {
+        action: {
+          label: actionText ?? 'Voir sur le site',
+          url: await urlFor(userId, path),
+        },
+      }),
+      notes: [FOOTER],
+      unsubscribeUrl: turnedOffAt,
+    });
+    const subject = `${title} – ${siteName}`;
+    await enqueueMail({ to: email, subject, ...body, unsubscribeUrl: turnedOffAt });
+  }
+}
+
+/** Returns the URL of a mail: a banned member reads decisions through the link of their ban. */
+async function urlFor(userId: number, path: string): Promise<string> {
+  const isDecision = path.startsWith(sitePaths.member.decisions);
+  return (isDecision && (await linkOfBanned(userId))) || siteUrl(path);
+}
+
+function readRecipients(
+  userIds: readonly number[],
+): Promise<{ id: number; email: string; username: string }[]> {
+  return query(
+    `SELECT u."id", u."email", u."username" FROM users u
+      WHERE u."id" IN (:...userIds) AND ${isThere('u')}
+        AND u."emailVerifiedAt" IS NOT NULL ORDER BY u."id"`,
+    { userIds },
+  );
+}

@@ -1,0 +1,493 @@
+import { formatNumber, longDayInParis, instantInParis, ofName } from '#platform/text/text';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import type {
+  CommentDecided,
+  CommentLiked,
+  CommentRemoved,
+  CommentReplied,
+} from '#domains/content/comments/comments.events';
+import type {
+  ConfirmationAsked,
+  ConfirmationDecided,
+} from '#domains/identity/confirmations/confirmations.events';
+import type { Rescued } from '#domains/identity/auth/auth.events';
+import type { CommentMentioned } from '#domains/content/discussions/discussions.events';
+import { AppealState, DecisionKind } from '#domains/moderation/decisions/decision.types';
+import type { UserBanned } from '#domains/identity/users/users.events';
+import type {
+  AppealDecided,
+  DecisionMade,
+  ReportersNotified,
+} from '#domains/moderation/decisions/decisions.events';
+import { ConfirmationState } from '#domains/identity/confirmations/confirmation.types';
+import type {
+  EventChanged,
+  EventHappened,
+  EventResultPublished,
+} from '#domains/game/events/events.events';
+import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
+import type { MemberWarned, ReportDecided } from '#domains/moderation/reports/reports.events';
+import type { MembershipEnded, OrderPaid } from '#domains/commerce/store/store.events';
+import type { StaffFloodFound } from '#domains/moderation/cases/cases.events';
+import { NotificationKind, NotificationType, type Notice } from '../notification.types';
+import { COUNTED, priceOf, quoted } from './noticeTexts';
+import type { RoleEndsSoon } from '#domains/identity/roles/roles.events';
+import { lastDayOf } from '#domains/identity/roles/roles.types';
+import type { ResultDecided } from '#domains/game/shifts/shifts.events';
+import type { AchievementUnlocked } from '#domains/game/statistics/statistics.events';
+import { sitePaths } from '#platform/sitePaths';
+
+const { SUCCESS, WARNING, ERROR, INFO } = NotificationType;
+
+/** Link to a decision, where the member reads and appeals it. */
+const toDecision = (id: number | null) => ({
+  actionTarget: id === null ? sitePaths.member.decisions : sitePaths.member.decision(id),
+  actionText: 'Lire la décision',
+});
+
+const toComment = (articleId: number, commentId: number) => ({
+  actionTarget: `${sitePaths.member.article(articleId)}#commentaire-${commentId}`,
+  actionText: 'Voir la discussion',
+});
+
+interface PublishedArticle {
+  id: number;
+  title: string;
+  premium: boolean;
+}
+
+/** French text of each notification. */
+export const notices = {
+  commentReplied: (reply: CommentReplied): Notice => ({
+    kind: NotificationKind.COMMENT_REPLY,
+    type: INFO,
+    title: 'Nouvelle réponse à votre commentaire',
+    actor: { id: reply.authorId, name: reply.authorName },
+    message: `vous a répondu sous ${quoted(reply.articleTitle)}.`,
+    ...toComment(reply.articleId, reply.commentId),
+  }),
+
+  commentLiked: (like: CommentLiked): Notice => ({
+    kind: NotificationKind.COMMENT_LIKED,
+    type: SUCCESS,
+    title: 'Votre commentaire est apprécié',
+    actor: { id: like.likedById, name: like.likedByName },
+    message: `aime votre commentaire sous ${quoted(like.articleTitle)}.`,
+    merge: {
+      keysFrom: `comment-like:${like.commentId}:`,
+      message: `aiment votre commentaire sous ${quoted(like.articleTitle)}.`,
+    },
+    ...toComment(like.articleId, like.commentId),
+  }),
+
+  commentMentioned: (mention: CommentMentioned): Notice => ({
+    kind: NotificationKind.COMMENT_MENTION,
+    type: INFO,
+    title: 'Une personne vous mentionne dans un commentaire',
+    actor: { id: mention.authorId, name: mention.authorName },
+    message: `vous mentionne sous ${quoted(mention.articleTitle)}.`,
+    ...toComment(mention.articleId, mention.commentId),
+  }),
+
+  /** Merged: while it is unread, each further comment of the discussion increases its count. */
+  threadComment: (article: { id: number; title: string }, commentId: number) =>
+    ({
+      kind: NotificationKind.THREAD_COMMENT,
+      type: INFO,
+      title: 'Discussion suivie',
+      message: `Un nouveau commentaire sous ${quoted(article.title)}.`,
+      merge: {
+        keysFrom: `thread:${article.id}:`,
+        message: `${COUNTED}nouveaux commentaires sous ${quoted(article.title)}.`,
+      },
+      ...toComment(article.id, commentId),
+    }) satisfies Notice,
+
+  commentDecided: (decided: CommentDecided, decisionId: number | null): Notice =>
+    decided.to === CommentStatus.APPROVED
+      ? commentApproved(decided)
+      : commentRejected(decided, decisionId),
+
+  commentHidden: (decisionId: number | null): Notice => ({
+    kind: NotificationKind.COMMENT_DECIDED,
+    type: WARNING,
+    title: 'Votre commentaire est masqué en attente d’une décision',
+    message:
+      'Plusieurs membres ont signalé votre commentaire. Il est visible par vous seul jusqu’à la décision de l’équipe.',
+    ...toDecision(decisionId),
+    isMailedAnyway: true,
+  }),
+
+  /** Never mailed, because the member sees the decision while writing. */
+  phaseDecided: ({ kind, facts, decisionId }: DecisionMade): Notice => {
+    const isRejected = kind === DecisionKind.COMMENT_REJECTED;
+    return {
+      kind: NotificationKind.COMMENT_DECIDED,
+      type: isRejected ? ERROR : WARNING,
+      title: isRejected
+        ? 'Votre commentaire n’est pas publié'
+        : 'Votre commentaire attend une décision',
+      message: [
+        isRejected
+          ? 'Un contrôle automatique a masqué votre commentaire.'
+          : 'Un contrôle automatique a mis votre commentaire en attente. Une personne de l’équipe va le lire.',
+        ...(facts ? [facts] : []),
+      ].join(' '),
+      ...toDecision(decisionId),
+      isMailedAnyway: true,
+    };
+  },
+
+  commentRemoved: ({ articleTitle, reason }: CommentRemoved, id: number | null): Notice => ({
+    kind: NotificationKind.COMMENT_DECIDED,
+    type: ERROR,
+    title: 'Votre commentaire a été supprimé',
+    message: [
+      `La modération a supprimé votre commentaire sous ${quoted(articleTitle)}.`,
+      ...(reason ? [`Motif\u00a0: ${reason}`] : []),
+    ].join(' '),
+    ...toDecision(id),
+    isMailedAnyway: true,
+  }),
+
+  reportDecided: ({ decision, targetType }: ReportDecided, id: number | null): Notice => {
+    const acted = decision === ReportStatus.RESOLVED;
+    return {
+      kind: NotificationKind.REPORT_DECIDED,
+      type: acted ? SUCCESS : INFO,
+      title: acted ? 'Votre signalement est accepté' : 'Votre signalement est rejeté',
+      message: acted
+        ? `Merci\u00a0! Vous avez signalé ${reported[targetType]} et la modération a agi.`
+        : `Vous avez signalé ${reported[targetType]}. La modération l’a trouvé conforme aux règles. Merci de votre vigilance.`,
+      ...toDecision(id),
+    };
+  },
+
+  memberWarned: ({ because }: MemberWarned, decisionId: number | null): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: WARNING,
+    title: 'Avertissement de la modération',
+    message: `${because} Merci de respecter les règles de la communauté.`,
+    ...toDecision(decisionId),
+    isMailedAnyway: true,
+  }),
+
+  userBanned: ({ banReason, expiresAt }: UserBanned, decisionId: number | null): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: ERROR,
+    title: 'Vous avez été banni',
+    message: `${expiresAt ? `Jusqu’au ${instantInParis(expiresAt)}` : 'Sans limite de durée'}. Motif\u00a0: ${banReason}`,
+    ...toDecision(decisionId),
+    isMailedAnyway: true,
+  }),
+
+  appealDecided: ({ decisionId, outcome, effect, decidedBy }: AppealDecided): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: outcome === AppealState.UPHELD ? INFO : SUCCESS,
+    title: 'La réponse à votre recours',
+    message: `${effect} Décidé par\u00a0: ${decidedBy} Cette réponse est définitive.`,
+    ...toDecision(decisionId),
+    isMailedAnyway: true,
+  }),
+
+  reportersNotified: ({ isReopened, grounds }: ReportersNotified, decisionId: number): Notice => ({
+    kind: NotificationKind.REPORT_DECIDED,
+    type: INFO,
+    title: isReopened ? 'Votre signalement est rouvert' : 'Une décision a changé après un recours',
+    message: [
+      isReopened
+        ? 'Le rejet de votre signalement est annulé après un recours. La modération l’examine de nouveau.'
+        : 'La décision prise après votre signalement est annulée après un recours.',
+      `Motif\u00a0: ${grounds}`,
+    ].join(' '),
+    ...toDecision(decisionId),
+  }),
+
+  confirmationAsked: ({ confirmationId, title, until, name }: AskedOf): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: WARNING,
+    title: 'Une action attend votre confirmation',
+    message: `${title.replace('{person}', () => name)}\u00a0: à confirmer ou refuser avant le ${instantInParis(until)}.`,
+    actionTarget: sitePaths.admin.confirmation(confirmationId),
+    actionText: 'Voir la demande',
+    isMailedAnyway: true,
+  }),
+
+  confirmationDecided: ({ confirmationId, title, name, ...decided }: DecidedOf): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: isDone(decided.state) ? SUCCESS : WARNING,
+    title: `Votre demande\u00a0: ${ENDS[decided.state]}`,
+    message: [
+      `${title.replace('{person}', () => name)}.`,
+      ...(decided.note ? [`Motif du refus\u00a0: ${decided.note}`] : []),
+      ...(decided.outcome ? [decided.outcome] : []),
+    ].join(' '),
+    actionTarget: sitePaths.admin.confirmation(confirmationId),
+    actionText: 'Voir la demande',
+  }),
+
+  roleAssigned: (roleName: string, until: Date | null): Notice => ({
+    kind: NotificationKind.ROLE_CHANGED,
+    type: SUCCESS,
+    title: 'Un rôle vous a été donné',
+    message: `Vous avez maintenant le rôle ${quoted(roleName)} dans l’équipe du site${until ? `, jusqu’au ${lastDayOf(until)} au soir` : ''}.`,
+    actionTarget: 'member-account',
+    actionText: 'Voir mon compte',
+  }),
+
+  roleRemoved: (roleName: string): Notice => ({
+    kind: NotificationKind.ROLE_CHANGED,
+    type: WARNING,
+    title: 'Un rôle vous a été retiré',
+    message: `Vous n’avez plus le rôle ${quoted(roleName)} dans l’équipe du site.`,
+    actionTarget: 'member-account',
+    actionText: 'Voir mon compte',
+  }),
+
+  roleEndChanged: (roleName: string, until: Date | null): Notice => ({
+    kind: NotificationKind.ROLE_CHANGED,
+    type: INFO,
+    title: 'La durée d’un de vos rôles a changé',
+    message: until
+      ? `Votre rôle ${quoted(roleName)} prend fin le ${lastDayOf(until)} au soir.`
+      : `Votre rôle ${quoted(roleName)} n’a plus de date de fin.`,
+    actionTarget: 'member-account',
+    actionText: 'Voir mon compte',
+  }),
+
+  roleEnded: (roleName: string): Notice => ({
+    kind: NotificationKind.ROLE_CHANGED,
+    type: WARNING,
+    title: 'Un de vos rôles a pris fin',
+    message: `Votre rôle ${quoted(roleName)} dans l’équipe du site a pris fin à la date prévue. Merci pour votre aide\u00a0!`,
+    actionTarget: 'member-account',
+    actionText: 'Voir mon compte',
+  }),
+
+  roleEndsSoon: ({ roleName, until }: Pick<RoleEndsSoon, 'roleName' | 'until'>): Notice => ({
+    kind: NotificationKind.ROLE_CHANGED,
+    type: INFO,
+    title: 'Un de vos rôles prend bientôt fin',
+    message: `Votre rôle ${quoted(roleName)} prend fin le ${lastDayOf(until)} au soir.`,
+    actionTarget: 'member-account',
+    actionText: 'Voir mon compte',
+    isMailedAnyway: true,
+  }),
+
+  givenRoleEndsSoon: (ending: Omit<RoleEndsSoon, 'giverId'>): Notice => ({
+    kind: NotificationKind.ROLE_CHANGED,
+    type: INFO,
+    title: 'Un rôle que vous avez donné prend bientôt fin',
+    message: `Le rôle ${quoted(ending.roleName)} ${ofName(ending.holderName)} prend fin le ${lastDayOf(ending.until)} au soir.`,
+    actionTarget: sitePaths.admin.userRoles(ending.userId),
+    actionText: 'Voir ses rôles',
+    isMailedAnyway: true,
+  }),
+
+  administratorRescued: ({ userId, username, what }: Rescued): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: WARNING,
+    title: 'Accès de secours donné depuis le serveur',
+    message: `${RESCUES[what]} ${username}. Si l’équipe n’a pas demandé cet accès, une autre personne utilise le serveur du site.`,
+    actionTarget: sitePaths.admin.userRoles(userId),
+    actionText: 'Voir ses rôles',
+    isMailedAnyway: true,
+  }),
+
+  staffFloodFound: ({ number }: StaffFloodFound): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: WARNING,
+    title: 'Signalements en série contre l’équipe',
+    message: `L’équipe a été signalée plusieurs fois en un jour. Aucune décision n’est bloquée. Le dossier ${number} donne le nombre de signalements.`,
+    actionTarget: sitePaths.admin.case(number),
+    actionText: 'Ouvrir le dossier',
+  }),
+
+  banLifted: (): Notice => ({
+    kind: NotificationKind.BAN_LIFTED,
+    type: SUCCESS,
+    title: 'Votre bannissement est levé',
+    message: 'Vous pouvez de nouveau profiter du site. Bon retour parmi nous\u00a0!',
+    actionTarget: 'member-dashboard',
+    actionText: 'Aller au tableau de bord',
+  }),
+
+  backFrom: (departure: 'deactivation' | 'deletion'): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: INFO,
+    title: departure === 'deletion' ? 'Suppression du compte annulée' : 'Compte réactivé',
+    message:
+      departure === 'deletion'
+        ? 'Vous êtes de retour avant la date prévue\u00a0: votre compte ne sera pas supprimé.'
+        : 'Vous êtes de retour\u00a0: votre compte est de nouveau actif.',
+    actionTarget: 'member-account',
+    actionText: 'Voir mon compte',
+  }),
+
+  achievementUnlocked: ({ name, rewardExperience }: AchievementUnlocked): Notice => ({
+    kind: NotificationKind.ACHIEVEMENT_UNLOCKED,
+    type: SUCCESS,
+    title: 'Succès débloqué',
+    message: `Bravo\u00a0! Vous avez débloqué ${quoted(name)} et gagné ${formatNumber(rewardExperience)}\u00a0XP.`,
+    actionTarget: 'member-achievements',
+    actionText: 'Voir mes succès',
+  }),
+
+  resultDecided: ({ accepted, note }: ResultDecided): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: accepted ? SUCCESS : WARNING,
+    title: accepted ? 'Votre garde compte' : 'Votre garde n’est pas comptée',
+    message: [
+      accepted
+        ? 'L’équipe a accepté votre garde mise de côté. Ses appels comptent.'
+        : 'L’équipe a refusé votre garde mise de côté. Ses appels ne comptent pas.',
+      ...(note ? [note] : []),
+    ].join(' '),
+    actionTarget: `${sitePaths.member.account}?onglet=jeu`,
+    actionText: 'Voir mes gardes',
+  }),
+
+  eventStarting: ({ eventId, eventName, startsAt }: EventHappened): Notice => ({
+    kind: NotificationKind.EVENT_STARTING,
+    type: INFO,
+    title: 'Votre événement va commencer',
+    message: `${quoted(eventName)} commence le ${instantInParis(startsAt)}. Votre place vous attend.`,
+    actionTarget: sitePaths.member.event(eventId),
+    actionText: 'Voir l’événement',
+  }),
+
+  seatFreed: ({ eventId, eventName, startsAt }: EventHappened): Notice => ({
+    kind: NotificationKind.EVENT_SEAT,
+    type: SUCCESS,
+    title: 'Une place s’est libérée pour vous',
+    message: `Votre inscription à ${quoted(eventName)} est confirmée. Rendez-vous le ${instantInParis(startsAt)}.`,
+    actionTarget: sitePaths.member.event(eventId),
+    actionText: 'Voir l’événement',
+  }),
+
+  eventChanged: ({ eventId, eventName, startsAt, canceled }: EventChanged): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: canceled ? WARNING : INFO,
+    title: canceled ? 'Un de vos événements est annulé' : 'Un de vos événements a changé',
+    message: canceled
+      ? `${quoted(eventName)} n’aura pas lieu. Votre inscription est annulée.`
+      : `Les dates, le classement ou les récompenses de ${quoted(eventName)} ont changé. Début le ${instantInParis(startsAt)}.`,
+    actionTarget: sitePaths.member.event(eventId),
+    actionText: 'Voir l’événement',
+  }),
+
+  eventResult: ({
+    eventId,
+    eventName,
+    place,
+    experience,
+    hasEquipment,
+  }: EventResultPublished): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: SUCCESS,
+    title: 'Les résultats de votre événement',
+    message: [
+      `Vous terminez ${place === 1 ? '1er' : `${place}e`} de ${quoted(eventName)}.`,
+      ...(experience > 0 ? [`Vous gagnez ${formatNumber(experience)}\u00a0XP.`] : []),
+      ...(hasEquipment ? ['Affichez vos récompenses sur votre page de joueur.'] : []),
+    ].join(' '),
+    actionTarget: sitePaths.member.event(eventId),
+    actionText: 'Voir les résultats',
+  }),
+
+  memberArticle: ({ id, title, premium }: PublishedArticle): Notice => ({
+    kind: NotificationKind.MEMBER_ARTICLE,
+    type: INFO,
+    title: premium ? 'Nouvel article premium' : 'Nouvel article',
+    message: `${quoted(title)} vient d’être publié dans vos actualités.`,
+    actionTarget: sitePaths.member.article(id),
+    actionText: 'Lire l’article',
+  }),
+
+  orderPaid: (order: OrderPaid): Notice => ({
+    kind: NotificationKind.ORDER,
+    type: SUCCESS,
+    title: order.isRenewal ? 'Abonnement renouvelé' : 'Commande confirmée',
+    message: [
+      `${order.productName}, ${priceOf(order.priceCents)}\u00a0: commande ${order.orderNumber}.`,
+      ...(order.periodEnd
+        ? [`Votre abonnement est valable jusqu’au ${longDayInParis(order.periodEnd)}.`]
+        : []),
+    ].join(' '),
+    actionTarget: sitePaths.member.order(order.orderId),
+    actionText: 'Voir la commande',
+    isMailedAnyway: true,
+  }),
+
+  membershipEnded: ({ tierName, endedAt, paymentFailure }: MembershipEnded): Notice => ({
+    kind: NotificationKind.ORDER,
+    type: paymentFailure === null ? WARNING : ERROR,
+    title: paymentFailure === null ? 'Abonnement terminé' : 'Renouvellement refusé',
+    message: [
+      `Votre abonnement ${tierName} a pris fin le ${longDayInParis(endedAt)}.`,
+      ...(paymentFailure === null ? [] : [`Son renouvellement a échoué\u00a0: ${paymentFailure}`]),
+    ].join(' '),
+    actionTarget: 'member-store',
+    actionText: 'Voir la boutique',
+  }),
+};
+
+/** Text before the name of the account, for each action on the machine of the site. */
+const RESCUES: Readonly<Record<Rescued['what'], string>> = {
+  password: 'Un lien pour changer le mot de passe a été créé pour',
+  secondFactor: 'La double authentification a été désactivée pour',
+  passkeys: 'Les clés d’accès ont été retirées pour',
+};
+
+/** An event, with the name of the person whom it concerns. */
+type AskedOf = ConfirmationAsked & { name: string };
+type DecidedOf = ConfirmationDecided & { name: string };
+
+const isDone = (state: ConfirmationState) =>
+  state === ConfirmationState.CONFIRMED || state === ConfirmationState.DONE;
+
+const ENDS: Readonly<Record<ConfirmationState, string>> = {
+  [ConfirmationState.WAITING]: 'en attente',
+  [ConfirmationState.DELAYED]: 'en attente',
+  [ConfirmationState.CONFIRMED]: 'confirmée',
+  [ConfirmationState.DONE]: 'faite après 24 heures',
+  [ConfirmationState.REFUSED]: 'refusée',
+  [ConfirmationState.CALLED_OFF]: 'retirée',
+  [ConfirmationState.LAPSED]: 'restée sans réponse',
+  [ConfirmationState.FAILED]: 'devenue impossible',
+};
+
+const reported: Readonly<Record<ReportTarget, string>> = {
+  [ReportTarget.COMMENT]: 'un commentaire',
+  [ReportTarget.USER]: 'un membre',
+  [ReportTarget.CONTENT]: 'un contenu',
+};
+
+function commentApproved({ from, articleTitle, articleId, commentId }: CommentDecided): Notice {
+  const isFirst = from === CommentStatus.PENDING;
+  return {
+    kind: NotificationKind.COMMENT_DECIDED,
+    type: SUCCESS,
+    title: isFirst ? 'Votre commentaire est publié' : 'Votre commentaire est de nouveau visible',
+    message: `La modération a approuvé votre commentaire sous ${quoted(articleTitle)}.`,
+    ...toComment(articleId, commentId),
+  };
+}
+
+function commentRejected(
+  { from, articleTitle, reason }: CommentDecided,
+  decisionId: number | null,
+): Notice {
+  const isFirst = from === CommentStatus.PENDING;
+  return {
+    kind: NotificationKind.COMMENT_DECIDED,
+    type: ERROR,
+    title: isFirst ? 'Votre commentaire n’est pas publié' : 'Votre commentaire a été masqué',
+    message: [
+      `La modération a masqué votre commentaire sous ${quoted(articleTitle)}.`,
+      ...(reason ? [`Motif\u00a0: ${reason}`] : []),
+    ].join(' '),
+    ...toDecision(decisionId),
+    isMailedAnyway: true,
+  };
+}
