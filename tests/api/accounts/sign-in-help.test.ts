@@ -87,6 +87,8 @@ describe('sendAccountMail', () => {
     const [mail] = await mailsTo(app, user.email);
     const [secret = ''] = await secretsMailedTo(app, user.email);
     expect(mail?.text).toContain('L’équipe du site vous renvoie le lien');
+    expect(mail?.text).toContain('Si vous n’attendiez pas ce message');
+    expect(mail?.text).not.toContain('cette demande');
     expect(JSON.stringify(data)).not.toContain(secret);
     expect((await app.gql(VERIFY, { token: secret })).code).toBeUndefined();
     expect((await login(app, user.email)).code).toBeUndefined();

@@ -21,6 +21,12 @@ export function oneTimeUrl(path: string, secret: string): string {
 /** Requester of a mail about an account: its holder, or a member of staff on their behalf. */
 export type MailRequester = 'holder' | 'staff';
 
+/** Note at the end, by the requester: a reader to whom staff wrote requested nothing. */
+const UNEXPECTED: Readonly<Record<MailRequester, string>> = {
+  holder: NOT_YOU,
+  staff: 'Si vous n’attendiez pas ce message, ignorez-le. Votre compte ne changera pas.',
+};
+
 const RESET_LEAD: Readonly<Record<MailRequester, string>> = {
   holder:
     'Vous avez demandé à choisir un nouveau mot de passe. Ouvrez ce lien pour le faire\u00a0:',
@@ -40,7 +46,7 @@ export function mailPasswordReset(
       label: 'Choisir un nouveau mot de passe',
       url: oneTimeUrl(sitePaths.resetPassword, secret),
     },
-    notes: ['Ce lien sert une seule fois et reste valable une heure.', NOT_YOU],
+    notes: ['Ce lien sert une seule fois et reste valable une heure.', UNEXPECTED[by]],
   });
 }
 
@@ -151,7 +157,7 @@ export function mailEmailVerification(
     action: { label: 'Confirmer mon adresse', url: oneTimeUrl(sitePaths.verifyEmail, secret) },
     notes: [
       'Ce lien sert une seule fois et reste valable 24\u00a0heures. Ensuite, demandez un autre lien avec «\u00a0Email de confirmation non reçu\u00a0?\u00a0» dans la fenêtre de connexion.',
-      NOT_YOU,
+      UNEXPECTED[by],
     ],
   });
 }
