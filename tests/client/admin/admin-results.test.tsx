@@ -65,6 +65,8 @@ describe('the review of doubtful shifts', () => {
     expect(link.getAttribute('href')).toBe('/admin/resultats/12');
     expect(screen.getByText('lucie.nicolas')).toBeTruthy();
     expect(screen.getByText('1 garde mise de côté avant')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Mise de côté le' })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: /^Décision/ })).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Motif' }), 'reactions');
     await screen.findByRole('link', { name: /^Garde du 10\/01\/2026/ });
     expect(sent('GameResults').at(-1)).toMatchObject({

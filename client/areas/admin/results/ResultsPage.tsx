@@ -169,7 +169,7 @@ const columns: readonly DataTableColumn<ResultSummaryFragment>[] = [
   },
   {
     id: 'depuis',
-    header: 'Décision le',
+    header: 'Mise de côté le',
     cell: ({ judgedAt }) => judgedAt && formatDateTime(judgedAt),
   },
 ];
