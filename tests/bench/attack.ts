@@ -14,7 +14,7 @@ import {
 import { verdict } from './news';
 import { processorTime, SITE, start } from './processes';
 
-/** How often each shape is sent: the kernel counts hundredths of a second. */
+/** Requests per shape, several because the kernel measures processor time in 10 ms. */
 const TIMES = { all: 4, worst: 40 };
 
 interface Measured {
@@ -44,7 +44,7 @@ async function measure(pid: number, name: string, send: Send, times: number): Pr
 const worstFirst = (measured: Measured[]) =>
   measured.toSorted((one, other) => other.milliseconds - one.milliseconds);
 
-/** Sends every shape a few times, and those that cost most again and more often. */
+/** Sends every shape a few times and repeats the most expensive ones. */
 async function worstOf(
   title: string,
   pid: number,
@@ -66,10 +66,7 @@ async function worstOf(
   return again;
 }
 
-/**
- * What the worst requests and messages cost the server that lets them through, in time of its
- * processor.
- */
+/** Measures the processor time of the most expensive requests and messages that are allowed. */
 export async function benchAttack(folder: string): Promise<void> {
   const dataDir = join(folder, 'attack');
   mkdirSync(dataDir);
@@ -110,17 +107,14 @@ export async function benchAttack(folder: string): Promise<void> {
     ...(await worstOf('Pages', server.pid, got(pages))),
     ...(await worstMessages(server.pid, server.url, token)),
   ];
-  // Told, and held to nothing: a site in production refuses it.
+  // Printed without a limit, because a server in production refuses them.
   await worstOf('In development only', server.pid, sent(developmentShapes));
   const most = Math.max(...worst.map(({ milliseconds }) => milliseconds));
   verdict('the worst request, milliseconds of processor', most, 'less than', 20);
   await server.stop();
 }
 
-/**
- * Messages over one socket after the other, as a member who may send them; the answer is waited
- * for.
- */
+/** Sends messages as a member, each after the answer to the previous one. */
 async function worstMessages(pid: number, url: string, token: string): Promise<Measured[]> {
   const open = async () => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
@@ -133,7 +127,7 @@ async function worstMessages(pid: number, url: string, token: string): Promise<M
   let socket = await open();
   let said = 0;
   const send = async (message: unknown): Promise<Response> => {
-    // A socket says so much in a minute, and is then closed.
+    // A new socket, because the limit of messages per minute closes the old one.
     if ((said += 1) % 100 === 0) {
       socket.close();
       socket = await open();

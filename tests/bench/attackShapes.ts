@@ -9,14 +9,14 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** A GraphQL request as an attacker cuts it. */
+/** A GraphQL request of an attacker. */
 export interface Sent {
   query?: string;
   variables?: unknown;
   extensions?: unknown;
 }
 
-/** Gives the request of a shape; another number gives another text, which no cache knows. */
+/** Builds the request of a shape. Another number gives another text that no cache contains. */
 export type Shape = (unique: number) => Sent | Sent[] | string;
 
 const many = (count: number, make: (index: number) => string) =>
@@ -40,7 +40,7 @@ const withVariables =
 
 const repeated = (times: number) => text(() => `{ site { ${'name '.repeat(times)} } }`);
 
-/** The same places again and again, as deep as they go: each pair is compared. */
+/** Repeats overlapping selections at full depth, of which validation compares each pair. */
 const overlapping = (times: number) => {
   const author = `author { ${'name position company bio '.repeat(times)} }`;
   const items = `items { ${many(times, () => author)} id slug title }`;
@@ -62,13 +62,13 @@ const fragmentsInFragments = (depth: number) =>
        fragment F${depth} on Article { id }`,
   );
 
-/** As text: what makes texts of values has no room for so deep a one. */
+/** Built as text, because JSON.stringify overflows at this depth. */
 const deepVariables =
   (levels: number): Shape =>
   (unique) =>
     `{"query":"query Q${unique}($ids: [ID!]) { site { name } }","variables":{"ids":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
 
-/** Shapes that cost most before anything is answered. */
+/** Shapes that are expensive to parse and validate. */
 export const readingShapes: Record<string, Shape> = {
   'one field, repeated 480 times': repeated(480),
   'a batch of ten of them': batch(repeated(480)),
@@ -134,16 +134,14 @@ export const readingShapes: Record<string, Shape> = {
   }),
 };
 
-/**
- * What only a server in development answers, as the tools of developers ask it, once in a request.
- */
+/** Shapes that only a server in development answers, such as introspection. */
 export const developmentShapes: Record<string, Shape> = {
   introspection: (unique) => ({
     query: getIntrospectionQuery().replace('IntrospectionQuery', `Q${unique}`),
   }),
 };
 
-/** What stands for an argument that an operation needs. */
+/** Sample values of required arguments, by type. */
 const SAMPLES: Record<string, string> = { ID: '"1"', String: '"mise-a-jour"', Int: '1' };
 
 function selectionOf(type: GraphQLObjectType, depth: number): string {
@@ -158,8 +156,8 @@ function selectionOf(type: GraphQLObjectType, depth: number): string {
 }
 
 /**
- * A root field with everything that it gives, down to so many levels; null when it needs what we
- * have not.
+ * Returns a root field with its complete selection down to a depth; null when a required argument
+ * has no sample.
  */
 export function wholeField(
   field: GraphQLField<unknown, unknown>,
@@ -179,10 +177,7 @@ export function wholeField(
   return isObjectType(type) ? `${call} { ${selectionOf(type, depth)} }` : call;
 }
 
-/**
- * For every query of the schema: what it gives whole, alone, ten times by aliases, and ten times in
- * a batch.
- */
+/** Shapes for every query with its complete selection: once, in ten aliases, in a batch of ten. */
 export function answeringShapes(schema: GraphQLSchema): Record<string, Shape> {
   const shapes: Record<string, Shape> = {};
   const calls = new Set<string>();
@@ -203,7 +198,7 @@ export function answeringShapes(schema: GraphQLSchema): Record<string, Shape> {
   return shapes;
 }
 
-/** Pages that the server renders, each at an address of its own. */
+/** Rendered pages, each at a unique URL. */
 export const pages: Record<string, (unique: number) => string> = {
   'a search that finds much': (unique) => `/actualites?recherche=e&page=${unique}`,
   'a search that finds nothing': (unique) => `/actualites?recherche=x${unique}`,
@@ -221,7 +216,7 @@ const subscribe = (unique: number, query: string, variables?: unknown) => ({
   payload: { query, variables },
 });
 
-/** Messages over a socket; each is answered with an error, so that no stream stays open. */
+/** Messages over a socket that are answered with an error, so that no stream stays open. */
 export const messageShapes: Record<string, (unique: number) => unknown> = {
   'a field repeated 380 times': (unique) =>
     subscribe(

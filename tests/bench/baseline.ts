@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import Sqlite from 'better-sqlite3';
 
 /**
- * The floors: a bare node:http server that sends the list's JSON from memory, or that makes the
- * very same JSON from SQLite with prepared statements. Arguments: memory FILE, or sqlite FILE.
+ * Lower bounds: a bare node:http server that sends the JSON of the list from memory, or creates it
+ * from SQLite with prepared statements. Arguments: memory FILE, or sqlite FILE.
  */
 const [kind, file] = process.argv.slice(2) as ['memory' | 'sqlite', string];
 

@@ -15,8 +15,8 @@ const WARM_UP = 150;
 const COMMENTS = 20;
 
 /**
- * Connections that all begin at once on something heavy, and go on asking: how long the last of
- * them waits for its first answer, beside what an answer takes under that load.
+ * Measures the longest wait for a first answer when many connections start simultaneously and keep
+ * requesting, compared with the duration of an answer under that load.
  */
 export async function benchBurst(folder: string): Promise<void> {
   const dataDir = join(folder, 'burst');
@@ -60,15 +60,14 @@ export async function benchBurst(folder: string): Promise<void> {
 
 const times = (answers: readonly Answered[]) => answers.map(({ milliseconds }) => milliseconds);
 
-/** The first answer of each connection. */
+/** Returns the duration of each connection's first answer. */
 const firstOf = (answers: readonly Answered[]): number[] => {
   const seen = new Set<number>();
   return times(answers.filter(({ connection }) => !seen.has(connection) && seen.add(connection)));
 };
 
 /**
- * Of the rounds, the second worst: how many answers others had first depends on chance, and a round
- * may meet a moment in which the machine does something else.
+ * Prints the second worst round, because the order of answers and the machine's load are random.
  */
 function print(name: string, rounds: readonly Answered[][]): void {
   const slowest = (answers: readonly Answered[]) => Math.max(...firstOf(answers));

@@ -9,10 +9,10 @@ import { processorTime, SITE, start, type Started } from './processes';
 const ROUNDS = 5;
 const SECONDS = 2;
 
-/** Headers that node:http sets by itself. */
+/** Headers that node:http adds. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** What visitors ask for most; each is answered from memory the second time. */
+/** The most frequent requests of visitors. Repeated ones are answered from memory. */
 const ASKED: Record<string, Asked> = {
   'list by POST': {
     path: '/graphql',
@@ -36,7 +36,7 @@ interface Asked {
   body?: string;
 }
 
-/** An answer as it went over the wire; `body` in base64. */
+/** A recorded answer; `body` is in base64. */
 interface Recorded {
   status: number;
   headers: Record<string, string>;
@@ -63,9 +63,9 @@ function record(url: string, { path, method = 'GET', headers, body }: Asked): Pr
 }
 
 interface Speed {
-  /** Requests for a second of the server's processor. */
+  /** Requests per second of processor time. */
   forProcessor: number;
-  /** Requests/s at 50 connections. */
+  /** Requests per second at 50 connections. */
   perSecond: number;
 }
 
@@ -74,16 +74,15 @@ async function measure({ url, pid }: Started, { path, ...asked }: Asked): Promis
   const options = { url: `${url}${path}`, connections: 50, duration: SECONDS, ...asked };
   const result = await autocannon(options);
   const used = ((await processorTime(pid)) - before) / 1000;
-  if (result.non2xx + result.errors > 0) throw new Error(`${path} was not answered every time`);
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${path} had failed answers: see the log of the server`);
   return { forProcessor: result['2xx'] / used, perSecond: result.requests.average };
 }
 
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1]!;
 
-/**
- * What the site answers from memory, beside a bare server that sends the very same bytes, in turns.
- */
+/** Compares answers from memory with a bare server that sends the same bytes, alternately. */
 export async function benchBytes(folder: string): Promise<void> {
   const site = await start(SITE, serverEnv(dataset(folder, 120), 'on'), '/health');
   for (const [name, asked] of Object.entries(ASKED)) {

@@ -11,18 +11,18 @@ import type { Heard } from './clusterNode';
 import { verdict } from './news';
 
 const NODES = 4;
-/** Members with an open page on each node. */
+/** Count of members with an open page on each node. */
 const LISTENING = 1000;
-/** Of ten members who are told something, this many have no page open. */
+/** Of ten notified members, the count without an open page. */
 const AWAY = 5;
 const MESSAGES = 40_000;
 const AT_ONCE = 200;
 const TIMEOUT = 60_000;
 
-/** As long as what the open pages of an article are told. */
+/** A message as long as the updates of an open article. */
 const MESSAGE = { card: { title: 'x'.repeat(120), text: 'x'.repeat(380) }, commentsChanged: true };
 
-/** Messages between servers: how many a second, and what each server has to read of them. */
+/** Measures the messages between servers per second, and the share that each server reads. */
 export async function benchCluster(): Promise<void> {
   setLogger(pino({ level: 'error' }));
   const redis = await startRedisServer();
@@ -80,7 +80,7 @@ async function measure(
 
 const round = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
 
-/** Publishes to members with and without an open page. @returns how many should be heard */
+/** Publishes to members with and without an open page. @returns the expected deliveries */
 async function publishAll(publisher: Cluster): Promise<number> {
   const memberCount = Math.round((NODES * LISTENING * 10) / (10 - AWAY));
   const numbers = Array.from({ length: MESSAGES }, (_, at) => (at * 7919) % memberCount);
@@ -100,10 +100,10 @@ async function ask(node: ChildProcess): Promise<Heard> {
   return heard;
 }
 
-/** Bytes that Redis sent to anybody: the answers to the publisher are a few each. */
+/** Returns the bytes that Redis sent; answers to the publisher are a few bytes each. */
 const sent = (look: Redis) => metric(look, 'total_net_output_bytes');
 
-/** Seconds of processor that Redis has used. */
+/** Returns the processor time of Redis, in seconds. */
 const processorOf = async (look: Redis) =>
   (await metric(look, 'used_cpu_user')) + (await metric(look, 'used_cpu_sys'));
 

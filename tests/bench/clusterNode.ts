@@ -5,13 +5,13 @@ import { setLogger } from '#platform/log';
 import { joinCluster } from '#platform/running/cluster';
 
 /**
- * A server with open pages, as far as messages between servers go. It listens to its own members,
- * and tells what it heard and the processor time that took whenever it is asked. Arguments:
- * REDIS_URL, the number of the first member and how many they are.
+ * Simulates a server with open pages for messages between servers. It listens to its members and
+ * reports received messages and processor time on request. Arguments: REDIS_URL, ID of the first
+ * member, count of members.
  */
 const [url, first, count] = process.argv.slice(2) as [string, string, string];
 
-/** What a node heard so far, and the milliseconds of processor that it has used. */
+/** Messages that a node received so far, and its processor time in milliseconds. */
 export interface Heard {
   heard: number;
   processor: number;

@@ -7,13 +7,13 @@ import { verdict } from './news';
 import { SITE, start } from './processes';
 import { signIn } from './signIn';
 
-/** How many comments the articles have; each has five replies. */
+/** Counts of comments per article. Each comment has five replies. */
 const SIZES = [20, 200, 20_000];
 const CONNECTIONS = [1, 50];
 
 type Measured = Record<string, { id: number; slug: string; statements: number }>;
 
-/** A member article with its first 20 comments and their replies, of few and of many. */
+/** Measures a member article with its first 20 comments, among few and many comments. */
 export async function benchComments(folder: string): Promise<void> {
   const dataDir = join(folder, 'comments');
   mkdirSync(dataDir);

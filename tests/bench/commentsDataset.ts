@@ -15,9 +15,9 @@ import { User } from '#domains/identity/users/user.entity';
 import { articlePageOf } from './commentsOperations';
 
 /**
- * Fills an empty database with member articles that have as many comments as given, five replies
- * each, and prints as JSON their slugs and how many statements the page of each costs, the session
- * included. Arguments: DATA_DIR and the numbers of comments.
+ * Fills an empty database with member articles that have the given counts of comments, with five
+ * replies each. Prints their slugs and the SQL statements of each page as JSON, including the
+ * session. Arguments: DATA_DIR and counts of comments.
  */
 const [dataDir, ...sizes] = process.argv.slice(2) as [string, ...string[]];
 const REPLIES = 5;
@@ -73,7 +73,7 @@ const { token } = (await post({ query: login })).data.login as { token: string }
 const measured: Record<string, { id: number; slug: string; statements: number }> = {};
 for (const [size, { id, slug }] of articles) {
   const page = articlePageOf({ id, slug });
-  // Settings are read once, and then remembered.
+  // Warms up the cached settings.
   await post(page, token);
   let statements = 0;
   currentDatabase().read.logger.logQuery = () => void (statements += 1);

@@ -15,8 +15,8 @@ import { storeArticle } from '#server/seeds/factories/article.factory';
 import { storeCrowd, countNotified } from '../support/people/crowd';
 
 /**
- * Fills an empty database with members, publishes a member article, and prints as JSON what that
- * took, and how many statements an unread count costs. Arguments: DATA_DIR and how many members.
+ * Fills an empty database with members, publishes a member article, and prints the durations and
+ * the SQL statements of an unread count as JSON. Arguments: DATA_DIR and count of members.
  */
 const [dataDir, members] = [process.argv[2]!, Number(process.argv[3])];
 
@@ -49,7 +49,7 @@ const startedAt = performance.now();
 await publishArticle('system', article.id);
 const publishing = performance.now() - startedAt;
 
-// Somebody goes on reading meanwhile: nothing may hold up the others for long.
+// Reads concurrently, to measure how long other requests wait.
 let done = false;
 let longestWait = 0;
 const reading = (async () => {
@@ -64,7 +64,7 @@ const fanOut = performance.now() - startedAt;
 done = true;
 await reading;
 
-// Settings are remembered until content changes, as it just did.
+// Warms up the cached settings, which the publication evicted.
 await unread();
 let statements = 0;
 const { logger } = currentDatabase().read;

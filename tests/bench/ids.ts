@@ -7,7 +7,7 @@ const ROUNDS = 7;
 const SECONDS = 2;
 const ACCEPT = 'application/graphql-response+json,application/json;q=0.9';
 
-/** Microseconds of the server's processor, and of time, for one request. */
+/** Processor time and duration of one request, in microseconds. */
 interface Cost {
   processor: number;
   elapsed: number;
@@ -22,12 +22,12 @@ const posting = ({ url }: Started, body: object): Asked => ({
   body: JSON.stringify(body),
 });
 
-/** As a browser that has the answer asks whether it is still the same. */
+/** Builds the conditional request of a browser that has the answer. */
 async function asking({ url }: Started): Promise<Asked> {
   const address = `${url}${BY_ADDRESS}`;
   const { headers } = await fetch(address, { headers: { accept: ACCEPT } });
   const etag = headers.get('etag');
-  if (!etag) throw new Error(`${address} has no tag`);
+  if (!etag) throw new Error(`${address} has no ETag`);
   return { url: address, headers: { accept: ACCEPT, 'if-none-match': etag } };
 }
 
@@ -37,7 +37,7 @@ async function costOf({ pid }: Started, asked: Asked): Promise<Cost> {
   const used = (await processorTime(pid)) - before;
   const answered = result['2xx'] + result['3xx'];
   if (result.errors + result.timeouts + result['4xx'] + result['5xx'] > 0) {
-    throw new Error(`Not all was answered: ${JSON.stringify(asked)}`);
+    throw new Error(`Some requests failed: ${JSON.stringify(asked)}`);
   }
   return { processor: (used * 1000) / answered, elapsed: (SECONDS * 1_000_000) / answered };
 }
@@ -45,9 +45,7 @@ async function costOf({ pid }: Started, asked: Asked): Promise<Cost> {
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1]!;
 
-/**
- * Asks in one way and the other, in turns: the speed of a shared machine changes within seconds.
- */
+/** Alternates between two requests, because the speed of a shared machine changes quickly. */
 async function compare(server: Started, name: string, one: Asked, other: Asked): Promise<void> {
   const rounds: { one: Cost; other: Cost }[] = [];
   await costOf(server, one);
@@ -65,7 +63,7 @@ async function compare(server: Started, name: string, one: Asked, other: Asked):
   verdict(`${name}, requests/s at 10 connections`, all('elapsed'), 'at least', 0.9);
 }
 
-/** The list by the id of its document against its text, and unchanged by GET against both. */
+/** Compares the list by document ID with its text, and an unchanged GET with both. */
 export async function benchIds(folder: string): Promise<void> {
   const dataDir = dataset(folder, 150);
   const bare = await start(SITE, serverEnv(dataDir, 'off'), '/health');

@@ -9,19 +9,20 @@ import { verdict } from './news';
 import { SITE, start } from './processes';
 import { signIn } from './signIn';
 
-/** What visitors open, and what a member opens, whose token the browser keeps. */
+/** Pages of visitors. */
 const PAGES = ['/', '/actualites', '/actualites/newsletter-lancee'];
+/** Pages of a member, whose token is stored in the browser. */
 const OF_MEMBERS = ['/compte/tableau-de-bord'];
-/** One reading in five is a tenth off on a machine that serves and reads at once. */
+/** Several runs, because one in five is off by 10 % when the machine also serves the site. */
 const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Pages behind sign-in are for no search engine. */
+/** Categories of pages behind sign-in, which search engines do not index. */
 const BEHIND_SIGN_IN = CATEGORIES.filter((category) => category !== 'seo');
 
 /**
- * Lighthouse's mobile profile on the built home, list and article pages, and on the dashboard of a
- * member: of five readings the one in the middle.
+ * Runs Lighthouse's mobile profile on the built home, list and article pages and on the dashboard
+ * of a member. Prints the median of five runs.
  */
 export async function benchLighthouse(folder: string): Promise<void> {
   const dataDir = join(folder, 'lighthouse');
@@ -51,8 +52,8 @@ export async function benchLighthouse(folder: string): Promise<void> {
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 /**
- * @param enterFirst keeps a session in the browser; without it, each reading begins with an empty
- * one
+ * Runs Lighthouse several times.
+ * @param enterFirst stores a session in the browser; otherwise each run starts without one
  */
 async function readingsOf(
   url: string,
@@ -70,13 +71,13 @@ async function readingsOf(
     });
     const failure = result ? result.lhr.runtimeError?.message : 'no result';
     if (result && !failure) readings.push(result.lhr);
-    // Now and then the browser loses the beginning of its recording; Lighthouse asks for another.
+    // The browser sometimes loses the start of its trace, so Lighthouse has to run again.
     else if (attempt > 2 * RUNS) throw new Error(`Lighthouse failed on ${url}: ${failure}`);
   }
   return readings;
 }
 
-/** Puts the token where the site keeps it, and nothing else: the cache is empty. */
+/** Stores only the token of the session in the browser; its cache stays empty. */
 async function enter(url: string, port: number, token: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.newPage();

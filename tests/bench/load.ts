@@ -2,15 +2,16 @@ import autocannon from 'autocannon';
 
 export interface LoadResult {
   requestsPerSecond: number;
-  /** Milliseconds. */
+  /** Median duration, in milliseconds. */
   p50: number;
+  /** 99th percentile of the duration, in milliseconds. */
   p99: number;
 }
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 
 /**
- * Sends the same POST from `connections` connections, after two seconds to warm up.
+ * Sends the same POST from `connections` connections, after a warm-up of two seconds.
  * @param more headers of the caller, such as the authorization
  */
 export async function load(
@@ -29,7 +30,7 @@ export async function load(
   await autocannon({ ...request, duration: 2 });
   const result = await autocannon({ ...request, duration: SECONDS });
   const wrong = result.non2xx + result.errors + result.timeouts;
-  if (wrong > 0) throw new Error(`${wrong} answers from ${url} were not what they should be`);
+  if (wrong > 0) throw new Error(`${wrong} answers from ${url} failed: see the log of the server`);
   const { p50, p99 } = result.latency;
   return { requestsPerSecond: result.requests.average, p50, p99 };
 }

@@ -5,7 +5,7 @@ import { verdict } from './news';
 
 const WAITING = 1500;
 
-/** How long somebody who forgot their password waits for the mail behind those of an article. */
+/** Measures the wait for a password mail behind the mails about an article. */
 export async function benchMail(folder: string): Promise<void> {
   const dataDir = join(folder, 'mail');
   mkdirSync(dataDir);

@@ -4,14 +4,12 @@ import { DEMO_PASSWORD } from '#server/seeds/factories/user.factory';
 import { byId, trustedDocument } from '../support/content/trusted';
 import { asking, bearer, opening, type BenchAction, type KnownArticle } from './mixedPeople';
 
-/**
- * Between two acts of a visit: a person takes longer, and what is open meanwhile costs the same.
- */
+/** Pause between two actions of a visit, in milliseconds. Users pause longer at the same cost. */
 const PAUSE = 300;
 
-/** Calls that the game records for a member in a day. */
+/** Count of calls that the game records for a member in a day. */
 const CALLS = 10;
-/** Before the email of a member: the key of their game. */
+/** Prefix of a member's email in their game token. */
 export const GAME_TOKEN = 'gt_bench-';
 const RECORD =
   'mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }';
@@ -19,17 +17,17 @@ const RECORD =
 const anyOf = <One>(list: readonly One[]): One => list[Math.floor(Math.random() * list.length)]!;
 const page = { page: 1, pageSize: 10 };
 
-/** What is noted of a visit. */
+/** Measurements of a visit. */
 export interface Noted {
-  /** Milliseconds that each request took. */
+  /** Duration of each request, in milliseconds. */
   waits: number[];
   failures: string[];
 }
 
 /**
- * The day of a member: they sign in, look at the dashboard and their notifications, read two
- * articles with their comments, like one in two, answer one in five, look at their figures, and
- * have played a little. Their page listens meanwhile.
+ * Simulates the day of a member: they sign in, open the dashboard and their notifications, read two
+ * articles with comments, like one in two, reply to one in five, open their statistics and have
+ * played. Their page has an open socket.
  */
 export async function visit(
   url: string,
@@ -98,12 +96,12 @@ async function signedIn(url: string, email: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
-  if (!response.ok) throw new Error(`sign-in of ${email}: ${response.status}`);
+  if (!response.ok) throw new Error(`The sign-in of ${email} answered ${response.status}`);
   const { data } = (await response.json()) as { data: { token: string } };
   return data.token;
 }
 
-/** A page with what the shell of members listens to. */
+/** Opens a socket with the subscriptions of the member layout. */
 async function listen(url: string, token: string): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   const say = (message: object) => socket.send(JSON.stringify(message));
@@ -121,7 +119,7 @@ async function listen(url: string, token: string): Promise<WebSocket> {
   return socket;
 }
 
-/** What the game does at the end of a session: its calls in one request. */
+/** Records calls in one request, as the game does at the end of a session. */
 const recording =
   (token: string, word: string): BenchAction =>
   async (url) => {
@@ -140,6 +138,6 @@ const recording =
       body: JSON.stringify({ query: RECORD, variables: { calls } }),
     });
     const { errors } = (await response.json()) as { errors?: object };
-    if (errors) throw new Error(`recordCalls: ${JSON.stringify(errors)}`);
+    if (errors) throw new Error(`recordCalls failed: ${JSON.stringify(errors)}`);
     return true;
   };

@@ -7,21 +7,20 @@ import { verdict } from './news';
 import { residentMemory, SITE, start } from './processes';
 import { readVitals, VITALS_OPTIONS } from '../support/running/vitals';
 
-/** `MINUTES=2 npm run bench -- mixed` for a shorter look. */
+/** Duration of the run; `MINUTES=2 npm run bench -- mixed` is shorter. */
 const MINUTES = Number(process.env.MINUTES ?? 10);
 const REST = 10_000;
 
 /**
- * Memory of a server that people of all kinds use at the same time for some minutes: visitors,
- * members and staff, who read, write, and open and close pages with sockets. Not a part of the
- * whole bench.
+ * Measures the memory of a server under concurrent use by visitors, members and staff, who read,
+ * write, and open and close pages with sockets. Runs only when it is named.
  */
 export async function benchMixed(folder: string): Promise<void> {
   const dataDir = join(folder, 'mixed');
   const vitals = join(folder, 'vitals.json');
   mkdirSync(dataDir);
   const env = { DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT_PER_MINUTE: '1000000000' };
-  // The first start, which fills the database, would be none at rest.
+  // The first start fills the database, so a second one is measured.
   await (await start(SITE, env, '/health')).stop();
   const [node = 'node', ...rest] = SITE;
   const command = [node, ...VITALS_OPTIONS, ...rest];
@@ -54,7 +53,7 @@ export async function benchMixed(folder: string): Promise<void> {
     const busy = Promise.all(people.map((person) => live(person, server.url, waits, end)));
     for (let minute = 1; minute <= MINUTES; minute += 1) {
       const next = end - (MINUTES - minute) * 60_000;
-      // Something that goes wrong ends the waiting.
+      // A failure of a simulated user ends the wait.
       await Promise.race([sleep(Math.max(0, next - performance.now())), busy]);
       atEnd = await look(`after ${minute} min`);
       most = Math.max(most, atEnd);

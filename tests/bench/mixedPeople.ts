@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, byId, trustedDocument } from '../support/content/trusted';
 import { signIn } from './signIn';
 
-/** Something that a person does on the site; gives false when a limit refused it. */
+/** An action of a user. Resolves to false when a rate limit refused it. */
 export type BenchAction = (url: string) => Promise<boolean>;
 
 export interface Person {
-  /** One of them at a time, by chance. */
+  /** Actions, of which one at a time is chosen at random. */
   actions: readonly BenchAction[];
-  /** Milliseconds between two. */
+  /** Pause between two actions, in milliseconds. */
   pause: number;
 }
 
@@ -18,9 +18,9 @@ type Variables = Record<string, unknown>;
 const VISITORS = 12;
 const SOCKETS = 4;
 const MEMBERS = ['membre@centrale.test', 'premium@centrale.test', 'pro@centrale.test'];
-/** Two people with the same account. */
+/** Two staff members with the same account. */
 const STAFF = ['superadmin@centrale.test', 'superadmin@centrale.test'];
-/** Each member and each of the staff has as many pages open at the same time. */
+/** Count of open pages of each member and staff member. */
 const PAGES_OF_EACH = 4;
 
 const PAUSE = 50;
@@ -29,7 +29,7 @@ const anyOf = <One>(list: readonly One[]): One => list[Math.floor(Math.random() 
 const anyUpTo = (most: number) => 1 + Math.floor(Math.random() * most);
 const anyWord = () => Math.random().toString(36).slice(2, 8);
 
-/** Visitors, members, staff, and pages with sockets that open and close, on the demonstration. */
+/** Creates visitors, members, staff, and pages whose sockets open and close. */
 export async function mixedPeople(url: string): Promise<Person[]> {
   const members = await Promise.all(MEMBERS.map((email) => signIn(url, email)));
   const staff = await Promise.all(STAFF.map((email) => signIn(url, email)));
@@ -54,8 +54,8 @@ export async function mixedPeople(url: string): Promise<Person[]> {
 }
 
 /**
- * What a person does until the end, by the clock of `performance`.
- * @returns how many requests were refused by a limit
+ * Performs the actions of a user until `end`, a time of `performance.now()`.
+ * @returns the count of requests refused by a rate limit
  */
 export async function live(
   { actions, pause }: Person,
@@ -74,13 +74,13 @@ export async function live(
   return refused;
 }
 
-/** An article, by its number and its address. */
+/** ID and slug of an article. */
 export interface KnownArticle {
   id: string;
   slug: string;
 }
 
-/** The newest articles for visitors, or for members. */
+/** Returns the newest articles for visitors or members. */
 export async function articlesOf(
   url: string,
   token: string,
@@ -97,13 +97,13 @@ function send(url: string, body: object, token?: string): Promise<Response> {
   return fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** The header of whoever holds a token. */
+/** Returns the authorization header of a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Refusals that a busy person meets. */
+/** Error codes that active users get. */
 const EXPECTED = new Set(['RATE_LIMITED', 'CONFLICT']);
 
-/** An operation of the client, by its id. */
+/** Returns an action that sends an operation of the client by document ID. */
 export const asking =
   (operationName: string, variables: () => Variables = () => ({}), token?: string): BenchAction =>
   async (url) => {
@@ -115,7 +115,7 @@ export const asking =
     throw new Error(`${operationName}: ${JSON.stringify(errors)}`);
   };
 
-/** Something that is read by its address. */
+/** Returns an action that requests a URL by GET. */
 export const opening =
   (pathOf: () => string, headers: Record<string, string> = { accept: 'text/html' }): BenchAction =>
   async (url) => {
@@ -208,7 +208,7 @@ function administering(token: string): BenchAction[] {
   ];
 }
 
-/** A page that is open for some seconds, with what it listens to. */
+/** Returns an action that opens the subscriptions of a page for some seconds. */
 const listening =
   (token: string): BenchAction =>
   async (url) => {

@@ -3,13 +3,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { verdict } from './news';
 
-/** How many comments there are: the last page that is asked for exists in both. */
+/** Counts of comments. The last requested page exists in both. */
 const FEW = 1000;
 const MANY = 1_000_000;
 
 type Measured = Record<string, { first: number; median: number; longest: number }>;
 
-/** The queue of comments at 1 000 and at 1 000 000 comments, searches and figures included. */
+/** Measures the queue of comments, its searches and totals, at 1,000 and 1,000,000 comments. */
 export async function benchModeration(folder: string): Promise<void> {
   const few = measure(folder, FEW);
   const many = measure(folder, MANY);

@@ -14,9 +14,9 @@ import { seedDemoMembers } from '#server/seeds/people/members';
 import { moderationQueries } from './moderationOperations';
 
 /**
- * Fills an empty database with as many comments as given, then prints as JSON what each question of
- * the queue costs: the median and the longest in milliseconds, the first one apart. Arguments:
- * DATA_DIR and the number of comments. With DATABASE_URL, in that PostgreSQL database.
+ * Fills an empty database with comments, then prints the cost of each query of the queue as JSON:
+ * median and maximum in milliseconds, without the first run. Arguments: DATA_DIR and count of
+ * comments. With DATABASE_URL, it uses that PostgreSQL database.
  */
 const [dataDir, size] = [process.argv[2]!, Number(process.argv[3])];
 const ARTICLES = 40;
@@ -42,7 +42,8 @@ for (let n = 0; n < ARTICLES; n++) {
 const WORDS = ['merci', 'pupitre', 'carte', 'appel', 'nuit', 'garde', 'réglage', 'tournoi'];
 
 /**
- * One in a thousand waits or is reported, one in fifty was refused: as where moderators keep up.
+ * Returns a realistic status: one of a thousand comments is pending or reported, one of fifty was
+ * rejected.
  */
 function statusOf(n: number): string {
   if (n % 1000 === 1) return 'pending';
@@ -96,7 +97,7 @@ async function timed(body: object): Promise<number> {
 }
 
 const measured: Record<string, { first: number; median: number; longest: number }> = {};
-// Whatever is made once for a process is made.
+// Warms up the process.
 await timed(moderationQueries(articles[0]!, users[0]!.id)['newest first']!);
 for (const [name, body] of Object.entries(moderationQueries(articles[0]!, users[0]!.id))) {
   const firstTime = await timed(body);

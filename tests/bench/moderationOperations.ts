@@ -9,7 +9,7 @@ const COUNTS =
 
 const queue = (filter: object, page = 1) => ({ query: QUEUE, variables: { filter, page } });
 
-/** What the screen of comments asks for, by what a moderator does. */
+/** Requests of the queue of comments, by action of the moderator. */
 export const moderationQueries = (
   articleId: number,
   authorId: number,

@@ -16,7 +16,7 @@ export const serverEnv = (dataDir: string, cache: 'on' | 'off') => ({
   RESPONSE_CACHE: cache,
 });
 
-/** News list and article over GraphQL, beside the two floors, small and large. */
+/** Compares list and article over GraphQL with two lower bounds, at few and many articles. */
 export async function benchNews(folder: string): Promise<void> {
   const small = dataset(folder, SMALL);
   const large = dataset(folder, LARGE);
@@ -53,7 +53,7 @@ export async function benchNews(folder: string): Promise<void> {
   print(rows);
 }
 
-/** A folder of the site with this many articles. */
+/** Creates a data folder with this many articles. */
 export function dataset(folder: string, articles: number): string {
   const dataDir = join(folder, `articles-${articles}`);
   mkdirSync(dataDir);
@@ -106,7 +106,7 @@ function print(rows: Map<string, LoadResult>): void {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Prints a ratio beside its aim. */
+/** Prints a ratio and its aim. */
 export function verdict(
   name: string,
   value: number,

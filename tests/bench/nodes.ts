@@ -12,29 +12,29 @@ import { fillPostgres } from './scaleDatabases';
 import { signIn } from './signIn';
 
 /**
- * Members who come in a day; the busiest hour has an eighth of them. `MEMBERS=10000 npm run bench
- * -- nodes`
+ * Daily members; the busiest hour has an eighth of them. Set with `MEMBERS=10000 npm run bench --
+ * nodes`.
  */
 const MEMBERS = (process.env.MEMBERS ?? '10000,100000').split(',').map(Number);
 const BUSIEST_HOUR = 1 / 8;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
-/** Seconds for which nobody comes. */
+/** Duration of the idle measurement, in seconds. */
 const REST = 15;
-/** What the machine cannot keep up with is not queued without end. */
+/** Maximum of concurrent visits, which limits the queue on a slow machine. */
 const MOST_AT_ONCE = 200;
 
 const PEOPLE = { users: 20_000, comments: 40_000, notifications: 100_000 };
 
 /**
- * Members who come as they do in the busiest hour, on all that `npm run nodes` starts: what one
- * visit costs each part, and what it leaves in the database. Runs only when it is named.
+ * Simulates the members of the busiest hour on the stack of `npm run nodes`. Prints the cost of one
+ * visit for each part and its rows in the database. Runs only when it is named.
  */
 export async function benchNodes(folder: string): Promise<void> {
   buildSite();
   chmodSync(folder, 0o755);
   const home = join(folder, 'nodes');
   mkdirSync(home);
-  // The certificate is that of this machine.
+  // The certificate is issued by this machine.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   const env = { RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'warn' };
   const stack = await startStack({ folder: home, env });
@@ -47,7 +47,7 @@ export async function benchNodes(folder: string): Promise<void> {
          AND u."id" > 1000 AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id")
        ORDER BY u."id" LIMIT 10000`,
     );
-    // Each has the key of a game: it is made once in a year, not in a visit.
+    // Game tokens are created beforehand, because members create one once a year.
     await database.query(
       `INSERT INTO game_tokens ("userId", "name", "tokenHash", "createdAt")
        SELECT "id", 'Poste', encode(sha256(($1 || "email")::bytea), 'hex'), now() FROM users`,
@@ -56,7 +56,7 @@ export async function benchNodes(folder: string): Promise<void> {
     const waiting = rows.map(({ email }) => email).values();
     const token = await signIn(stack.url, 'membre@centrale.test');
     const articles = await articlesOf(stack.url, token, 'MEMBER');
-    // As warm as after an hour.
+    // Warms up the stack, as after an hour.
     await come(stack, waiting, articles, { perSecond: 2, seconds: 15 });
     const resting = await atRest(stack);
     for (const members of MEMBERS) {
@@ -74,7 +74,7 @@ interface Pace {
   seconds: number;
 }
 
-/** Lets members come at an even pace; resolves when the last has left. */
+/** Starts visits at an even rate. Resolves when the last one has ended. */
 async function come(
   { url }: Stack,
   waiting: Iterator<string>,
@@ -93,9 +93,12 @@ async function come(
       continue;
     }
     visits += 1;
-    // Each member comes once.
+    // Each member has one visit.
     const email = waiting.next().value;
-    if (email === undefined) throw new Error('There are no more members');
+    if (email === undefined)
+      throw new Error(
+        'All members of the data set have visited: raise the LIMIT of the query above',
+      );
     const one: Promise<void> = visit(url, email, articles, noted)
       .catch(({ message }: Error) => void noted.failures.push(message))
       .finally(() => here.delete(one));
@@ -105,7 +108,7 @@ async function come(
   return { ...noted, visits, turnedAway, lasted: (performance.now() - startedAt) / 1000 };
 }
 
-/** Milliseconds of processor that each part uses in a second while nobody comes. */
+/** Measures the processor time of each part per idle second, in milliseconds. */
 async function atRest(stack: Stack): Promise<Record<string, number>> {
   const before = await used(stack);
   await sleep(REST * 1000);
@@ -138,7 +141,7 @@ async function measure(
     seconds: SECONDS,
   });
   const after = await used(stack);
-  // The statistics of PostgreSQL come a little later.
+  // PostgreSQL publishes its statistics with a delay.
   await sleep(2000);
   const rows = await rowsOf(database);
   const wal = (await walOf(database)) - walBefore;
@@ -175,7 +178,7 @@ async function measure(
   console.table(Object.fromEntries(written.map(([table, count]) => [table, count.toFixed(2)])));
 }
 
-/** Milliseconds of processor used so far, and the memory of each part. */
+/** Returns the processor time so far, in milliseconds, and the memory of each part. */
 async function used({ nodes, pids }: Stack) {
   const of = async (all: readonly number[]) => {
     const each = await Promise.all(
@@ -194,13 +197,13 @@ async function used({ nodes, pids }: Stack) {
   };
 }
 
-/** The memory of a process in MiB, with its part of what it shares with others. */
+/** Returns the memory of a process in MiB (PSS: with its share of shared memory). */
 function ownMemory(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
 }
 
-/** Milliseconds of processor that the children of a process used which have ended. */
+/** Returns the processor time of a process's ended children, in milliseconds. */
 function timeOfEnded(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user, system] = stat
@@ -224,7 +227,7 @@ function childrenOf(parent: number): number[] {
     });
 }
 
-/** Rows written into each table so far. */
+/** Returns the rows written to each table so far. */
 async function rowsOf(database: Client): Promise<Record<string, number>> {
   const { rows } = await database.query<{ name: string; written: string }>(
     'SELECT relname AS name, n_tup_ins AS written FROM pg_stat_user_tables',
@@ -232,7 +235,7 @@ async function rowsOf(database: Client): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, written }) => [name, Number(written)]));
 }
 
-/** Bytes written to the log of PostgreSQL so far. */
+/** Returns the bytes of the write-ahead log of PostgreSQL so far. */
 async function walOf(database: Client): Promise<number> {
   const { rows } = await database.query<{ bytes: string }>(
     `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') AS bytes`,
@@ -240,7 +243,7 @@ async function walOf(database: Client): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** What a row takes, with its indexes, in the tables that have many. */
+/** Prints the size of a row with its indexes, for tables with many rows. */
 async function printTables(database: Client): Promise<void> {
   await database.query('VACUUM ANALYZE');
   const { rows } = await database.query<{ name: string; rows: string; bytes: string }>(

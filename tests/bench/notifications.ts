@@ -10,17 +10,18 @@ const MEMBERS = 10_000;
 const CONNECTIONS = [1, 50];
 
 interface Measured {
-  /** Milliseconds. */
+  /** Duration of the publication, in milliseconds. */
   publishing: number;
+  /** Duration of the fan-out to all members, in milliseconds. */
   fanOut: number;
   longestWait: number;
-  /** SQL statements of one unread count, its session included. */
+  /** Count of SQL statements of one unread count, including the session. */
   statements: number;
-  /** How many people were told how many times. */
+  /** Count of members by their count of notifications. */
   notified: Record<number, number>;
 }
 
-/** The unread count of the bell, and one member article told to ten thousand members. */
+/** Measures the unread count, and the fan-out of a member article to ten thousand members. */
 export async function benchNotifications(folder: string): Promise<void> {
   const dataDir = join(folder, 'notifications');
   mkdirSync(dataDir);

@@ -1,6 +1,6 @@
 import { addressOf, byId, trustedDocument } from '../support/content/trusted';
 
-/** What the news figures measure: ten items with author and tags, and one whole article. */
+/** Requests of the news measurements: ten items with author and tags, and one article. */
 export const LIST = {
   query: `query BenchList {
     articles(pageSize: 10) {
@@ -22,7 +22,7 @@ export const articleOf = (slug: string) => ({
 const OF_THE_CLIENT = trustedDocument('PublicNewsList');
 const variables = { page: 1, pageSize: 10, search: null, category: null };
 
-/** The list as the client asks for it: by the id of its document, and by its text. */
+/** The list as the client requests it: by document text, and below by document ID. */
 export const BY_TEXT = { operationName: 'PublicNewsList', query: OF_THE_CLIENT.body, variables };
 export const BY_ID = {
   operationName: 'PublicNewsList',

@@ -6,8 +6,8 @@ import { seedDemoAccounts } from '#server/seeds/people/accounts';
 import { measurePaths } from '../support/paths/measure';
 
 /**
- * Takes the ten most used paths on a new site and prints as JSON what each costs. Arguments:
- * DATA_DIR; the databases are those of the environment.
+ * Runs the ten most used paths on a new site and prints the cost of each as JSON. Argument:
+ * DATA_DIR. Uses the databases of the environment.
  */
 const [dataDir] = process.argv.slice(2) as [string];
 const { DATABASE_URL, REDIS_URL } = process.env;

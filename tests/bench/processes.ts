@@ -7,17 +7,17 @@ import { freePort } from '../support/running/freePort';
 export interface Started {
   url: string;
   pid: number;
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Time from the start of the process to its first answer, in milliseconds. */
   coldStart: number;
-  /** The seed, the log and the memory of nobody else: ends the process and waits for it. */
+  /** Stops the process and waits for its end. */
   stop(): Promise<void>;
 }
 
 const TIMEOUT = 60_000;
 
 /**
- * Starts a server of ours on a free port and waits for its first answer to `path`.
- * @param timeout milliseconds after which there is none
+ * Starts a server on a free port and waits for its first answer to `path`.
+ * @param timeout maximum wait, in milliseconds
  */
 export async function start(
   command: string[],
@@ -44,7 +44,7 @@ async function answer(child: ChildProcess, url: string, timeout: number): Promis
     if (response?.ok) return void (await response.arrayBuffer());
   }
   child.kill();
-  throw new Error(`No answer from ${url}`);
+  throw new Error(`${url} did not answer in time`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -54,24 +54,24 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Resident memory of a process in MiB. Linux only. */
+/** Returns the resident memory of a process in MiB. Linux only. */
 export async function residentMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Hundredths of a second are what Linux counts the time of a process in. */
+/** Unit in which Linux counts processor time, in milliseconds. */
 const MS_PER_TICK = 10;
 
-/** Milliseconds of processor that a process has used, with all its threads. Linux only. */
+/** Returns the processor time of a process with all its threads, in milliseconds. Linux only. */
 export async function processorTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const [, , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 1).split(' ');
   return (Number(user) + Number(system)) * MS_PER_TICK;
 }
 
-/** The built site, started as `npm start` starts it. */
+/** Command of the built site, as in `npm start`. */
 export const SITE = ['node', '--max-semi-space-size=16', 'dist/server/main.js'];
 
-/** What `npm start` sets beside it. */
+/** Environment of `npm start`. */
 const SITE_ENV = { MALLOC_ARENA_MAX: '2' };

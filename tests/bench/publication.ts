@@ -6,10 +6,10 @@ import { verdict } from './news';
 const SMALL = 200;
 const LARGE = 20_000;
 
-/** As many as the job publishes in one run. */
+/** Count of articles that the job publishes in one run. */
 const DUE = 50;
 
-/** Publication of scheduled articles by the job, among few articles and among many. */
+/** Measures the publication of scheduled articles by the job, among few and many articles. */
 export async function benchPublication(folder: string): Promise<void> {
   const small = measure(folder, SMALL);
   const large = measure(folder, LARGE);

@@ -9,17 +9,16 @@ import { verdict } from './news';
 const [FEW, MANY] = [100, 10_000];
 
 interface Measured {
-  /** Milliseconds. */
+  /** Duration of all pushes, in milliseconds. */
   duration: number;
+  /** Longest wait of a concurrent read, in milliseconds. */
   longestWait: number;
-  /** Pushes that are still queued, and devices. */
+  /** Count of pushes still queued. */
   left: number;
   devices: number;
 }
 
-/**
- * A member article pushed to a hundred devices and to ten thousand, by a push service of our own.
- */
+/** Measures pushes of a member article to a hundred and ten thousand devices of a fake service. */
 export async function benchPush(folder: string): Promise<void> {
   let received = 0;
   const service = createServer((call, reply) => {

@@ -22,8 +22,8 @@ import { storeCrowd } from '../support/people/crowd';
 import { localNetwork } from '../support/running/localNetwork';
 
 /**
- * Members with a device each, in an empty database, to whom a member article is pushed. Prints as
- * JSON what that took. Arguments: DATA_DIR, how many, and the port of the push service.
+ * Fills an empty database with members with a device each and pushes a member article to them.
+ * Prints the durations as JSON. Arguments: DATA_DIR, count of members, port of the push service.
  */
 const [dataDir, members, port] = [
   process.argv[2]!,

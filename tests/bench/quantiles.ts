@@ -1,9 +1,9 @@
-/** The values in order, the smallest first. */
+/** Returns the values in ascending order. */
 export const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other);
 
-/** The value that this share of the values does not pass. */
+/** Returns the quantile of a share between 0 and 1, such as 0.99. */
 export const share = (values: readonly number[], part: number): number =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
-/** The value in the middle. */
+/** Returns the median. */
 export const middle = (values: readonly number[]): number => share(values, 0.5);

@@ -27,7 +27,7 @@ const USUAL: RankingRequest = {
   after: null,
 };
 
-/** What is asked, each by a player in the middle; `after` is a page in the middle of the list. */
+/** Requests of a player in the middle; `after` is the cursor of a page in the middle. */
 const CASES: Record<string, (after: string) => RankingRequest> = {
   'the week, the first page': () => USUAL,
   'the week, a page in the middle': (after) => ({ ...USUAL, after }),
@@ -37,8 +37,8 @@ const CASES: Record<string, (after: string) => RankingRequest> = {
 };
 
 /**
- * A page of the ranking with one's own place, among few players and among a million; and what a
- * verified shift costs.
+ * Measures a page of the ranking with the viewer's place, among few and a million players, and the
+ * cost of a verified shift.
  */
 export async function benchRanking(folder: string): Promise<void> {
   await benchRankingShift(folder);
@@ -105,7 +105,7 @@ async function inTheMiddle(): Promise<number> {
   return row!.userId;
 }
 
-/** Copies of one account, all in the ranking of the week and of all time; few have much. */
+/** Fills the ranking of the week and of all time with copies of one account; few score high. */
 async function fill(count: number): Promise<void> {
   const { id } = await createUser({ username: 'modele' });
   const columns = repository(User).metadata.columns.map(({ databaseName }) => databaseName);
@@ -125,7 +125,7 @@ async function fill(count: number): Promise<void> {
     { key: RankingPeriod.EVER, most: 40_000 },
   ];
   await transaction(async () => {
-    // Nobody is searched by name here.
+    // The trigger of the name search is not needed here.
     await query('DROP TRIGGER user_name_search_insert');
     await query(
       `${numbers} INSERT INTO users (${list}) SELECT ${values} FROM numbers, users u
@@ -135,7 +135,7 @@ async function fill(count: number): Promise<void> {
       `INSERT INTO ranking_members ("userId", "agreedAt") SELECT "id", "joinedAt" FROM users`,
     );
     for (const { key, most } of spans) {
-      // A number between 0 and 1 for each account, as if by chance.
+      // A pseudo-random number between 0 and 1 for each account.
       await query(
         `WITH drawn AS (SELECT "id", ("id" * 7919 % 1000003) / 1000003.0 AS r FROM users)
          INSERT INTO ranking_scores ("userId", "period", "kind", "calls", "successful",

@@ -16,9 +16,7 @@ const MANY = 2000;
 const TIMES = 100;
 const CALLS = ringing(...Array.from({ length: 16 }, (_, index) => 2 + (index % 7)));
 
-/**
- * What a verified shift costs the ranking, of a player with few shifts before and one with many.
- */
+/** Measures the ranking update of a verified shift, for players with few and many shifts. */
 export async function benchRankingShift(folder: string): Promise<void> {
   const dataDir = join(folder, 'ranking-shift');
   mkdirSync(dataDir);
@@ -33,7 +31,7 @@ export async function benchRankingShift(folder: string): Promise<void> {
   }
 }
 
-/** Median milliseconds in which one more shift is added, and in which all are counted anew. */
+/** Median durations of adding one shift and of recounting all, in milliseconds. */
 interface Cost {
   added: number;
   recomputed: number;
@@ -49,7 +47,7 @@ async function costOf(shifts: number): Promise<Cost> {
   const firstAt = fromNow(-DAY).getTime() - (shifts + TIMES) * 3 * HOUR;
   const play = async (n: number) =>
     (await storeShift(id, CALLS, { openedAt: new Date(firstAt + n * 3 * HOUR) })).id;
-  // One transaction, so that 2,000 shifts are not as many commits.
+  // One transaction instead of 2,000.
   await transaction(async () => {
     for (let n = 0; n < shifts; n++) await play(n);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * The least that sending an answer can cost: a bare node:http server that gives every request the
+ * Lower bound of sending an answer: a bare node:http server that answers every request with the
  * same status, headers and bytes. Argument: a file with them (`Recorded` in bytes.ts).
  */
 const { status, headers, body } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as {

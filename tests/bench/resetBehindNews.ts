@@ -11,9 +11,8 @@ import { demoAccounts, seedDemoAccounts } from '#server/seeds/people/accounts';
 import { seedDocumented } from '#server/seeds/documented';
 
 /**
- * Asks for a new password behind mails of news, with a mail server that takes its time to greet and
- * to take each mail, and prints how many seconds pass until it has taken that one, and all.
- * Arguments: DATA_DIR and how many mails wait.
+ * Requests a password reset behind queued news mails, with a slow mail server. Prints the seconds
+ * until that mail, and all mails, are sent. Arguments: DATA_DIR and count of queued mails.
  */
 const [dataDir, waiting] = [process.argv[2]!, Number(process.argv[3])];
 const GREETING_MS = 20;

@@ -28,9 +28,8 @@ import { benchUsers } from './users';
 import { benchViews } from './views';
 
 /**
- * `npm run bench` prints every figure but those of the long parts, which run when they are named;
- * `npm run bench -- news` (or another name below) is one part. What matters is the ratios: they are
- * taken in one run, on one machine.
+ * `npm run bench` runs all parts except the long ones; `npm run bench -- news` runs one part. Only
+ * the ratios are comparable, because they are measured in one run on one machine.
  */
 const parts = {
   news: benchNews,
@@ -56,7 +55,7 @@ const parts = {
   views: benchViews,
 };
 
-/** Parts that take long, and run only where they are named. */
+/** Long parts, which run only when they are named. */
 const longParts = {
   ranking: benchRanking,
   mixed: benchMixed,
@@ -67,7 +66,8 @@ const all = { ...parts, ...longParts };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in all));
-if (unknown.length > 0) throw new Error(`Unknown: ${unknown}. One of ${Object.keys(all)}.`);
+if (unknown.length > 0)
+  throw new Error(`${unknown} is not a part of the bench: use one of ${Object.keys(all)}.`);
 
 const [cpu] = cpus();
 console.log(

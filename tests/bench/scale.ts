@@ -11,15 +11,16 @@ import { fillPresence } from './scaleRows';
 const POSTGRES = { users: 1_000_000, comments: 2_000_000, notifications: 5_000_000 };
 const SQLITE = { users: 100_000, comments: 1_000_000, notifications: 500_000 };
 
-/** Times that each page is opened before it is measured, and while it is. */
+/** Count of warm-up requests of each page. */
 const WARM = 5;
+/** Count of measured requests of each page. */
 const TIMES = 15;
-/** Times that it is measured while the server remembers nothing. */
+/** Count of measured requests with cold caches. */
 const COLD_TIMES = 5;
 
 /**
- * Some lists have few rows in the demonstration, or none: they are compared with a full page of the
- * same list there, so that what is measured is not twenty rows against one.
+ * Returns the reading to compare with. Lists with few rows in the demonstration are compared with a
+ * full page of the same list, so that the row counts are equal.
  */
 const asFull = (rows: ReadonlyMap<string, Row>, { page: { full }, few, many }: Row): Reading => {
   const like = full === undefined ? undefined : rows.get(full)?.few;
@@ -36,13 +37,13 @@ interface Row {
 }
 
 /**
- * A page is slow where it takes twice its time or more, and this many milliseconds more: shorter
- * differences change from one reading to the next.
+ * Minimum difference of a slow page, in milliseconds, in addition to the factor below. Shorter
+ * differences are noise.
  */
 const NOISE = 2;
 const AIM = 2;
 
-/** The times of a page in milliseconds, and how many bytes its answers have. */
+/** Durations of a page in milliseconds, and the size of its answers in bytes. */
 interface Reading {
   median: number;
   cold: number;
@@ -50,10 +51,10 @@ interface Reading {
 }
 
 /**
- * Every list of the administration and every page of members among the demonstration's data and
- * among many, on both databases, and the plans of their statements that find no index. Runs only
- * when it is named: the first time it makes gigabytes of data in `.cache/bench-scale`, which takes
- * some ten minutes; they are kept. `BENCH_DATABASE=sqlite` or `postgres` is one database only.
+ * Compares every list of the administration and every member page between the demonstration and a
+ * large data set on both databases, and prints query plans without an index. Runs only when it is
+ * named: the first run creates gigabytes of data in `.cache/bench-scale` within ten minutes.
+ * `BENCH_DATABASE=sqlite` or `postgres` uses one database only.
  */
 export async function benchScale(): Promise<void> {
   buildSite();
@@ -107,7 +108,7 @@ async function openSite(place: Place): Promise<Site> {
   return { server, tokens, pages };
 }
 
-/** Opens the same page on both sites in turns, so that a busy machine slows both. */
+/** Opens the same page on both sites alternately, so that machine load affects both. */
 async function readBoth(sites: [Site, Site], at: number): Promise<[Reading, Reading]> {
   const readings = sites.map(() => ({ times: [] as number[], colds: [] as number[], bytes: 0 }));
   for (let round = -WARM; round < TIMES; round++) {
@@ -120,7 +121,7 @@ async function readBoth(sites: [Site, Site], at: number): Promise<[Reading, Read
   for (let round = 0; round < COLD_TIMES; round++) {
     for (const [index, site] of sites.entries()) {
       await send(site, { operation: 'ClearCaches' }, 'staff');
-      // What every request looks at is known again; what this page counts is not.
+      // Warms up what every request reads, but not the counts of this page.
       await send(site, { operation: 'Site' }, 'staff');
       readings[index]!.colds.push((await open(site, site.pages[at]!)).ms);
     }
@@ -134,7 +135,7 @@ async function readBoth(sites: [Site, Site], at: number): Promise<[Reading, Read
 const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** All that a page asks, one request after the other. */
+/** Sends the requests of a page one after the other. */
 async function open(site: Site, { asks, as }: ScalePage): Promise<{ ms: number; bytes: number }> {
   const startedAt = performance.now();
   let bytes = 0;
@@ -142,7 +143,7 @@ async function open(site: Site, { asks, as }: ScalePage): Promise<{ ms: number; 
   return { ms: performance.now() - startedAt, bytes };
 }
 
-/** @returns how many bytes the answer has */
+/** Sends one request. @returns the size of the answer in bytes */
 async function send({ server, tokens }: Site, ask: PageAsk, as: ScalePage['as']): Promise<number> {
   const response = await fetch(`${server.url}/graphql`, {
     method: 'POST',
@@ -197,7 +198,7 @@ function print(name: string, rows: ReadonlyMap<string, Row>): void {
   }
 }
 
-/** Prints the statements of all pages that read or sort many rows. */
+/** Prints the statements of all pages that read or sort many rows without an index. */
 function printPlans({ name, large }: Pair): void {
   const printed = execFileSync('tsx', ['tests/bench/scalePlans.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],

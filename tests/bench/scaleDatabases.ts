@@ -7,34 +7,34 @@ import { startCluster } from '../support/running/postgres';
 import { SITE, start } from './processes';
 import { fillLarge, type Size } from './scaleRows';
 
-/** Raise it when the rows of the large data set change: caches of earlier versions are not used. */
+/** Version of the large data set. Raise it when the rows change, to discard cached data. */
 const VERSION = 2;
 
-/** How long replaying the demonstration may take on a busy machine. */
+/** Timeout for the replay of the demonstration, in milliseconds. */
 const SEEDING = 300_000;
 
-/** The tables that the large data set fills; their indexes are made after the rows. */
+/** Tables of the large data set. Their indexes are created after the rows. */
 const FILLED = `users, bans, role_assignments, comments, comment_likes, reports, notifications,
   audit_entries, security_entries`.split(/,\s+/);
 
-/** Fills a database by SQL that both databases take, and what they write differently. */
+/** Fills a database with SQL that both engines accept, and generates engine-specific parts. */
 export interface Filler {
   isPostgres: boolean;
-  /** Runs a statement. @param what it fills, which is printed with the time taken */
+  /** Runs a statement. @param what label that is printed with the duration */
   run(what: string, sql: string): Promise<void>;
-  /** The first value of the first row. */
+  /** Returns the first value of the first row. */
   one(sql: string): Promise<unknown>;
-  /** All rows. */
+  /** Returns all rows. */
   all(sql: string): Promise<Record<string, unknown>[]>;
-  /** The numbers from one to another, both included, as `s.n`. */
+  /** Returns SQL for the numbers from `first` to `last` inclusive, as `s.n`. */
   series(first: number, last: number): string;
-  /** A moment, from an expression in seconds. */
+  /** Returns SQL for an instant from an expression in seconds. */
   at(seconds: string): string;
-  /** An expression rounded down. */
+  /** Returns SQL for an expression rounded down. */
   whole(expression: string): string;
 }
 
-/** A demonstration and a large data set, each with the folder of the site that uses it. */
+/** The demonstration and the large data set on one engine, each with the folder of its site. */
 export interface Pair {
   name: 'SQLite' | 'PostgreSQL';
   size: Size;
@@ -43,24 +43,24 @@ export interface Pair {
   stop(): Promise<void>;
 }
 
-/** The environment of a site on a database, and how to ask that database directly. */
+/** The environment of a site, and direct access to its database. */
 export interface Place {
   env: Record<string, string>;
   open(): Promise<{ filler: Filler; close(): Promise<void> }>;
 }
 
-/** The number of the newest migration of the server. */
+/** Returns the timestamp of the newest migration of the server. */
 function lastMigration(): string {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' });
   const numbers = files.flatMap((file) => /(?:^|\/)(\d{13})-[^/]*\.ts$/.exec(file)?.[1] ?? []);
   return numbers.toSorted().at(-1)!;
 }
 
-/** Where data sets are kept from one run to the next. */
+/** Returns the folder in which data sets are cached between runs. */
 const cacheOf = (name: string) =>
   join(process.cwd(), '.cache/bench-scale', `${name}-${lastMigration()}-${VERSION}`);
 
-/** What is kept of other schemas or versions is deleted: it takes gigabytes. */
+/** Deletes cached data of other schemas or versions, because it takes gigabytes. */
 async function prepare(name: string): Promise<{ folder: string; isReady: boolean }> {
   const folder = cacheOf(name);
   const isReady = existsSync(join(folder, 'ready'));
@@ -82,14 +82,14 @@ const siteOn = (folder: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** Starts the site once on an empty database, which replays the demonstration. */
+/** Starts the site once on an empty database to replay the demonstration. */
 async function seed(env: Record<string, string>): Promise<void> {
   await mkdir(env.DATA_DIR!, { recursive: true });
   const demo = { ...env, SEED: 'demo', LOG_LEVEL: 'error' };
   await (await start(SITE, demo, '/health', SEEDING)).stop();
 }
 
-/** The demonstration and the large data set on SQLite, made now unless they are kept. */
+/** Returns the data sets on SQLite, created unless they are cached. */
 export async function sqlitePair(size: Size): Promise<Pair> {
   const { folder, isReady } = await prepare('sqlite');
   const place = (name: string): Place => {
@@ -105,7 +105,7 @@ export async function sqlitePair(size: Size): Promise<Pair> {
   return { name: 'SQLite', size, demonstration, large, stop: async () => {} };
 }
 
-/** The same on PostgreSQL, in a cluster of its own. */
+/** Returns the data sets on PostgreSQL, in a separate cluster. */
 export async function postgresPair(size: Size): Promise<Pair> {
   const { folder, isReady } = await prepare('postgres');
   const cluster = await startCluster({ data: join(folder, 'data'), settings: SETTINGS });
@@ -132,9 +132,7 @@ export async function postgresPair(size: Size): Promise<Pair> {
   return { name: 'PostgreSQL', size, demonstration, large, stop: cluster.stop };
 }
 
-/**
- * What is asked of memory is little for a server of this size; the logs of the tables are small.
- */
+/** Settings with little memory for a data set of this size. */
 const SETTINGS = [
   'shared_buffers=256MB',
   'maintenance_work_mem=512MB',
@@ -144,8 +142,8 @@ const SETTINGS = [
 ];
 
 /**
- * Fills a PostgreSQL database that has the demonstration with many people.
- * @param folder for a note
+ * Adds the large data set to a PostgreSQL database with the demonstration.
+ * @param folder folder for the marker file
  */
 export const fillPostgres = (url: string, size: Size, folder: string): Promise<void> =>
   fill({ env: {}, open: () => openPostgres(url) }, size, folder);
@@ -169,7 +167,7 @@ async function fill(large: Place, size: Size, folder: string): Promise<void> {
   }
 }
 
-/** Drops the indexes that hold no rule, and gives what makes them again. */
+/** Drops the indexes without a constraint. @returns the statements that create them again */
 async function dropIndexes(filler: Filler): Promise<{ name: string; sql: string }[]> {
   const tables = FILLED.map((table) => `'${table}'`).join(', ');
   const rows = await filler.all(
@@ -183,7 +181,7 @@ async function dropIndexes(filler: Filler): Promise<{ name: string; sql: string 
   return rows.map(({ name, sql }) => ({ name: String(name), sql: String(sql) }));
 }
 
-/** Prints how long a part of the filling took. */
+/** Runs a step and prints its duration. */
 async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   const result = await work();
@@ -194,7 +192,7 @@ async function timed<Result>(what: string, work: () => Promise<Result>): Promise
 
 async function openSqlite(file: string): Promise<{ filler: Filler; close(): Promise<void> }> {
   const database = new Sqlite(file);
-  // What is made here can be made again.
+  // Unsafe settings, because the data can be created again.
   for (const pragma of ['synchronous = OFF', 'foreign_keys = OFF', 'cache_size = -200000']) {
     database.pragma(pragma);
   }
@@ -215,7 +213,7 @@ async function openSqlite(file: string): Promise<{ filler: Filler; close(): Prom
 async function openPostgres(url: string): Promise<{ filler: Filler; close(): Promise<void> }> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  // Foreign keys of rows that are right by construction are not looked up one by one.
+  // Disables foreign key checks, because the rows are valid by construction.
   await client.query('SET session_replication_role = replica');
   const all = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows;
   const filler: Filler = {

@@ -1,41 +1,42 @@
 import { readFileSync } from 'node:fs';
 
-/** What a page asks in one request: an operation of the client, by its name. */
+/** An operation of the client that a page sends in one request. */
 export interface PageAsk {
   operation: string;
   variables?: Record<string, unknown>;
 }
 
-/** A page or a list, as its address opens it. */
+/** A page or a list with the requests that open it. */
 export interface ScalePage {
   name: string;
   as: 'member' | 'staff';
   asks: PageAsk[];
   /**
-   * A page of the same list that is full in the demonstration, too: where this one has few rows
-   * there, many are compared with many.
+   * Name of a page of the same list that is also full in the demonstration, for comparison when
+   * this one has few rows there.
    */
   full?: string;
 }
 
-/** Rows that pages are opened for; they have other numbers in each database. */
+/** IDs and counts for the pages of one database. */
 export interface Subjects {
-  /** The member who signs in. */
+  /** Email of the member who signs in. */
   member: string;
   staff: string;
-  /** The article that has most comments among those that all members read. */
+  /** ID of the member article with the most comments. */
   article: string;
   event: string;
-  /** How many accounts and entries of journals there are. */
+  /** Count of accounts. */
   users: number;
+  /** Count of audit log entries. */
   actions: number;
   securityEntries: number;
 }
 
 const ROWS = 20;
-/** Lists without an end of their own end here (platform/db/page.ts). */
+/** Maximum row of lists without another limit (platform/db/page.ts). */
 const FARTHEST = 1_000_000;
-/** A page near the end: totals of long lists may be a minute old. */
+/** Returns a page near the end, because totals of long lists may be a minute old. */
 const lastPage = (total: number) =>
   Math.max(1, Math.floor((Math.min(total, FARTHEST) - 1000) / ROWS));
 const staff = (name: string, ...asks: PageAsk[]): ScalePage => ({ name, as: 'staff', asks });
@@ -84,9 +85,7 @@ const news = (variables: object): PageAsk => ({
   variables: { search: null, category: null, page: 1, pageSize: 6, ...variables },
 });
 
-/**
- * Every list of the administration and every page of members, with what the client asks for them.
- */
+/** Returns every list of the administration and every member page with its requests. */
 export function scalePages(of: Subjects): ScalePage[] {
   return pagesOf(of).map((page) => {
     const [, full] = FULL.find(([prefix]) => page.name.startsWith(prefix)) ?? [];
@@ -94,7 +93,7 @@ export function scalePages(of: Subjects): ScalePage[] {
   });
 }
 
-/** The full page of each list, by how the names of its pages begin. */
+/** Full page of each list, by the prefix of its page names. */
 const FULL = [
   ['accounts', 'accounts, page 3'],
   ['comments', 'comments: approved'],
@@ -267,8 +266,8 @@ function pagesOf(of: Subjects): ScalePage[] {
 }
 
 /**
- * Looks up what pages are opened for.
- * @param one gives the first value of what a statement finds
+ * Reads the IDs and counts for the pages.
+ * @param one returns the first value of a statement's result
  */
 export async function subjectsFrom(one: (sql: string) => Promise<unknown>): Promise<Subjects> {
   const id = async (sql: string) => String(await one(sql));
@@ -293,8 +292,8 @@ interface Manifest {
 let ids: Map<string, string> | undefined;
 
 /**
- * What the client sends for an operation: the id of its document, and no text.
- * @throws when the client asks no such thing
+ * Returns the request body of an operation, with its document ID and without its text.
+ * @throws Error when the client has no such operation
  */
 export function bodyOf({ operation, variables = {} }: PageAsk): object {
   if (!ids) {
@@ -303,7 +302,7 @@ export function bodyOf({ operation, variables = {} }: PageAsk): object {
     ids = new Map(operations.map(({ id, name }) => [name, id]));
   }
   const sha256Hash = ids.get(operation);
-  if (!sha256Hash) throw new Error(`No page asks ${operation}`);
+  if (!sha256Hash) throw new Error(`The client has no operation ${operation}`);
   const extensions = { persistedQuery: { version: 1, sha256Hash } };
   return { operationName: operation, variables, extensions };
 }

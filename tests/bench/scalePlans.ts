@@ -6,26 +6,24 @@ import { DEMO_PASSWORD } from '#server/seeds/factories/user.factory';
 import { logStatements, type LoggedStatement } from '../support/running/statementLog';
 import { bodyOf, scalePages, subjectsFrom } from './scalePages';
 
-/**
- * A statement that reads or sorts many rows: which pages make it, and what of its plan is no index.
- */
+/** A statement that reads or sorts many rows, with its pages and the steps without an index. */
 export interface Finding {
   pages: string[];
-  /** The quickest of three runs. */
+  /** Fastest of three runs. */
   milliseconds: number;
   plan: string[];
   sql: string;
 }
 
-/** From this many rows on, reading or sorting them is worth a line. */
+/** Minimum rows of a reported step. */
 const MANY = 10_000;
-/** SQLite does not say how many rows a step reads: a statement this quick reads few. */
+/** SQLite does not report the rows of a step, so faster statements count as small. */
 const QUICK_MS = 1;
 const TIMES = 3;
 
 /**
- * Opens every page once on the large data set and prints as JSON the statements whose plans are no
- * index, the slowest first. The databases are those of the environment.
+ * Opens every page once on the large data set and prints the statements without an index as JSON,
+ * slowest first. Uses the databases of the environment.
  */
 const { fastify, close } = await createApp(readEnv({ ...process.env, LOG_LEVEL: 'error' }), {
   jobs: false,
@@ -88,7 +86,7 @@ for (const { statement, pages } of made.values()) {
 await close();
 console.log(JSON.stringify(findings.toSorted((a, b) => b.milliseconds - a.milliseconds)));
 
-/** A step of a plan of PostgreSQL. */
+/** A step of a query plan of PostgreSQL. */
 interface Step {
   'Node Type': string;
   'Relation Name'?: string;
@@ -100,7 +98,7 @@ interface Step {
   Plans?: Step[];
 }
 
-/** The steps that scan a table, or that sort or group or read by an index many rows. */
+/** Returns the steps that scan a table, or that sort, group or read many rows. */
 async function postgresPlan({ sql, parameters }: LoggedStatement): Promise<string[]> {
   const [row] = await currentDatabase().read.query<Record<string, [{ Plan: Step }]>[]>(
     `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${sql}`,
@@ -131,7 +129,7 @@ async function postgresPlan({ sql, parameters }: LoggedStatement): Promise<strin
   return lines;
 }
 
-/** The same of SQLite, of statements that take a while. */
+/** Returns the steps of SQLite that scan or sort, for slow statements only. */
 async function sqlitePlan(
   { sql, parameters }: LoggedStatement,
   milliseconds: number,

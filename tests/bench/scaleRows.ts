@@ -1,22 +1,22 @@
 import type { Filler } from './scaleDatabases';
 
-/** How many rows of each kind the large data set has, beside those of the demonstration. */
+/** Counts of rows of the large data set, in addition to the demonstration. */
 export interface Size {
   users: number;
   comments: number;
   notifications: number;
 }
 
-/** The staff and the system write so many acts for each thousand accounts. */
+/** Count of audit log entries per thousand accounts. */
 const ACTIONS_PER_THOUSAND = 200;
 const SECURITY_PER_THOUSAND = 300;
-/** Articles that members discuss: some a great deal, most a little. */
+/** Count of articles with comments: few have many, most have few. */
 const ARTICLES = 2000;
-/** What the daily job leaves of one person's notifications. */
+/** Maximum of a member's notifications that the daily job retains. */
 const MOST_NOTIFICATIONS = 500;
-/** Of five notifications one or two are still unread. */
+/** Share of unread notifications. */
 const UNREAD_PERCENT = 30;
-/** Seven comments in ten begin a thread; the others reply to three threads in seven. */
+/** Share of comments that start a thread; the others reply to three of seven threads. */
 const THREADS = 0.7;
 const REPLIES_OF = [
   [1, 1],
@@ -27,7 +27,7 @@ const REPLIES_OF = [
 const FIRST_NAMES = `Camille Sylvie Marc Nora Paul Ines Hugo Lea Karim Jeanne Louis Emma Yanis Alice
   Theo Manon Victor Clara Samir Julie Antoine Sarah Bruno Elise Denis Fanny Gilles Helene Ivan Laure
   Mehdi Nina Oscar Pauline Quentin Rose Simon Tessa Ulysse Wendy`.split(/\s+/);
-/** Surnames are made of a beginning and an end: some two thousand. */
+/** First parts of surnames, which combine with second parts to two thousand names. */
 const BEGINNINGS =
   `Mar Le Du Bel Cha Ro Gir Bon Lam Fon Che Mas San Boy Den Gau Per Hen Mat Nic Tan Pre
   Vid Cail Mor Pel Vau Ger Bar Cour Dela Mont Beau Ville Per Fau Gri Hu Jac Ker`.split(/\s+/);
@@ -49,8 +49,8 @@ const WORDS = `renfort ambulance fourgon echelle citerne sirene veille relais ca
   victime incendie fumee riviere toiture autoroute tunnel ascenseur brancard`.split(/\s+/);
 
 /**
- * Fills a database that has the demonstration with many people who comment, reply, like, report and
- * are told of it. All of it is SQL of the database; the same number gives the same rows.
+ * Fills a database with the demonstration with many members, comments, replies, likes, reports and
+ * notifications. The same size gives the same rows.
  */
 export async function fillLarge(filler: Filler, size: Size): Promise<void> {
   const { run, one, series, at, whole, isPostgres } = filler;
@@ -74,7 +74,7 @@ export async function fillLarge(filler: Filler, size: Size): Promise<void> {
 
   const firstUser = await idsAfter('users');
   const someone = (number: string) => `(${firstUser} + ${number})`;
-  /** People who joined one after the other since the first account of the demonstration. */
+  /** SQL of join dates that are evenly spread since the demonstration's first account. */
   const joined = `(${past} + ${whole(`s.n * ${(now - past) / size.users}`)})`;
   const surname = 'l.word || e.word';
   const name = `lower(f.word) || '.' || lower(${surname}) || '-' || s.n`;
@@ -136,10 +136,10 @@ export async function fillLarge(filler: Filler, size: Size): Promise<void> {
   await fillJournals(filler, size, { now, past, firstUser });
 }
 
-/** Articles that every member reads. */
+/** SQL condition of articles that every member can read. */
 const OPEN = `a."audience" = 'member' AND a."status" = 'published' AND a."premium" = FALSE`;
 
-/** The columns of an article that a copy takes as they are. */
+/** Columns of an article that a copy retains. */
 const ARTICLE_COLUMNS = [
   'excerpt',
   'category',
@@ -162,14 +162,15 @@ const ARTICLE_COLUMNS = [
   .join(', ');
 
 interface Surroundings {
-  /** The present, and the first account, in seconds. */
+  /** Current time, in seconds. */
   now: number;
+  /** Time of the first account, in seconds. */
   past: number;
   member: unknown;
   firstUser: number;
 }
 
-/** A list of words as a table to join, by place. */
+/** Creates a table of words by position, for joins. */
 async function words({ run }: Filler, table: string, list: readonly string[]): Promise<void> {
   const rows = list.map((word, place) => `(${place}, '${word}')`);
   await run('', `CREATE TEMP TABLE ${table} (n integer PRIMARY KEY, word text)`);
@@ -180,7 +181,7 @@ const MIXERS = [
   2_654_435_761, 2_246_822_519, 3_266_489_917, 668_265_263, 374_761_393, 1_640_531_527,
 ];
 
-/** A whole number below `most` that looks as if it had nothing to do with `number`. */
+/** Returns SQL for a pseudo-random integer below `most`, derived from `number`. */
 const mixed = (number: string, mixer: number, most: number) =>
   `((CAST(${number} AS bigint) + 1) * ${MIXERS[mixer % MIXERS.length]} % 4294967296 / 64 % ${most})`;
 
@@ -196,7 +197,7 @@ async function fillComments(
   const status = (number: string) =>
     `CASE WHEN ${number} % 1000 = 1 THEN 'pending' WHEN ${number} % 1000 = 2 THEN 'reported'
        WHEN ${number} % 50 = 3 THEN 'rejected' ELSE 'approved' END`;
-  // The square of an even share: the first article has one comment in 45, most have a few hundred.
+  // A squared share: the first article has one of 45 comments, most have a few hundred.
   const share = `(${mixed('s.n', 2, 1_000_000)} / 1000000.0)`;
   await run(
     '',
@@ -273,7 +274,8 @@ async function fillComments(
 }
 
 /**
- * Three open reports of each reported comment, and one that was upheld of a fourth of the rejected.
+ * Stores three open reports per reported comment, and one upheld report for a quarter of rejected
+ * ones.
  */
 async function fillReports(
   { run, one, series, at }: Filler,
@@ -335,7 +337,7 @@ async function fillNotifications(
   );
 }
 
-/** The journals repeat what the demonstration has in them, about other people. */
+/** Repeats the demonstration's log entries with other accounts. */
 async function fillJournals(
   { run, one, series, at, whole }: Filler,
   size: Size,
@@ -367,13 +369,11 @@ async function fillJournals(
   );
 }
 
-/**
- * Puts some people on the site now: one account in two hundred. Their sessions end by themselves.
- */
+/** Opens sessions for one of two hundred accounts, so that they count as online. */
 export async function fillPresence({ run, series, at }: Filler, users: number): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   await run('', `DELETE FROM sessions WHERE "id" LIKE 'bench-%'`);
-  // The counts that servers keep are made as soon as one starts, not within a minute.
+  // Makes servers compute cached counts at start instead of within a minute.
   await run('', `DELETE FROM job_runs WHERE "name" = 'kept-counts.renew'`);
   await run(
     '',

@@ -12,8 +12,8 @@ import { readEnv } from '#platform/env';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 
 /**
- * Publishes articles whose time has come, by the job, in a database that is there, and prints how
- * many milliseconds one takes. Arguments: DATA_DIR and how many are due.
+ * Publishes due articles by the job in an existing database and prints the milliseconds per
+ * article. Arguments: DATA_DIR and count of due articles.
  */
 const [dataDir, due] = [process.argv[2]!, Number(process.argv[3])];
 
@@ -35,7 +35,7 @@ async function publishSome(): Promise<number> {
   return (performance.now() - startedAt) / due;
 }
 
-// The first time warms up.
+// The first run is a warm-up.
 await publishSome();
 const milliseconds = await publishSome();
 await settleBackground();

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '#server/seeds/factories/user.factory';
 
-/** Signs a demonstration account in to a server; gives its token. */
+/** Signs a demonstration account in to a server. @returns the token of the session */
 export async function signIn(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/auth/login`, {
     method: 'POST',

@@ -8,7 +8,7 @@ import { residentMemory, SITE, start } from './processes';
 
 const REST = 10_000;
 
-/** First and later start, memory at rest, and the script that the home page loads. */
+/** Measures the first and later starts, idle memory and the scripts of the home page. */
 export async function benchSite(folder: string): Promise<void> {
   const dataDir = join(folder, 'site');
   mkdirSync(dataDir);
@@ -25,9 +25,7 @@ export async function benchSite(folder: string): Promise<void> {
   await server.stop();
 }
 
-/**
- * Kilobytes of script that a browser takes over the network for the home page, lazy parts included.
- */
+/** Measures the scripts that the home page loads in kilobytes, including lazy parts. */
 async function homeScript(url: string): Promise<number> {
   const browser = await chromium.launch(browserOptions());
   const page = await browser.newPage();

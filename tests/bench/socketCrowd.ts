@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { byId, trustedDocument } from '../support/content/trusted';
 
 /**
- * A process with many open pages: a socket for each token, which listens to the notifications of
- * its member as the bell does. It tells its parent how many listen, and when each had a
- * notification (milliseconds since 1970, of the same clock as the parent's). Arguments: the address
- * of the server, the file of tokens, the first and one after the last.
+ * A process with many open pages: one socket per token, which subscribes to the notifications of
+ * its member. It reports the count of subscriptions to its parent, and the time of each
+ * notification (milliseconds since 1970, same clock as the parent). Arguments: URL of the server,
+ * file of tokens, index of the first token, index after the last.
  */
 const [url, file, first, end] = process.argv.slice(2) as [string, string, string, string];
 
-/** As many as open at a time; each seems to come from an address of its own. */
+/** Count of sockets that open concurrently, each with another IP address. */
 const AT_ONCE = 25;
 
 const tokens = (JSON.parse(readFileSync(file, 'utf8')) as string[])
@@ -28,7 +28,7 @@ process.on('disconnect', () => process.exit());
 
 function open({ token, address }: (typeof tokens)[number]): Promise<void> {
   return new Promise((resolve) => {
-    // Node's own sockets take headers, too, which those of a browser do not.
+    // Node's WebSocket accepts headers, unlike that of browsers.
     const options = { protocols: 'graphql-transport-ws', headers: { 'x-forwarded-for': address } };
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, options as never);
     const send = (message: object) => socket.send(JSON.stringify(message));
@@ -40,7 +40,7 @@ function open({ token, address }: (typeof tokens)[number]): Promise<void> {
       const { type } = JSON.parse(String(data)) as { type: string };
       if (type === 'connection_ack') send({ id: '1', type: 'subscribe', payload });
       else if (type === 'next' && !listens) {
-        // The count, by which the server says that it listens.
+        // The first count proves that the subscription is active.
         listens = true;
         resolve();
       } else if (type === 'next') report({ heard: performance.timeOrigin + performance.now() });

@@ -9,19 +9,19 @@ import { processorTime, residentMemory, SITE, start, type Started } from './proc
 import { signIn } from './signIn';
 import type { CrowdReport } from './socketCrowd';
 
-/** Fewer for a quick look: `SOCKETS=500 npm run bench -- sockets`. */
+/** Count of sockets; `SOCKETS=500 npm run bench -- sockets` is faster. */
 const SOCKETS = Number(process.env.SOCKETS ?? 5000);
 const PROCESSES = 2;
 const ARTICLES = 3;
 const REST = 8000;
 const TIMEOUT = 60_000;
 
-/** What one request of each kind waited, in milliseconds. */
+/** Durations of requests by kind, in milliseconds. */
 type Waits = Map<string, number[]>;
 
 /**
- * Thousands of open pages on one server: what each keeps in memory, how long until all of them have
- * the notification of a member article, and what requests of others wait meanwhile.
+ * Measures thousands of open pages on one server: memory of each, time until all have the
+ * notification of a member article, and duration of concurrent requests.
  */
 export async function benchSockets(folder: string): Promise<void> {
   refuseFewFiles();
@@ -51,7 +51,7 @@ async function measure(
   articles: readonly number[],
 ): Promise<void> {
   const staff = await signIn(server.url, 'superadmin@centrale.test');
-  // As warm as after an hour, so that what grows is the sockets'.
+  // Warms up the server, so that only sockets add memory.
   await whileAsking(server, staff, () => sleep(REST));
   await sleep(REST);
   const before = await residentMemory(server.pid);
@@ -84,14 +84,14 @@ async function measure(
   verdict('longest wait of a request meanwhile, ms', middle(longest), 'less than', 200);
 }
 
-/** The processes with the open pages. */
+/** Processes with the open pages. */
 class Crowd {
   private readonly children: ChildProcess[] = [];
   private heard: number[] = [];
   private opened = 0;
   private lost: string | undefined;
 
-  /** Opens all sockets; resolves when all of them listen. */
+  /** Opens all sockets. Resolves when all are subscribed. */
   async open(url: string, file: string): Promise<void> {
     const size = Math.ceil(SOCKETS / PROCESSES);
     for (let first = 0; first < SOCKETS; first += size) {
@@ -105,7 +105,7 @@ class Crowd {
     await this.until(() => this.opened === SOCKETS);
   }
 
-  /** Milliseconds from the beginning of an act until every socket heard of it. */
+  /** Measures the time from the start of `run` until every socket is notified, in milliseconds. */
   async heardAfter(run: () => Promise<void>): Promise<number> {
     this.heard = [];
     const startedAt = performance.timeOrigin + performance.now();
@@ -135,7 +135,7 @@ class Crowd {
   }
 }
 
-/** Asks one thing after the other for as long as an act takes: what people do who look around. */
+/** Sends the requests of browsing users while `run` is in progress. @returns their durations */
 async function whileAsking(
   { url }: Started,
   token: string,
@@ -190,7 +190,7 @@ async function publish(url: string, token: string, id: number): Promise<void> {
   if (errors) throw new Error(JSON.stringify(errors));
 }
 
-/** A socket needs a file of the system on either side. */
+/** Throws when the limit of open files is too low: a socket needs one on either side. */
 function refuseFewFiles(): void {
   const limits = readFileSync('/proc/self/limits', 'utf8');
   const files = Number(/Max open files\s+\d+\s+(\d+)/.exec(limits)?.[1] ?? Infinity);

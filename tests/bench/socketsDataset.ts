@@ -13,9 +13,9 @@ import { storeArticle } from '#server/seeds/factories/article.factory';
 import { signedInMembers } from '../support/people/members';
 
 /**
- * Fills an empty database with signed-in members and drafts of member articles; writes the tokens
- * into a file and prints the numbers of the articles as JSON. Arguments: DATA_DIR, the file, how
- * many members and how many drafts.
+ * Fills an empty database with signed-in members and drafts of member articles. Writes the tokens
+ * to a file and prints the IDs of the articles as JSON. Arguments: DATA_DIR, file, count of
+ * members, count of drafts.
  */
 const [dataDir, file, members, drafts] = process.argv.slice(2) as [string, string, string, string];
 const CHUNK = 500;

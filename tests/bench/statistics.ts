@@ -8,8 +8,9 @@ import { load, type LoadResult } from './load';
 import { SITE, start } from './processes';
 import { signIn } from './signIn';
 
-/** Recordings that are timed, of as many calls as one may have. */
+/** Count of measured recordings. */
 const RECORDINGS = 20;
+/** Maximum calls of one recording. */
 const CALLS = 500;
 
 const QUERIES = {
@@ -24,9 +25,7 @@ const QUERIES = {
     responseTimes { fromSeconds toSeconds calls } hours { hour calls } kinds { kind calls } } }`,
 };
 
-/**
- * What a member with 1,500 calls asks for, and recordings of 500 calls, on the demonstration data.
- */
+/** Measures the statistics of a member with 1,500 calls, and recordings of 500 calls. */
 export async function benchStatistics(folder: string): Promise<void> {
   const dataDir = join(folder, 'statistics');
   mkdirSync(dataDir);
@@ -86,7 +85,7 @@ async function ask<Data>(
   return data;
 }
 
-/** Milliseconds that each recording took; the calls fill the months before the seeded ones. */
+/** Returns the duration of each recording in milliseconds. The calls precede the seeded ones. */
 async function timeRecordings(url: string, session: string): Promise<number[]> {
   const make = 'mutation { createGameToken(name: "bench") { token } }';
   const made = await ask<{ createGameToken: { token: string } }>(url, make, {}, session);
@@ -111,12 +110,13 @@ async function timeRecordings(url: string, session: string): Promise<number[]> {
       made.createGameToken.token,
     );
     durations.push(performance.now() - startedAt);
-    if (recordCalls.recorded !== CALLS) throw new Error(`${recordCalls.recorded} calls recorded`);
+    if (recordCalls.recorded !== CALLS)
+      throw new Error(`The server recorded ${recordCalls.recorded} of ${CALLS} calls`);
   }
   return durations;
 }
 
-/** How many statements each query runs, that of the session included. */
+/** Counts the SQL statements of each query, including that of the session. */
 async function countStatements(
   dataDir: string,
   headers: Record<string, string>,

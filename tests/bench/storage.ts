@@ -14,10 +14,7 @@ const ROUNDS = 3;
 const TRANSACTIONS = 500;
 const ARTICLES = 20_000;
 
-/**
- * What the safety of SQLite costs: commits that reach the disk, deleted rows wiped, the look at
- * start.
- */
+/** Measures the cost of SQLite's safety: synchronous commits, secure deletes, check at start. */
 export async function benchStorage(folder: string): Promise<void> {
   const dataDir = join(folder, 'storage');
   mkdirSync(dataDir);

@@ -1,30 +1,28 @@
-/** A page whose first view is measured. */
+/** A page whose first view is measured, and its account. */
 export interface ViewedPage {
   name: string;
   path: string;
-  /** Who opens it: nobody, a member, or a member of the staff. */
+  /** Account that opens the page. */
   as: 'visitor' | 'member' | 'staff';
-  /** What is there only once the page shows its own content: no heading, no skeleton. */
+  /** Selector of the loaded content, not of a heading or skeleton. */
   content: string;
-  /** The aim for the first view, in seconds. */
+  /** Aim for the first view, in seconds. */
   aim?: number;
 }
 
-/** The aims for the two kinds of page, in seconds. */
+/** Aim for member pages, in seconds. */
 const MEMBER_AIM = 2;
+/** Aim for lists of the administration, in seconds. */
 const LIST_AIM = 2.4;
 
-/**
- * What the bench looks up in its demonstration: an article for members, an event that is over, a
- * shift.
- */
+/** IDs from the demonstration: a member article, a past event and a shift. */
 export interface ViewedIds {
   articleId: string;
   eventId: string;
   shiftId: string;
 }
 
-/** The pages whose first views are measured. */
+/** Returns the pages whose first views are measured. */
 export const viewedPages = ({ articleId, eventId, shiftId }: ViewedIds): readonly ViewedPage[] => [
   { name: 'home', path: '/', as: 'visitor', content: 'main h1' },
   {

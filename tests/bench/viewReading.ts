@@ -1,10 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { ViewedPage } from './viewPages';
 
-/**
- * A phone in a town: 150 ms for each round trip, 1.6 Mbit/s down, 750 kbit/s up, a quarter of this
- * processor.
- */
+/** Network of a phone: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up; CPU slowed four times. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -14,32 +11,29 @@ const NETWORK = {
 const SLOWER_CPU = 4;
 export const SCREEN = { width: 390, height: 844 };
 
-/** A page without a request for so long, in milliseconds, has all that it asks for. */
+/** Time without requests after which a page counts as loaded, in milliseconds. */
 const QUIET_MS = 1000;
 const TIMEOUT_MS = 60_000;
 
-/** Something that the page asked for, in milliseconds since the view began. */
+/** A request of the page; times are in milliseconds since the start of the view. */
 export interface Asked {
   name: string;
   start: number;
-  /** Missing for what stays open: the socket. */
+  /** End of the answer; absent for open sockets. */
   end?: number;
 }
 
-/** One view of a page. */
+/** Measurements of one view of a page. */
 export interface Reading {
-  /**
-   * Milliseconds until the page's own content was in the document: what it asks for next is not
-   * waited for.
-   */
+  /** Time until the page's content was in the document, in milliseconds. */
   drawn: number;
-  /** Milliseconds until it was on screen. */
+  /** Time until the content was on screen, in milliseconds. */
   shown: number;
-  /** Everything asked over the network, in order; answers from the browser's cache are left out. */
+  /** Network requests in order, without those answered from the browser's cache. */
   asked: Asked[];
-  /** Compressed, headers included. */
+  /** Compressed size of all answers in bytes, including headers. */
   bytes: number;
-  /** The sum of all layout shifts. */
+  /** Sum of all layout shifts. */
   shift: number;
 }
 
@@ -56,8 +50,8 @@ declare global {
 }
 
 /**
- * Opens the page in a new tab of this browser, and reads how its first view comes about. A second
- * call with the same context is a second visit: its files are in the cache.
+ * Opens a page in a new tab and measures its first view. A second call with the same context is a
+ * second visit with a warm cache.
  */
 export async function readView(
   context: BrowserContext,
@@ -87,13 +81,13 @@ export async function readView(
 async function seenBy(page: Page): Promise<Required<Seen>> {
   const { drawn, shown, shift } = (await page.evaluate(() => window.viewSeen)) ?? { shift: 0 };
   if (drawn === undefined || shown === undefined)
-    throw new Error('The page showed nothing of its own.');
+    throw new Error('The page showed no content: correct its selector in viewPages.ts.');
   return { drawn, shown, shift };
 }
 
 /**
- * Runs in the page, before its scripts: notes when the content is painted, and what moves. Its
- * functions have no names, which tsx would keep by a helper that the page does not have.
+ * Runs in the page before its scripts: records the paint of the content and layout shifts. Its
+ * functions are anonymous, because tsx preserves names with a helper that the page lacks.
  */
 function watch(content: string): void {
   const seen: Seen = { shift: 0 };
@@ -107,7 +101,7 @@ function watch(content: string): void {
     if (!isShown) return;
     observer.disconnect();
     seen.drawn = performance.now();
-    // The task after the next frame begins when that frame has been painted.
+    // The task after the next frame starts when that frame has been painted.
     requestAnimationFrame(() => {
       setTimeout(() => {
         seen.shown = performance.now();
@@ -116,7 +110,7 @@ function watch(content: string): void {
   }).observe(document, { childList: true, subtree: true, attributes: true });
 }
 
-/** Notes every request of the tab; times are in milliseconds since the first. */
+/** Records the requests of the tab, in milliseconds since the first one. */
 async function listen(devtools: CDPSession) {
   const asked = new Map<string, Asked>();
   let startedAt: number | undefined;
@@ -149,7 +143,7 @@ async function listen(devtools: CDPSession) {
   return {
     asked: () => [...asked.values()].toSorted((one, other) => one.start - other.start),
     bytes: () => bytes,
-    /** Waits until nothing was asked or answered for a while. */
+    /** Waits until the network has been idle for a while. */
     async quiet(): Promise<void> {
       for (const limit = performance.now() + TIMEOUT_MS; performance.now() < limit;) {
         const rest = lastChange + QUIET_MS - performance.now();
@@ -163,7 +157,7 @@ async function listen(devtools: CDPSession) {
   };
 }
 
-/** The path of a file without the hash of its build; of a call, its operations. */
+/** Returns the path of a file without its build hash, or the operations of a GraphQL call. */
 function nameOf({ url, postData }: { url: string; postData?: string }): string {
   const { pathname, protocol } = new URL(url);
   if (protocol === 'data:') return 'data:';

@@ -10,7 +10,7 @@ import { viewedPages, type ViewedIds, type ViewedPage } from './viewPages';
 import { readView, SCREEN, type Asked, type Reading } from './viewReading';
 
 /**
- * Fewer readings, and only pages whose name holds some text: `READINGS=1 VIEWS=member npm run bench
+ * Count of readings, and text that page names must contain: `READINGS=1 VIEWS=member npm run bench
  * -- views`.
  */
 const { READINGS = '5', VIEWS = '' } = process.env;
@@ -25,9 +25,8 @@ interface View {
 }
 
 /**
- * What a person sees of a page on a phone, with nothing in its cache and then again: until its
- * content is on screen, what was asked for, and what moved meanwhile. The pages take turns, so that
- * a slow minute of the machine is nobody's.
+ * Measures pages on a phone with cold and warm cache: time until the content is on screen, requests
+ * and layout shifts. The pages alternate, so that machine load affects all.
  */
 export async function benchViews(folder: string): Promise<void> {
   const dataDir = join(folder, 'views');
@@ -79,9 +78,7 @@ async function viewTwice(
   return { first, second };
 }
 
-/**
- * As a person who has signed in before: with a session, and the question about cookies answered.
- */
+/** Stores a session and a cookie consent in the browser, as for a returning member. */
 async function storeToken(context: BrowserContext, token: string): Promise<void> {
   const consent = JSON.stringify({
     ...allRefused,
@@ -97,7 +94,7 @@ async function storeToken(context: BrowserContext, token: string): Promise<void>
   );
 }
 
-/** The newest article that every member may read, event with results, and counted shift. */
+/** Reads the newest member article, event with results and counted shift. */
 async function lookUp(url: string, token: string): Promise<ViewedIds> {
   const query = `{
     articles(audience: MEMBER, page: 1, pageSize: 20) { items { id premium } }
@@ -162,7 +159,7 @@ function report(views: Map<ViewedPage, View[]>): void {
   }
 }
 
-/** The reading with the median time. */
+/** Returns the reading with the median time. */
 const middleOf = (readings: Reading[]): Reading =>
   readings.toSorted((one, other) => one.shown - other.shown)[Math.floor(readings.length / 2)]!;
 
@@ -170,7 +167,7 @@ const before = ({ asked, drawn }: Reading): Asked[] => asked.filter(({ start }) 
 
 const seconds = (ms: number) => Math.round(ms / 10) / 100;
 
-/** What the page waited for, in order, and where among it the content came. */
+/** Prints the requests of the page in order, with the time of the content. */
 function printOrder(page: ViewedPage, reading: Reading): void {
   const content = { name: '— content on screen —', start: reading.shown, end: reading.shown };
   const lines = [...reading.asked, content].toSorted((one, other) => one.start - other.start);
