@@ -37,7 +37,7 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources) {
   const startedAt = Date.now();
   for (const [what, options] of BUILDS) {
     say(`Construction\u00a0: ${what}…`);
-    // Also when tests run it, whose pages would otherwise be built for development.
+    // Set because tests run this script too, and would build the pages for development.
     const env = { NODE_ENV: 'production' };
     const code = await run('vite', ['build', '--logLevel', 'warn', ...options], { env });
     mustSucceed(code, `La construction a échoué\u00a0: ${what}.`);
@@ -47,7 +47,7 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources) {
   say(`Site construit en ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-/** Renders the drawings of covers as bitmaps for share images, because the server reads no SVG. */
+/** Renders the cover drawings as bitmaps for share images, because the server reads no SVG. */
 async function drawPictures() {
   const { default: sharp } = await import('sharp');
   const [from, to] = [resolve(root, 'client/public/covers'), resolve(root, 'dist/drawings')];
@@ -58,7 +58,7 @@ async function drawPictures() {
   }
 }
 
-/** One hash of the names and the contents of these files. */
+/** Returns one hash of the names and contents of files. */
 function hashOf(files) {
   const hash = createHash('sha256');
   for (const file of files) {
@@ -70,7 +70,7 @@ function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** The file itself, or all files of the folder and of those inside it, in a stable order. */
+/** Returns the file itself, or all files below a folder in a stable order. */
 function filesUnder(path) {
   if (statSync(resolve(root, path)).isFile()) return [path];
   return readdirSync(resolve(root, path))

@@ -12,23 +12,23 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 
-/** A .graphql file, as GraphQL Code Generator hands it to plugins. */
+/** A .graphql file, as GraphQL Code Generator passes it to plugins. */
 export interface Source {
   location?: string;
   document?: DocumentNode;
 }
 
-/** One operation of the client, with all that stands for it. */
+/** One operation of the client, in the forms that generated files use. */
 export interface ClientOperation {
   definition: OperationDefinitionNode;
   name: string;
   /** The operation with the fragments that it needs. */
   document: DocumentNode;
-  /** What Apollo Client sends for it: the document with `__typename` everywhere. */
+  /** Text that Apollo Client sends: the document with `__typename` in every selection. */
   body: string;
-  /** SHA-256 of the body, in hexadecimal: by this id the client asks for it. */
+  /** SHA-256 of the body in hexadecimal, the ID by which the client requests it. */
   id: string;
-  /** Whether visitors share its answer: everything that it asks for is `@cacheable`. */
+  /** Whether visitors share its answer, because all its fields are `@cacheable`. */
   cacheable: boolean;
 }
 
@@ -40,8 +40,8 @@ const definitionsOf = (sources: readonly Source[]) =>
   concatAST(sources.flatMap(({ document }) => document ?? [])).definitions;
 
 /**
- * The operations of the client.
- * @param file those of this file only
+ * Returns the operations of the client.
+ * @param file limits them to one file
  */
 export function clientOperations(
   schema: GraphQLSchema,
@@ -69,7 +69,7 @@ export function clientOperations(
     });
 }
 
-/** The operation with the fragments that it needs, those of the fragments included. */
+/** Returns an operation with the fragments that it needs, directly or indirectly. */
 function withFragments(operation: OperationDefinitionNode, fragments: Fragments): DocumentNode {
   const needed = new Map<string, FragmentDefinitionNode>();
   const collect = (node: OperationDefinitionNode | FragmentDefinitionNode) =>

@@ -5,19 +5,19 @@ import { clientOperations, type ClientOperation, type Source } from './client-op
 
 const HOOKS = { query: 'useQuery', mutation: 'useMutation', subscription: 'useSubscription' };
 
-/** 'query', 'NewsList' -> the name of its generated type, 'NewsListQuery'. */
+/** Returns the name of the generated type of an operation, such as 'NewsListQuery'. */
 const typeOf = ({ operation, name }: OperationDefinitionNode): string =>
   `${name?.value}${operation.charAt(0).toUpperCase()}${operation.slice(1)}`;
 
-/** The document as code, without positions and empty lists, which nothing reads. */
+/** Returns the document as code, without positions and empty lists, which are unused. */
 const asCode = (document: DocumentNode): string =>
   JSON.stringify(document, (key, value) =>
     key === 'loc' || (Array.isArray(value) && value.length === 0) ? undefined : value,
   );
 
 /**
- * A query whose variables all have defaults can be called without options, and so can every
- * mutation.
+ * Returns whether a hook can be called without options: every mutation, and queries without
+ * required variables.
  */
 const mayBeCalledBare = ({ operation, variableDefinitions }: OperationDefinitionNode): boolean =>
   operation === 'mutation' ||
@@ -26,8 +26,8 @@ const mayBeCalledBare = ({ operation, variableDefinitions }: OperationDefinition
   );
 
 /**
- * The document with its id, and whether it may be asked for by GET, where the persisted documents
- * of GraphQL Code Generator's client preset have their hash.
+ * Returns the code of a document with its ID and whether it may be sent by GET, in `__meta__`, in
+ * which GraphQL Code Generator's client preset stores the hash of persisted documents.
  */
 function documentCode({ name, definition, document, id, cacheable }: ClientOperation): string {
   const type = typeOf(definition);
@@ -52,10 +52,10 @@ function hookCode({ name, definition }: ClientOperation, byName: boolean): strin
   return `export const use${type} = (options${optional}: ${options}) => ${call}, options);`;
 }
 
-/** Where a module of hooks imports its hooks from. */
+/** Sources of a module of hooks. */
 interface HookSources {
   from: string;
-  /** The module of its documents; without it hooks name their operation. */
+  /** Module of its documents; when absent, hooks name their operation. */
   documents?: string;
 }
 
@@ -84,9 +84,9 @@ function hookModule(operations: ClientOperation[], { from, documents }: HookSour
 /**
  * Plugin of GraphQL Code Generator: writes the module of one .graphql file (`config.file`). There
  * is one module per file, so that a page loads only its own operations. Without `config.hooks` it
- * holds the typed documents: the query `NewsList` gives `NewsListDocument`. With it, their hooks:
+ * contains typed documents: the query `NewsList` gives `NewsListDocument`. With it, their hooks:
  * `useNewsListQuery(options)`, called with the document or, for visitors, with its name. Visitors
- * have no subscriptions, so our own hooks have no `useSubscription`.
+ * have no subscriptions, so their hooks lack `useSubscription`.
  */
 export function plugin(
   schema: GraphQLSchema,

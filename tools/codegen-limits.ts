@@ -9,7 +9,7 @@ import {
 
 type Input = GraphQLArgument | GraphQLInputField;
 
-/** The arguments of an input's `@limit`, as a JavaScript object; null where it has none. */
+/** Returns the arguments of an input's `@limit`; null without one. */
 function limitOf({ astNode }: Input): Record<string, unknown> | null {
   const limit = astNode?.directives?.find(({ name }) => name.value === 'limit');
   const bounds = limit?.arguments?.map(({ name, value }) => [
@@ -28,8 +28,8 @@ function linesOf(name: string, inputs: readonly Input[]): string[] {
 }
 
 /**
- * Plugin of GraphQL Code Generator: writes the bounds of each input type, and of the arguments of
- * each operation, as constants with their names (`Article_similar` for another field). A page keeps
+ * Plugin of GraphQL Code Generator: writes the limits of each input type and of the arguments of
+ * each operation as named constants (`Article_similar` for another field). A page bundles only
  * those that it imports.
  */
 export function plugin(schema: GraphQLSchema): string {

@@ -4,7 +4,8 @@ import { clientOperations, type Source } from './client-operations.ts';
 
 /**
  * Plugin of GraphQL Code Generator: writes the manifest of the client's operations, in the format
- * of Apollo's tools (`persisted-query-manifest.json`), with the ids by which the client asks.
+ * of Apollo's tools (`persisted-query-manifest.json`), with the IDs by which the client requests
+ * them.
  */
 export function plugin(schema: GraphQLSchema, sources: Source[]): string {
   const operations = clientOperations(schema, sources)

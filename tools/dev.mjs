@@ -1,5 +1,5 @@
-// Runs the server on PORT (4000), restarted when its sources change, and Vite on 5173; both end
-// together. Says when generated files are stale.
+// Runs the server on PORT (4000), restarted when its sources change, and Vite on 5173. Both stop
+// when one stops. Reports stale generated files.
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -18,8 +18,8 @@ const watchers = [
 let stopping = false;
 let checking = false;
 let again = false;
-// A terminal also interrupts the children: a second signal would kill the server before it has
-// ended.
+// A terminal also interrupts the children, and a second signal would kill the server during its
+// shutdown.
 process.on('SIGINT', () => stop({ signalled: process.stdin.isTTY }));
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
 for (const child of children) {
@@ -36,7 +36,7 @@ function stop({ signalled = false } = {}) {
   if (!signalled) for (const child of children) child.kill('SIGTERM');
 }
 
-/** Calls `changed` one second after the last change of such files. */
+/** Calls `changed` one second after the last change of matching files. */
 function watchSources(folder, name, changed) {
   let waiting;
   return watch(resolve(root, folder), { recursive: true }, (_, file) => {
@@ -48,7 +48,7 @@ function watchSources(folder, name, changed) {
 
 /** Prints which generated files are stale and how to refresh them. One check at a time. */
 async function checkGenerated() {
-  // Files saved meanwhile are checked after this check.
+  // Files saved during this check are checked afterwards.
   again = checking;
   if (checking || stopping) return;
   checking = true;

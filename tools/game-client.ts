@@ -31,20 +31,20 @@ const HELP = `Plays shifts against a site, as the game would: docs/game-client.m
 
 const HOUR = 3_600_000;
 
-/** How long before now the first shift began, at most: a game may be offline for 7 days. */
+/** Maximum age of the first shift in milliseconds, since a game may be offline for 7 days. */
 const BACK = 160 * HOUR;
 
-/** How often a message is sent again when the site does not answer. */
+/** Maximum attempts to send a message when the site does not answer. */
 const TRIES = 5;
 
 interface State extends StoredInstallation {
   url: string;
-  /** When the last shift ended, after which the next one begins. */
+  /** End of the last shift, after which the next one starts. */
   freeAt: number;
   shifts: number;
 }
 
-/** What the site answers to a message. */
+/** Answer of the site to a message. */
 interface Receipt {
   nextSequence: number;
   shift: {
@@ -85,7 +85,7 @@ async function ask<Data>(
   }
 }
 
-/** Sends a request, with retries while the site does not answer. @throws RefusedError */
+/** Sends a request and retries while the site does not answer. @throws RefusedError */
 async function send<Data>({ url, token }: Site, request: object): Promise<Data> {
   for (let tried = 1; ; tried++) {
     try {
@@ -122,7 +122,7 @@ async function register(site: Site): Promise<State> {
   return { url: site.url, id, key: made.key, next: 1, freeAt: Date.now() - BACK, shifts: 0 };
 }
 
-/** Sends the steps of a shift now, as a game that was offline; the state is kept after each. */
+/** Sends the steps of a shift now, as an offline game does, and stores the state after each. */
 async function play(state: State, token: string, steps: readonly Step[], file: string) {
   let shift: Receipt['shift'] | undefined;
   for (const { draft, at, sentAt } of steps) {
@@ -134,7 +134,7 @@ async function play(state: State, token: string, steps: readonly Step[], file: s
       { message, signature },
     );
     const receipt = data[draft.type];
-    if (!receipt) throw new Error('The site answers nothing.');
+    if (!receipt) throw new Error('The site sent no receipt: check its URL and log.');
     state.next = receipt.nextSequence;
     shift = receipt.shift;
     writeFileSync(file, JSON.stringify(state), { mode: 0o600 });
@@ -168,7 +168,7 @@ async function main(): Promise<void> {
   }
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : null;
   const state = known?.url === url ? known : await register({ url, token });
-  // Another run plays other shifts: two that are equal call by call count as a cheat.
+  // Each run plays other shifts, because two equal shifts count as cheating.
   const random = seededRandom(Number(values.seed) + 1000 * state.shifts);
   const plays = [
     ...Array.from({ length: Number(values.shifts) }, () => undefined),
@@ -190,7 +190,8 @@ async function main(): Promise<void> {
           ? cheatingSeries(name, plan, random)
           : [cheatingSteps(name, plan, random)];
     const end = shifts.at(-1)?.at(-1)?.sentAt.getTime() ?? state.freeAt;
-    if (!name && end > Date.now()) throw new Error('No time is left before now: come back later.');
+    if (!name && end > Date.now())
+      throw new Error('The next shift would end in the future: run the command later.');
     state.shifts += 1;
     state.freeAt = end + HOUR / 2;
     for (const steps of shifts) {

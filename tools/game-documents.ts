@@ -27,10 +27,10 @@ const SECTION = /(?<=<!-- documents: generated -->\n)[^]*(?=<!-- \/documents -->
 
 /**
  * Generates the manifest of the game's documents, and their section of `docs/game-client.md`.
- * Published documents are never dropped: a changed document gets a new ID, and the former one stays
- * accepted.
+ * Published documents are never removed: a changed document gets a new ID, and the previous one
+ * stays accepted.
  * @param root folder of the project
- * @throws when a document does not fit the schema
+ * @throws Error when a document does not fit the schema
  */
 export function gameDocumentFiles(schema: GraphQLSchema, root: string): [string, string][] {
   const current = globSync(SOURCES, { cwd: root })
@@ -41,7 +41,8 @@ export function gameDocumentFiles(schema: GraphQLSchema, root: string): [string,
   const former = published.operations.filter(({ id }) => !ids.has(id));
   const manifest: GameManifest = { ...published, operations: [...former, ...current] };
   const page = readFileSync(resolve(root, PAGE), 'utf8');
-  if (!SECTION.test(page)) throw new Error(`${PAGE} has no section for the documents`);
+  if (!SECTION.test(page))
+    throw new Error(`${PAGE} has no section for the documents: add the comments of SECTION`);
   return [
     [MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`],
     [PAGE, page.replace(SECTION, () => sectionOf(current, former))],
@@ -54,7 +55,7 @@ function readDocument(schema: GraphQLSchema, text: string, file: string): GameDo
   if (error) throw new Error(`${file}: ${error.message}`);
   const [operation, ...others] = document.definitions;
   if (operation?.kind !== Kind.OPERATION_DEFINITION || !operation.name || others.length > 0) {
-    throw new Error(`${file}: write one named operation`);
+    throw new Error(`${file} must contain exactly one named operation`);
   }
   const body = print(document);
   return {

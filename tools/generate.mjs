@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 
 import { mustSucceed, root, run, runQuietly } from './process.mjs';
 
-/** What the client's generated files follow from, and these files. */
+/** Inputs of the client's generated files, and these files. */
 const CODEGEN = [
   'schema.graphql',
   'persisted-query-manifest.json',
@@ -19,7 +19,7 @@ const CODEGEN = [
   'client/**/*.graphql',
   'client/generated/**/*.ts',
 ];
-/** The hash of those files when they were last found up to date. */
+/** File with the hash of these files when they were last up to date. */
 const CHECKED = resolve(root, '.cache/codegen.sha256');
 
 const print = (...options) => run('tsx', ['tools/print-schema.ts', ...options]);
@@ -38,7 +38,7 @@ else if (process.argv.includes('--check')) {
     await print(),
     'tools/print-schema.ts could not print the schema and docs/errors.md: see the error above.',
   );
-  // One file per .graphql file: files of deleted ones must not stay.
+  // One file is generated per .graphql file, so those of deleted ones are removed.
   for (const folder of ['operations', 'hooks', 'publicHooks'])
     rmSync(resolve(root, 'client/generated', folder), { recursive: true, force: true });
   mustSucceed(
@@ -48,7 +48,7 @@ else if (process.argv.includes('--check')) {
   remember();
 }
 
-/** Does nothing while no file changed since the last check, whose result would be the same. */
+/** Checks the client's generated files, unless no file changed since the last check. */
 async function checkClient() {
   if (existsSync(CHECKED) && readFileSync(CHECKED, 'utf8') === codegenHash()) return;
   mustSucceed(

@@ -1,4 +1,4 @@
-// Installs missing packages; does nothing, silently, when all are there.
+// Installs missing packages. Does nothing and prints nothing when all are installed.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -8,7 +8,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const machine = `${process.platform}-${process.arch}`;
 const lock = readLock('package-lock.json');
 
-// Where the project brings its own Node, the machine's only has to run npm and this script.
+// With a Node from its packages, the project needs the machine's only for npm and this script.
 const nodePackage = lock[`node_modules/node-${machine}`];
 const wanted = nodePackage ? [20, 0] : [22, 12];
 if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
@@ -21,7 +21,7 @@ if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
 if (!isInstalled()) {
   say('Installation des paquets npm (une à deux minutes la première fois)…');
   const startedAt = Date.now();
-  // Also with NODE_ENV=production, because the site is built here with development tools.
+  // Overrides NODE_ENV=production, because the build needs development dependencies.
   const kinds = ['--include=dev', '--include=optional'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   mustSucceed(
@@ -31,13 +31,13 @@ if (!isInstalled()) {
   say(`Paquets installés en ${Math.round((Date.now() - startedAt) / 1000)}\u00a0s.`);
 }
 
-/** The packages of a lock file, by path; empty when there is no such file. */
+/** Returns the packages of a lock file by path; empty when the file is missing. */
 function readLock(path) {
   const file = resolve(root, path);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
-/** Compares the lock file with the list that npm stores in node_modules. */
+/** Returns whether the list of npm in node_modules matches the lock file. */
 function isInstalled() {
   const present = readLock('node_modules/.package-lock.json');
   const isThere = ([path, { version, optional }]) =>

@@ -1,8 +1,8 @@
-// Keeps the schema of this version, with the demonstration in it, for the tests of later ones.
+// Saves the schema of this version with the demonstration's data, for tests of later migrations.
 import { mustSucceed, run } from './process.mjs';
 
 await run('node', ['tools/system.mjs']);
-// A process for each: the server chooses its types of columns as it is loaded.
+// One process per database, because entities choose their column types when loaded.
 for (const kind of ['sqlite', 'postgres']) {
   mustSucceed(
     await run('tsx', ['tests/support/schemas/save.ts', kind]),

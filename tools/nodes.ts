@@ -1,5 +1,5 @@
-// `npm run nodes`: the site as in production, on this machine: PostgreSQL, Redis, two nodes, and
-// Caddy in front of them. It runs until Ctrl+C or SIGTERM; SIGHUP restarts the nodes one by one.
+// `npm run nodes` runs the site as in production on this machine: PostgreSQL, Redis, two nodes, and
+// Caddy in front of them. Ctrl+C or SIGTERM stops it; SIGHUP restarts the nodes one by one.
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 
@@ -10,7 +10,7 @@ import { startStack, type Stack } from './nodes/stack';
 
 const say = (line: string) => console.log(`› ${line}`);
 
-// Under DATA_DIR where one is given.
+// Inside DATA_DIR if set.
 const folder = resolve(process.env.DATA_DIR ?? '.cache', 'nodes');
 
 let stack: Stack | undefined;

@@ -22,7 +22,7 @@ ${rows.join('\n')}
 `;
 
 /**
- * Returns the files that are generated from the server's classes, by path: schema.graphql,
+ * Returns the files generated from the server's classes, by path: schema.graphql,
  * docs/errors.md, and the documents of the game (game-query-manifest.json, docs/game-client.md).
  * @param root folder of the project
  */

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project, so that commands work from any folder. */
+/** Folder of the project, so that commands work from any folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-// The project's commands, and its own Node, come before the machine's.
+// The project's commands and its Node take precedence over the machine's.
 const PATH = `${resolve(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
 
-/** Prints a line that stands out from the output of the tools. */
+/** Prints a line that is distinct from the output of the tools. */
 export function say(text) {
   process.stdout.write(`› ${text}\n`);
 }
 
-/** Starts a command of the project or of the machine; the caller has to end it. */
+/** Starts a command of the project or the machine, which the caller has to stop. */
 export function start(command, args, { env, ...options } = {}) {
   return spawn(command, args, {
     cwd: root,
@@ -23,7 +23,7 @@ export function start(command, args, { env, ...options } = {}) {
   });
 }
 
-/** Runs a command to its end and returns its exit code (127 when it cannot start). */
+/** Runs a command. @returns its exit code (127 when it cannot start) */
 export function run(command, args, options) {
   return new Promise((done) => {
     const child = start(command, args, options);
@@ -32,7 +32,7 @@ export function run(command, args, options) {
   });
 }
 
-/** Runs a command as `run` does, but shows what it printed only when it fails. */
+/** Runs a command like `run`, but prints its output only when it fails. */
 export function runQuietly(command, args) {
   return new Promise((done) => {
     const printed = [];
@@ -48,7 +48,7 @@ export function runQuietly(command, args) {
   });
 }
 
-/** Ends this script with a message, unless the exit code is that of success. */
+/** Exits with a message unless the exit code is 0. */
 export function mustSucceed(code, sentence) {
   if (code !== 0) {
     process.stderr.write(`${sentence}\n`);

@@ -4,15 +4,15 @@ import { resolve } from 'node:path';
 import { root, run, say } from './process.mjs';
 import { SLOWEST } from './reporters/report.mjs';
 
-/** The timeout of a step; the next steps still run. */
+/** Timeout of a step. The next steps still run. */
 const STEP_TIMEOUT_MS = 40 * 60_000;
 
 const NOTHING = { passed: 0, failures: [], unsteady: [], slowest: [] };
 
-/** A check that passes or fails as a whole. */
+/** Returns a step that passes or fails as a whole. */
 const check = (title, command, ...args) => ({ title, command, args });
 
-/** Tests of Vitest, by the names of their projects. */
+/** Returns a step that runs projects of Vitest. */
 const vitest = (title, ...projects) => {
   const options = projects.map((project) => `--project=${project}`);
   const reporters = ['--reporter=default', '--reporter=./tools/reporters/vitest.mjs'];
@@ -20,7 +20,7 @@ const vitest = (title, ...projects) => {
   return { title, command: 'vitest', args, report: `test-results/${projects.join('-')}.json` };
 };
 
-/** Tests of Playwright; its configuration names its reporters. */
+/** Returns a step that runs Playwright, whose reporters are in its configuration. */
 const playwright = (title) => ({
   title,
   command: 'playwright',
@@ -28,7 +28,7 @@ const playwright = (title) => ({
   report: 'test-results/e2e.json',
 });
 
-/** The checks before a commit: no database, no browser. */
+/** Checks before a commit, without a database or a browser. */
 export const QUICK = [
   { ...check('Format', 'oxfmt', '--check'), remedy: 'run npm run format' },
   check('Lint', 'oxlint', '--deny-warnings'),
@@ -51,8 +51,8 @@ export const ALL = [
 ];
 
 /**
- * Runs the steps one after the other, all of them even when one fails. Prints what failed, and as
- * the last line how many passed and failed: each test and each check counts as one.
+ * Runs all steps in order, even when one fails. Prints the failures and, as the last line, the
+ * counts of passed and failed tests and checks.
  * @returns {Promise<number>} the exit code: 0 when everything passed
  */
 export async function runSteps(steps) {
@@ -106,7 +106,7 @@ async function outcomeOf({ title, command, args, report, remedy }) {
     return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [ended] };
   }
   const { passed, failures, unsteady, slowest } = readReport(path);
-  // A runner that fails without a report, or finds no test at all, is a failure too.
+  // A runner that fails without a report, or finds no test, is a failure too.
   const silent = failures.length === 0 && (code !== 0 || passed === 0);
   return { passed, failures: silent ? [ended] : failures, unsteady, slowest };
 }

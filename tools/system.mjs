@@ -1,5 +1,5 @@
-// Installs programs that the tests need and npm does not provide, where they are missing; with
-// names of programs behind it, those alone.
+// Installs missing programs that the tests need and npm does not provide. Arguments limit it to the
+// named programs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ const APT = ['-o', 'Acquire::Retries=3', '--yes', '--no-install-recommends'];
 const has = (command) =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, command)));
 
-/** Programs, with what needs each; packages have the same name, unless listed in PACKAGES. */
+/** Programs and their users. Packages have the same name, unless listed in PACKAGES. */
 const PROGRAMS = {
   'redis-server': 'the tests that use it',
   caddy: 'the tests with several nodes, and `npm run nodes`',
@@ -25,20 +25,20 @@ for (const [program, needs] of Object.entries(PROGRAMS)) {
     say(`${program} is missing: install it (Debian package ${name}) for ${needs}.`);
   }
 }
-// With the server of the same version: pg_dump saves no newer one than itself.
+// Includes the server, because pg_dump cannot dump a newer server.
 if (!has('pg_dump') && !(await installPackage('postgresql'))) {
   say(
     'pg_dump is missing: install PostgreSQL (Debian package postgresql) for the tests of backups.',
   );
 }
-// Debian's browser where it can be installed; else the one that Playwright downloads.
+// Debian's browser if it can be installed, otherwise the one that Playwright downloads.
 const SHELL = 'chromium-headless-shell';
 if (asked.length === 0 && !has(SHELL) && !(await installPackage(SHELL)) && !has('chromium')) {
   say('Installing the browser of the tests (playwright install chromium)…');
   await run('playwright', ['install', 'chromium']);
 }
 
-/** Installs a Debian package; false where that is not possible. */
+/** Installs a Debian package. @returns false when that is not possible */
 async function installPackage(name) {
   if (!has('apt-get') || process.getuid?.() !== 0) return false;
   say(`Installing ${name} (apt-get)…`);

@@ -31,8 +31,7 @@ const hasTests = ({ paths }) =>
     { cwd: root },
   ).length > 0;
 
-// A project without files would be started for nothing, and each further worker loads the server
-// again.
+// Projects without files are excluded, and workers are limited, because each one loads the server.
 const chosen = PROJECTS.filter(hasTests);
 process.exitCode = await run('vitest', [
   'run',

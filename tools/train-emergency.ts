@@ -1,6 +1,6 @@
-// Trains the model that tells a real emergency from play (client/platform/emergency), with two
-// thirds of the labelled sentences; tests/client/app/emergency-detection.test.ts reads the last
-// third only. `tsx tools/train-emergency.ts` after sentences or concepts changed.
+// Trains the model that distinguishes real emergencies from play (client/platform/emergency) with
+// two thirds of the labelled sentences; tests/client/app/emergency-detection.test.ts evaluates the
+// last third. Run `tsx tools/train-emergency.ts` after a change of sentences or concepts.
 import { writeFileSync } from 'node:fs';
 
 import { featuresOf } from '../client/platform/emergency/detection';
@@ -8,19 +8,19 @@ import { isReal, trainingSentences } from '../tests/support/emergency/sentences'
 
 const ROUNDS = 400;
 const STEP = 0.002;
-/** How strongly weights are kept small, so that no sentence is learnt by heart. */
+/** L2 regularisation, which prevents overfitting to single sentences. */
 const RIDGE = 2;
-/** That a text names no danger is no word learnt by heart. */
+/** Returns the regularisation of a feature. `#calm` (no danger named) needs none. */
 const ridgeOf = (name: string): number => (name === '#calm' ? 0 : RIDGE);
-/** What is real weighs more: there are many more ordinary sentences. */
+/** Weight of real sentences, because ordinary ones are far more frequent. */
 const REAL_WEIGHT = 2;
-/** Words in fewer sentences say nothing; smaller weights change nothing. */
+/** Minimum sentences of a word to be a feature. */
 const LEAST_SENTENCES = 2;
+/** Weights below this have no effect and are removed. */
 const LEAST_WEIGHT = 0.02;
 /**
- * Of what is real, how much must be found in sentences that were left out of the training: much
- * before the writer is shown whom to call, less before moderators are asked to read a comment at
- * once.
+ * Recall required in held-out sentences: high for showing emergency numbers to the writer, lower
+ * for alerting moderators.
  */
 const RECALLS = { shown: 0.97, urgent: 0.86 };
 const FOLDS = 5;
@@ -32,7 +32,7 @@ interface Model {
 
 type Row = readonly string[];
 
-/** Logistic regression by gradient descent; `truths` holds 1 for what is real. */
+/** Trains a logistic regression by gradient descent; `truths` contains 1 for real sentences. */
 function train(rows: readonly Row[], truths: readonly number[]): Model {
   const counts = new Map<string, number>();
   for (const feature of rows.flat()) counts.set(feature, (counts.get(feature) ?? 0) + 1);
@@ -63,10 +63,7 @@ const scoreOf = ({ bias, weights }: Model, row: Row): number =>
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/**
- * The scores that the wanted shares of what is real reach, each judged by a model that never saw
- * it.
- */
+/** Returns the score thresholds of the required recalls, by cross-validation. */
 function thresholdsFor(
   rows: readonly Row[],
   truths: readonly number[],

@@ -6,34 +6,36 @@ import { freePort } from '#tests/support/running/freePort';
 import { answers, startProgram, type Program } from './program';
 import { nodeArguments, type Variables } from './settings';
 
-/** One server of the site. It is started anew when it ends by itself, as systemd would. */
+/** One server of the site. It is restarted when it exits by itself, as by systemd. */
 export interface Node {
   url: string;
-  /** The number of its process at the moment. */
+  /** ID of its current process. */
   readonly pid: number;
-  /** Resolves when it answers, after an end or a restart, too. */
+  /** Resolves when it answers, also after an exit or a restart. */
   ready(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface NodeOptions {
-  /** Where all nodes keep what is theirs. */
+  /** Shared data folder of all nodes. */
   folder: string;
+  /** Position of the node, from 1. */
   number: number;
-  /** The variables of all nodes. */
+  /** Environment of all nodes. */
   common: Variables;
   say: (line: string) => void;
 }
 
-/** The pause before a new start, as in `deploy/centrale@.service`. */
+/** Pause before a restart, as in `deploy/centrale@.service`. */
 const PAUSE_MS = 1000;
 
-/** A node that ends sooner, so often in a row, has something that another start does not mend. */
+/** Lifetime below which an exit counts as an early one. */
 const SHORT_LIFE_MS = 5000;
+/** Consecutive early exits after which a node is not restarted. */
 const MOST_SHORT_LIVES = 3;
 
-/** Starts a node on a port of its own. @throws when it does not answer */
+/** Starts a node on a free port. @throws Error when it does not answer */
 export async function startNode({ folder, number, common, say }: NodeOptions): Promise<Node> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;

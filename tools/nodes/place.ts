@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { openFolder } from '#platform/running/startFailure';
 
 /**
- * Makes a folder that everybody may enter: PostgreSQL does not run as root, and enters as somebody
- * else. What is in it is closed by itself.
- * @throws with a sentence for people where one above it keeps others out
+ * Creates a folder that every account may enter, because PostgreSQL does not run as root. Its
+ * content has its own permissions.
+ * @throws Error with a French message when a parent folder is closed to other accounts
  */
 export async function openToAll(folder: string): Promise<void> {
   const above = foldersAbove(folder);
@@ -24,7 +24,7 @@ export async function openToAll(folder: string): Promise<void> {
   }
 }
 
-/** The folders that a folder lies in, the nearest first. */
+/** Returns the parent folders, nearest first. */
 function foldersAbove(folder: string): string[] {
   const above = dirname(folder);
   return above === folder ? [] : [above, ...foldersAbove(above)];

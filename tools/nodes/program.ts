@@ -8,18 +8,18 @@ import type { Variables } from './settings';
 
 const TIMEOUT_MS = 120_000;
 
-/** A program of ours that runs. */
+/** A running program. */
 export interface Program {
   pid: number;
-  /** Resolves when it has ended, to its exit code; null after a signal, or when it never began. */
+  /** Resolves to the exit code; null after a signal or a failed start. */
   ended: Promise<number | null>;
-  /** Ends it by a signal, and waits for that. */
+  /** Sends a signal and waits for the exit. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /**
- * Starts a program whose output goes to a file. In a group of its own: an interruption of the
- * terminal is for us alone, who end the others in order.
+ * Starts a program with its output in a file. It has its own process group, so that an interruption
+ * of the terminal reaches this process only, which stops the programs in order.
  */
 export function startProgram(
   command: string,
@@ -51,8 +51,8 @@ function endOf(child: ChildProcess): Promise<number | null> {
 }
 
 /**
- * Waits until an address answers with 200.
- * @throws when the program ends before, or takes too long
+ * Waits until a URL answers with 200.
+ * @throws Error when the program exits before or the wait exceeds TIMEOUT_MS
  */
 export async function answers(url: string, program: Program, what: string): Promise<void> {
   let end = Date.now() + TIMEOUT_MS;
@@ -65,7 +65,8 @@ export async function answers(url: string, program: Program, what: string): Prom
 }
 
 /**
- * The status of an address; 0 without an answer. Certificates are not checked: this machine's own.
+ * Returns the status of a URL; 0 without an answer. Certificates are not verified, because they are
+ * issued by this machine.
  */
 function statusOf(url: string): Promise<number> {
   return new Promise((resolve) => {

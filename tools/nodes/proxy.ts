@@ -7,8 +7,8 @@ import { deployed } from './settings';
 
 /**
  * Starts Caddy in front of the nodes.
- * @param folder where it keeps what is its own, and logs below `logs`
- * @throws when it is not there, or the site does not answer through it
+ * @param folder folder of its data, with logs in `logs`
+ * @throws Error when Caddy is not installed, or the site does not answer through it
  */
 export async function startProxy(
   folder: string,
@@ -21,7 +21,7 @@ export async function startProxy(
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: data,
-    // Its authority, which browsers of this machine may be told to trust.
+    // Contains its certificate authority, which browsers of this machine can trust.
     XDG_DATA_HOME: data,
     XDG_CONFIG_HOME: data,
     SITE_ADDRESS: url,

@@ -9,33 +9,33 @@ import { startProgram } from './program';
 import { startProxy } from './proxy';
 import { deployed, deployedEnv, ownSettings, postgresSettings, type Variables } from './settings';
 
-/** What production has, on this machine: PostgreSQL, Redis, nodes, and a proxy in front of them. */
+/** The production stack on this machine: PostgreSQL, Redis, nodes, and a proxy. */
 export interface Stack {
-  /** The address of the site, through the proxy. */
+  /** URL of the site through the proxy. */
   url: string;
   redisUrl: string;
   databaseUrl: string;
   nodes: readonly Node[];
-  /** The numbers of the other processes; PostgreSQL has more below its own. */
+  /** IDs of the other processes. PostgreSQL has child processes. */
   pids: { proxy: number; redis: number; postgres: number };
-  /** Restarts the nodes one after the other, as an upgrade does. */
+  /** Restarts the nodes one by one, as an upgrade does. */
   restartAll(): Promise<void>;
   /** Stops the proxy, the nodes, Redis and PostgreSQL, in this order. */
   stop(): Promise<void>;
 }
 
 interface StackOptions {
-  /** Where everything is kept between runs; anybody must be able to enter it. */
+  /** Folder of the data between runs. Every account must be able to enter it. */
   folder: string;
-  /** The port of the site; a free one when absent. */
+  /** Port of the site; a free one when absent. */
   port?: number;
   nodes?: number;
-  /** Variables of the nodes besides, or instead of, those of `deploy/site.env`. */
+  /** Variables of the nodes that extend or override `deploy/site.env`. */
   env?: Variables;
   say?: (line: string) => void;
 }
 
-/** Starts everything. @throws with a sentence for people */
+/** Starts the whole stack. @throws Error with a French message */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -86,7 +86,7 @@ async function startParts(
   await seedOnce(folder, common, say);
   const nodes: Node[] = [];
   stops.push(async () => void (await Promise.all(nodes.map((node) => node.stop()))));
-  // One after the other: the first brings the tables up to date.
+  // One by one, because the first node runs the migrations.
   for (let number = 1; number <= count; number += 1) {
     say(`Nœud ${number}…`);
     nodes.push(await startNode({ folder, number, common, say }));
@@ -106,7 +106,9 @@ async function startParts(
   };
 }
 
-/** @throws when another command uses the folder, or was killed and left its programs behind */
+/**
+ * @throws Error when another command uses the folder, or was killed and left its programs running
+ */
 function refuseTwice(data: string, folder: string): void {
   const file = join(data, 'postmaster.pid');
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
@@ -116,13 +118,13 @@ function refuseTwice(data: string, folder: string): void {
   );
 }
 
-/** What programs need of this machine, and nothing that would change the site. */
+/** Returns the variables that programs need, without any that would change the site. */
 function systemEnv(): Variables {
   const { PATH = '', HOME = '/', LANG = 'C.UTF-8' } = process.env;
   return { PATH, HOME, LANG };
 }
 
-/** Puts the demonstration into a new database, before the nodes start. */
+/** Fills a new database with the demonstration before the nodes start. */
 async function seedOnce(
   folder: string,
   common: Variables,

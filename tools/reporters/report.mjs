@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** The name for failures outside of any test. */
+/** Name of failures outside of any test. */
 export const OUTSIDE = 'outside of any test';
 
 /** Maximum number of slow tests in a report. */
@@ -11,7 +11,7 @@ export const SLOWEST = 10;
 /**
  * Writes the report of a test runner for `tools/steps.mjs` to the file that TEST_REPORT names; does
  * nothing without that variable.
- * @param {number} passed how many tests passed
+ * @param {number} passed count of passed tests
  * @param {{ name: string, reason?: string }[]} failures failed tests, and failures outside of tests
  * @param {{ name: string, reason?: string }[]} unsteady tests that passed only at a second run,
  * with the reason of the first failure
@@ -32,7 +32,7 @@ export function writeReport(passed, failures, unsteady, timed) {
   writeFileSync(path, JSON.stringify(report));
 }
 
-/** The first lines of an error: the assertion, the actual and the expected value. */
+/** Returns the first lines of an error: the assertion, the actual and the expected value. */
 function firstLines(reason) {
   const lines = stripVTControlCharacters(reason).split('\n');
   return lines

@@ -8,7 +8,7 @@ export default class VitestReporter {
       failureOf(nameOf(test.module, test.fullName), test.result().errors);
     const failures = tests.filter((test) => test.result().state === 'failed').map(describeFailure);
     const passed = tests.filter((test) => test.result().state === 'passed');
-    // A file that cannot be loaded, or a failing hook.
+    // Failures of hooks and of files that cannot be loaded.
     for (const module of modules) {
       const suites = [module, ...module.children.allSuites()];
       for (const suite of suites.filter((one) => one.errors().length > 0)) {
@@ -33,7 +33,7 @@ const nameWithReason = (test) => {
   return `${nameOf(test.module, test.fullName)}${slow ? ` (${slow})` : ''}`;
 };
 
-/** The message, the actual and expected values, and the place. */
+/** Returns the message, the actual and expected values, and the position of a failure. */
 const failureOf = (name, [error]) => {
   const { message = '', stack = '', diff = '' } = error ?? {};
   if (!diff) return { name, reason: stack || message };
