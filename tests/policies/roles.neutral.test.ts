@@ -22,7 +22,7 @@ describe('role permissions', () => {
     expect(allowed((actor) => rolesPolicy[action](actor))).toEqual(who);
   });
 
-  it('no role may act on its own holder, not even super administrator', () => {
+  it('no role allows actions on its own member, not even super administrator', () => {
     const himself = { userId: 1000, hierarchy: 0 };
     expect(allowed((actor) => personPolicy.isAnotherPerson(actor, himself))).toEqual(['visitor']);
   });

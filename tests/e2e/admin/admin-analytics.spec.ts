@@ -64,7 +64,7 @@ test('the period is stored in the URL and applies to the export', async ({ page 
   await expect(page.getByLabel('Du', { exact: true })).toHaveValue(french(day(20)));
 });
 
-test('a period can be typed or picked, and an invalid one keeps its input with a reason', async ({
+test('a period can be typed or picked, and an invalid one is shown with a reason', async ({
   page,
 }) => {
   await openAsMember(page, ADMIN, `${ANALYTICS}?du=${day(20)}&au=${day(3)}`);

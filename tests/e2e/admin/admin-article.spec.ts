@@ -393,7 +393,7 @@ test('a bulk action previews its result for each row before it runs', async ({ p
   await expect(page.getByText('2 sélectionnés')).toHaveCount(0);
 });
 
-test('a public article keeps its address from publication to restoration', async ({ page }) => {
+test('a public article has the same URL from publication to restoration', async ({ page }) => {
   const title = `Parcours ${word()}`;
   const LIST = '/admin/actualites-publiques';
   const token = await openAsMember(page, EDITOR, LIST);

@@ -143,7 +143,7 @@ async function rename(page: Page, id: string): Promise<string> {
 
 /** Publishes an article, reports it as a member, then changes its text. */
 async function reportedArticle(page: Page, title: string): Promise<void> {
-  // The author is no reviewer in other tests, which count conflicts of interest.
+  // The author reviews nothing in other tests, because a report about them causes conflicts.
   const token = await tokenFor(page, 'redacteur@centrale.test');
   const end = '<p>Puis on recommence, sans se presser.</p>'.repeat(40);
   const text = (start: string) => `<p>Le départ est donné à ${start}.</p>${end}`;

@@ -59,7 +59,7 @@ test('the page of roles shows cards, people, matrix and statistics in tabs @both
   );
 });
 
-test('a role takes effect as soon as it is given or removed', async ({ page }) => {
+test('a role is effective as soon as it is assigned or removed', async ({ page }) => {
   const member = await newMember(page);
   const id = await idOf(page, member.username);
   const token = await tokenFor(page, member.email);

@@ -210,7 +210,7 @@ test.describe('The news list', () => {
     await expect(field(page)).toHaveValue('newsletter');
   });
 
-  test('keeps the previous list in the history on a search', async ({ page }) => {
+  test('stores the previous list in the history on a search', async ({ page }) => {
     await openAsVisitor(page, '/actualites?page=2');
     await field(page).pressSequentially('news', { delay: 500 });
     await expect(page).toHaveURL('/actualites?recherche=news');
