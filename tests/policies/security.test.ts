@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { securityPolicy } from '#domains/insights/security/security.policy';
-import {
-  listSecurityEntries,
-  recordSecurity,
-} from '#domains/insights/security/security.service';
+import { listSecurityEntries, recordSecurity } from '#domains/insights/security/security.service';
 import { SecurityKind } from '#domains/insights/security/security.types';
 import { SecurityEntry } from '#domains/insights/security/securityEntry.entity';
 import { highestRoleOf } from '#domains/identity/roles/roles.reads';

@@ -1,9 +1,6 @@
 import { AchievementRow } from '#domains/game/achievements/achievement.entity';
 import { giveAchievements } from '#domains/game/achievements/achievements.service';
-import {
-  PlayerDay,
-  PlayerStatisticsRow,
-} from '#domains/game/statistics/playerStatistics.entity';
+import { PlayerDay, PlayerStatisticsRow } from '#domains/game/statistics/playerStatistics.entity';
 import { PlayerPart, PlayerVisibility } from '#domains/game/players/player.types';
 import { PlayerPageRow } from '#domains/game/players/playerPage.entity';
 import { addDays, dayInParis, now } from '#platform/running/clock';
