@@ -20,7 +20,8 @@ import { allowTranslation } from './platform/translatedPage';
 
 allowTranslation();
 
-// The server renders for visitors, so a member's page is rendered from scratch.
+// The server renders every page for an anonymous visitor, so a member's page is rendered from
+// scratch.
 const isVisitor = storage.get(storageKeys.authToken) === null;
 const state = readPageState();
 if (isVisitor && state?.pathname === publicPaths.notFound) {
@@ -28,7 +29,7 @@ if (isVisitor && state?.pathname === publicPaths.notFound) {
   // the same page as the server.
   window.history.replaceState(null, '', publicPaths.notFound);
 }
-/** State of a page that the server rendered; null for a page that waits for the browser. */
+/** State of a page that the server rendered completely; null when the page must load data first. */
 const drawnBefore = state?.waiting ? null : state;
 const source = createGraphqlSource({
   answers: isVisitor || state?.waiting ? state?.answers : undefined,
@@ -50,7 +51,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root element: restore it.');
 if (isVisitor && drawnBefore) {
   const wakeUp = () => {
-    // Hydrates in small slices, so that a slow phone stays responsive; clicked parts come first.
+    // Hydrates in small slices, so that a slow phone stays responsive. React hydrates a clicked
+    // part first.
     startTransition(() => {
       hydrateRoot(root, app);
     });

@@ -6,7 +6,7 @@ const TAG_MANAGER = 'https://www.googletagmanager.com/gtm.js';
 const MESSAGE_LENGTH = 300;
 const STACK_LENGTH = 4000;
 
-/** Bodies that the server accepts. */
+/** Request bodies that the server accepts. */
 type Report =
   | { kind: 'page_view'; path: string; referrer?: string }
   | { kind: 'event'; name: string; data?: Record<string, string | number | boolean> }
@@ -20,19 +20,22 @@ let allowed = false;
 let tagLoaded = false;
 
 /**
- * Sends page views, events and exceptions to our own server and, if the site has a tag manager and
- * the visitor accepted it, to that one. Nothing is sent, or stored for sending, before the visitor
- * has consented.
+ * Sends page views, events and exceptions to our own server. If the site has a tag manager and the
+ * visitor accepted it, sends them there too. Nothing is sent, or stored for sending, before the
+ * visitor has consented.
  */
 export const analytics = {
-  /** Applies a choice: a new one, or one stored earlier. */
+  /** Applies a consent choice, either a new one or a stored one. */
   setConsent(choice: ConsentChoice | null, tagManagerId: string | null | undefined): void {
     allowed = choice?.analytics ?? false;
     if (!tagManagerId || !choice || !(allowed || tagLoaded)) return;
     updateTagConsent(choice);
     if (!tagLoaded) loadTag(tagManagerId);
   },
-  /** Reports a page view; the path has no parameters, which may contain a mailed token. */
+  /**
+   * Reports a page view. Search parameters are left out of the path, because they may contain a
+   * mailed token.
+   */
   pageView(path: string): void {
     report({ kind: 'page_view', path, referrer: externalReferrer() });
   },
@@ -71,7 +74,8 @@ function report(item: Report): void {
   if (!allowed) return;
   const body = JSON.stringify({ consent: true, items: [item] });
   const json = new Blob([body], { type: 'application/json' });
-  // A beacon outlives the page; if it is missing or full, `keepalive` does the same.
+  // A beacon is sent even if the page is closed. When beacons are missing or refused, a request
+  // with `keepalive` does the same.
   if (!navigator.sendBeacon?.(COLLECTOR, json)) {
     fetch(COLLECTOR, { method: 'POST', body: json, keepalive: true }).catch(() => undefined);
   }
@@ -81,7 +85,9 @@ function report(item: Report): void {
   }
 }
 
-/** Returns the origin of the site that linked here; undefined when it is this site. */
+/**
+ * Returns the origin of the site that linked to this page; undefined when the link is on this site.
+ */
 function externalReferrer(): string | undefined {
   if (!URL.canParse(document.referrer)) return undefined;
   const { origin } = new URL(document.referrer);
@@ -93,7 +99,10 @@ function pushToTag(entry: unknown): void {
   (target.dataLayer ??= []).push(entry);
 }
 
-/** Sends a command to the tag manager, which recognises commands by the `arguments` object. */
+/**
+ * Sends a command to the tag manager, which only recognises commands passed as the `arguments`
+ * object.
+ */
 function command(..._parameters: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- an array would be read as something else
   pushToTag(arguments);

@@ -1,14 +1,14 @@
 import { storage } from './storage';
 import { storageKeys } from './storageKeys';
 
-/** Categories that a visitor accepts; the functional category is always on. */
+/** Categories that a visitor accepted or refused; the functional category is always on. */
 export interface ConsentChoice {
   functional: true;
   analytics: boolean;
   advertising: boolean;
 }
 
-/** A choice with the facts that determine its expiry. */
+/** A consent choice with the date and text version that determine its expiry. */
 export interface StoredConsent extends ConsentChoice {
   /** Time of the choice, ISO. */
   date: string;
@@ -16,23 +16,26 @@ export interface StoredConsent extends ConsentChoice {
   version: string;
 }
 
-/** Changed with the text of the banner or of the cookies tab: all visitors are then asked again. */
+/**
+ * Version of the consent text. Change it with the text of the banner or of the cookies tab: all
+ * visitors are then asked again.
+ */
 const TEXT_VERSION = '2026-11-27';
-/** Validity of a choice, in months; the visitor is then asked again. */
+/** Validity of a choice, in months. The visitor is asked again afterwards. */
 export const CONSENT_MONTHS = 6;
 /** Retention of a stored choice, in months, as promised in the legal texts. */
 const RETENTION_MONTHS = 13;
 
 /**
- * Returns the version of the text. It differs with a third-party measurement: a choice made without
- * one does not accept it.
+ * Returns the version of the consent text. It has a suffix when the site uses a third-party tag
+ * manager, because a choice made without one does not accept it.
  */
 export const consentVersion = (tagManagerId: string | null | undefined): string =>
   tagManagerId ? `${TEXT_VERSION}-tiers` : TEXT_VERSION;
 
 /**
- * Returns the defaults before any choice. Audience measurement is on, except by a third party,
- * because a pre-ticked box is no consent. Advertising is always off.
+ * Returns the default choice. Audience measurement is on by default, unless a third party measures,
+ * because a pre-ticked box is not consent. Advertising is always off.
  */
 export const defaultConsent = (tagManagerId: string | null | undefined): ConsentChoice => ({
   functional: true,
@@ -53,8 +56,8 @@ function monthsAfter(date: Date, months: number): Date {
 export const consentEnd = (date: Date): Date => monthsAfter(date, CONSENT_MONTHS);
 
 /**
- * Deletes a stored choice that is thirteen months old, whatever the version of its text, or that
- * has no valid date.
+ * Deletes a stored choice that is thirteen months old, whatever its text version, or that has no
+ * valid date.
  */
 export function purgeOldConsent(now = new Date()): void {
   const text = storage.get(storageKeys.cookieConsent);
@@ -72,7 +75,7 @@ function isYoung(text: string, now: Date): boolean {
 }
 
 /**
- * Parses a stored choice. Returns null for an invalid one: missing, damaged, older than six months,
+ * Parses a stored choice. Returns null when the choice is missing, damaged, older than six months,
  * dated in the future, or about another version of the text.
  */
 export function parseConsent(
@@ -93,7 +96,7 @@ export function parseConsent(
   }
 }
 
-/** Returns the visitor's choice; null when there is no valid one. */
+/** Returns the visitor's stored choice; null when there is no valid one. */
 export function readConsent(version: string, now = new Date()): StoredConsent | null {
   purgeOldConsent(now);
   return parseConsent(storage.get(storageKeys.cookieConsent), version, now);
@@ -107,7 +110,8 @@ export function saveConsent(
 ): StoredConsent {
   const stored: StoredConsent = { ...choice, version, date: now.toISOString() };
   storage.set(storageKeys.cookieConsent, JSON.stringify(stored));
-  // Browsers notify only other tabs; the personal data page shows the choice, too.
+  // Browsers send this event to other tabs only, but the personal data page in this tab also needs
+  // it.
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.cookieConsent }));
   return stored;
 }

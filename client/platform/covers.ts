@@ -1,8 +1,9 @@
 import type { ArticleCategory, EventType, ProductCategory } from '../generated/publicGraphql';
 
 /**
- * Drawings of the site, in `client/public/covers`, with their descriptions: covers of articles, and
- * images of products and events. Staff choose one by its description.
+ * Built-in illustrations of the site (`client/public/covers`) with their descriptions. They serve
+ * as covers of articles and as images of products and events. Staff choose an illustration by its
+ * description.
  */
 export const COVERS = {
   abonnement: 'Une médaille devant un article',
@@ -31,10 +32,10 @@ export const COVERS = {
 
 export type CoverName = keyof typeof COVERS;
 
-/** Returns the URL of a drawing. */
+/** Returns the path of a built-in illustration. */
 export const coverPath = (name: CoverName): string => `/covers/${name}.svg`;
 
-/** Cover of an article without an image, by category. */
+/** Cover of an article that has no image, keyed by category. */
 export const COVER_OF_CATEGORY: Readonly<Record<ArticleCategory, CoverName>> = {
   UPDATE: 'engins',
   EVENT: 'tournoi',
@@ -45,14 +46,14 @@ export const COVER_OF_CATEGORY: Readonly<Record<ArticleCategory, CoverName>> = {
   TUTORIAL: 'appel-entrant',
 };
 
-/** Image of a product without an image, by category. */
+/** Picture of a product that has no image, keyed by category. */
 export const COVER_OF_PRODUCT: Readonly<Record<ProductCategory, CoverName>> = {
   SUBSCRIPTION: 'abonnement',
   COSMETIC: 'habillages',
   FEATURE: 'assistant',
 };
 
-/** Image of an event, by type. */
+/** Picture of an event, keyed by type. */
 export const COVER_OF_EVENT: Readonly<Record<EventType, CoverName>> = {
   TOURNAMENT: 'tournoi',
   CHALLENGE: 'engins',

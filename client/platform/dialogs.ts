@@ -5,9 +5,12 @@ import { legalPaths } from './address/paths';
 /** Tabs of the legal dialog: legal notice, privacy, terms, cookies. */
 export type LegalTab = keyof typeof legalPaths;
 
-/** Dialogs that any part of the site may open; each is loaded when it is first opened. */
+/**
+ * Dialogs that any part of the site may open. The script of each dialog is loaded when it is first
+ * opened.
+ */
 export interface Dialogs {
-  /** Opens the sign-in dialog of staff; its tab 'inscription' requires the setting publicSignup. */
+  /** Opens the sign-in dialog. Its tab 'inscription' requires the setting publicSignup. */
   openSignIn: (tab?: 'connexion' | 'inscription') => void;
   /** Opens the notice that the game is in development. */
   openInDevelopment: () => void;
@@ -24,23 +27,24 @@ const noDialogs: Dialogs = {
   openConsent: () => undefined,
 };
 
-/** Provided by the application; on the server, no button can be pressed. */
+/** The application provides the dialogs. On the server, no button can be pressed. */
 export const DialogsContext = createContext<Dialogs>(noDialogs);
 
-/** Returns the dialogs: `const { openSignIn } = useDialogs();` */
+/** Returns the functions that open the dialogs: `const { openSignIn } = useDialogs();` */
 export const useDialogs = (): Dialogs => useContext(DialogsContext);
 
-/** A footer entry: a legal text, or the cookie choices. */
+/** A footer entry that opens a legal text or the cookie choices. */
 export interface LegalEntry {
   label: string;
   /**
-   * Path of the page with the text, which works without JavaScript; absent for the cookie choices.
+   * Path of the page with the legal text, for browsers without JavaScript; absent for the cookie
+   * choices.
    */
   to?: string;
   open: () => void;
 }
 
-/** Returns the legal texts and the cookie choices, for every footer. */
+/** Returns the entries for the legal texts and the cookie choices, used by every footer. */
 export function useLegalEntries(): readonly LegalEntry[] {
   const { openLegal, openConsent } = useDialogs();
   const text = (label: string, tab: LegalTab) => ({

@@ -1,4 +1,4 @@
-/** Whether the user likes an item, and the count of its likes. */
+/** Whether the user likes an item, and the total of its likes. */
 export interface Like {
   liked: boolean;
   count: number;
@@ -35,7 +35,8 @@ export function hearLikes(listener: (news: LikeNews) => void): () => void {
 }
 
 /**
- * Publishes a like to the other tabs; tabs that miss it ask the server when they are opened again.
+ * Publishes a like to the other tabs of this browser. A tab that misses the message loads the likes
+ * again when it is reopened.
  */
 export function publishLike(news: LikeNews): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, and no window

@@ -2,13 +2,16 @@ import { sessionOver } from './session/sessionOver';
 import { storage } from './storage';
 import { storageKeys } from './storageKeys';
 
-/** Timeout, in milliseconds: long enough for a slow file, but not unlimited for a silent server. */
+/**
+ * Timeout in milliseconds. It is long enough for a file over a slow network, and still ends the
+ * wait for a server that does not answer.
+ */
 const LIMIT_MS = 300_000;
 
-/** Time after which the browser has read a saved file, in milliseconds. */
+/** Time after which the browser has surely read a saved file, in milliseconds. */
 const RELEASE_MS = 60_000;
 
-/** A failed response of the REST API; `readApiError` reads it. */
+/** A failed response of the REST API, in a form that `readApiError` can read. */
 class RestFailure extends Error {
   override name = 'RestFailure';
   constructor(
@@ -20,8 +23,9 @@ class RestFailure extends Error {
 }
 
 /**
- * Calls the REST API as the signed-in user, for files, which GraphQL does not support.
- * @param path path on the site: '/member/events/3.ics'
+ * Calls the REST API as the signed-in user. Used for files, because GraphQL does not transfer
+ * files.
+ * @param path path on the site, such as '/member/events/3.ics'
  * @throws an error that `messageOf` and `readApiError` can read
  */
 export async function callMemberFile(path: string, init: RequestInit = {}): Promise<Response> {
@@ -35,13 +39,13 @@ export async function callMemberFile(path: string, init: RequestInit = {}): Prom
   throw new RestFailure(response.status, await response.text());
 }
 
-/** Saves a file through the browser's downloads. */
+/** Saves a file as a download of the browser. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the file after the click.
+  // Some browsers read the file only after the click, so the URL is released later.
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_MS);
 }

@@ -2,7 +2,7 @@ import type { MemberSection } from '../generated/types';
 import { memberPaths, publicPaths } from './address/paths';
 import { useViewer } from './session/useSession';
 
-/** Paths of each section; debriefings of shifts belong to the statistics. */
+/** Paths of each section of the member area. Debriefings of shifts belong to the statistics. */
 const SECTIONS: Readonly<Record<MemberSection, readonly string[]>> = {
   NEWS: [memberPaths.news],
   STATISTICS: [memberPaths.statistics, memberPaths.shifts],
@@ -18,8 +18,9 @@ const isUnder = (path: string, section: string): boolean =>
   path.startsWith(section) && /^([/?#]|$)/.test(path.slice(section.length));
 
 /**
- * Returns whether a path leads into a section marked "Bientôt" for members (the setting
- * `openSections`), to which no link must lead. A member's orders and invoices are never closed.
+ * Returns whether a path leads into a section that is closed for members, so that no link may lead
+ * there. The setting `openSections` lists the open ones; the menu marks closed ones with "Bientôt".
+ * A member's orders and invoices are never closed.
  */
 export function isClosedSection(path: string, openSections: readonly MemberSection[]): boolean {
   if (isUnder(path, memberPaths.orders())) return false;
@@ -29,7 +30,7 @@ export function isClosedSection(path: string, openSections: readonly MemberSecti
   return section !== undefined && !openSections.includes(section);
 }
 
-/** Returns the same check for the signed-in user. */
+/** Returns `isClosedSection` with the open sections of the signed-in user. */
 export function useClosedSections(): (path: string) => boolean {
   const { openSections } = useViewer();
   return (path) => isClosedSection(path, openSections);

@@ -6,12 +6,14 @@ export interface PaletteProps {
 
 type LoadPalette = () => Promise<{ default: ComponentType<PaletteProps> }>;
 
-/** Command palettes of the site, by type of user; each is a script that is loaded on first use. */
+/**
+ * Command palettes of the site, one per type of user. Each is a script that is loaded on first use.
+ */
 export interface Palettes {
   visitor: LoadPalette;
   member: LoadPalette;
   staff: LoadPalette;
 }
 
-/** Provided by the application, which knows all areas. */
+/** The application provides the palettes, because only it may import all areas. */
 export const PalettesContext = createContext<Palettes | null>(null);

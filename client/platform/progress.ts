@@ -1,12 +1,15 @@
 /** Experience points per level. */
 export const XP_PER_LEVEL = 1000;
 
-/** Returns the progress within the current level, from the total experience. */
+/**
+ * Returns the progress within the current level. `done` and `left` are in XP; `share` is from 0 to
+ * 1.
+ */
 export function levelProgress(experience: number): { done: number; left: number; share: number } {
   const done = experience % XP_PER_LEVEL;
   return { done, left: XP_PER_LEVEL - done, share: done / XP_PER_LEVEL };
 }
 
-/** Returns the share of successful calls, from 0 to 1; 0 without calls. */
+/** Returns the share of successful calls, from 0 to 1; 0 when there are no calls. */
 export const successShare = (successful: number, total: number): number =>
   total === 0 ? 0 : successful / total;

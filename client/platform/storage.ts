@@ -1,11 +1,11 @@
-/** A store of texts by key; null for a missing one. */
+/** A key-value store of texts. `get` returns null for a missing key. */
 export interface TextStore {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
   remove: (key: string) => void;
 }
 
-/** Creates a store over one of the browser's storages, which is looked up on each use. */
+/** Creates a store on top of a browser storage, which is looked up on each use. */
 function textStore(name: 'localStorage' | 'sessionStorage'): TextStore {
   return {
     get(key) {
@@ -19,7 +19,7 @@ function textStore(name: 'localStorage' | 'sessionStorage'): TextStore {
       try {
         globalThis[name]?.setItem(key, value);
       } catch {
-        // Full or forbidden: the page works without it.
+        // The storage is full or forbidden. The page works without it.
       }
     },
     remove(key) {
@@ -33,10 +33,10 @@ function textStore(name: 'localStorage' | 'sessionStorage'): TextStore {
 }
 
 /**
- * The browser's storage without its exceptions: in private windows or when it is full it throws,
- * and on the server it does not exist. A text that cannot be stored is lost.
+ * The browser's local storage, without exceptions. Local storage throws when it is full and in some
+ * private windows, and does not exist on the server. A text that cannot be stored is lost.
  */
 export const storage = textStore('localStorage');
 
-/** The same for this tab only, until it is closed. */
+/** Like `storage`, but for this tab only, until the tab is closed. */
 export const tabStorage = textStore('sessionStorage');

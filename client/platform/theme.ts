@@ -1,7 +1,7 @@
 import { storage } from './storage';
 import { storageKeys } from './storageKeys';
 
-/** Themes of the site, as they are stored; light when absent. */
+/** Themes of the site, as stored in the browser; light when nothing is stored. */
 export const themes = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themes)[number];
 
@@ -11,13 +11,13 @@ const ATTRIBUTE = 'data-theme';
 const isChoice = (text: string | null): text is ThemeChoice =>
   themes.some((theme) => theme === text);
 
-/** Returns the choice stored in this browser. */
+/** Returns the theme stored in this browser. */
 export function readTheme(): ThemeChoice {
   const stored = storage.get(storageKeys.theme);
   return isChoice(stored) ? stored : 'light';
 }
 
-/** Applies the stored choice to the page. */
+/** Applies the stored theme to the page. */
 export function showTheme(): void {
   const choice = readTheme();
   const isDark = choice === 'system' ? prefersDark().matches : choice === 'dark';
@@ -25,7 +25,7 @@ export function showTheme(): void {
   else document.documentElement.removeAttribute(ATTRIBUTE);
 }
 
-/** Stores a choice and applies it. */
+/** Stores a theme and applies it. */
 export function saveTheme(choice: ThemeChoice): void {
   if (choice === 'light') storage.remove(storageKeys.theme);
   else storage.set(storageKeys.theme, choice);
@@ -33,8 +33,8 @@ export function saveTheme(choice: ThemeChoice): void {
 }
 
 /**
- * Applies the stored choice, and follows the device and the other tabs. Called once, before the
- * first paint.
+ * Applies the stored theme, then follows changes of the device's theme and of the choice in other
+ * tabs. Must be called once, before the first paint.
  */
 export function followTheme(): void {
   showTheme();

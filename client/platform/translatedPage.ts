@@ -1,7 +1,7 @@
 /*
- * A translating browser wraps each text node in an element, or replaces it by one. React still
- * treats the text node as a child of its parent, so its `insertBefore` and `removeChild` throw.
- * Source: https://github.com/facebook/react/issues/11538.
+ * The page translation of a browser wraps each text node in an element, or replaces it by one.
+ * React still treats the text node as a child of its parent, so its `insertBefore` and
+ * `removeChild` throw. Source: https://github.com/facebook/react/issues/11538.
  */
 
 /** Returns the child of `parent` that is or contains `node`; null if there is none. */
@@ -12,8 +12,8 @@ function childWith(parent: Node, node: Node | null): Node | null {
 }
 
 /**
- * Patches `insertBefore` and `removeChild` to use the element that contains a moved text node, and
- * to ignore a removed one. Must run before React renders.
+ * Patches `insertBefore` and `removeChild` for translated pages: they use the element that contains
+ * a moved text node, and ignore a removed one. Must run before React renders.
  */
 export function allowTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype;

@@ -11,13 +11,13 @@ interface LikeOptions {
   known: Like;
   /** Sends the like and returns the new state; throws on failure. */
   send: (liked: boolean) => Promise<Like>;
-  /** Called with the message of a refusal. */
+  /** Called with the error message when the change fails. */
   onRefused: (message: string) => void;
 }
 
 /**
- * Returns an optimistic like: it is shown immediately, and reverted when the server refuses it. The
- * other tabs of this browser follow.
+ * Returns the state of a like that the user can toggle. A change is shown immediately, and reverted
+ * if the server refuses it. The other tabs of this browser show it, too.
  * @returns the props of a HeartButton
  */
 export function useLike({ of, known, send, onRefused }: LikeOptions) {
@@ -27,7 +27,7 @@ export function useLike({ of, known, send, onRefused }: LikeOptions) {
   const { liked, count } = expected ?? heard ?? known;
 
   const toggle = async () => {
-    // One change at a time, because two requests could arrive in the wrong order.
+    // One change at a time, because two requests could reach the server in the wrong order.
     if (expected) return;
     setExpected({ liked: !liked, count: Math.max(0, count + (liked ? -1 : 1)) });
     try {
@@ -46,7 +46,9 @@ export function useLike({ of, known, send, onRefused }: LikeOptions) {
   };
 }
 
-/** Returns the state from another tab, until the server sends a newer one. */
+/**
+ * Returns the last like that another tab published; null once the server has sent a newer state.
+ */
 function useHeard(of: string, known: Like): { heard: Like | null; clear: () => void } {
   const [heard, setHeard] = useState<(Like & { over: number }) | null>(null);
   useEffect(

@@ -1,6 +1,6 @@
 /**
- * Names of the member area's pages with a menu entry, for menu, heading, document title and back
- * links.
+ * Names of the member area's pages that have a menu entry. Used in the menu, the heading, the
+ * document title and back links.
  */
 export const memberPageNames = {
   dashboard: 'Tableau de Bord',
@@ -16,7 +16,7 @@ export const memberPageNames = {
   shifts: 'Mes gardes',
 } as const;
 
-/** Names of the administration's pages with a menu entry, for the same uses. */
+/** Names of the administration's pages that have a menu entry, used in the same places. */
 export const adminPageNames = {
   dashboard: 'Tableau de bord',
   users: 'Utilisateurs',

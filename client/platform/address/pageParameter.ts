@@ -1,14 +1,14 @@
 import { articles, managedComments } from '#client/generated/limits';
 
-/** Last page of any list, at the largest page size. */
+/** Number of the last page that a list can have, at the largest page size. */
 const LAST_PAGE = articles.page.rows / articles.pageSize.max;
 
-/** Last page of a moderation queue, at 20 rows per page. */
+/** Number of the last page that a moderation queue can have, at 20 rows per page. */
 export const LAST_QUEUE_PAGE = managedComments.page.rows / 20;
 
 /**
- * Returns the page number in a URL, from 1. An invalid one counts as 1, one beyond the last
- * possible page as the last, so that the list can show its end.
+ * Returns the page number in a URL, from 1. An invalid number counts as page 1. A number beyond the
+ * last possible page counts as the last page, so that the list can show its end.
  * @param last last page that the server returns
  */
 export function readPage(

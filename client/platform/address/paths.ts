@@ -9,10 +9,10 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
   return text ? `${path}?${text}` : path;
 };
 
-/** Returns the part of a path below that of its area, for nested routes. */
+/** Returns the part of a path after the path of its area, for nested routes. */
 export const below = (root: string, path: string): string => path.slice(root.length + 1);
 
-/** Sections of the home page, with the `id` of their element. */
+/** Sections of the home page, with the `id` attribute of their elements. */
 export const homeSections = {
   game: 'le-jeu',
   news: 'actualites',
@@ -23,7 +23,7 @@ export const homeSections = {
 export interface NewsListSearch {
   recherche?: string;
   categorie?: string;
-  /** A tag, folded (`tagInAddress`). */
+  /** Tag without capitals and accents (`tagInAddress`). */
   etiquette?: string;
   /** ID of an author. */
   auteur?: string;
@@ -38,7 +38,7 @@ const inOrder = ({ recherche, categorie, etiquette, auteur, page }: NewsListSear
   page: page === 1 ? undefined : page,
 });
 
-/** Paths of the legal texts, by their tab in the legal dialog. */
+/** Paths of the legal texts, keyed by their tab in the legal dialog. */
 export const legalPaths = {
   mentions: '/mentions-legales',
   confidentialite: '/confidentialite',
@@ -50,7 +50,7 @@ export const publicPaths = {
   home: '/',
   homeSection: (section: keyof typeof homeSections) => `/#${homeSections[section]}`,
   news: '/actualites',
-  /** News list with its search, filters and page; page 1 is omitted. */
+  /** Public news list with its search, filters and page; page 1 is omitted. */
   newsList: (search: NewsListSearch = {}) => withQuery('/actualites', inOrder(search)),
   article: (slug: string) => `/actualites/${encodeURIComponent(slug)}`,
   /** Preview for staff, which also shows drafts. */
@@ -65,13 +65,15 @@ export const publicPaths = {
   transparencyCsv: '/transparence.csv',
   players: '/joueurs',
   player: (username: string) => `/joueurs/${encodeURIComponent(username)}`,
-  /** The owner's page as others see it: 'membres' or 'tous'. */
+  /**
+   * Preview of the member's own player page as members ('membres') or all visitors ('tous') see it.
+   */
   playerSeenBy: (username: string, vue?: string) =>
     withQuery(`/joueurs/${encodeURIComponent(username)}`, { vue }),
   notFound: '/404',
   passwordResetRequest: '/mot-de-passe-oublie',
   resetPassword: '/reinitialisation',
-  /** The same page with the token of the mailed link. */
+  /** Password reset page with the token of the mailed link. */
   resetPasswordWith: (jeton: string) => withQuery('/reinitialisation', { jeton }),
   verifyEmail: '/verification-email',
   revertEmail: '/adresse-email',
@@ -83,11 +85,11 @@ export const publicPaths = {
   atom: '/feed.atom',
 } as const;
 
-/** Search parameters of the personal data page: pages of its two lists. */
+/** Search parameters of the personal data page, which has two lists with pages. */
 export interface MyDataSearch {
-  /** Page of the accesses of staff. */
+  /** Page of the access log. */
   page?: number;
-  /** Page of the consents. */
+  /** Page of the list of consents. */
   accords?: number;
 }
 
@@ -96,9 +98,9 @@ export interface RankingSearch {
   periode?: string;
   mesure?: string;
   nature?: string;
-  /** 'oui' for the previous period. */
+  /** 'oui' for the ranking of the previous period. */
   passee?: string;
-  /** Cursor of the page, from the server. */
+  /** Cursor of the page, as returned by the server. */
   apres?: string;
 }
 
@@ -119,7 +121,7 @@ export const memberPaths = {
   /** Settings of the member's player page: its content and its audience. */
   playerSettings: '/compte/mon-compte/page-de-joueur',
   myData: '/compte/mes-donnees',
-  /** A page of the accesses of staff, and one of the consents. */
+  /** Personal data page, with a page of the access log and one of the consents. */
   myDataOf: ({ page, accords }: MyDataSearch) =>
     withQuery('/compte/mes-donnees', {
       page: page === 1 ? undefined : page,
@@ -135,7 +137,7 @@ export const memberPaths = {
   order: (id: string) => `/compte/boutique/commandes/${encodeURIComponent(id)}`,
   settings: '/compte/parametres',
   statistics: '/compte/statistiques',
-  /** Statistics of a period, in days. */
+  /** Statistics of the last `days` days. */
   statisticsOf: (days: number) => withQuery('/compte/statistiques', { periode: days }),
   ranking: '/compte/classement',
   /** Ranking with its filters. */
@@ -146,7 +148,7 @@ export const memberPaths = {
     withQuery('/compte/gardes', { page: page === 1 ? undefined : page }),
   /** Debriefing of a shift. */
   shift: (id: string) => `/compte/gardes/${encodeURIComponent(id)}`,
-  /** Image of a shift, over REST. */
+  /** Shareable image of a shift, served by the REST API. */
   shiftPicture: (id: string, values: readonly string[]) =>
     withQuery(`/api/shifts/${encodeURIComponent(id)}/picture.png`, { figures: values.join(',') }),
   achievements: '/compte/succes',
@@ -174,7 +176,7 @@ export interface UserListSearch {
   abonnement?: string;
   role?: string;
   statut?: string;
-  /** 'oui' or 'non'. */
+  /** 'oui' for users with a role, 'non' for users without one. */
   avecRoles?: string;
   inscritDu?: string;
   inscritAu?: string;
@@ -204,7 +206,7 @@ export interface CommentQueueSearch {
   etat?: string;
   /** Period: 'aujourdhui', 'semaine', 'mois'. */
   periode?: string;
-  /** IDs that limit the list to an article, an author, or a single comment. */
+  /** IDs that limit the list to an article, an author or a single comment. */
   article?: string;
   auteur?: string;
   commentaire?: string;
@@ -217,13 +219,16 @@ export interface ReportQueueSearch {
   etat?: string;
   type?: string;
   gravite?: string;
-  /** 'moi', 'personne', 'autres', or the ID of a colleague. */
+  /**
+   * Staff member who claimed the report: 'moi', 'personne' (unclaimed), 'autres', or the ID of a
+   * colleague.
+   */
   responsable?: string;
   periode?: string;
-  /** Account IDs: the reported user, and the reporter. */
+  /** Account IDs of the reported user (`vise`) and of the reporter (`auteur`). */
   vise?: string;
   auteur?: string;
-  /** ID of the open report, and the decision in progress: 'resoudre' or 'rejeter'. */
+  /** ID of the open report, and the decision that its form is open for: 'resoudre' or 'rejeter'. */
   signalement?: string;
   decision?: string;
   page?: number;
@@ -233,14 +238,14 @@ export interface ReportQueueSearch {
 export interface CaseListSearch {
   recherche?: string;
   /**
-   * 'miens', 'a-personne', 'seconde-personne', 'recours', 'en-retard', 'clos'; open cases when
-   * absent.
+   * List of cases: 'miens', 'a-personne', 'seconde-personne', 'recours', 'en-retard' or 'clos';
+   * open cases when absent.
    */
   liste?: string;
   page?: number;
 }
 
-/** Search parameters of a person's page: pages of its longer lists. */
+/** Search parameters of the page about a person: page numbers of its longer lists. */
 export interface PersonSearch {
   notes?: number;
   commandes?: number;
@@ -256,7 +261,7 @@ export interface AuditLogSearch {
   /** Name of the actor, or their account ID. */
   qui?: string;
   auteur?: string;
-  /** Days in Paris, 'YYYY-MM-DD', both included. */
+  /** First and last day in Paris, 'YYYY-MM-DD', both included. */
   du?: string;
   au?: string;
   page?: number;
@@ -264,7 +269,7 @@ export interface AuditLogSearch {
 
 /** Search parameters of the game results. */
 export interface ResultSearch {
-  /** State of the results; '' for those waiting for a decision. */
+  /** State of the results; '' for results that wait for a decision. */
   etat?: string;
   motif?: string;
   page?: number;
@@ -272,7 +277,7 @@ export interface ResultSearch {
 
 /** Search parameters of the events list of staff. */
 export interface ManagedEventSearch {
-  /** 'a-venir', 'en-cours', 'termines' or 'annules'; '' for all. */
+  /** State of the events: 'a-venir', 'en-cours', 'termines' or 'annules'; '' for all. */
   etat?: string;
   /** 'asc' for oldest first. */
   ordre?: string;
@@ -281,7 +286,7 @@ export interface ManagedEventSearch {
 
 /** Search parameters of the approval requests. */
 export interface ConfirmationSearch {
-  /** Name of the list. */
+  /** Name of the list of approval requests. */
   liste?: string;
   page?: number;
 }
@@ -292,7 +297,7 @@ export interface SecuritySearch {
   qui?: string;
   compte?: string;
   type?: string;
-  /** Days in Paris, 'YYYY-MM-DD', both included. */
+  /** First and last day in Paris, 'YYYY-MM-DD', both included. */
   du?: string;
   au?: string;
   page?: number;
@@ -302,7 +307,7 @@ export interface SecuritySearch {
 export interface HealthSearch {
   /** Server whose last hour is shown. */
   serveur?: string;
-  /** Error number, or its prefix. */
+  /** Error number, or the first characters of it. */
   numero?: string;
   page?: number;
 }
@@ -313,7 +318,7 @@ export interface ArticleListSearch {
   statut?: string;
   public?: string;
   categorie?: string;
-  /** 'une' for featured articles; 'premium' for those for subscribers. */
+  /** 'une' for featured articles; 'premium' for articles reserved to subscribers. */
   choix?: string;
   tri?: string;
   ordre?: string;
@@ -325,7 +330,10 @@ const articleList =
   ({ page, ...search }: ArticleListSearch = {}) =>
     withQuery(path, { ...search, page: page === 1 ? undefined : page });
 
-/** Mode of an import of accounts: a dry run, or with a confirmed count of roles. */
+/**
+ * Mode of an import of accounts: a dry run, or an import for which the count of new accounts with a
+ * role was confirmed.
+ */
 export interface ImportChoice {
   dryRun: boolean;
   confirmedRoles?: number;
@@ -338,7 +346,7 @@ export const adminPaths = {
   /** Basic user list with its search and page; page 1 is omitted. */
   userList: ({ recherche, page }: { recherche?: string; page?: number } = {}) =>
     withQuery('/admin/utilisateurs', { recherche, page: page === 1 ? undefined : page }),
-  /** Page with all that staff may know about a person. */
+  /** Page with everything that staff may know about a person. */
   person: (id: string, { notes = 1, commandes = 1, dossier }: PersonSearch = {}) =>
     withQuery(`/admin/personnes/${encodeURIComponent(id)}`, {
       notes: notes === 1 ? undefined : notes,
@@ -349,12 +357,12 @@ export const adminPaths = {
   /** Advanced user list with its parameters; page 1 is omitted. */
   managedUsers: ({ page, ...search }: UserListSearch = {}) =>
     withQuery('/admin/gestion-utilisateurs', { ...search, page: page === 1 ? undefined : page }),
-  /** Export of a filtered user list, over REST. */
+  /** Export of a filtered user list, served by the REST API. */
   usersExport: (format: 'csv' | 'json', search: UserListSearch) => {
     const { tri: _tri, ordre: _ordre, filtres: _filtres, page: _page, ...filters } = search;
     return withQuery('/admin/users/export', { format, ...filters });
   },
-  /** Import of a file of accounts, over REST. */
+  /** Import of a file of accounts, through the REST API. */
   usersImport: ({ dryRun, confirmedRoles }: ImportChoice) =>
     withQuery('/admin/users/import', { dryRun: String(dryRun), confirmedRoles }),
   roles: '/admin/roles',
@@ -409,7 +417,7 @@ export const adminPaths = {
       page: page === 1 ? undefined : page,
     }),
   settings: '/admin/parametres',
-  /** Settings page, with the focus in one field. */
+  /** Settings page, which opens with the focus in the field `champ`. */
   settingsField: (champ: string) => withQuery('/admin/parametres', { champ }),
   rules: '/admin/regles',
   appeals: '/admin/recours',
@@ -420,7 +428,7 @@ export const adminPaths = {
       page: page === 1 ? undefined : page,
     }),
   results: '/admin/resultats',
-  /** Doubtful results with their filters; page 1 is omitted. */
+  /** Game results flagged by the plausibility checks, with their filters; page 1 is omitted. */
   resultList: ({ page, ...search }: ResultSearch = {}) =>
     withQuery('/admin/resultats', { ...search, page: page === 1 ? undefined : page }),
   result: (id: string) => `/admin/resultats/${id}`,
@@ -444,8 +452,8 @@ export const adminPaths = {
 } as const;
 
 /**
- * Old member links without their prefix: a signed-in member who opens one is redirected to its
- * equivalent under /compte. `reussites` is now `succes`.
+ * Old member links without the prefix /compte, with their current paths. A signed-in member who
+ * opens one is redirected. `reussites` is now `succes`.
  */
 export const oldMemberLinks: Readonly<Record<string, string>> = {
   '/tableau-de-bord': memberPaths.dashboard,

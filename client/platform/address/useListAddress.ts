@@ -4,17 +4,17 @@ import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom';
 import { useStayingNavigate } from './useStayingNavigate';
 
 /**
- * Effect of a change on the history: `push` adds an entry, `replace` does not, `typing` adds one
- * for several typed letters.
+ * Effect of a change on the browser history. `push` adds an entry, `replace` does not. `typing`
+ * adds one entry for all letters typed in a row.
  */
 export type ListHistory = 'push' | 'replace' | 'typing';
 
 /**
- * Returns a function that changes a list through its URL: its search, filters and order. The scroll
- * position stays. A change is applied to the router's current URL, which may not be rendered yet,
- * so that two consecutive changes both apply.
- * @param search search parameters of the rendered URL, by name
- * @param href returns the URL of a search
+ * Returns a function that changes the search, filters or order of a list through its URL. The
+ * scroll position stays. A change is applied to the router's current URL, which may not be rendered
+ * yet, so that two consecutive changes both apply.
+ * @param search search parameters of the rendered URL, keyed by name
+ * @param href returns the URL for search parameters
  */
 export function useListAddress<Search extends object>(
   search: Search,

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Returns a function that changes the URL of the open page, for instance its tab or filters. The
- * scroll position stays (`RouteEffects`).
+ * Returns a function that changes the URL of the open page, such as its tab or filters, without
+ * scrolling (`RouteEffects`).
  */
 export function useStayingNavigate(): (to: string, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();

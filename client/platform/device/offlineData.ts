@@ -1,8 +1,8 @@
 import type { ThemeChoice } from '../theme';
 
 /**
- * Offline data that the site stores in the browser's Cache Storage: pages write it, the service
- * worker shows it, and a sign-out deletes it.
+ * Names of the offline data in the browser's Cache Storage. Pages write it, the service worker
+ * shows it, and a sign-out deletes it.
  */
 export const OFFLINE_STORE = {
   cache: 'offline',
@@ -11,28 +11,29 @@ export const OFFLINE_STORE = {
 } as const;
 
 /**
- * Values of `storageKeys.offlineData`: data is stored here, or is being deleted after a sign-out.
+ * Values of `storageKeys.offlineData`. `here`: offline data is stored in this browser. `leaving`:
+ * it is being deleted after a sign-out.
  */
 export const OFFLINE_STATE = { here: 'here', leaving: 'leaving' } as const;
 
-/** Last dashboard of a member, as text. */
+/** Dashboard of a member as last loaded, with all values formatted as text. */
 export interface OfflineDashboard {
   username: string;
-  /** Time of the copy (ISO). */
+  /** Time at which the copy was stored (ISO). */
   savedAt: string;
-  /** End of the session unless it is used (ISO); nothing is shown afterwards. */
+  /** Time at which the unused session expires (ISO); the dashboard is not shown afterwards. */
   until: string;
   theme: ThemeChoice;
   statistics: readonly { label: string; value: string }[];
-  /** The current event, or else the next one; null for none. */
+  /** Current event, or else the next one; null when there is neither. */
   event: OfflineEvent | null;
 }
 
-/** An event, with its times as text and as ISO times. */
+/** An event with its times, both formatted as text and in ISO format. */
 export interface OfflineEvent {
   title: string;
   when: string;
-  // Absent in data stored by an earlier version.
+  // Both fields are absent in data stored by an earlier version of the site.
   until?: string;
   startsAt?: string;
   endsAt?: string;
@@ -40,14 +41,11 @@ export interface OfflineEvent {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/**
- * Returns the dashboard that may be shown now; null for an invalid one or after the end of its
- * session.
- */
+/** Returns the stored dashboard; null when it is invalid or its session has expired. */
 export function dashboardOf(value: unknown, now: Date): OfflineDashboard | null {
   const stored = value as OfflineDashboard | null;
   if (!stored || !isText(stored.username) || !Array.isArray(stored.statistics)) return null;
-  // A clock that was set back must not extend the period.
+  // A device clock that was set back must not extend the period.
   const isNow = new Date(stored.savedAt) <= now && now < new Date(stored.until);
   return isNow ? stored : null;
 }

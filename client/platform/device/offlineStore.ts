@@ -5,18 +5,20 @@ import { storageKeys } from '../storageKeys';
 const WORKER = '/service-worker.js';
 
 /**
- * Returns whether this browser supports service workers at this URL; the site works without them.
+ * Returns whether this browser supports service workers at this URL. The site also works without
+ * them.
  */
 export const canWork = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /**
- * Registers the service worker, which serves offline pages and shows pushes.
- * @returns null when the browser has no service workers, or refuses
+ * Registers the service worker, which serves offline pages and shows push notifications.
+ * @returns null when the browser has no service workers or refuses the registration
  */
 export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!canWork()) return null;
   try {
-    // Set first, so that the end of the session finds something to delete.
+    // Set before the registration, so that the end of the session finds the flag and deletes the
+    // data.
     storage.set(storageKeys.offlineData, OFFLINE_STATE.here);
     return await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
   } catch {
@@ -24,13 +26,19 @@ export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/** Returns the service worker of this browser, without registering one; null for none. */
+/**
+ * Returns the registered service worker of this browser, without registering one; null when there
+ * is none.
+ */
 export async function workerHere(): Promise<ServiceWorkerRegistration | null> {
   if (!canWork()) return null;
   return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) ?? null;
 }
 
-/** Ends the push subscription of this browser; the push service then reports it as gone. */
+/**
+ * Ends the push subscription of this browser. The push service then reports it to the server as
+ * gone.
+ */
 export async function unsubscribeHere(): Promise<void> {
   await (await (await workerHere())?.pushManager.getSubscription())?.unsubscribe();
 }
@@ -43,7 +51,7 @@ export async function storeOffline(path: string, value: unknown): Promise<void> 
     const cache = await caches.open(OFFLINE_STORE.cache);
     await cache.put(path, new Response(JSON.stringify(value)));
   } catch {
-    // Full or forbidden: the offline page then shows less.
+    // The storage is full or forbidden. The offline page then shows less.
   }
 }
 

@@ -1,9 +1,12 @@
 import { startWorker, workerHere } from './offlineStore';
 
-/** Permission for pushes in this browser: not supported, denied, or granted or not asked yet. */
+/**
+ * Permission for push notifications in this browser. `unknown`: not supported. `blocked`: denied.
+ * `open`: granted, or not asked yet.
+ */
 export type PushLeave = 'unknown' | 'blocked' | 'open';
 
-/** Returns whether this browser accepts pushes of the site. */
+/** Returns the permission for push notifications of the site in this browser. */
 export function pushLeave(): PushLeave {
   const knows =
     'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
@@ -11,7 +14,7 @@ export function pushLeave(): PushLeave {
   return Notification.permission === 'denied' ? 'blocked' : 'open';
 }
 
-/** A subscription in the form that the server accepts. */
+/** A push subscription in the form that the server accepts. */
 export interface PushSubscribed {
   endpoint: string;
   p256dh: string;
@@ -31,8 +34,9 @@ const inBase64url = (bytes: ArrayBuffer | null): string =>
     .replaceAll('=', '');
 
 /**
- * Asks for the permission, which requires a user gesture, and subscribes.
- * @param key public key of the site
+ * Asks for the permission and subscribes this browser to push notifications. Call it in a click
+ * handler, because browsers require a user gesture.
+ * @param key public VAPID key of the site
  * @returns null when the permission was not granted
  * @throws Error when the browser or its push service refuses
  */
@@ -42,14 +46,14 @@ export async function subscribeHere(key: string): Promise<PushSubscribed | null>
     throw new Error('The browser refused to register the service worker.');
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // A subscription depends on the key that it was made with.
+  // A subscription works only with the key that it was made with.
   if (before && inBase64url(before.options.applicationServerKey) === key) return asInput(before);
   await before?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   return asInput(await pushManager.subscribe(options));
 }
 
-/** Returns the subscription of this browser; null for none. */
+/** Returns the push subscription of this browser; null when there is none. */
 export async function subscribedHere(): Promise<PushSubscribed | null> {
   if (pushLeave() !== 'open' || Notification.permission !== 'granted') return null;
   const found = await (await workerHere())?.pushManager.getSubscription();

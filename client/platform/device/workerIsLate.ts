@@ -3,10 +3,10 @@ import { storageKeys } from '../storageKeys';
 import { OFFLINE_STATE } from './offlineData';
 
 /**
- * Returns whether an earlier page of this browser was left before it had registered the service
- * worker, so that this one must register it immediately. Otherwise a member who leaves each page
- * within seconds would never have one. Called by each page of a session at its start, which it
- * records.
+ * Returns whether this page must register the service worker immediately, because an earlier page
+ * was left before its delayed registration. Otherwise a member who leaves each page within seconds
+ * would never have a service worker. Each page of a session calls the function once at its start,
+ * because the call records the visit.
  */
 export function workerIsLate(): boolean {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller) return false;

@@ -14,13 +14,13 @@ const NUMBERS = [
   { call: 'tel:119', number: '119', whom: 'enfance en danger' },
 ] as const;
 
-/** Emergency numbers below a field, while its text seems to be about a real emergency. */
+/** Emergency numbers below a field, shown while its text seems to be about a real emergency. */
 export function WrittenEmergencyNumbers({ text }: { text: string }) {
   const isEmergency = useEmergencyDetection(text);
   return <div aria-live="polite">{isEmergency && <Numbers />}</div>;
 }
 
-/** Emergency numbers after sending, until they are closed. */
+/** Emergency numbers shown after such a text was sent, until the user closes them. */
 export function SentEmergencyNumbers() {
   const [shown, close] = useSentEmergency();
   return (

@@ -3,12 +3,15 @@ import model from './weights.json';
 
 /**
  * Distress detection: estimates whether a French text is about a real emergency, or about suicide.
- * It runs in the writer's page and sends nothing. In a game about emergencies most such words are
- * play: a linear model, trained by tools/train-emergency.ts, weighs the concepts of a text
- * (concepts.json), its words and its pairs of words.
+ * It runs in the writer's page and sends nothing. In a game about emergencies, most such words are
+ * part of the game. A linear model therefore weighs the concepts of a text (concepts.json), its
+ * words and its pairs of words. tools/train-emergency.ts trains the model.
  */
 
-/** Alternatives match from the start of a word: `arme` does not match in `charme`. */
+/**
+ * Removes the leading space of an alternative. The pattern adds it back, so that an alternative
+ * matches from the start of a word: `arme` does not match in `charme`.
+ */
 const unspaced = (alternative: string): string => alternative.replace(/^ /, '');
 
 const CONCEPTS = Object.entries(lexicon.concepts).map(
@@ -39,8 +42,8 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns the text without accents, capitals, repeated letters and abbreviations, between two
- * spaces.
+ * Returns the text without accents, capitals, repeated letters and abbreviations. One space is
+ * added at each end.
  */
 export function plainly(text: string): string {
   const words = text
@@ -89,8 +92,8 @@ const THE = '(?:mon|ma|mes|le|la|les|ce|cette)';
 const LOSE = '(?:perdre|perds|perdu|perdrais?|retaper|reecrire|recopier)';
 
 /**
- * Fear of losing a typed text or the progress of a game. It is no danger, although "je ne veux pas"
- * occurs in both.
+ * Matches the fear of losing a typed text or the progress of a game. That is no danger, although
+ * "je ne veux pas" occurs in both.
  */
 const LOSES_TEXT = new RegExp(
   [
@@ -102,8 +105,8 @@ const LOSES_TEXT = new RegExp(
 );
 
 /**
- * Returns the concepts of a text and their combinations. Names start with #, so that no word equals
- * one.
+ * Returns the concepts of a text and their combinations. Their names start with #, so that they
+ * never equal a word of the text.
  */
 function conceptsOf(plain: string): string[] {
   const said = new Set(CONCEPTS.filter(([, pattern]) => pattern.test(plain)).map(([name]) => name));
@@ -142,7 +145,7 @@ function conceptsOf(plain: string): string[] {
   return Array.from(found, (name) => `#${name}`);
 }
 
-/** Returns the features that the model weighs: concepts, words, pairs of words. */
+/** Returns the features that the model weighs: the concepts, words and pairs of words of a text. */
 export function featuresOf(text: string): Set<string> {
   const plain = plainly(text);
   const words = plain.trim().split(/\s+/);
@@ -156,10 +159,10 @@ export function featuresOf(text: string): Set<string> {
 
 const WEIGHTS = new Map(Object.entries(model.weights));
 
-/** Returns the score of a text, to compare with the thresholds of the model. */
+/** Returns the score of a text, which is compared with the thresholds of the model. */
 function scoreOf(text: string): number {
   const features = featuresOf(text);
-  // A text that names a danger or a relative is left to the model, whatever else it may lose.
+  // A text that also names a danger or a relative is scored by the model.
   const isCalm = features.has(`#${CALM}`) && !features.has('#near');
   if (isCalm && LOSES_TEXT.test(plainly(text))) return -Infinity;
   let score = model.bias;
@@ -169,9 +172,12 @@ function scoreOf(text: string): number {
 
 /**
  * Returns whether a text may be about a real emergency or suicide, so that its writer is shown the
- * emergency numbers. The threshold accepts some false positives in play, to miss few real cases.
+ * emergency numbers. The low threshold misses few real cases, at the price of some false alarms.
  */
 export const detectsEmergency = (text: string): boolean => scoreOf(text) > model.thresholds.shown;
 
-/** Returns whether it very likely is, so that moderators are asked to read it first. */
+/**
+ * Returns whether a text is very likely about a real emergency or suicide, so that moderators are
+ * asked to read it first.
+ */
 export const urgesReading = (text: string): boolean => scoreOf(text) > model.thresholds.urgent;

@@ -11,7 +11,8 @@ const PAUSE_MS = 400;
 const loadDetection = () => import('./detection');
 
 /**
- * Returns whether a text seems to be about an emergency; false when the script cannot be loaded.
+ * Returns whether a text seems to be about an emergency; false when the detection script cannot be
+ * loaded.
  */
 async function resemblesEmergency(text: string): Promise<boolean> {
   if (text.trim() === '') return false;
@@ -41,15 +42,20 @@ export function useEmergencyDetection(text: string): boolean {
   return detected;
 }
 
-/** Components that show the emergency numbers after a message is sent. */
+/** Functions that make components show the emergency numbers after a message is sent. */
 const listeners = new Set<() => void>();
 
-/** Shows the numbers again, once a text that seems to be about an emergency has been sent. */
+/**
+ * Shows the emergency numbers after a text was sent, if the text seems to be about an emergency.
+ */
 export async function showNumbersIfEmergency(text: string): Promise<void> {
   if (await resemblesEmergency(text)) for (const listener of listeners) listener();
 }
 
-/** Returns whether the numbers are shown after sending, and a function that closes them. */
+/**
+ * Returns whether the emergency numbers are shown after a text was sent, and a function that closes
+ * them.
+ */
 export function useSentEmergency(): [boolean, () => void] {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

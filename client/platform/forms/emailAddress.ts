@@ -1,13 +1,13 @@
-// Shared by client and server, so that both accept and compare addresses alike
+// Shared by client and server, so that both accept and compare email addresses in the same way
 // (docs/decisions/0099-names-and-addresses.md).
 
-/** Maximum length of an address (RFC 5321, 4.5.3.1). */
+/** Maximum length of an email address (RFC 5321, 4.5.3.1). */
 export const LONGEST_EMAIL = 254;
 
 /** Maximum length of the part before the "@" (RFC 5321, 4.5.3.1.1). */
 const LONGEST_LOCAL_PART = 64;
 
-/** Maximum length of a text that is normalised: normalisation takes quadratic time. */
+/** Maximum length of a text that is normalised, because normalisation takes quadratic time. */
 const LONGEST_READ = 4 * LONGEST_EMAIL;
 
 const MALFORMED = "Format d'email invalide";
@@ -21,22 +21,26 @@ const HOST =
   /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d][a-z\d-]{0,61}[a-z\d]$/;
 
 /**
- * Characters of a typed host. Without this check, URL would accept ports, percent signs and IPv6.
+ * Characters allowed in a typed host. Without this check, `URL` would accept ports, percent signs
+ * and IPv6.
  */
 const TYPED_HOST = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u;
 
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\s]/u;
 
-/** A canonical address with its French error; the error is null when the address is well-formed. */
+/**
+ * Email address in canonical form, with a French error message. The error is null when the address
+ * is well-formed.
+ */
 export interface ReadEmail {
   email: string;
   problem: string | null;
 }
 
 /**
- * Reads a typed address into its canonical form: trimmed, composed (NFC), the host in lower-case
- * ASCII (UTS #46) without a dot at its end. The case of the part before the "@" stays. A malformed
- * address is returned as close to that form as possible.
+ * Returns the canonical form of a typed email address: trimmed, composed (NFC), with the host in
+ * lower-case ASCII (UTS #46) and without a final dot. The case of the part before the "@" is
+ * preserved. A malformed address is returned as close to that form as possible.
  */
 export function readEmail(typed: string): ReadEmail {
   const trimmed = typed.trim();
@@ -50,15 +54,15 @@ export function readEmail(typed: string): ReadEmail {
   return { email, problem: problemOf(localPart, host) };
 }
 
-/** Returns the French error of an address; null when it is well-formed. */
+/** Returns the French error message for an email address; null when it is well-formed. */
 export const emailProblem = (typed: string): string | null => readEmail(typed).problem;
 
-/** Returns the key by which addresses are compared: the canonical form in lower case. */
+/** Returns the key used to compare email addresses: the canonical form in lower case. */
 export const emailKeyOf = (typed: string): string => readEmail(typed).email.toLowerCase();
 
 /**
- * Returns whether an existing account may have the address. Looser than `emailProblem`, so that
- * accounts older than the rule can sign in.
+ * Returns whether an existing account may have the email address. The check is looser than
+ * `emailProblem`, so that accounts older than the current rule can sign in.
  */
 export const isPlausibleEmail = (typed: string): boolean =>
   typed.trim().length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.trim());

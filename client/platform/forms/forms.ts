@@ -14,10 +14,10 @@ import type { z } from 'zod';
 import type { ApiError } from '../text/apiError';
 
 /**
- * Returns a form that is validated by a schema: each field when it loses the focus, then on each
- * change. An unchanged field shows no error before the form is submitted, because the focus may
- * also move to another window.
- * @param schema its messages are French and name the remedy
+ * Returns a form that is validated by a schema. A field is validated when it loses the focus, then
+ * on each change. A field that the user has not changed shows no error before the form is
+ * submitted, because a field also loses the focus when the user switches windows.
+ * @param schema its error messages are in French and name the remedy
  */
 export function useSchemaForm<Values extends FieldValues>(
   schema: z.ZodType<Values, Values>,
@@ -33,7 +33,10 @@ export function useSchemaForm<Values extends FieldValues>(
   return { ...form, register };
 }
 
-/** Returns `register` without validation of unchanged fields that lose the focus. */
+/**
+ * Returns a variant of `register` that does not validate an unchanged field when it loses the
+ * focus.
+ */
 function useQuietRegister<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
 ): UseFormRegister<Values> {
@@ -53,8 +56,8 @@ function useQuietRegister<Values extends FieldValues>(
 }
 
 /**
- * Moves the focus to the first field that the server refused, at the end of the submission, because
- * disabled fields cannot receive the focus before.
+ * Moves the focus to the first field that the server refused. Waits for the end of the submission,
+ * because the fields are disabled until then and cannot receive the focus.
  */
 function useFocusOnRefusal<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
@@ -70,9 +73,10 @@ function useFocusOnRefusal<Values extends FieldValues>(
 }
 
 /**
- * Sets the server's errors on the fields of the form; the first one gets the focus. The type of
- * such an error is the code of the failure.
- * @returns whether a field of this form was concerned; otherwise show the message of the failure
+ * Sets the server's errors on the fields of the form. The first such field gets the focus. The
+ * `type` of each error is the error code of the failed call.
+ * @returns whether the server refused a field of this form. If false, show the message of the
+ *    failed call
  */
 export function showFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,

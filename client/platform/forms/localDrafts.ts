@@ -32,13 +32,13 @@ function write(key: string, drafts: Record<string, Dated>): void {
   else storage.set(key, JSON.stringify(drafts));
 }
 
-/** Deletes the drafts of a key in this browser that are older than 30 days. */
+/** Deletes the drafts stored under `key` in this browser that are older than 30 days. */
 export const purgeOldDrafts = (key: string): void => write(key, readRecent(key));
 
 /**
- * Stores unsent texts in this browser by key. The key of a draft contains its owner, so that no
- * user sees the text of another.
- * @param key one of `storageKeys`, used only for these drafts
+ * Returns a store for unsent texts in this browser. The name of each draft must contain the ID of
+ * its owner, so that no user sees the text of another.
+ * @param key one of `storageKeys`, used only for this store
  * @param isDraft returns whether a stored value is valid
  */
 export function localDrafts<Draft extends object>(
@@ -53,7 +53,7 @@ export function localDrafts<Draft extends object>(
   return {
     /** Returns a stored draft; null when there is none. */
     read: (place: string): StoredDraft<Draft> | null => readAll()[place] ?? null,
-    /** Returns all stored drafts, by their keys. */
+    /** Returns all stored drafts, keyed by name. */
     readAll,
     /** Stores a draft; null deletes it. */
     save(place: string, draft: Draft | null): void {

@@ -1,4 +1,4 @@
-/** Lower bound of the setting passwordMinLength. */
+/** Minimum value of the setting passwordMinLength. */
 const LEAST_LENGTH = 8;
 
 export interface PasswordCriterion {
@@ -7,8 +7,8 @@ export interface PasswordCriterion {
 }
 
 /**
- * Returns the criteria of a new password (minimum length, an uppercase letter, a lowercase letter,
- * a digit, a special character), and whether each is met.
+ * Returns the criteria of a new password, each with whether it is met: minimum length, an uppercase
+ * letter, a lowercase letter, a digit, a special character.
  * @param minLength the setting passwordMinLength
  */
 export function passwordCriteria(password: string, minLength: number): PasswordCriterion[] {

@@ -1,4 +1,4 @@
-/** Returns a version 4 UUID; `crypto.randomUUID` is missing on plain http URLs. */
+/** Returns a version 4 UUID. Browsers provide `crypto.randomUUID` only over HTTPS. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

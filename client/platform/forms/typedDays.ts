@@ -1,13 +1,19 @@
 import { isDay, parisClock, parisInstant, shiftDay, today } from '../text/parisDay';
 
-/** Value of a date field: a day 'YYYY-MM-DD', or a date and time 'YYYY-MM-DDTHH:mm' in Paris. */
+/**
+ * Kind of a date field. `day`: its value is 'YYYY-MM-DD'. `moment`: its value is a date and time in
+ * Paris, 'YYYY-MM-DDTHH:mm'.
+ */
 export type DayKind = 'day' | 'moment';
 
 const YEAR = '(?:19|20)\\d{2}';
 const FRENCH = new RegExp(`^(\\d{1,2})[/.\\- ](\\d{1,2})[/.\\- ](${YEAR})`);
 const DIGITS = new RegExp(`^(\\d{2})(\\d{2})(${YEAR})(?!\\d)`);
 const ISO = new RegExp(`^(${YEAR})-(\\d{2})-(\\d{2})`);
-/** 1/11/26: accepted only at the end of typing, because 1/11/20 may be the start of 1/11/2026. */
+/**
+ * Date with a two-digit year, such as 1/11/26. Accepted only at the end of typing, because 1/11/20
+ * may be the start of 1/11/2026.
+ */
 const SHORT_YEAR = /^(\d{1,2}[/.\- ]\d{1,2}[/.\- ])(\d{2})(?!\d)/;
 const HOUR = /^(?:T|\s*à\s*|\s+)(\d{1,2})(?:\s*[h:]\s*(\d{2})?)$/i;
 
@@ -18,7 +24,8 @@ interface Read {
 }
 
 /**
- * Returns the day at the start of a text, even one that the calendar does not have; null for none.
+ * Returns the day at the start of a text, even a day that does not exist, such as 31/02; null when
+ * the text does not start with a day.
  */
 function readDay(text: string): Read | null {
   const iso = ISO.exec(text);
@@ -38,9 +45,9 @@ const readHour = (text: string): string | null => {
 };
 
 /**
- * Parses typed text: 25/11/2026, 25112026 or 2026-11-25, followed by 18:30 or 18h30 if the kind has
- * a time.
- * @returns the stored form; the text itself when it is invalid
+ * Parses typed text: 25/11/2026, 25112026 or 2026-11-25, followed by 18:30 or 18h30 if the field
+ * has a time.
+ * @returns the value to store; the typed text itself when it is invalid
  */
 export function readTyped(typed: string, kind: DayKind): string {
   const read = readDay(typed.trim());
@@ -50,29 +57,34 @@ export function readTyped(typed: string, kind: DayKind): string {
   return hour ? `${read.day}T${hour}` : typed;
 }
 
-/** Parses text at the end of typing, when the year may have two digits: 1/11/26 is in 2026. */
+/** Parses text at the end of typing, when the year may have two digits: 1/11/26 means 2026. */
 export function readSettled(typed: string, kind: DayKind): string {
   const read = readTyped(typed.trim().replace(SHORT_YEAR, '$120$2'), kind);
   // An invalid day stays as it was typed.
   return dayProblem(read, kind) ? typed : read;
 }
 
-/** Returns the text of a field: '25/11/2026', '25/11/2026 18:30', or the text as typed. */
+/**
+ * Returns the text that a field shows for a value: '25/11/2026', '25/11/2026 18:30', or an invalid
+ * value as typed.
+ */
 export function typedText(value: string, kind: DayKind): string {
   if (dayProblem(value, kind)) return value;
   const [day = '', hour] = value.split('T');
   return hour ? `${inFrench(day)} ${hour}` : inFrench(day);
 }
 
-/** Whether a field is for past or future days, which determines the example in its message. */
+/**
+ * Whether a field is for past or future days. It determines the example date in the error message.
+ */
 export type DaySense = 'past' | 'coming';
 
-/** Returns whether the time exists: one hour is skipped in spring. */
+/** Returns whether a local time exists in Paris: clocks skip one hour in spring. */
 const isOnClocks = (instant: string) => parisClock(parisInstant(instant)) === instant;
 const SKIPPED =
   'Cette heure n’existe pas ce jour-là\u00A0: les horloges passent de 2\u00A0h à 3\u00A0h.';
 
-/** Days between today and an example. */
+/** Number of days between today and the example date. */
 const EXAMPLE_DAYS = 7;
 
 /** Returns a French message for an invalid day or time; null when it is valid or empty. */
@@ -98,16 +110,16 @@ export function dayProblem(
 
 const inFrench = (day: string) => day.split('-').toReversed().join('/');
 
-/** First and last day of a period, as typed or as stored; empty for no bound. */
+/** First and last day of a period, as typed or as stored; '' for a missing bound. */
 export interface DayPair {
   from: string;
   to: string;
 }
 
 export interface RangeRules {
-  /** Last valid day, such as today; none when absent. */
+  /** Last valid day, such as today; unlimited when absent. */
   latest?: string;
-  /** Longest period in days, both ends included. */
+  /** Maximum length of the period in days, with both ends counted. */
   longest?: number;
   /** Whether both days are required. */
   whole?: boolean;
@@ -116,8 +128,8 @@ export interface RangeRules {
 const DAY_MS = 86_400_000;
 
 /**
- * Returns a French message for an invalid period, and the ends that it concerns; null when it is
- * valid.
+ * Returns a French message for an invalid period and the ends that it concerns; null when the
+ * period is valid.
  */
 export function rangeProblem(
   { from, to }: DayPair,

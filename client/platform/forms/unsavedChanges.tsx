@@ -10,26 +10,26 @@ import {
 } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 
-/** Subject of the question: leaving the page, or closing a form of it. */
+/** What the user is about to leave: the page, or a form on it. */
 export type Leaving = 'page' | 'form';
 
-/** Leaves the page or form; asks first when typed text would be lost. */
+/** Calls `go`, which leaves the page or form. Asks first when typed text would be lost. */
 type Leave = (go: () => void) => void;
 
-/** Guard shared by a page and its layout. */
+/** Guard against the loss of unsaved changes, shared by a page and its layout. */
 interface LeaveGuard {
   /**
-   * Registers changes that would be lost by leaving the page; returns a function that unregisters
+   * Registers unsaved changes that leaving the page would lose. Returns a function that unregisters
    * them.
    */
   block: () => () => void;
-  /** Asks before the page is left, if changes are registered. */
+  /** Calls `go`; asks first if unsaved changes are registered. */
   leave: Leave;
-  /** Asks in any case. */
+  /** Always asks, then calls `go` if the user agrees. */
   ask: (leaving: Leaving, go: () => void) => void;
 }
 
-// Without a guard, nothing asks.
+// Outside a guard, leaving never asks.
 const LeaveContext = createContext<LeaveGuard>({
   block: () => () => undefined,
   leave: (go) => go(),
@@ -37,12 +37,13 @@ const LeaveContext = createContext<LeaveGuard>({
 });
 
 /**
- * Asks before the page is left while `dirty`: by a link, the back button, another search of the
- * same page, or closing the tab. A change of the anchor never asks.
+ * Asks the user before the page is left while `dirty` is true. Covers links, the back button, other
+ * search parameters of the same page, and closing the tab. A change of only the anchor never asks.
  * @param dirty whether the form contains unsaved changes
- * @param stored whether a draft outlives the page, so that only closing the form loses the text
- * @returns a function that closes the form, after asking while it is dirty; use it for every way to
- *    close a dialog
+ * @param stored whether the text is also stored as a draft. Leaving the page then loses nothing,
+ *    only closing the form does
+ * @returns a function that closes the form and asks first while it is dirty. Use it for every way
+ *    to close a dialog
  */
 export function useUnsavedChanges(dirty: boolean, stored = false): Leave {
   const { block, ask } = useContext(LeaveContext);
@@ -61,7 +62,10 @@ export function useUnsavedChanges(dirty: boolean, stored = false): Leave {
   return (go) => (dirty ? ask('form', go) : go());
 }
 
-/** Returns a function for leaving other than by a URL, such as signing out; it asks first, too. */
+/**
+ * Returns a function to leave the page without a change of URL, for instance when signing out. It
+ * asks first while there are unsaved changes.
+ */
 export const useLeave = (): Leave => useContext(LeaveContext).leave;
 
 export interface LeaveQuestionProps {
@@ -77,8 +81,9 @@ export interface UnsavedChangesGuardProps {
 }
 
 /**
- * Asks before every way of leaving a page while `useUnsavedChanges` is active. It wraps all pages
- * behind sign-in, and public pages with such a form: the router allows one blocker at a time.
+ * Asks before the page is left while a `useUnsavedChanges` in it is active. It must wrap all pages
+ * behind sign-in, and public pages with such a form. There must be one guard only, because the
+ * router allows one blocker at a time.
  */
 export function UnsavedChangesGuard({ children, Question }: UnsavedChangesGuardProps) {
   const [blockers] = useState(() => new Set<symbol>());
@@ -96,7 +101,7 @@ export function UnsavedChangesGuard({ children, Question }: UnsavedChangesGuardP
     };
   }, [blockers]);
   const loses = useCallback<BlockerFunction>(
-    // A change of the anchor, or none at all, loses nothing.
+    // A change of only the anchor, or no change, loses nothing.
     ({ currentLocation: from, nextLocation: to }) =>
       blockers.size > 0 && (to.pathname !== from.pathname || to.search !== from.search),
     [blockers],
@@ -123,8 +128,9 @@ export function UnsavedChangesGuard({ children, Question }: UnsavedChangesGuardP
 }
 
 /**
- * Asks before a dialog outside every page is closed while `useUnsavedChanges` is active in it. Does not
- * block navigation: the page below may have a blocker of its own, and the router allows only one.
+ * Asks before a dialog outside all pages is closed while a `useUnsavedChanges` in it is active.
+ * Does not block navigation, because the page below may already do so and the router allows one
+ * blocker only.
  */
 export function FormGuard({ children, Question }: UnsavedChangesGuardProps) {
   const outer = useContext(LeaveContext);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Pause in typing, in milliseconds. */
+/** Duration of a pause in typing, in milliseconds. */
 const PAUSE_MS = 300;
 
 /** Returns the text of a field as of the last pause in typing. */

@@ -1,16 +1,17 @@
-// Shared by client and server, so that both count and refuse a text alike
-// (docs/decisions/0105-written-texts.md).
+// Shared by client and server, so that both count the characters of a text and refuse it in the
+// same way (docs/decisions/0105-written-texts.md).
 
-/** Maximum consecutive blank lines; further ones are removed. */
+/** Maximum number of consecutive blank lines; further ones are removed. */
 const MOST_BLANK_LINES = 2;
 
-/** Line breaks of other systems and of word processors. */
+/** Line breaks as written by other operating systems and by word processors. */
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /**
  * Characters that only serve to mislead: control characters, direction overrides, zero-width
- * spaces, repeated variation selectors, ideographic ones elsewhere, and tag characters outside a
- * flag, such as that of Scotland, which is matched first.
+ * spaces, repeated variation selectors, ideographic variation selectors after other characters, and
+ * tag characters outside a flag. A flag with tags, such as that of Scotland, is matched first so
+ * that it can be preserved.
  */
 const MISLEADING =
   /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}|(?<=[\uFE00-\uFE0F])[\uFE00-\uFE0F]|(?<!\p{Ideographic})[\u{E0100}-\u{E01EF}]|(?![\n\t])\p{Cc}|[\u200B\u2060-\u2064\uFEFF\u202A-\u202E\u2066-\u206F\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;

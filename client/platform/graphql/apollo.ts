@@ -27,7 +27,7 @@ import { byId, isCacheable } from './trusted';
 
 export { documents };
 
-/** Error codes for a token that is no longer valid. */
+/** Error codes that mean that the session token is no longer valid. */
 const SESSION_OVER: ReadonlySet<unknown> = new Set<ErrorCode>([
   'SESSION_EXPIRED',
   'UNAUTHENTICATED',
@@ -36,15 +36,18 @@ const RETRIES = 3;
 const RETRY_DELAY_MS = 400;
 /** Timeout of a query, in milliseconds. */
 const QUERY_LIMIT_MS = 20_000;
-/** Timeout of a mutation, in milliseconds. Longer, because an aborted one may still be executed. */
+/**
+ * Timeout of a mutation, in milliseconds. Longer than that of a query, because the server may still
+ * execute an aborted mutation.
+ */
 const MUTATION_LIMIT_MS = 60_000;
 
 export interface ApolloOptions {
-  /** Called when the server refuses the token; `token` is the refused one. */
+  /** Called with the refused token when the server refuses a session. */
   onSessionOver: (token: string) => void;
   /** Replaces `fetch` in tests. */
   fetch?: typeof fetch;
-  /** Replaces the socket in tests. */
+  /** Replaces the WebSocket link in tests. */
   streams?: ApolloLink;
 }
 
@@ -55,7 +58,9 @@ const inFrench = new ErrorLink(({ error }) =>
   CombinedGraphQLErrors.is(error) ? undefined : throwError(() => asCallFailure(error)),
 );
 
-/** Reports the message of a failed mutation, and withdraws it once the mutation succeeds. */
+/**
+ * Reports the error message of a failed mutation, and withdraws it once the same mutation succeeds.
+ */
 const mending = new ApolloLink((operation, forward) => {
   const { operationType, operationName = '' } = operation;
   if (operationType !== OperationTypeNode.MUTATION) return forward(operation);
@@ -74,14 +79,17 @@ const signed = new SetContextLink((context) => {
   return { ...context, token, headers: { ...context.headers, authorization: `Bearer ${token}` } };
 });
 
-/** Reports failed calls to the pages. */
+/**
+ * Converts the messages of failed calls into French and publishes the failures (failures.ts,
+ * mended.ts).
+ */
 const errorLinks = ApolloLink.from([
   inFrench,
   mending,
   new ErrorLink(({ error }) => failures.happened(error)),
 ]);
 
-/** Reports a token that the server refuses. */
+/** Calls `onSessionOver` when the server refuses the token of a call. */
 const sessionWatch = (onSessionOver: ApolloOptions['onSessionOver']) =>
   new ErrorLink(({ error, operation }) => {
     const { token } = operation.getContext();
@@ -90,7 +98,10 @@ const sessionWatch = (onSessionOver: ApolloOptions['onSessionOver']) =>
     if (over) onSessionOver(token);
   });
 
-/** Sets a timeout, so that a silent server never blocks a page; each retry has its own. */
+/**
+ * Sets a timeout, so that a server that does not answer never blocks a page. Each retry has a
+ * timeout of its own.
+ */
 const timeLimit = new SetContextLink((context, { operationType }) => ({
   ...context,
   fetchOptions: {
@@ -101,8 +112,9 @@ const timeLimit = new SetContextLink((context, { operationType }) => ({
 }));
 
 /**
- * Sends cacheable queries of visitors by GET, so that the browser caches and revalidates them.
- * Without cookies, because a response to a user must not be shared.
+ * Sends cacheable queries of anonymous visitors by GET, so that the browser caches and revalidates
+ * the responses. Cookies are omitted, because a response to one user must not be shared with
+ * others.
  */
 const shared = new SetContextLink((context, { query }) => {
   if (context.token !== undefined || !isCacheable(query)) return context;
@@ -113,17 +125,17 @@ const shared = new SetContextLink((context, { query }) => {
   };
 });
 
-/** Statuses by which a proxy reports that the server behind it did not answer. */
+/** HTTP statuses with which a proxy reports that the server behind it did not answer. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * Returns whether the site did not answer a request. False for a timeout: the user has already
- * waited.
+ * Returns whether the site did not answer a request. False for a timeout, because the user has
+ * already waited.
  */
 function isUnheard(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error) || isGivenUp(error)) return false;
   if (!ServerError.is(error)) return true;
-  // Errors of the site itself have a code.
+  // An error of the site itself has an error code; an error of the proxy has none.
   return GATEWAY_STATUSES.has(error.statusCode) && readApiError(error).code === undefined;
 }
 
@@ -138,8 +150,8 @@ const retry = new RetryLink({
 });
 
 /**
- * Returns results that arrived before this client, once each, instead of a request; none after a
- * mutation or a subscription event, which may have made them stale.
+ * Returns results that arrived before this client (firstAnswers.ts) instead of sending a request,
+ * each result once. A mutation or a subscription event may make them stale and discards them all.
  */
 const known = new ApolloLink((operation, forward) => {
   const { operationName = '', operationType, variables } = operation;
@@ -151,7 +163,9 @@ const known = new ApolloLink((operation, forward) => {
   return data ? of({ data }) : forward(operation);
 });
 
-/** The socket is loaded with the first subscription, because visitors have none. */
+/**
+ * The script of the WebSocket is loaded with the first subscription, because visitors have none.
+ */
 const socket = new ApolloLink((operation, forward) =>
   defer(() => import('./socket')).pipe(
     switchMap(({ streams }) => streams.request(operation, forward)),
@@ -159,9 +173,9 @@ const socket = new ApolloLink((operation, forward) =>
 );
 
 /**
- * Creates the Apollo Client of the whole site. It sends the token with each call, retries queries
- * after a network failure, times out, reports the end of the session once, and runs subscriptions
- * over the socket of the session.
+ * Creates the Apollo Client of the whole site. It sends the session token with each call, retries
+ * queries after a network failure, sets timeouts, reports the end of the session once, and runs
+ * subscriptions over the session's WebSocket.
  */
 export function createApolloClient({
   onSessionOver,
@@ -178,7 +192,7 @@ export function createApolloClient({
     known,
     retry,
     timeLimit,
-    // Data that was read can be sent as input: removes the cache's `__typename`.
+    // Removes the `__typename` that the cache adds, so that queried data can be sent as input.
     new RemoveTypenameFromVariablesLink(),
     shared,
     byId,
@@ -193,8 +207,8 @@ export function createApolloClient({
     cache: createCache(),
     defaultOptions: {
       watchQuery: {
-        // After the first result the cache stays up to date: a change of one entity must not
-        // refetch everything.
+        // The first result is fetched; afterwards the cache is used, because a change of one entity
+        // must not refetch everything.
         nextFetchPolicy: (current, { reason, initialFetchPolicy }) => {
           if (reason === 'variables-changed') return initialFetchPolicy;
           return current === 'no-cache' ? 'no-cache' : 'cache-first';
@@ -207,13 +221,13 @@ export function createApolloClient({
 }
 
 /**
- * Refetches the settings of the site when the server reports maintenance, so that the shell shows
- * it (MaintenanceGate).
+ * Refetches the settings of the site when the server reports maintenance, so that the page shows
+ * the maintenance message (MaintenanceGate).
  */
 async function lookAtSite(client: ApolloClient): Promise<void> {
   const known = client.readQuery({ query: documents.SiteDocument });
   if (known?.site.maintenance) return;
-  // Not the result of an earlier request, from before the maintenance.
+  // Sends a new request, because one that is already running may date from before the maintenance.
   const context = { queryDeduplication: false };
   const asked = client.query({
     query: documents.SiteDocument,
@@ -224,8 +238,8 @@ async function lookAtSite(client: ApolloClient): Promise<void> {
 }
 
 /**
- * Creates the cache. Its policies are for types with one object per session, parts of their owner
- * without an identity, and types with a key other than `id`.
+ * Creates the cache. Its policies cover types with one object per session, types without an ID that
+ * belong to their parent object, and types with a key other than `id`.
  */
 function createCache(): InMemoryCache {
   return new InMemoryCache({

@@ -1,13 +1,13 @@
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 
-/** Time for which a result replaces a request, in milliseconds. */
+/** Time for which an early result may replace a request, in milliseconds. */
 const FRESH_MS = 5000;
 
 interface StoredAnswer {
   data: unknown;
   until: number;
-  /** Token of the session that the result belongs to; null without a session. */
+  /** Token of the session that requested the result; null without a session. */
   token: string | null;
 }
 
@@ -16,7 +16,9 @@ let generation = 0;
 
 const tokenNow = (): string | null => storage.get(storageKeys.authToken);
 
-/** Returns a result that is fresh and belongs to the current session. */
+/**
+ * Returns a stored result that is fresh and belongs to the current session; otherwise undefined.
+ */
 function present(key: string): StoredAnswer | undefined {
   const answer = answers.get(key);
   return answer && answer.until > performance.now() && answer.token === tokenNow()
@@ -25,8 +27,8 @@ function present(key: string): StoredAnswer | undefined {
 }
 
 /**
- * Results that arrived before Apollo Client or the page that queries them, by `operationKey`. Each
- * is used once, in place of a request (`apollo.ts`), and none after a change.
+ * Results that arrived before Apollo Client or the page that queries them, keyed by `operationKey`.
+ * Each result replaces one request (`apollo.ts`). A mutation discards them all.
  */
 export const firstAnswers = {
   store(key: string, data: unknown): void {
@@ -38,27 +40,30 @@ export const firstAnswers = {
     answers.delete(key);
     return answer?.data;
   },
-  /** Discards all results: they belong to another user, or are stale after a change. */
+  /** Discards all results, because they belong to another user or a change made them stale. */
   clear(): void {
     answers.clear();
     generation += 1;
   },
-  /** Count of calls of `clear`: a result requested before the last one must not be stored. */
+  /**
+   * Total calls of `clear`. A result that was requested before the last call must not be stored.
+   */
   get generation() {
     return generation;
   },
 };
 
 /**
- * Returns whether the first script of the page made its requests for this session
+ * Returns whether the first script of the page made its requests with this session token
  * (`client/early/firstAsks.ts`).
  */
 export const isFirstSession = (token: string | null): boolean =>
   token !== null && window.firstAsks?.token === token;
 
 /**
- * Returns the results of the first script of the page, by `operationKey`, without failed ones. Use
- * only while `isFirstSession` is true, since another tab may end the session in the meantime.
+ * Returns the results of the requests that the first script of the page made, keyed by
+ * `operationKey`, without failed ones. Use them only while `isFirstSession` is true, because
+ * another tab may end the session.
  */
 export async function earlyAnswers(): Promise<Record<string, unknown>> {
   return (await window.firstAsks?.answers) ?? {};

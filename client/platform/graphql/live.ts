@@ -2,11 +2,11 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { useSession } from '../session/useSession';
 
-/** Whether the socket of the session is connected; null before the first attempt. */
+/** Whether the WebSocket of the session is connected; null before the first attempt. */
 let open: boolean | null = null;
 const listeners = new Set<() => void>();
 
-/** Connection state, as reported by the socket (`socket.ts`). */
+/** Connection state of the WebSocket, as reported by `socket.ts`. */
 export const socketState = {
   get: () => open,
   set(next: boolean | null): void {
@@ -20,11 +20,11 @@ export const socketState = {
 };
 
 /**
- * Follows the connection of the socket, for a component with subscriptions.
- * @param onLive called each time the socket connects, because earlier messages were missed; `again`
- *    is true for a reconnection, or a connection after a failed first attempt
- * @returns `live`: whether the socket is connected; poll when it is not. `skip`, for the
- *    subscriptions: no member is signed in, or the session has expired
+ * Returns the connection state of the WebSocket, for a component with subscriptions.
+ * @param onLive called each time the socket connects, because the component missed the events
+ *    before. `again` is false only if the first attempt succeeded
+ * @returns `live`: whether the socket is connected; poll when it is not. `skip`: the option of the
+ *    same name for subscriptions, true when no user is signed in or the session has expired
  */
 export function useLive(onLive?: (again: boolean) => void): { live: boolean; skip: boolean } {
   const skip = useSession().status !== 'member';

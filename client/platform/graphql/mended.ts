@@ -1,12 +1,12 @@
 type Listener = (message: string) => void;
 
 let listener: Listener = () => {};
-/** Message of each mutation's last failure, by its name. */
+/** Message of the last failure of each mutation, keyed by the mutation's name. */
 const said = new Map<string, string>();
 
 /**
  * Withdraws the error message of a mutation once the same mutation succeeds. Apollo Client reports
- * each result (`apollo.ts`), and the toasts listen.
+ * each result (`apollo.ts`); the toasts listen and close the message.
  */
 export const mended = {
   failed: (mutation: string, message: string) => void said.set(mutation, message),

@@ -1,3 +1,3 @@
-/** Returns a key for an operation with its variables: 'PublicNewsList:{"page":2}'. */
+/** Returns a key for an operation and its variables, such as 'PublicNewsList:{"page":2}'. */
 export const operationKey = (name: string, variables: unknown): string =>
   `${name}:${JSON.stringify(variables ?? {})}`;

@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 
-/** URL of a page: the parameters of its route and of its search. */
+/** Parameters of a page's URL: those of its route and its search parameters. */
 export interface PageAddress {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
@@ -13,8 +13,9 @@ export interface FirstAsk {
 }
 
 /**
- * Returns the queries that a page starts with. The server writes them into the page, whose first
- * script runs them while the other scripts load; so they depend on the URL only, not on the user.
+ * Function that returns the queries that a page starts with. The server writes the queries into the
+ * page, and the page's first script runs them while the other scripts load. They must depend on the
+ * URL only, not on the user.
  */
 export type Preload = (address: PageAddress) => FirstAsk[];
 

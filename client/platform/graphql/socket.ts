@@ -7,21 +7,29 @@ import { byId } from './trusted';
 
 const PING_MS = 20_000;
 const PONG_WAIT_MS = 5000;
-/** Maximum delay before a retry, in milliseconds; the first is 1 s, doubled by each failure. */
+/**
+ * Maximum delay before a retry, in milliseconds. The first delay is 1 s; each failure doubles it.
+ */
 const LONGEST_RETRY_MS = 30_000;
-/** Close code after a server error, right after opening (server/graphql/subscriptions.ts). */
+/**
+ * Close code that the server sends right after opening, when it had an error
+ * (server/graphql/subscriptions.ts).
+ */
 const TRY_AGAIN_LATER = 1013;
 
 let current: { token: string; link: ApolloLink } | undefined;
 
-/** Returns the socket of a session; it is open while there are subscriptions. */
+/** Returns the WebSocket link of a session. The socket is open while there are subscriptions. */
 function socketOf(token: string): ApolloLink {
-  // Subscriptions of an earlier session have stopped, and its socket is closed.
+  // The subscriptions of the previous session have stopped, which closes its socket.
   if (current?.token !== token) current = { token, link: linkOver(createSocket(token)) };
   return current.link;
 }
 
-/** Sends operations by the hashes of their documents, or by their texts once a hash is unknown. */
+/**
+ * Sends the hash of each document instead of its text. After the server has not known a hash, sends
+ * the texts.
+ */
 function linkOver(client: Client): ApolloLink {
   const texts = new GraphQLWsLink(client);
   const ids = new GraphQLWsLink({
@@ -31,21 +39,21 @@ function linkOver(client: Client): ApolloLink {
   return byId.split((operation) => operation.getContext().http?.includeQuery, texts, ids);
 }
 
-/** Runs each subscription on the socket of the session in its context. */
+/** Runs each subscription on the WebSocket of the session whose token is in its context. */
 export const streams = new ApolloLink((operation, forward) =>
   socketOf(String(operation.getContext().token)).request(operation, forward),
 );
 
 function createSocket(token: string): Client {
   const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
-  // Count of consecutive closures with TRY_AGAIN_LATER. They follow an opened connection, which
-  // resets the library's own count of retries.
+  // Consecutive closures with TRY_AGAIN_LATER. They occur after the connection was opened, which
+  // resets the retry count of the library.
   let sentAway = 0;
   const client = createClient({
     url: `${scheme}://${window.location.host}/graphql`,
     connectionParams: { authorization: `Bearer ${token}` },
     keepAlive: PING_MS,
-    // The page works without the socket, which is retried at increasing intervals.
+    // The page works without the socket, so it is retried forever at increasing intervals.
     retryAttempts: Infinity,
     shouldRetry: () => true,
     retryWait: (tries) => {
@@ -70,9 +78,9 @@ function createSocket(token: string): Client {
 }
 
 /**
- * Waits for a delay in milliseconds.
- * @param orBack ends the delay when the network is back or the page becomes visible: a retry may
- *    then succeed, and the user may be waiting for it
+ * Resolves after `ms` milliseconds.
+ * @param orBack whether the delay also ends when the network is back or the page becomes visible,
+ *    because a retry may then succeed and the user may be waiting for it
  */
 function pause(ms: number, orBack: boolean): Promise<void> {
   return new Promise((done) => {
@@ -97,7 +105,8 @@ function pause(ms: number, orBack: boolean): Promise<void> {
 }
 
 /**
- * Closes a socket that sends no pong: after sleep or a change of network, a dead one looks open.
+ * Closes a socket that does not answer a ping. After sleep or a change of network, a dead socket
+ * still looks open.
  */
 function closeWhenSilent(client: Client): void {
   let timer: ReturnType<typeof setTimeout>;

@@ -6,7 +6,7 @@ import type { ErrorCode } from '#client/generated/enums';
 
 /** Metadata that the generator writes into each document (tools/codegen-hooks.ts). */
 interface Meta {
-  /** ID of the document for the server: SHA-256 of its text. */
+  /** ID under which the server knows the document: SHA-256 of its text. */
   hash: string;
   cacheable?: boolean;
 }
@@ -14,17 +14,17 @@ interface Meta {
 const metaOf = (document: DocumentNode): Meta =>
   (document as DocumentNode & { __meta__: Meta })['__meta__'];
 
-/** Returns the ID of a document. */
+/** Returns the ID under which the server knows a document. */
 export const idOf = (document: DocumentNode): string => metaOf(document).hash;
 
-/** Returns whether all visitors get the same result, until public content changes. */
+/** Returns whether all visitors get the same result until public content changes. */
 export const isCacheable = (document: DocumentNode): boolean => metaOf(document).cacheable === true;
 
 const NOT_FOUND: ErrorCode = 'PERSISTED_QUERY_NOT_FOUND';
 
 /**
- * Sends the ID of a document instead of its text, and the text to a server that does not know it:
- * one that was never started with this build of the client, nor with one soon after.
+ * Sends the ID of a document instead of its text. Sends the text to a server that does not know the
+ * ID, because neither this build of the client nor a recent one was deployed with it.
  */
 export const byId = new PersistedQueryLink({
   generateHash: idOf,

@@ -5,8 +5,8 @@ interface QueryOf<Data> {
 }
 
 /**
- * Returns a query that shows the previous data while data for other variables is loading, but not
- * with an error. Such data is marked as outdated.
+ * Returns a query result that shows the previous data, marked as outdated, while data for other
+ * variables is loading. After an error it shows no previous data.
  */
 export function withPreviousData<Query extends QueryOf<unknown>>(query: Query) {
   const { data, error, previousData } = query;

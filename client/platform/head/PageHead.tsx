@@ -4,24 +4,29 @@ import { useLocation } from 'react-router-dom';
 import { SHARE_IMAGE, shareImageUrl } from './shareImage';
 import { useSite } from './site';
 
-/** Origin of the site, 'https://exemple.fr', the same on the server and in the browser. */
+/**
+ * Origin of the site, such as 'https://exemple.fr'. It is the same on the server and in the
+ * browser.
+ */
 export const OriginContext = createContext('');
 
 export interface PageHeadProps {
-  /** Title of the page, to which the site's name is appended; the site's title when absent. */
+  /**
+   * Title of the page, to which the site's name is appended. When absent, the site's title is used.
+   */
   title?: string;
   /**
-   * Whether the title is a placeholder while the real one is loading: it is not announced
-   * (pageTitle.ts).
+   * Whether the title is a placeholder until the real one is loaded. A placeholder is not announced
+   * to screen readers (pageTitle.ts).
    */
   standIn?: boolean;
   /** One or two sentences for search engines and shared links. */
   description?: string;
-  /** Share image, of the size SHARE_IMAGE: a path of the site or a full URL. */
+  /** Share image of the size SHARE_IMAGE, as a path of the site or a full URL. */
   image?: string;
   /** Alternative text of the share image. */
   imageAlt?: string;
-  /** Facts of an article for shared links; absent for other pages. */
+  /** Metadata of an article for shared links; absent on other pages. */
   article?: {
     publishedAt: string | null;
     modifiedAt: string;
@@ -30,7 +35,7 @@ export interface PageHeadProps {
   };
   /** Excludes the page from search engines. */
   noindex?: boolean;
-  /** Canonical path, when it differs from the current one: '/actualites?page=2'. */
+  /** Canonical path, if it differs from the current path: '/actualites?page=2'. */
   canonicalPath?: string;
 }
 
@@ -38,7 +43,7 @@ const SITE_TITLE = 'Simulation de centre d’appels d’urgence 18/112';
 const SITE_DESCRIPTION =
   'Jeu gratuit en développement\u00A0: prenez la place d’un opérateur de centre d’appels d’urgence 18/112, qualifiez les appels et engagez les bons moyens.';
 
-/** Returns the title of a page for the browser and search engines. */
+/** Returns the document title of a page: its own title followed by the site's name. */
 export const pageTitle = (title: string, siteName: string): string => `${title} | ${siteName}`;
 
 /**

@@ -6,25 +6,28 @@ import { ServerResponseContext } from './serverResponse';
 /** Module of a page. */
 export interface PageScript {
   default: ComponentType;
-  /** Queries that the page starts with, so that they can run while its script loads. */
+  /** Queries that the page starts with, which run while its script loads. */
   preload?: Preload;
 }
 
-/** A page whose script is loaded when it is opened, or before. */
+/** A page component whose script is loaded when the page is opened, or earlier by `load`. */
 export interface FetchedPage<Script extends PageScript = PageScript> extends FunctionComponent {
-  /** Path of its file, from client/. */
+  /** Path of the page's file, relative to client/. */
   module: string;
-  /** Loads its script, so that it then renders immediately. Throws when the network fails. */
+  /**
+   * Loads the script of the page, so that the page then renders immediately. Throws when the
+   * network fails.
+   */
   load: () => Promise<Script>;
 }
 
 const loaders = new Map<string, () => Promise<PageScript>>();
 
 /**
- * Creates a page whose script is loaded when it is opened. The server's response names it, so that
- * the browser loads its script in parallel with the first one, and before it renders or hydrates
- * the page.
- * @param module path of the page's file from client/, as the build names it
+ * Creates a page whose script is loaded when the page is opened. The server lists the page in its
+ * response, so that the browser loads the page's script in parallel with the first script, before
+ * it renders or hydrates the page.
+ * @param module path of the page's file relative to client/, as in the build manifest
  */
 export function fetchedPage<Script extends PageScript>(
   module: string,
@@ -40,7 +43,7 @@ export function fetchedPage<Script extends PageScript>(
   loaders.set(module, load);
   function Page() {
     useContext(ServerResponseContext)?.modules.add(module);
-    // Chosen once, because another component in the same place would remount the page.
+    // Chosen once per mount, because rendering the other component later would remount the page.
     const [Chosen] = useState(() => Ready ?? Fetched);
     return <Chosen />;
   }
@@ -48,8 +51,8 @@ export function fetchedPage<Script extends PageScript>(
 }
 
 /**
- * Loads the scripts of these pages. While a page waits for its script, it drops clicks; with the
- * script loaded, React hydrates it for the click.
+ * Loads the scripts of these pages. Clicks on a page are lost until its script is loaded;
+ * afterwards React hydrates the page for a click.
  * @throws Error when a script cannot be loaded
  */
 export async function fetchPages(modules: readonly string[]): Promise<void> {

@@ -1,11 +1,12 @@
-/** Returns the title of the page; null while there is none, or a placeholder. */
+/** Returns the document title; null while it is missing or a placeholder. */
 function ownTitle(): string | null {
   const title = document.head.querySelector('title');
   return title?.text && !title.hasAttribute('data-stand-in') ? title.text : null;
 }
 
 /**
- * Calls the listener once with the title of the page, as soon as it is set.
+ * Calls the listener once with the document title, as soon as the title is set and not a
+ * placeholder.
  * @returns a function that stops waiting
  */
 export function whenTitled(listener: (title: string) => void): () => void {

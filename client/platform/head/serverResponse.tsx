@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import { Navigate } from 'react-router-dom';
 
-/** Properties of the HTTP response that a rendering on the server determines. */
+/** Properties of the HTTP response that rendering a page on the server determines. */
 export interface ServerResponse {
   status: number;
   redirect?: string;
-  /** Files of the lazily loaded pages that were rendered, from client/. */
+  /** Files of the lazily loaded pages that were rendered, relative to client/. */
   modules: Set<string>;
 }
 
@@ -20,7 +20,10 @@ export function ResponseStatus({ status }: { status: number }) {
   return null;
 }
 
-/** Redirects and replaces the history entry; on the server, by an HTTP redirect. */
+/**
+ * Redirects to another path. In the browser, it replaces the history entry; on the server, it sends
+ * an HTTP redirect.
+ */
 export function Redirect({ to }: { to: string }) {
   const response = useContext(ServerResponseContext);
   if (response) {

@@ -1,5 +1,5 @@
 /**
- * Returns the full URL of a page's share image: its own, else the site's.
+ * Returns the full URL of a page's share image, or of the site's share image if the page has none.
  * @param image a path of the site or a full URL
  * @param origin origin of the site, 'https://exemple.fr'
  */
@@ -10,8 +10,8 @@ export const shareImageUrl = (image: string | null | undefined, origin: string):
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
 
 /**
- * Returns the path of an article's share image, which the server draws from its title, category and
- * cover. The path changes with the article, so that the image can be cached for long.
+ * Returns the path of an article's share image, which the server generates from the title, category
+ * and cover. The path changes with the article, so that browsers can cache the image for long.
  */
 export const articleShareImage = ({ id, updatedAt }: { id: string; updatedAt: string }): string =>
   `/partage/${id}.jpg?v=${Date.parse(updatedAt).toString(36)}`;

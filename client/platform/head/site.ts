@@ -1,9 +1,9 @@
 import { useSiteQuery, type SiteQuery } from '#client/generated/publicGraphql';
 
-/** Public facts about the site, from its settings. */
+/** Public settings of the site. */
 export type Site = SiteQuery['site'];
 
-/** Default settings, used until the result is loaded. */
+/** Default settings, used until the settings are loaded. */
 const defaults: Site = {
   name: 'Centrale 18-112',
   description: '',
@@ -21,8 +21,8 @@ const defaults: Site = {
 };
 
 /**
- * Returns the site's name without the part that the badge 18·112 shows: 'Centrale' for 'Centrale
- * 18-112'.
+ * Returns the site's name without the number that the badge 18·112 next to it shows: 'Centrale' for
+ * 'Centrale 18-112'.
  */
 export const nameBesideBadge = (name: string): string =>
   name
@@ -30,7 +30,10 @@ export const nameBesideBadge = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Returns the public settings, with defaults: `const { name, supportEmail } = useSite();` */
+/**
+ * Returns the public settings, or the defaults until they are loaded: `const { name, supportEmail }
+ * = useSite();`
+ */
 export function useSite(): Site {
   return useSiteState().site;
 }

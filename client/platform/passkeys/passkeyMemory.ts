@@ -3,7 +3,9 @@ import { storageKeys } from '../storageKeys';
 
 const HERE = 'oui';
 
-/** Records whether a passkey was created or used in this browser, without the account. */
+/**
+ * Records whether any passkey was created or used in this browser, without recording the account.
+ */
 export const passkeyMemory = {
   get: (): boolean => storage.get(storageKeys.passkey) === HERE,
   save: (): void => storage.set(storageKeys.passkey, HERE),

@@ -5,16 +5,16 @@ import type {
   NewPasskeyInput,
 } from '#client/generated/types';
 
-/** Loads the library when a passkey is requested: no other page needs it. */
+/** Loads the library only when a passkey is requested, because other pages do not need it. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Error of the browser in place of a passkey, in French. */
+/** Failure of the browser to return or create a passkey, with a French message. */
 export class PasskeyProblem extends Error {
   override name = 'PasskeyProblem';
 
   /**
-   * @param silent whether the user need not be notified: another request replaced this one, or the
-   *    dialog was closed
+   * @param silent whether to show no message, because another request replaced this one or the user
+   *    closed the browser's dialog
    */
   constructor(
     message: string,
@@ -31,7 +31,7 @@ const isNumeric = (host: string) => /^[\d.]+$|:/.test(host);
 export const supportsPasskeys = (): boolean =>
   typeof globalThis.PublicKeyCredential === 'function' && !isNumeric(location.hostname);
 
-/** Returns whether the browser suggests passkeys along with stored passwords. */
+/** Returns whether the browser can suggest passkeys together with stored passwords. */
 export async function suggestsPasskeys(): Promise<boolean> {
   if (!supportsPasskeys()) return false;
   try {
@@ -41,7 +41,10 @@ export async function suggestsPasskeys(): Promise<boolean> {
   }
 }
 
-/** Converts credentials; the server only sends transports that browsers know. */
+/**
+ * Converts credentials to the type of the library. The cast is safe, because the server only sends
+ * transports that browsers know.
+ */
 const described = (all: PasskeyAskedFragment['allowCredentials']) =>
   all.map(({ id, transports }) => ({
     id,
@@ -51,8 +54,8 @@ const described = (all: PasskeyAskedFragment['allowCredentials']) =>
 
 /**
  * Requests a passkey from the browser.
- * @param suggested waits among the browser's suggestions for the email field, rather than opening a
- *    dialog
+ * @param suggested whether the browser only suggests passkeys at the email field, rather than
+ *    opening a dialog
  * @throws PasskeyProblem
  */
 export async function askPasskey(
@@ -78,7 +81,7 @@ export async function askPasskey(
   }
 }
 
-/** Cancels a pending request for a passkey, silently. */
+/** Cancels a pending request for a passkey, without an error message. */
 export async function stopAsking(): Promise<void> {
   const { WebAuthnAbortService } = await library();
   WebAuthnAbortService.cancelCeremony();

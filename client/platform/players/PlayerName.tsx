@@ -10,7 +10,7 @@ export interface PlayerNameProps {
   hasPage: boolean;
 }
 
-/** Name of a player, with a link to their page if the viewer may open it. */
+/** Name of a player, with a link to the player page if the viewer may open it. */
 export function PlayerName({ name, hasPage }: PlayerNameProps) {
   const { viewer } = useSession();
   const to = publicPaths.player(name);

@@ -7,12 +7,12 @@ export interface CanProps {
   /** One permission, or several of which any one suffices. */
   permission: Permission | Permission[];
   children: ReactNode;
-  /** Shown to users without the permission. */
+  /** Content for users without the permission. */
   otherwise?: ReactNode;
 }
 
 /**
- * Shows its children to users with the permission. For convenience only: the server enforces
+ * Shows its children to users with the permission. It only adapts the page: the server enforces
  * permissions.
  */
 export function Can({ permission, children, otherwise = null }: CanProps) {

@@ -27,15 +27,17 @@ import {
 } from './useSession';
 
 /**
- * Timeout of a sign-out on the server, in milliseconds, after which it completes here in any case.
+ * Maximum time to wait for the server when signing out, in milliseconds. Afterwards the sign-out
+ * completes in the browser only.
  */
 const LOGOUT_MS = 5000;
 
 export interface SessionProviderProps {
   children: ReactNode;
   /**
-   * Called when the session ends without a sign-out in this tab, to show a message and to offer a
-   * new sign-in. `wasOpen` is false when the stored token turned out to be invalid.
+   * Called when the session ends without a sign-out in this tab, to show a message and offer a new
+   * sign-in. `wasOpen` is false when the session never opened, because the stored token was invalid
+   * or could not be checked.
    */
   onEnd?: (end: SessionEnd, wasOpen: boolean) => void;
 }
@@ -46,8 +48,9 @@ interface LoadedSession {
 }
 
 /**
- * Provides the session of the whole site. A stored token is checked first; other tabs follow; it
- * ends immediately when the server reports its end.
+ * Provides the session of the whole site. Checks a stored token before it opens the session,
+ * follows sign-ins and sign-outs in other tabs, and ends the session as soon as the server reports
+ * its end.
  */
 export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   const source = useGraphqlSource();
@@ -79,7 +82,7 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Applies the theme that the signed-in user chose; visitors have the light one. */
+/** Applies the theme that the signed-in user chose. Visitors see the light theme. */
 function useTheme(token: string | null, viewer: Viewer | null): void {
   const theme = token === null ? 'LIGHT' : viewer?.theme;
   useEffect(() => {
@@ -87,7 +90,10 @@ function useTheme(token: string | null, viewer: Viewer | null): void {
   }, [theme]);
 }
 
-/** Deletes data stored in the browser for the signed-in user when the session ends, in any tab. */
+/**
+ * Deletes the data that the browser stores for the signed-in user, when the session ends in any
+ * tab.
+ */
 function useDeviceCleanup(token: string | null): void {
   useEffect(() => {
     if (token !== null) return;
@@ -108,7 +114,8 @@ function useSessionState(source: GraphqlSource) {
   const [loaded, setLoaded] = useState<LoadedSession | null>(() => knownSession(source, token));
   const [expired, setExpired] = useState(false);
   const isOpen = token !== null && loaded?.token === token;
-  // The profile from the cache, so that a changed email is shown everywhere immediately.
+  // Read from the cache, so that a changed profile, such as a new email, is shown everywhere
+  // immediately.
   const { data } = useViewerQuery({ skip: !isOpen });
   const status = statusOf(token, isOpen, expired);
   const viewer = isOpen
@@ -117,12 +124,12 @@ function useSessionState(source: GraphqlSource) {
       ? (loaded?.viewer ?? null)
       : null;
 
-  /** Switches to the token of another tab; its user is requested. */
+  /** Switches to the session token of another tab, then requests its user. */
   const follow = useCallback((next: string | null) => {
     setExpired(false);
     setToken(next);
   }, []);
-  /** Switches to a new sign-in, or signs out: null. */
+  /** Switches to a new session; null signs out. */
   const replace = useCallback(
     (next: LoadedSession | null) => {
       setLoaded(next);
@@ -145,13 +152,13 @@ function useSessionState(source: GraphqlSource) {
 }
 
 /**
- * Returns the session that was checked before the first render, while scripts were loading
- * (main.tsx).
+ * Returns the session that main.tsx checked before the first render, while scripts were loading;
+ * null when none was checked.
  */
 function knownSession(source: GraphqlSource, token: string | null): LoadedSession | null {
   if (!source.loaded || !token) return null;
   if (!isFirstSession(token)) {
-    // Another tab signed in another user in the meantime.
+    // Another tab signed in another user while scripts were loading.
     void source.reset();
     return null;
   }
@@ -163,16 +170,17 @@ function knownSession(source: GraphqlSource, token: string | null): LoadedSessio
 type SessionState = ReturnType<typeof useSessionState>;
 
 /**
- * Returns `end`, which ends the session unless the token of `setLeaving` is being signed out here.
+ * Returns `end`, which ends a session, and `setLeaving`, which names the token that is being signed
+ * out in this tab. `end` ignores that token.
  */
 function useEnd({ setToken, setExpired }: SessionState, onEnd: SessionProviderProps['onEnd']) {
-  // The end of this token needs no message.
+  // Token that is being signed out in this tab, so that its end shows no message.
   const leaving = useRef<string | null>(null);
   const setLeaving = useCallback((over: string | null) => void (leaving.current = over), []);
   const end = useCallback<End>(
     (over, reason, wasOpen) => {
       if (leaving.current === over) return;
-      // Another sign-in may have replaced the token in the meantime.
+      // Another sign-in may already have replaced the stored token.
       if (storage.get(storageKeys.authToken) === over) storage.remove(storageKeys.authToken);
       setToken((current) => (current === over ? null : current));
       setExpired(wasOpen && reason === 'EXPIRED');
@@ -184,9 +192,9 @@ function useEnd({ setToken, setExpired }: SessionState, onEnd: SessionProviderPr
 }
 
 /**
- * Checks a stored token: stores its user, or ends the session.
+ * Checks a stored token, then opens the session with its user, or ends the session.
  * @param token null when there is nothing to check
- * @returns a function that checks it again immediately
+ * @returns a function that checks the token again immediately
  */
 function useTokenCheck(
   token: string | null,
@@ -194,13 +202,13 @@ function useTokenCheck(
   end: End,
 ): () => void {
   const source = useGraphqlSource();
-  // Counts the requests to check the token again.
+  // Incremented to check the token again.
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     if (!token) return undefined;
     let live = true;
-    // A refusal, whatever its status, clears the token and signs the user out. A missing response
-    // does not: readViewer retries.
+    // Any refusal clears the token and signs the user out. A missing response does not, because
+    // readViewer retries.
     readViewer(source, () => live).then(
       (viewer) => live && setLoaded({ token, viewer }),
       (error: unknown) => live && end(token, isUnanswered(error) ? 'SILENCE' : 'EXPIRED', false),
@@ -212,7 +220,7 @@ function useTokenCheck(
   return useCallback(() => setAsked((count) => count + 1), []);
 }
 
-/** Returns the functions that sign in and out, here and on the server. */
+/** Returns the functions that sign in and out, both in the browser and on the server. */
 function useSessionActions(
   { token, loaded, replace }: SessionState,
   setLeaving: (token: string | null) => void,

@@ -3,13 +3,15 @@ import { useCallback } from 'react';
 import { useGraphqlSource, type GraphqlSource } from '../graphql/public/source';
 import type { Viewer } from './useSession';
 
-/** Returns the identity of the impersonation; an empty string without one. */
+/**
+ * Returns a key for the role or person that the viewer impersonates; '' without an impersonation.
+ */
 const asWhom = (viewer: Viewer | null | undefined): string =>
   viewer?.viewingAs ? `${viewer.viewingAs.roleId}:${viewer.viewingAs.personId}` : '';
 
 /**
- * Stores the viewer as reported by the server. When an impersonation started or ended, all earlier
- * results are discarded and the shown ones are requested again.
+ * Stores the viewer that the server reported in the cache. When an impersonation started or ended,
+ * discards all earlier results and requests the shown ones again.
  */
 export async function applyViewer(source: GraphqlSource, viewer: Viewer): Promise<void> {
   const { client, documents } = await source.load();
@@ -21,7 +23,10 @@ export async function applyViewer(source: GraphqlSource, viewer: Viewer): Promis
   if (changed) await client.refetchObservableQueries().catch(() => undefined);
 }
 
-/** Returns a function that requests the viewer again: the impersonation and the permissions. */
+/**
+ * Returns a function that requests the viewer again, to update the impersonation and the
+ * permissions.
+ */
 export function useAskViewer(): () => Promise<void> {
   const source = useGraphqlSource();
   return useCallback(async () => {

@@ -4,13 +4,16 @@ import { storageKeys } from '../storageKeys';
 
 const ROOTS = [memberPaths.root, adminPaths.root];
 
-/** Returns whether a path is behind sign-in: a stored value may have been manipulated. */
+/**
+ * Returns whether a path is behind sign-in. Checked because a stored value may have been
+ * manipulated.
+ */
 const isBehindSignIn = (path: string): boolean =>
   ROOTS.some((root) => path.startsWith(root) && /^(?:[/?#]|$)/.test(path.slice(root.length)));
 
 /**
- * Path behind sign-in that an anonymous visitor requested, stored for this tab: it is opened after
- * sign-in, else the dashboard.
+ * Path behind sign-in that an anonymous visitor requested, stored for this tab. It is opened after
+ * sign-in; without one, the dashboard is opened.
  */
 export const askedPage = {
   remember: (path: string): void => tabStorage.set(storageKeys.askedPage, path),

@@ -4,18 +4,19 @@ import { wait } from '../forms/wait';
 import type { Viewer } from './useSession';
 
 /**
- * Delays before retries, in milliseconds: a restarting server is back within seconds, and must not
- * sign users out.
+ * Delays before the first retries, in milliseconds. A restarting server is back within seconds, and
+ * must not sign users out.
  */
 const WAITS_MS = [1000, 2000, 4000, 8000];
-/** Longest delay before a retry, in milliseconds. */
+/** Delay before further retries, in milliseconds. */
 const LONGEST_WAIT_MS = 8000;
 
 /**
- * Checks the stored token. Without any response it retries for as long as needed; after a server
- * error, for a quarter of a minute.
- * @param isWanted false ends the retries: another token is in use, or a new check has started
- * @throws the refusal or, when it is no longer wanted, the error of the last attempt
+ * Checks the stored token and returns its user. Retries for as long as needed while there is no
+ * response, and for 15 seconds after server errors.
+ * @param isWanted returns false when another token is in use or a new check has started, which ends
+ *    the retries
+ * @throws the server's refusal, or the error of the last attempt
  */
 export async function readViewer(source: GraphqlSource, isWanted: () => boolean): Promise<Viewer> {
   let troubles = 0;
@@ -25,7 +26,7 @@ export async function readViewer(source: GraphqlSource, isWanted: () => boolean)
       const { data } = await client.query({
         query: documents.ViewerDocument,
         fetchPolicy: 'network-only',
-        // A new check must not wait for a hanging request.
+        // A new check must not reuse an earlier request that still hangs.
         context: { queryDeduplication: false },
       });
       if (data?.viewer) return data.viewer;

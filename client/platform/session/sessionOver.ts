@@ -3,8 +3,8 @@ type Listener = (token: string) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Channel by which Apollo's error link, which is not a component, notifies the session that the
- * server refused its token.
+ * Channel through which Apollo's error link reports to the session that the server refused its
+ * token. Needed because the link is not a React component.
  */
 export const sessionOver = {
   notify(token: string): void {

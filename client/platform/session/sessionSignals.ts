@@ -7,10 +7,13 @@ import { sessionOver } from './sessionOver';
 import { applyViewer } from './applyViewer';
 import type { SessionEnd } from './useSession';
 
-/** Ends the session of a token. */
+/**
+ * Function that ends the session of the token `over`. `wasOpen` is false when the session never
+ * opened.
+ */
 export type End = (over: string, reason: SessionEnd, wasOpen: boolean) => void;
 
-/** Ends the session when the server refused the token of a call. */
+/** Ends the session when the server refuses its token in the response to a call. */
 export function useSessionOver(token: string | null, isOpen: boolean, end: End): void {
   useEffect(
     () =>
@@ -21,7 +24,10 @@ export function useSessionOver(token: string | null, isOpen: boolean, end: End):
   );
 }
 
-/** Ends the session when the server pushes its end; without a connection, the next call ends it. */
+/**
+ * Ends the session when the server pushes its end. Without a live connection, the next refused call
+ * ends it.
+ */
 export function useSessionStream(token: string | null, end: End): void {
   const source = useGraphqlSource();
   useEffect(() => {
@@ -46,7 +52,7 @@ export function useViewerStream(token: string | null): void {
     const stream = client
       .subscribe({ query: documents.ViewerChangedDocument, fetchPolicy: 'no-cache' })
       .subscribe(({ data }) => {
-        // Ignored when the session was replaced in the meantime.
+        // Ignored when another session has replaced this one.
         if (!data || storage.get(storageKeys.authToken) !== token) return;
         void applyViewer(source, data.viewerChanged);
       });
@@ -66,7 +72,7 @@ export function useOtherTabs(token: string | null, follow: (token: string | null
       // The key is null for `localStorage.clear()`.
       if (key === storageKeys.authToken || key === null) latest.current(newValue);
     };
-    // Catches changes by another tab between the reading of the token and this subscription.
+    // Detects a change that another tab made after the token was read and before this effect ran.
     const present = storage.get(storageKeys.authToken);
     if (present !== first.current) latest.current(present);
     window.addEventListener('storage', onStorage);

@@ -1,5 +1,6 @@
 /**
- * Whether the last session of this tab was ended by a sign-out in this tab, which warned of unsaved
- * changes. Used by the clean-up of pages, which runs after the session and its context are gone.
+ * Whether the last session of this tab ended by a sign-out in this tab, which has already asked
+ * about unsaved changes. Read by clean-up functions of pages, which run after the session context
+ * is gone.
  */
 export const signOutHere = { isLast: false };

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Maximum delay for the connection, in milliseconds. */
+/** Maximum time to wait for the connection, in milliseconds. */
 const TIMEOUT_MS = 300;
 
 /**
- * Returns whether data that subscriptions update may be requested: once the socket is connected, so
- * that no update is missed and nothing is requested twice, or after a short delay without a
- * connection.
+ * Returns whether to request data that subscriptions update. True once the socket is connected, so
+ * that no update is missed and nothing is requested twice, or after 300 ms without a connection.
  * @param live whether the socket is connected
  */
 export function useAskingTime(live: boolean): boolean {

@@ -1,43 +1,47 @@
 import { createContext, useContext } from 'react';
 
-// Types only, because the generated hooks use the session (useSubscription).
+// Imports types only, because the generated hooks use the session (useSubscription), which would be
+// a circular import.
 import type { Permission, SessionEndReason, SessionViewerFragment } from '#client/generated/types';
 
 /** The signed-in user: profile, permissions, and access to the administration. */
 export type Viewer = SessionViewerFragment;
 
 /**
- * `loading`: the stored token is being checked. `expired`: the session ended while the page was in
- * use; the page stays until the user signs in again or cancels.
+ * State of the session. `loading`: the stored token is being checked. `expired`: the session ended
+ * while the page was in use; the page stays until the user signs in again or cancels.
  */
 export type SessionStatus = 'loading' | 'anonymous' | 'member' | 'expired';
 
 export interface SignOutOptions {
   everywhere?: boolean;
-  /** Action that ends the sessions on the server itself, such as deleting the account. */
+  /** Call that itself ends the sessions on the server, such as deleting the account. */
   by?: () => Promise<unknown>;
 }
 
 export interface Session {
   status: SessionStatus;
-  /** Null unless `member` or `expired`. */
+  /** The user of the session; null unless the status is `member` or `expired`. */
   viewer: Viewer | null;
-  /** Stores the token and the user after a sign-in. */
+  /** Opens a session with the token and the user that a sign-in returned. */
   signIn: (granted: { token: string; viewer: Viewer }) => Promise<void>;
   /**
-   * Ends the session, or every session of the user, on the server and here. Ending one never
-   * throws: without a network it ends here. Ending all, or by another action, throws on failure.
+   * Ends the session, or every session of the user, on the server and in this browser. Ending only
+   * this session never throws, and succeeds without a network. Ending all sessions, or by the call
+   * `by`, throws on failure.
    */
   signOut: (options?: SignOutOptions) => Promise<void>;
-  /** Closes an expired session; does nothing for another one. */
+  /** Closes an expired session; does nothing in any other state. */
   abandon: () => void;
-  /** While `loading`: checks the stored token again, immediately. */
+  /**
+   * Checks the stored token again immediately; has an effect only while the status is `loading`.
+   */
   askAgain: () => void;
 }
 
 /**
- * Reason for the end of a session without a sign-out in this tab: the server's reason, or that the
- * server could not check the stored token because of an error.
+ * Reason why a session ended without a sign-out in this tab: the server's reason, or 'SILENCE' when
+ * server errors prevented the check of the stored token.
  */
 export type SessionEnd = SessionEndReason | 'SILENCE';
 
@@ -51,13 +55,15 @@ export function useSession(): Session {
   return session;
 }
 
-/** Returns the signed-in user. For pages behind a guard only. */
+/** Returns the signed-in user. Only for pages behind sign-in; throws elsewhere. */
 export function useViewer(): Viewer {
   const { viewer } = useSession();
   if (!viewer) throw new Error('There is no viewer: call useViewer only in pages behind sign-in.');
   return viewer;
 }
 
-/** Returns whether a user has a permission; the server checks again on every call. */
+/**
+ * Returns whether a user has a permission. The server checks the permission again on every call.
+ */
 export const may = (viewer: Viewer | null, permission: Permission): boolean =>
   viewer?.permissions.includes(permission) ?? false;

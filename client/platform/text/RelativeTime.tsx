@@ -4,12 +4,12 @@ import { useNow } from './useNow';
 export interface RelativeTimeProps {
   /** Time in ISO 8601. */
   instant: string;
-  /** Whether the text is inside a sentence: 'il y a 2 heures'. */
+  /** Whether the text is used inside a sentence, and so starts in lower case: 'il y a 2 heures'. */
   inSentence?: boolean;
   className?: string;
 }
 
-/** Age of a fact, kept up to date; the tooltip shows the full time. */
+/** Time elapsed since an instant, updated while it is shown. The tooltip shows the full time. */
 export function RelativeTime({ instant, inSentence = false, className }: RelativeTimeProps) {
   const age = formatRelativeTime(instant, new Date(useNow()));
   return (
@@ -17,7 +17,7 @@ export function RelativeTime({ instant, inSentence = false, className }: Relativ
       dateTime={instant}
       title={formatDateTime(instant)}
       className={className}
-      // The server may have rendered the page in the previous minute.
+      // The text may differ, because the server may have rendered the page in the previous minute.
       suppressHydrationWarning
     >
       {inSentence ? age.toLocaleLowerCase('fr') : age}

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#client/generated/enums';
 
 /**
- * A failed call, whatever the cause.
- * @typeParam Current current state of the object, which refusals of this call contain
+ * Description of a failed call, whatever the cause.
+ * @typeParam Current type of the object whose current state a refusal of this call contains
  */
 export interface ApiError<Current = Record<string, unknown>> {
   /** HTTP status; 0 when the server was not reached or did not answer, -1 when unknown. */
@@ -13,42 +13,45 @@ export interface ApiError<Current = Record<string, unknown>> {
   serverMessage?: string;
   /** Message of the failure itself, often in English. */
   rawMessage?: string;
-  /** Error of each field, in French. */
+  /** French error messages, keyed by field name. */
   fields: Record<string, string>;
-  /** Delay before a retry, in seconds. */
+  /** Time to wait before a retry, in seconds. */
   retryAfterSeconds?: number;
-  /** Missing permission, by its name in the schema; only sent to staff. */
+  /** Name in the schema of the permission that the user lacks; only sent to staff. */
   missing?: string;
   /** ID of the account that the refused action targeted. */
   onId?: string;
-  /** ID of the request, by which the server error can be found. */
+  /** ID of the request, with which staff can find the server error. */
   requestId?: string;
   /**
-   * With CONFLICT: the current state after a change by another user, as far as the actor may see
-   * it. With PREMIUM_REQUIRED: the title and the category of the article. Enums have the names of
-   * the schema.
+   * With the code CONFLICT: the current state of the object after a change by another user, as far
+   * as the caller may see it. With PREMIUM_REQUIRED: the title and the category of the article.
+   * Enum values have the names of the schema.
    */
   current?: Partial<Current>;
 }
 
-/** A failed call with the message that pages show; its cause is the original error. */
+/** A failed call. Its message is the one that pages show; its `cause` is the original error. */
 export class CallFailure extends Error {
   override name = 'CallFailure';
 }
 
-/** Names of timeout errors; some browsers use the second. */
+/** Names of timeout errors, which differ between browsers. */
 const GIVEN_UP: ReadonlySet<unknown> = new Set(['TimeoutError', 'AbortError']);
 
 /** Returns whether a call was aborted by its timeout. */
 export const isGivenUp = (error: unknown): boolean => isRecord(error) && GIVEN_UP.has(error.name);
 
-/** Codes of server errors, which say nothing about the request. */
+/** Codes of server errors, which do not depend on the content of the request. */
 const TROUBLES: ReadonlySet<unknown> = new Set<ErrorCode>(['INTERNAL', 'SERVICE_UNAVAILABLE']);
 
 /** Returns whether a code means a server error. */
 export const isTrouble = (code: unknown): boolean => TROUBLES.has(code);
 
-/** Matches messages of a TypeError in our own code, as opposed to one of `fetch`. */
+/**
+ * Matches the message of a TypeError caused by a bug in our code, as opposed to one thrown by
+ * `fetch`.
+ */
 const CODE_FAILURE = /\b(?:undefined|null)\b|\bis not /;
 
 interface ServerAnswer {
@@ -66,8 +69,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Reads the response in an error. Apollo stores GraphQL errors under `errors`, and other responses
- * as text.
+ * Returns the server's response that an error contains. Apollo stores GraphQL errors under
+ * `errors`, and other responses as text under `bodyText`.
  */
 function answerOf(error: Record<string, unknown>): ServerAnswer | undefined {
   if (Array.isArray(error.errors) && isRecord(error.errors[0])) {
@@ -86,8 +89,8 @@ function answerOf(error: Record<string, unknown>): ServerAnswer | undefined {
 }
 
 /**
- * Converts any error of a call into an ApiError. Errors of Apollo are recognised by their shape, so
- * that pages which never load Apollo can use this, too.
+ * Converts any error of a call into an ApiError. Recognises Apollo's errors by their properties, so
+ * that pages which never load Apollo can also use this function.
  */
 export function readApiError<Current = Record<string, unknown>>(error: unknown): ApiError<Current> {
   if (error instanceof CallFailure) return readApiError(error.cause);
@@ -95,7 +98,7 @@ export function readApiError<Current = Record<string, unknown>>(error: unknown):
   const message = typeof error.message === 'string' ? error.message : undefined;
   const answer = answerOf(error);
   const status = typeof error.statusCode === 'number' ? error.statusCode : answer ? 200 : -1;
-  // `fetch` and `import()` both throw a TypeError without a response.
+  // `fetch` and `import()` both throw a TypeError when there is no response.
   const nothingCame = error instanceof TypeError && !CODE_FAILURE.test(error.message);
   if (nothingCame || isGivenUp(error)) {
     return { status: 0, fields: {}, rawMessage: message };
@@ -118,18 +121,20 @@ export function readApiError<Current = Record<string, unknown>>(error: unknown):
 }
 
 /**
- * Characters of a request ID that are shown as the error number: enough to find it, short enough to
- * read out.
+ * Length of the error number, which is the start of the request ID. Long enough to find the error,
+ * short enough to read out.
  */
 const NUMBER_LENGTH = 8;
 
 /**
- * Returns the error number of an unexpected server error, as shown to users; null for any other
- * error.
+ * Returns the error number that users see for an unexpected server error; null for any other error.
  */
 export const numberOf = (error: unknown): string | null => numberOfFailure(readApiError(error));
 
-/** Returns the error number of a parsed failure. */
+/**
+ * Returns the error number of a failure that is already an ApiError; null unless it is an
+ * unexpected server error.
+ */
 export function numberOfFailure({ code, requestId }: ApiError<unknown>): string | null {
   return code === 'INTERNAL' && requestId ? requestId.slice(0, NUMBER_LENGTH) : null;
 }
@@ -137,7 +142,10 @@ export function numberOfFailure({ code, requestId }: ApiError<unknown>): string 
 /** Returns whether there was no response: no network, no server, or a timeout. */
 export const isNoAnswer = (error: unknown): boolean => readApiError(error).status === 0;
 
-/** Returns whether the request was not processed: no response, or a server error. */
+/**
+ * Returns whether the server gave no answer to the request itself: there was no response, or a
+ * server error.
+ */
 export function isUnanswered(error: unknown): boolean {
   const { status, code } = readApiError(error);
   return code ? isTrouble(code) : status === 0 || status >= 500;

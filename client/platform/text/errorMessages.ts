@@ -5,16 +5,16 @@ const SERVER_ERROR = 'Erreur du serveur. Veuillez réessayer plus tard.';
 const INVALID_EMAIL = "Format d'email invalide";
 const WEAK_PASSWORD = 'Le nouveau mot de passe ne respecte pas les critères de sécurité';
 
-/** Message of a network failure, except in the sign-in dialog, which has its own. */
+/** Message of a network failure. The sign-in dialog has a different one. */
 export const NETWORK_ERROR = 'Erreur de connexion au serveur';
-/** Message for a mailed link that is used or expired. */
+/** Message for a mailed link that was already used or has expired. */
 export const DEAD_LINK = 'Ce lien n’est plus valable. Demandez-en un nouveau.';
 /** Message when the cause is unknown. */
 export const UNEXPECTED_ERROR = "Une erreur inattendue s'est produite.";
 
 /**
- * Returns the message of a failed call, for a toast, which shows the error number of its `cause`
- * itself.
+ * Returns the message of a failed call for a toast. Without the error number, because the toast
+ * reads it from its `cause`.
  * @param otherwise used when the server sent no message
  */
 export function messageOf(error: unknown, otherwise?: string): string {
@@ -26,8 +26,8 @@ export function messageOf(error: unknown, otherwise?: string): string {
 }
 
 /**
- * Returns the message of a failed call outside toasts: for a form, a field, a card. Contains the
- * number of an unexpected error, so that users can report it.
+ * Returns the message of a failed call to show in a form, a field or a card. Contains the number of
+ * an unexpected error, so that users can report it.
  * @param otherwise used when the server sent no message
  */
 export const fullMessageOf = (error: unknown, otherwise?: string): string =>
@@ -38,13 +38,13 @@ function withNumber(message: string, failure: ApiError): string {
   return number === null ? message : `${message} Numéro de l’erreur\u00A0: ${number}`;
 }
 
-/** Wraps a failure so that its message is the one to show. */
+/** Wraps a failure in a CallFailure, whose message is the one to show. */
 export const asCallFailure = (error: unknown): CallFailure =>
   error instanceof CallFailure ? error : new CallFailure(messageOf(error), { cause: error });
 
 /**
- * Returns the message of a failed sign-in or sign-up, in this order: the server's message, a
- * connection failure, 404, 500, the raw message, a default.
+ * Returns the message of a failed sign-in or sign-up. Uses the first that applies: the server's
+ * message, a connection failure, status 404, status 500, the raw message, a default.
  */
 export function authErrorMessage(failure: ApiError, action: 'login' | 'signup'): string {
   if (failure.serverMessage) return withNumber(failure.serverMessage, failure);
@@ -60,7 +60,7 @@ export function authErrorMessage(failure: ApiError, action: 'login' | 'signup'):
   return failure.rawMessage || UNEXPECTED_ERROR;
 }
 
-/** Returns the message for a status, when the server sent none. */
+/** Returns the server's message or, without one, the sentence for the HTTP status. */
 function byStatus(failure: ApiError, sentences: Record<number, string>, otherwise: string): string {
   if (failure.serverMessage) return withNumber(failure.serverMessage, failure);
   if (failure.status === 401) return SESSION_EXPIRED;
@@ -69,7 +69,7 @@ function byStatus(failure: ApiError, sentences: Record<number, string>, otherwis
   return sentences[failure.status] ?? otherwise;
 }
 
-/** Returns the message of a failed check of an email's availability. */
+/** Returns the message for a failed check of whether an email address is available. */
 export const emailCheckErrorMessage = (failure: ApiError): string =>
   byStatus(failure, { 400: INVALID_EMAIL }, "Erreur lors de la vérification de l'email");
 

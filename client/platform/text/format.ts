@@ -1,14 +1,19 @@
-/** Dates, times and numbers in French, in the time zone of Paris unless a function has another. */
+/**
+ * Formats dates, times and numbers in French, in the time zone of Paris unless stated otherwise.
+ */
 
 import { sayWith } from './sayWith';
 
 const TIME_ZONE = 'Europe/Paris';
 const DAY_MS = 86_400_000;
-/** Upper bound for the duration of a night, in milliseconds; it ends before MORNING_HOUR. */
+/**
+ * Maximum duration of an event that counts as one evening, in milliseconds. It must also end before
+ * MORNING_HOUR.
+ */
 const NIGHT_MS = DAY_MS / 2;
 const MORNING_HOUR = 6;
 
-/** Returns the formats of days and times in a time zone; by default, that of the device. */
+/** Returns the formats of days and times in a time zone; without one, in that of the device. */
 const formatsIn = (timeZone?: string) => ({
   clock: new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone }),
   isoDay: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }),
@@ -73,7 +78,7 @@ export const formatDateTime = (instant: Instant): string =>
   `${formatShortDate(instant)} à ${clock.format(toDate(instant))}`;
 
 /**
- * Formats as 'lun. 16', for a day in the chart of a week.
+ * Formats a day as 'lun. 16', for the chart of a week.
  * @param day YYYY-MM-DD
  */
 export const formatWeekday = (day: string): string => sayWith(weekday, toDate(`${day}T12:00:00Z`));
@@ -124,7 +129,7 @@ function sayDay(
   return sayWith(isThisYear ? namedDay : namedDayAndYear, date);
 }
 
-/** Start and, if known, end of an event. */
+/** Start of an event and, if known, its end. */
 export type Span = readonly [from: Instant, to?: Instant];
 
 function saySpan([from, to]: Span, now: Date, formats: Formats): string {
@@ -143,15 +148,16 @@ function saySpan([from, to]: Span, now: Date, formats: Formats): string {
 /**
  * Formats the dates of an event: 'vendredi 4 décembre, de 20 h 30 à 23 h (heure de Paris)', or 'du
  * vendredi 4 décembre à 20 h au dimanche 6 décembre à 18 h (heure de Paris)'. An event that ends
- * before six in the morning of the night in which it started belongs to that evening.
- * @param now determines the current year, whose dates omit it, for tests
+ * before six the next morning counts as one evening.
+ * @param now current time, which tests may set; dates of the current year are formatted without the
+ *    year
  */
 export const formatSpan = (span: Span, now: Date = new Date()): string =>
   `${saySpan(span, now, inParis)} (heure\u00A0de\u00A0Paris)`;
 
 /**
- * Formats the dates of an event in the time zone of the device; null when its clock shows the time
- * of Paris.
+ * Formats the dates of an event in the time zone of the device; null when the device's clock shows
+ * the same time as Paris.
  * @param timeZone replaces that of the device, for tests
  */
 export function formatLocalSpan(
@@ -164,7 +170,8 @@ export function formatLocalSpan(
 }
 
 /**
- * Formats the dates in the time of Paris and, on a device in another time zone, in its own time.
+ * Formats the dates of an event in Paris time and, on a device in another time zone, also in local
+ * time.
  */
 export function formatEventTime(span: Span, now: Date = new Date()): string {
   const local = formatLocalSpan(span, now);
@@ -189,13 +196,15 @@ export const formatPrice = (cents: number): string => euros.format(cents / 100);
 /** Formats a share from 0 to 1 as '86 %'. */
 export const formatPercent = (share: number): string => percents.format(share);
 
-/** Formats minutes of play as rounded hours: 2214 gives '37 h'. */
+/** Formats minutes of play as hours, rounded: 2214 gives '37 h'. */
 export const formatPlayTime = (minutes: number): string =>
   `${formatNumber(Math.round(minutes / 60))}\u00A0h`;
 
 const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
 
-/** Returns a name after "de", which loses its vowel before another one: 'de malik', 'd’ines'. */
+/**
+ * Returns a name with the preposition "de", which is elided before a vowel: 'de malik', 'd’ines'.
+ */
 export const ofName = (name: string): string => (VOWEL.test(name) ? `d’${name}` : `de ${name}`);
 
 /** Formats a rank as '1er', '2e'. */
@@ -206,8 +215,9 @@ export const counted = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count > 1 ? 's' : ''}`;
 
 /**
- * Formats an age in calendar days of Paris: today, yesterday, days, weeks (under 5), months, years.
- * @param now time to count from, for tests
+ * Formats the time since an instant in calendar days of Paris, as today, yesterday, days, weeks
+ * (under 5), months or years.
+ * @param now current time, which tests may set
  */
 export function formatRelativeDate(instant: Instant, now: Date = new Date()): string {
   const dayOf = (date: Date) => Date.parse(isoDay.format(date));
@@ -217,15 +227,15 @@ export function formatRelativeDate(instant: Instant, now: Date = new Date()): st
   if (days < 7) return `il y a ${days} jours`;
   const weeks = Math.floor(days / 7);
   if (weeks < 5) return `il y a ${counted(weeks, 'semaine')}`;
-  // 360 days are twelve times thirty, but less than a year.
+  // 360 to 364 days would give 12 months, but are less than a year.
   const years = Math.floor(days / 365);
   if (years === 0) return `il y a ${Math.min(11, Math.floor(days / 30))} mois`;
   return `il y a ${counted(years, 'an')}`;
 }
 
 /**
- * Formats the age of a fact: 'À l'instant' under a minute, then minutes, hours, days. Shown by
- * `RelativeTime`, which updates it.
+ * Formats the time since an instant: 'À l'instant' under a minute, then minutes, hours, days. Use
+ * the component `RelativeTime` to show it, because it updates the text.
  */
 export function formatRelativeTime(instant: Instant, now: Date = new Date()): string {
   const minutes = Math.floor((now.getTime() - toDate(instant).getTime()) / 60_000);

@@ -40,7 +40,7 @@ const items = Object.entries(LABELS).map(([permission, [title, label]]) => ({
   label,
 }));
 
-/** Permissions by category. */
+/** Permissions grouped by category, with their labels. */
 export const permissionGroups = TITLES.map((title) => ({
   title,
   items: items.filter((item) => item.title === title),

@@ -1,16 +1,19 @@
 import { articles } from '#client/generated/limits';
 
-/** Maximum length of a search that the server accepts, in characters. */
+/** Maximum length of a search text that the server accepts, in characters. */
 export const MAX_SEARCH_LENGTH = articles.search.max;
 
-/** Returns the search in a URL, without control characters and cut to the maximum length. */
+/** Returns the search text in a URL, without control characters and cut to the maximum length. */
 export const readSearch = (parameters: URLSearchParams, name = 'recherche'): string =>
   (parameters.get(name) ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, MAX_SEARCH_LENGTH);
 
-/** Returns a text without capitals, accents and ligatures, as the server folds it (`foldText`). */
+/**
+ * Returns a text in lower case and without accents and ligatures, like the server's function
+ * `foldText`.
+ */
 export const foldForSearch = (text: string): string =>
   text
     .normalize('NFKD')
@@ -23,14 +26,14 @@ export const foldForSearch = (text: string): string =>
     .trim();
 
 /**
- * Characters that the server ignores in a search (`searchWords`): punctuation around words, and
- * alone.
+ * Characters that the server ignores in a search (`searchWords`): punctuation around a word or on
+ * its own.
  */
 const EDGES = /^[.,;:!?¡¿()[\]{}«»‹›“”„–—·•]+|[.,;:!?¡¿()[\]{}«»‹›“”„–—·•]+$/gu;
 const HAS_NO_WORD = /^(?:(?![%_"'])\p{P})*$/u;
 
 /**
- * Returns whether a text contains every word of a search, in any order, like searches of the
+ * Returns whether a text contains every word of a search, in any order, like a search on the
  * server.
  */
 export function containsWords(text: string, search: string): boolean {

@@ -1,3 +1,6 @@
-/** Hooks that generated/publicGraphql uses; those of generated/graphql are Apollo's. */
+/**
+ * Hooks that generated/publicGraphql uses. The hooks in generated/graphql use those of Apollo
+ * directly.
+ */
 export { useMutation } from './useMutation';
 export { useQuery } from './useQuery';

@@ -4,13 +4,13 @@ import { createContext, useContext } from 'react';
 import type * as all from '#client/generated/publicDocuments';
 import { firstAnswers } from '../firstAnswers';
 
-/** Query results that the server put into the page, by `operationKey`. */
+/** Query results that the server wrote into the page, keyed by `operationKey`. */
 export type Answers = Record<string, unknown>;
 
-/** Documents of all operations of visitors' pages, by name: `ViewerDocument`. */
+/** The GraphQL documents used on public pages, keyed by export name, such as `ViewerDocument`. */
 export type PublicDocuments = typeof all;
 
-/** Apollo Client and its documents, loaded when a request is needed. */
+/** Apollo Client and the documents of public pages, loaded with the first request. */
 export interface LoadedGraphql {
   client: ApolloClient;
   documents: PublicDocuments;
@@ -18,18 +18,18 @@ export interface LoadedGraphql {
 
 export interface GraphqlSourceOptions {
   answers?: Answers;
-  /** Loads the client; called again after a failure. */
+  /** Loads Apollo Client. Called again after a failure. */
   loadClient: () => Promise<LoadedGraphql>;
-  /** On the server only: called for each query without a result. */
+  /** Set on the server only. Called for each query that has no result yet. */
   collect?: (key: string, operation: string, variables: unknown) => void;
 }
 
 export type GraphqlSource = ReturnType<typeof createGraphqlSource>;
 
 /**
- * Creates the data source of visitors' pages. A page from the server contains its results, and
- * Apollo Client (a third of all scripts) is loaded only for further operations, together with the
- * documents: a visitor who only reads the home page never needs it. Until then an operation is
+ * Creates the data source of public pages. A page from the server contains its query results.
+ * Apollo Client and the documents are a third of all scripts, so they are loaded only for further
+ * operations: a visitor who only reads the home page never needs them. Until then, an operation is
  * identified by its name.
  */
 export function createGraphqlSource({ answers = {}, loadClient, collect }: GraphqlSourceOptions) {
@@ -58,21 +58,24 @@ export function createGraphqlSource({ answers = {}, loadClient, collect }: Graph
     },
     /** Loads Apollo Client, once. Throws when the network fails; another call retries. */
     load: () => (loading ??= load()),
-    /** Calls the listener when the client is loaded, before anything that awaits `load`. */
+    /**
+     * Calls the listener once the client is loaded, and before callers that await `load` continue.
+     * Returns a function that removes the listener.
+     */
     whenLoaded(listener: (loaded: LoadedGraphql) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Returns the result in the page, if any. */
+    /** Returns the result that the page contains for a key, if any. */
     answer: (key: string): unknown => carried.get(key),
-    /** Writes a result of the page into the cache. */
+    /** Writes a result that the page contains into the Apollo cache. */
     adopt(key: string, operation: string, variables?: Record<string, unknown>): void {
       const data = carried.get(key);
       if (data === undefined || !loaded) return;
       carried.delete(key);
       loaded.client.writeQuery({ query: documentOf(loaded, operation), variables, data });
     },
-    /** Discards all results, because they belong to another user. */
+    /** Discards all results when the user changes, because they belong to the previous user. */
     async reset(): Promise<void> {
       carried.clear();
       firstAnswers.clear();
@@ -83,7 +86,7 @@ export function createGraphqlSource({ answers = {}, loadClient, collect }: Graph
 
 type AnyDocument = TypedDocumentNode<unknown, Record<string, unknown>>;
 
-/** Returns the document of an operation of a visitor's page, by its name. */
+/** Returns the document of an operation of public pages, such as 'Viewer'. */
 export function documentOf({ documents }: Pick<LoadedGraphql, 'documents'>, operation: string) {
   const byName = documents as unknown as Readonly<Record<string, AnyDocument | undefined>>;
   const document = byName[`${operation}Document`];
@@ -96,7 +99,9 @@ export function documentOf({ documents }: Pick<LoadedGraphql, 'documents'>, oper
 
 export const GraphqlContext = createContext<GraphqlSource | null>(null);
 
-/** Returns the source itself, for uses other than hooks: `await source.load()`. */
+/**
+ * Returns the data source itself, for callers that need more than the hooks: `await source.load()`.
+ */
 export function useGraphqlSource(): GraphqlSource {
   const source = useContext(GraphqlContext);
   if (!source) throw new Error('GraphqlContext has no value: render inside AppProviders.');

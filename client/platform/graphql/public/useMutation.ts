@@ -26,8 +26,8 @@ export declare namespace useMutation {
 const atRest = { data: undefined, error: undefined, loading: false };
 
 /**
- * Apollo's `useMutation` for visitors' pages, by the name of the mutation. The first call loads
- * Apollo Client.
+ * Version of Apollo's `useMutation` for public pages. It takes the name of the mutation. The first
+ * call loads Apollo Client.
  */
 export function useMutation<Data, Variables extends OperationVariables>(
   operation: string,

@@ -20,9 +20,9 @@ export declare namespace useQuery {
 }
 
 /**
- * Apollo's `useQuery` for visitors' pages, by the name of the query. A result in the page is
- * returned immediately, and Apollo Client takes over once it is loaded; without one, it is loaded
- * now.
+ * Version of Apollo's `useQuery` for public pages. It takes the name of the query. A result that
+ * the page contains is returned immediately, and Apollo Client continues once it is loaded. If the
+ * page contains no result, Apollo Client is loaded now.
  */
 export function useQuery<Data, Variables extends OperationVariables>(
   operation: string,
@@ -34,7 +34,7 @@ export function useQuery<Data, Variables extends OperationVariables>(
   if (!skip && source.answer(key) === undefined) source.collect?.(key, operation, variables);
   const watched = useMemo(
     () => watch(source, key, skip, { operation, variables, fetchPolicy }),
-    // The key represents the variables, whose object is new in each render.
+    // `key` stands for the variables, because their object is a new one in each render.
     // oxlint-disable-next-line react/exhaustive-deps
     [source, operation, key, skip, fetchPolicy],
   );
@@ -62,7 +62,7 @@ interface State {
   error?: useQuery.Result<unknown>['error'];
 }
 
-/** Watches one query of one component, for `useSyncExternalStore`. */
+/** Returns a store for `useSyncExternalStore` that watches one query of one component. */
 function watch(source: GraphqlSource, key: string, skip: boolean, request: Request) {
   let observable: ReturnType<ApolloClient['watchQuery']> | undefined;
   let listener = () => {};
@@ -105,8 +105,8 @@ function watch(source: GraphqlSource, key: string, skip: boolean, request: Reque
 }
 
 /**
- * Subscribes with Apollo Client, now or once it is loaded.
- * @returns a function that ends the subscription, or the wait for it
+ * Calls back with Apollo Client, now or once it is loaded.
+ * @returns a function that ends the subscription, or the wait for the client
  */
 function withClient(
   source: GraphqlSource,
