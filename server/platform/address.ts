@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Returns the key under which limits count an address: an IPv4 address itself, and the /64 network
- * of an IPv6 address, since a whole /64 belongs to one subscriber.
+ * Returns the key under which rate limits count an IP address: an IPv4 address itself, or the /64
+ * network of an IPv6 address, because a whole /64 belongs to one subscriber.
  */
 export function networkOf(ipAddress: string): string {
   const plain = unmapped(ipAddress);
@@ -10,8 +10,9 @@ export function networkOf(ipAddress: string): string {
 }
 
 /**
- * Truncates an address to a network, so that it does not identify a person: IPv4 without its last
- * number, IPv6 as its first 48 bits. Returns an empty string for text that is no address.
+ * Truncates an IP address to a network, so that it does not identify a person: the last number of
+ * an IPv4 address becomes 0, and an IPv6 address is cut after 48 bits. Returns an empty string when
+ * the text is not an IP address.
  */
 export function cutAddress(ipAddress: string): string {
   const plain = unmapped(ipAddress);

@@ -23,7 +23,10 @@ const KEY = 'centrale:answers:';
 
 const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE);
 
-/** Counts by minute: all of this process or, with Redis, those not yet sent to it. */
+/**
+ * Counts keyed by minute: those of this process or, with Redis, those that were not yet sent to
+ * Redis.
+ */
 const counted = new LRUCache<number, AnswerCounts>({ max: MINUTES + 1 });
 let sending: NodeJS.Timeout | undefined;
 
@@ -34,8 +37,8 @@ export function countAnswer(): void {
 
 /**
  * Counts one response in the health check, the statistics of the last hour, and /metrics.
- * @param isAside true for files and for requests of monitoring programs: only /metrics counts them,
- * because their number would hide errors that users get
+ * @param isAside true for files and for requests of monitoring programs. Only /metrics counts them:
+ * they are so many that they would hide errors that users get.
  */
 export function noteAnswer(answered: Answered, isAside = false): void {
   meterRequest(answered);
@@ -46,9 +49,9 @@ export function noteAnswer(answered: Answered, isAside = false): void {
 
 /**
  * Counts and logs an unexpected error with the ID that the client receives, and records it in the
- * error log. Ignores text from a client that no database can store, which is no error of the
- * server.
- * @param place where it happened: a route pattern or the name of a GraphQL operation
+ * error log. Ignores the error of PostgreSQL for text that cannot be stored, because the client
+ * sent that text.
+ * @param place route pattern or name of the GraphQL operation in which the error happened
  */
 export function reportFailure(error: unknown, requestId: string | null, place = ''): void {
   if (isUnstorableText(error)) return;
@@ -86,7 +89,10 @@ async function send(): Promise<void> {
   }
 }
 
-/** Returns the counts of all servers for the last 15 minutes, exact to within seconds. */
+/**
+ * Returns the counts of all servers for the last 15 minutes. The last second of other servers may
+ * be missing.
+ */
 export async function recentAnswers(): Promise<AnswerCounts> {
   const last = minuteOf(now());
   const minutes = Array.from({ length: MINUTES }, (_, index) => last - index);

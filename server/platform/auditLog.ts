@@ -32,15 +32,18 @@ export interface AuditActions {
   recordings: readonly Recording[];
 }
 
-/** Maps an event to audit log entries: one action, several of the same actor, or null for none. */
+/**
+ * Declares the audit log entries for an event: one action, several actions of the same actor, or
+ * null when nothing is recorded.
+ */
 type RecordOf<Action extends string, Target extends string> = <Payload>(
   event: DomainEvent<Payload>,
   actionsOf: (payload: Payload) => RecordedActions<Action, Target>,
 ) => Recording;
 
 /**
- * Declares the audited actions of a domain. The compiler refuses a name or target that is not in
- * the lists.
+ * Declares the audited actions of a domain. A recording with an action or target that is not in
+ * `names` does not compile.
  * @param recordings events that the audit log records, with their actions
  */
 export function defineAuditActions<const Action extends string, const Target extends string>(

@@ -9,7 +9,7 @@ import { required } from './input/fields';
 
 @ObjectType({ description: 'The result of a bulk action for one item.' })
 export class BulkResult {
-  @Field(() => ID, { description: 'ID of the item, as it was given.' })
+  @Field(() => ID, { description: 'ID of the item, exactly as the caller sent it.' })
   id!: string;
 
   @Field(() => String, {
@@ -42,7 +42,7 @@ export class BulkResult {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the account that the caller does not outrank; null for any other refusal.',
+    description: 'ID of the account that the caller does not outrank; null for any other refusal and on success.',
   })
   onId!: string | null;
 }
@@ -55,14 +55,14 @@ export class BulkReport {
   dryRun!: boolean;
 
   @Field(() => Int, {
-    description: 'Count of items for which the action succeeded or would succeed.',
+    description: 'Count of items for which the action succeeded or, in a dry run, would succeed.',
   })
   done!: number;
 
   @Field(() => Int, { description: 'Count of items for which the action was refused.' })
   refused!: number;
 
-  @Field(() => [BulkResult], { description: 'One result per given ID, in the given order.' })
+  @Field(() => [BulkResult], { description: 'One result per item, in the order of the given IDs or of the filtered list.' })
   results!: BulkResult[];
 }
 
@@ -70,28 +70,34 @@ export class BulkReport {
 export const MOST_AT_ONCE = 500;
 const TOO_MANY = `${MOST_AT_ONCE} éléments au plus à la fois.`;
 
-/** The items of a bulk action; `runBulkAction` counts them without duplicates. */
+/**
+ * Schema of the items of a bulk action. `runBulkAction` checks their number again, without
+ * duplicates.
+ */
 export const bulkItems = z.array(z.unknown()).max(MOST_AT_ONCE, TOO_MANY);
 
-/** Required input of a selection by filter. */
+/** Schema of the input that a selection by filter requires: the expected number of items. */
 export const countedInput = z.object({
   expected: required(z.number(), 'Indiquez combien sont attendus.'),
 });
 
-/** A selection by filter, in place of a list of ids. */
+/** A selection by filter instead of a list of IDs. */
 export interface FoundByFilter {
-  /** Number of items shown to the caller when they selected all of them. */
+  /** Total that the client showed when the caller selected all items. */
   expected: number;
-  /** Reads the IDs, in order, at most `most` of them. Called inside the transaction. */
+  /**
+   * Reads the IDs that the filter finds, in the order of the list; at most `most` of them. Called
+   * inside the transaction.
+   */
   read: (most: number) => Promise<readonly string[]>;
 }
 
 export interface BulkAction {
-  /** The IDs as they were sent; a duplicate is acted on once. */
+  /** IDs as the caller sent them. The action runs once for an ID that was sent several times. */
   ids: readonly string[];
   /**
-   * Selects everything that the filter finds; `ids` are then the rows that the client showed, if
-   * any.
+   * Selects all items that a filter finds. `ids` is then the list that the client showed; empty
+   * when it showed no list.
    */
   found?: FoundByFilter | null;
   /** Name of the input field for errors about the number of items. */
@@ -107,8 +113,8 @@ export interface BulkAction {
    */
   labels: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /**
-   * Acts on one item, in ascending order of IDs. An AppError refuses that item and rolls back its
-   * writes.
+   * Runs the action for one item. Called in ascending order of IDs. An AppError refuses this item
+   * and rolls back only its own writes.
    */
   run: (id: string) => Promise<unknown>;
 }
@@ -116,11 +122,12 @@ export interface BulkAction {
 const byNumber = new Intl.Collator('en', { numeric: true });
 
 /**
- * Acts on many items in one transaction: each succeeds or is refused with a reason, without effect
- * on the others. A dry run does the same and rolls everything back, so that it reports what would
- * happen.
- * @throws AppError VALIDATION_FAILED without items, for more than 500, and when a filter no longer
- * finds the expected items; any error that is no AppError rolls everything back
+ * Runs an action for many items in one transaction. Each item succeeds or is refused with a reason,
+ * without effect on the others. A dry run does the same and then rolls everything back, so that the
+ * report says what would happen.
+ * @throws AppError VALIDATION_FAILED without items, for more than 500 items, and when a filter no
+ * longer finds the expected items
+ * @throws any error of `run` that is not an AppError, after rolling back the whole transaction
  */
 export async function runBulkAction(bulk: BulkAction): Promise<BulkReport> {
   const given = [...new Set(bulk.ids)];
@@ -145,8 +152,8 @@ export async function runBulkAction(bulk: BulkAction): Promise<BulkReport> {
 }
 
 /**
- * Returns the IDs that the filter finds, provided that they are still those that were counted and
- * shown.
+ * Returns the IDs that the filter finds. Refuses the action when they are no longer those that were
+ * counted and shown to the caller.
  */
 async function stillFound(
   { expected, read }: FoundByFilter,

@@ -10,7 +10,10 @@ import type { PersonalData } from './personalData';
 /** A public page that the client renders. */
 export interface PageAddress {
   path: string;
-  /** Query parameters of the address, in order; others are dropped. */
+  /**
+   * Names of the query parameters of the page, in the order of the canonical URL; others are
+   * dropped.
+   */
   parameters?: readonly string[];
 }
 
@@ -21,9 +24,9 @@ export interface PageAddress {
 export interface Domain {
   /** Name of the folder of the domain. */
   name: string;
-  /** Entities of the domain, which are also GraphQL types where they are exposed. */
+  /** Entities of the domain. Those that the API exposes are GraphQL types too. */
   entities?: readonly Function[];
-  /** Migrations of the domain; older ones are in server/migrations. */
+  /** Migrations of the domain. Some older ones are in server/migrations instead. */
   migrations?: readonly (new () => MigrationInterface)[];
   /** Resolvers: operations, and fields that the domain adds to types of other domains. */
   resolvers?: readonly Function[];
@@ -31,9 +34,9 @@ export interface Domain {
   routes?: readonly ((scope: FastifyInstance) => Promise<void>)[];
   /** Public pages, for the sitemap and for server rendering. */
   pages?: readonly PageAddress[];
-  /** Subscribes to events of other domains. */
+  /** Subscribes the domain to events of other domains. */
   listen?(): void;
-  /** Errors that clients of the domain may receive, by code. */
+  /** Errors that clients may receive from the domain, keyed by code. */
   errors?: Readonly<Record<string, KnownError>>;
   /** Scheduled jobs of the domain. */
   jobs?: readonly Job[];
@@ -50,8 +53,8 @@ export interface Domain {
   /** Use cases that may require approval. */
   confirmed?: readonly Confirmable[];
   /**
-   * Republishes the current state to the open pages of this server, after messages were lost
-   * because the servers could not reach each other.
+   * Publishes the current state again to the open pages of this server. Called when messages
+   * between the servers were lost.
    */
   republish?(): Promise<void>;
 }
@@ -82,7 +85,7 @@ const tableOf = (entity: Function): string =>
   getMetadataArgsStorage().tables.find(({ target }) => target === entity)?.name ?? entity.name;
 
 /**
- * Returns the timestamp at the end of the name of a migration, which defines the order of
+ * Returns the timestamp at the end of the name of a migration. Timestamps define the order of
  * migrations.
  */
 const numberOf = ({ name }: Function): string => /\d+$/.exec(name)?.[0] ?? name;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { emailAddress } from './input/fields';
 import { isLoopbackHost, isLoopbackUrl } from './loopback';
 
-/** A switch, written "on" or "off" in an environment file. */
+/** Schema of a switch, written "on" or "off" in an environment file. */
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 const url = (protocols: string[]) =>
@@ -31,8 +31,8 @@ const list = z.string().transform((value) =>
 const SECRET_LENGTH = 32;
 
 /**
- * Returns whether a secret is shorter than 32 characters, repetitive, or of fewer than 8 different
- * characters.
+ * Returns whether a secret is shorter than 32 characters, has fewer than 8 different characters, or
+ * repeats a sequence of up to 16 characters.
  */
 export function isWeakSecret(text: string): boolean {
   const secret = text.trim();
@@ -52,12 +52,18 @@ const secret = z
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
-/** Returns whether text is an IP address, a network (10.0.0.0/8), or a name that Fastify knows. */
+/**
+ * Returns whether a text is an IP address, a network (10.0.0.0/8), or a name of a network that
+ * Fastify knows (loopback).
+ */
 const isProxy = (text: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
   isIP(text.replace(/\/\d{1,3}$/, '')) !== 0;
 
-/** The schema of the environment, one row per variable. `.env.example` repeats it. */
+/**
+ * The schema of the environment, one line per variable. `.env.example` documents the same
+ * variables.
+ */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -108,7 +114,7 @@ export const variableNames = Object.keys(schema.shape);
 
 type Variables = z.infer<typeof schema>;
 
-/** The validated environment. Paths are absolute; `databaseKind` follows DATABASE_URL. */
+/** The validated environment. Paths are absolute, and `databaseKind` depends on DATABASE_URL. */
 export interface Env extends Variables {
   databaseKind: 'sqlite' | 'postgres';
   /**
@@ -117,15 +123,18 @@ export interface Env extends Variables {
   isPublic: boolean;
   /** Whether the site runs in production: it is public, or NODE_ENV=production. */
   isProduction: boolean;
-  /** Public address of the site, without a trailing slash. */
+  /** Public URL of the site, without a trailing slash. */
   publicUrl: string;
-  /** Identifier of this server among others: SERVER_NAME or, without it, host name and port. */
+  /**
+   * Name of this server, unique among the servers of the site: SERVER_NAME or, without it, host
+   * name and port.
+   */
   serverName: string;
 }
 
 /**
- * Returns the address of a site without PUBLIC_URL: HOST when the server listens on that address
- * alone, and localhost when it listens on all addresses.
+ * Returns the URL of a site without PUBLIC_URL. Uses HOST when the server listens on that address
+ * alone, and localhost when it listens on all addresses or on loopback.
  */
 export function ownUrl(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || /^\[?::\]?$/.test(host);
@@ -140,7 +149,7 @@ export class EnvError extends Error {
 
 /**
  * Reads and validates the environment.
- * @param source variables as strings; an empty string counts as absent
+ * @param source variables as strings; a blank string counts as absent
  * @throws EnvError that names every invalid variable
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -159,7 +168,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     !isLoopbackHost(values.HOST) ||
     (values.PUBLIC_URL !== undefined && !isLoopbackUrl(values.PUBLIC_URL));
   const isProduction = isPublic || values.NODE_ENV === 'production';
-  // Several servers with different keys would refuse each other's sessions.
+  // Several servers with different signing keys would refuse each other's sessions.
   if (isProduction && values.DATABASE_URL && values.REDIS_URL && !values.JWT_SECRET) {
     throw new EnvError(
       'Configuration refusée\u00a0:\n- JWT_SECRET est nécessaire avec DATABASE_URL et REDIS_URL\u00a0: donnez le même à tous les serveurs, qui sinon refuseraient les sessions des autres.',

@@ -3,17 +3,20 @@ import { EnvError, variableNames, type Env } from './env';
 import { isLoopbackUrl } from './loopback';
 import { isReservedHost } from './text/exampleAddress';
 
-/** Mistakes that prevent the start, and mistakes that only disable a part of the site. */
+/**
+ * Mistakes in the environment, as French sentences: `refusals` prevent the start, `warnings` only
+ * disable a part of the site.
+ */
 interface Findings {
   refusals: string[];
   warnings: string[];
 }
 
 /**
- * Checks a valid environment for mistakes of the operator. No message quotes a value, which may be
- * a secret.
+ * Checks an environment that `readEnv` accepted for mistakes of the operator. No message quotes a
+ * value, because a value may be a secret.
  * @param source variables of the process
- * @returns mistakes that do not prevent the start, as sentences in French
+ * @returns French sentences about mistakes that do not prevent the start
  * @throws EnvError that names each wrong variable and the expected value
  */
 export function checkEnvironment(
@@ -60,7 +63,10 @@ const EXAMPLE_OF: Readonly<Record<string, string>> = {
 const isExample = (name: string): string =>
   `${name} est une valeur d’exemple\u00a0: indiquez ${EXAMPLE_OF[name]}.`;
 
-/** Returns the mistake in PUBLIC_URL, other than an example value; null when there is none. */
+/**
+ * Returns a sentence about the mistake in PUBLIC_URL; null when there is none. Example values are
+ * checked elsewhere.
+ */
 function publicUrlMistake({ PUBLIC_URL: text }: Env): string | null {
   if (text === undefined) return null;
   const { pathname, search, hash, username, password } = new URL(text);
@@ -77,7 +83,7 @@ function publicUrlMistake({ PUBLIC_URL: text }: Env): string | null {
 
 const BARE_ADDRESS = /^[^\s@<>,;"]+@(?<host>[^\s@<>,;"]+\.[^\s@<>,;".]+)$/;
 
-/** Returns the mistake in MAIL_FROM; null when there is none. */
+/** Returns a sentence about the mistake in MAIL_FROM; null when there is none. */
 function senderMistake({ MAIL_FROM: text }: Env): string | null {
   if (text === undefined) return null;
   const address = /^[^<>\r\n]*<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim();
@@ -91,11 +97,11 @@ function senderMistake({ MAIL_FROM: text }: Env): string | null {
 const URLS = ['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
 const SECRETS = ['JWT_SECRET', 'JWT_SECRET_PREVIOUS', 'METRICS_TOKEN'];
 
-/** Words in a signing secret that was copied instead of generated. */
+/** Pattern of words that show that a secret was copied instead of generated. */
 const COPIED_SECRET =
   /(change|replace)[-_ ]?me|example|exemple|password|your[-_ ]|(jwt|my)[-_ ]?secret/i;
 
-/** Returns the variables whose value was copied from the documentation. */
+/** Returns the names of the variables whose value was copied from the documentation. */
 function exampleNames(env: Env): string[] {
   const given = env as unknown as Record<string, string | undefined>;
   return [
@@ -108,7 +114,10 @@ function exampleNames(env: Env): string[] {
   ];
 }
 
-/** Placeholders for accounts in the documentation and in `deploy/secrets.env.example`. */
+/**
+ * Pattern of the user names and passwords that stand as placeholders in the documentation and in
+ * `deploy/secrets.env.example`.
+ */
 const PLACEHOLDER =
   /^(USER|PASSWORD|DATABASE_PASSWORD|REDIS_PASSWORD|<.*>|x{3,}|\*{3,}|\.{3}|…|(change|replace)[-_ ]?me)$/;
 
@@ -147,8 +156,8 @@ function missingSmtp({ SMTP_URL, isProduction }: Env): string | null {
 }
 
 /**
- * Returns a warning for a public address without HTTPS, where browsers refuse passkeys and
- * notifications; null otherwise.
+ * Returns a warning for a public URL without HTTPS, on which browsers refuse passkeys and
+ * notifications; null for other URLs.
  */
 function unencryptedAddress({ PUBLIC_URL: text }: Env): string | null {
   if (text === undefined) return null;
@@ -160,7 +169,10 @@ const plain = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z\d]/
 
 const KNOWN = variableNames.map((name) => ({ name, letters: plain(name) }));
 
-/** Returns warnings for unknown variables whose name resembles a known one that is not set. */
+/**
+ * Returns warnings for unknown variables whose name resembles that of a known variable that is not
+ * set.
+ */
 function similarNames(source: Record<string, string | undefined>): string[] {
   const given = Object.keys(source).filter((name) => source[name]?.trim());
   const missing = KNOWN.filter(({ name }) => !given.includes(name));
@@ -175,8 +187,9 @@ function similarNames(source: Record<string, string | undefined>): string[] {
 }
 
 /**
- * Returns whether two names resemble each other: the same first letter and at most two other
- * letters changed or, for a short name such as PORT, at most one letter changed.
+ * Returns whether a name resembles a known one. It has the same first letter and at most two
+ * letters are changed. When the known name has fewer than 6 letters, such as PORT, at most one
+ * letter is changed, which may be the first.
  */
 function isNear(name: string, known: string): boolean {
   if (known.length < 6) return distance(name, known) <= 1;

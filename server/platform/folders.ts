@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 const OWN = 0o700;
 
 /**
- * Creates a folder and its missing parents with mode 700; an existing folder is unchanged. Use it
- * instead of `mkdir` with `recursive`, which loops forever where no folder can be created, as in
- * /proc.
+ * Creates a folder and its missing parents with mode 700. Leaves an existing folder unchanged. Use
+ * it instead of `mkdir` with `recursive`, which loops forever in a place where no folder can be
+ * created, such as /proc.
  * @throws the error of mkdir, with the `code` and `path` of the obstacle
  */
 export async function makeFolder(folder: string): Promise<void> {
@@ -19,7 +19,8 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Creates a folder in an existing parent, which may be the mount point of a disk that is absent.
+ * Creates a folder with mode 700, but not its parent, which may be the mount point of a disk that
+ * is not mounted. Leaves an existing folder unchanged.
  * @throws the error of mkdir, with the `code` and `path` of the obstacle; ENOENT with the path of
  * the parent when that is missing
  */

@@ -7,40 +7,46 @@ import type { Permission } from './permissions';
 import { forbidden, requireMember } from './policy';
 
 /**
- * Access rule of an operation, declared on each of them:
+ * Access rule of an operation. Every operation declares one with `@Access`:
  * - `public`: open to all; an expired token is ignored
  * - `session`: open to all, but an expired token is answered with SESSION_EXPIRED
  * - `member`: requires a valid session
- * - `gameClient`: requires a valid game token, which is accepted by no other rule; no other token
- *   is accepted by this one
+ * - `gameClient`: requires a valid game token; accepts no other token, and no other rule accepts a
+ *   game token
  * - a permission: requires a member who has it
  */
 export type AccessRule = 'public' | 'session' | 'member' | 'gameClient' | Permission;
 
 export interface AccessOptions {
   /**
-   * The response depends only on the request and on public content, so that anonymous visitors may
-   * share a cached copy.
+   * Whether anonymous visitors may share a cached copy of the response, because it depends only on
+   * the request and on public content.
    */
   cacheable?: boolean;
-  /** Stays available to all during maintenance, as signing in requires. */
+  /**
+   * Whether the operation stays available to all during maintenance, because signing in needs it.
+   */
   inMaintenance?: boolean;
-  /** A mutation that stays available during impersonation: the one that ends it. */
+  /**
+   * Whether a mutation stays available during impersonation. Set only for the mutation that ends
+   * the impersonation.
+   */
   whileViewing?: boolean;
-  /** Accounts that the response shows, for the access log. */
+  /** Accounts whose data the response shows, for the access log. */
   shows?: Shows;
 }
 
 /**
- * Options of a staff operation, which must declare whose data it shows, or the reason why it shows
- * no account.
+ * Options of a staff operation. `shows` is required: it declares whose data the response shows, or
+ * the reason why the response shows no account.
  */
 type StaffOptions = AccessOptions & Required<Pick<AccessOptions, 'shows'>>;
 
 const operations = new Map<Function, string[]>();
 
 /**
- * Declares the access rule of an operation. Building a schema with an operation without one fails.
+ * Declares the access rule of an operation. The schema cannot be built while an operation has no
+ * rule.
  */
 export function Access<Rule extends AccessRule>(
   rule: Rule,
@@ -87,7 +93,10 @@ export function CurrentGameClient(): Parameter {
   return handed('gameClient', gameClientOf);
 }
 
-/** Opens the stream of a subscription for the member whom the access rule authorized. */
+/**
+ * Creates the `subscribe` function of a subscription. The function opens the stream for the member
+ * whom the access rule authorized.
+ */
 export function streamTo<Stream, Args extends object>(
   open: (actor: Member, args: Args) => Stream,
 ): (call: { args: object; context: Context }) => Stream {
@@ -100,7 +109,8 @@ function handed(to: Handed, read: (context: Context) => unknown): Parameter {
   const give = createParameterDecorator<Context>(({ context }) => read(context));
   return (target, method, index) => {
     give(target, method, index);
-    // Records it in the schema, where the access rule is known (see `applyAccessRules`).
+    // Records the required identity in the schema, where the access rule is known (see
+    // `applyAccessRules`).
     (Extensions({ asksFor: to }) as MethodDecorator)(target, method, {});
   };
 }
@@ -116,7 +126,7 @@ function gameClientOf({ gameClient }: Context): GameClient {
 }
 
 /**
- * Enforces an access rule, for GraphQL and REST alike.
+ * Enforces an access rule, both for GraphQL and for REST.
  * @throws AppError UNAUTHENTICATED; SESSION_EXPIRED; FORBIDDEN; GAME_TOKEN_INVALID
  */
 export function enter(rule: AccessRule | undefined, identified: Identified): void {
@@ -133,7 +143,7 @@ export function enter(rule: AccessRule | undefined, identified: Identified): voi
 }
 
 /**
- * Refuses a write during impersonation, for GraphQL and REST alike.
+ * Refuses a write during impersonation, both for GraphQL and for REST.
  * @throws AppError VIEWING_AS
  */
 export function refuseWhileViewing({ actor }: Identified): void {
@@ -141,9 +151,9 @@ export function refuseWhileViewing({ actor }: Identified): void {
 }
 
 /**
- * Adds the missing permission to a refusal, so that staff can ask a colleague who has it. Leaves
- * other errors, errors of other actors, and conflicts of interest, which already name eligible
- * reviewers, unchanged.
+ * Adds the missing permission to a refusal when the actor is staff, so that they can ask a
+ * colleague who has the permission. Returns other errors unchanged, including conflicts of
+ * interest, which already name eligible reviewers.
  */
 export function explainRefusal(error: unknown, rule: AccessRule, actor: Actor): unknown {
   if (isRuleRefusal(error) && isPermission(rule) && actor.permissions.length > 0) {
@@ -153,8 +163,8 @@ export function explainRefusal(error: unknown, rule: AccessRule, actor: Actor): 
 }
 
 /**
- * Returns whether an error is a refusal by a rule, except a conflict of interest, which names
- * eligible reviewers itself.
+ * Returns whether an error is a refusal by an access rule or a policy. A conflict of interest is
+ * not, because it names eligible reviewers instead of a permission.
  */
 export const isRuleRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && error.status === 403 && !error.details.conflict;
@@ -172,12 +182,12 @@ export function askedOf(field: { extensions: object }): Handed | undefined {
 }
 
 /**
- * Retry-After during maintenance, in seconds, for robots and programs. The real duration is not
- * known.
+ * Value of the Retry-After header during maintenance, in seconds, for robots and programs. It is an
+ * estimate, because the real duration is not known.
  */
 export const MAINTENANCE_RETRY_SECONDS = 300;
 
-/** Returns the error for an actor to whom the site is closed. */
+/** Returns the error for an actor who cannot use the site during maintenance. */
 export function maintenanceError(): AppError {
   return new AppError('MAINTENANCE', { retryAfterSeconds: MAINTENANCE_RETRY_SECONDS });
 }

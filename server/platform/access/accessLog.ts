@@ -6,7 +6,7 @@ import type { Actor, Member } from './actor';
 import { Permission } from './permissions';
 import { requireMember } from './policy';
 
-/** Parts of an account that staff can view, as shown to its holder. */
+/** Parts of an account that staff can view. The access log names them to the account holder. */
 export enum LookedAt {
   PROFILE = 'PROFILE',
   SESSIONS = 'SESSIONS',
@@ -26,21 +26,24 @@ export interface StaffViewed {
   actorId: number;
   /** Highest role of the actor; null without a role. */
   roleId: string | null;
-  /** Null for an export. */
+  /** ID of the viewed account; null for an export of accounts. */
   subjectId: number | null;
   what: LookedAt;
   at: Date;
-  /** Case given as the reason; the listener checks that it concerns the account. */
+  /**
+   * Number of the case given as the reason. The listener checks that the case concerns the account.
+   */
   caseNumber?: string | null;
 }
 
 export const staffViewed = defineEvent<StaffViewed>('staff.looked');
 
 /**
- * Records that the actor viewed an account; ignores their own. Call it outside a transaction,
- * because listeners write later.
+ * Records that the actor viewed an account other than their own. Call it outside a transaction,
+ * because the listeners of the event write to the database themselves.
  * @param subjectId null for an export, which is recorded once for all accounts
- * @param statedCase case given as the reason; ignored for actors who may not view cases
+ * @param statedCase number of the case given as the reason; ignored for actors who may not view
+ * cases
  */
 export async function reportLook(
   actor: Member,
@@ -58,7 +61,9 @@ export async function reportLook(
 
 type AccountId = number | string | null | undefined;
 
-/** Arguments that name accounts, or the case that is the reason. */
+/**
+ * Arguments of an operation that identify accounts, or the case given as the reason of the access.
+ */
 interface CallArguments {
   userId?: AccountId;
   onId?: AccountId;
@@ -82,19 +87,19 @@ interface CallArguments {
   } | null;
 }
 
-/** Accounts that an answer shows, by their relation to its rows. */
+/** Declares which accounts the answer of an operation shows, and which part of them. */
 export interface ShownAccounts {
   what: LookedAt;
   /**
-   * Returns the accounts of a row, one position per relation, such as `[author, reporter]`. An
-   * account is singled out when every row of the answer has it at the same position.
+   * Returns the accounts of a row in a fixed order, such as `[author, reporter]`. An account is
+   * singled out, and its access recorded, when it is the only account at that position in all rows.
    */
   rows?: (row: never) => readonly (AccountId | readonly AccountId[])[];
   /** Returns the rows of an answer that is not a page, a list or a single row. */
   rowsOf?: (answer: never) => readonly unknown[];
   /**
-   * Returns the accounts named by ID in the arguments, which are singled out even by an empty
-   * answer.
+   * Returns the accounts that the arguments name by ID. Their access is recorded even when the
+   * answer is empty.
    */
   named?: (args: CallArguments) => readonly AccountId[] | Promise<readonly AccountId[]>;
 }
@@ -102,13 +107,13 @@ export interface ShownAccounts {
 /**
  * Reason why a staff operation shows the data of no account:
  * - `aggregate`: counts and measurements of the whole site
- * - `content`: articles, images and events, signed in public
+ * - `content`: articles, images and events, whose authors are public anyway
  * - `configuration`: settings, roles and rules
- * - `team`: work of colleagues, without data of another account
+ * - `team`: work of colleagues, without other data of their accounts
  * - `own`: only data of the actor
  * - `confirmation`: only an acknowledgement, or a signal without data
- * - `unsolicited`: a feed without a filter by account, so that the actor does not choose whom it
- *   shows
+ * - `unsolicited`: a feed without a filter by account, so that the actor cannot choose whose data
+ *   it shows
  */
 export type ShowsNoAccount =
   | 'aggregate'
@@ -149,9 +154,11 @@ async function report(shows: ShownAccounts, actor: Actor, call: Call): Promise<v
 }
 
 /**
- * Returns the answer to record. Instead of a page past the end, which reveals the total, it is the
- * first page. Instead of an empty answer to a search for an account, which reveals that the other
- * filters exclude the account, it is the answer to the search alone.
+ * Returns the answer whose accounts are recorded. An empty answer can reveal something too, so it
+ * is replaced by another one:
+ * - a page past the end reveals the total: the first page
+ * - an empty answer to a search for an account reveals that the other filters exclude the account:
+ *   the answer to the search without the other filters
  */
 async function revealedBy({ args, answer, again }: Call): Promise<unknown> {
   if (itemsOf(answer)?.length !== 0) return answer;
@@ -167,7 +174,10 @@ async function revealedBy({ args, answer, again }: Call): Promise<unknown> {
 /** Filters by the name or email of an account. */
 const SEARCHES = ['search', 'username', 'actorName'] as const;
 
-/** Returns the accounts singled out by an answer. The actor's own rows are ignored. */
+/**
+ * Returns the accounts that an answer singles out (see `ShownAccounts.rows`). The account of the
+ * actor is ignored.
+ */
 function singledOut(shows: ShownAccounts, answer: unknown, { userId }: Member): Set<number> {
   // Safe casts: `shows` is declared next to the operation that returns these rows.
   const rowsOf = (shows.rowsOf ?? listed) as (answer: unknown) => readonly unknown[];

@@ -63,7 +63,10 @@ export class Actor {
     return this.identity?.roles ?? [];
   }
 
-  /** Returns the current impersonation; null without one. It changes only roles and permissions. */
+  /**
+   * Returns the current impersonation; null without one. Impersonation changes only the roles and
+   * permissions of the actor.
+   */
   get viewing(): Viewing | null {
     return this.identity?.viewing ?? null;
   }
@@ -103,8 +106,7 @@ export class Actor {
 export type Member = Actor & { readonly userId: number; readonly sessionId: string };
 
 /**
- * A game client, identified by a game token. It records calls of its member and may do nothing
- * else.
+ * A game client, identified by a game token. It may only submit shifts of its member, nothing else.
  */
 export interface GameClient {
   tokenId: number;

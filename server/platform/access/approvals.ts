@@ -17,13 +17,13 @@ export enum GraveAct {
 /** Sensitive actions in a call of a use case, with the facts that an approver needs. */
 export interface SensitiveCall<Input> {
   /**
-   * Kinds of sensitive actions in the call. For BULK, the setting limits the number of accounts per
-   * request.
+   * Kinds of sensitive actions in the call. BULK requires approval only when `accounts` exceeds the
+   * setting confirmBulkBeyond.
    */
   actions: readonly GraveAct[];
   /** Number of accounts concerned. */
   accounts: number;
-  /** Permission required of the approver: that of the action on a single account. */
+  /** Permission that the approver must have: the same as for the action on a single account. */
   permission: Permission;
   /** IDs of the accounts concerned; the approver must outrank all of them. */
   subjectIds: readonly number[];
@@ -40,7 +40,9 @@ export interface SensitiveCall<Input> {
   facts?: readonly { label: string; text: string }[];
   /** ID of the report that the call decides. */
   reportId?: number;
-  /** Input to run after approval, where it differs from the input of the call. */
+  /**
+   * Input with which the use case runs after approval, if it differs from the input of the call.
+   */
   later?: Input;
 }
 
@@ -63,8 +65,8 @@ export function sensitiveUseCase<Input>(name: string): SensitiveUseCase<Input> {
 export interface Confirmable {
   name: string;
   /**
-   * Returns the sensitive actions in a call with this input; null without any. The input is
-   * already validated: the use case is tried before approval is requested.
+   * Returns the sensitive actions in a call with this input; null without any. The input is already
+   * validated, because the use case is run and rolled back before approval is requested.
    */
   sensitiveCallOf(actor: Member, input: never): Promise<SensitiveCall<unknown> | null>;
   /** Runs the use case. */
@@ -89,7 +91,9 @@ export type ApprovalRequest = (
   input: unknown,
 ) => Promise<void>;
 
-/** Refuses an action on an account once the request has acted on too many. */
+/**
+ * Refuses an action on an account when the current request has already acted on too many accounts.
+ */
 export type AccountLimit = (userId: number) => Promise<void>;
 
 let useCases = new Map<string, Confirmable>();
@@ -109,17 +113,18 @@ export function configureApprovals(
   useCases = new Map(all.map((one) => [one.name, one]));
 }
 
-/** Returns the use case of a stored name; undefined when this version does not know it. */
+/** Returns the use case with a stored name; undefined when this version has no such use case. */
 export const confirmableNamed = (name: string): Confirmable | undefined => useCases.get(name);
 
 /**
- * Set while a call runs without a request for approval, with its approver; null when it was not
- * approved.
+ * Set while a call runs that must not request approval. `confirmedById` is the ID of the approver;
+ * null for a trial run, which is rolled back.
  */
 const settled = new AsyncLocalStorage<{ confirmedById: number | null }>();
 
 /**
- * Runs a call without a request for approval: one that was approved, or is tried and rolled back.
+ * Runs a call that must not request approval, because it was approved or is a trial that is rolled
+ * back.
  */
 export function withoutAsking<T>(
   work: () => Promise<T>,
@@ -129,15 +134,15 @@ export function withoutAsking<T>(
 }
 
 /**
- * Returns the ID of the approver of the current action, who counts as a decider too; null without
- * one.
+ * Returns the ID of the approver of the current action; null without one. The approver counts as
+ * having made the decision too.
  */
 export const confirmedBy = (): number | null => settled.getStore()?.confirmedById ?? null;
 
 /**
- * Requests approval for a sensitive call. Called by a use case before its transaction; returns when
- * the call requires no approval or was approved, else stores it and throws. Called a second time
- * under the locks of the use case, it refuses an action that became sensitive in between.
+ * Requests approval for a sensitive call. A use case calls it before its transaction. Returns when
+ * the call requires no approval or was approved; otherwise stores the call and throws. The use case
+ * calls it again after locking its rows, to refuse an action that became sensitive in between.
  * @throws AppError CONFIRMATION_AWAITED or CONFIRMATION_DELAYED, with the deadline and the eligible
  * approvers; CONFIRMATION_WAITING when an identical request is pending; SECOND_PERSON_NEEDED in a
  * transaction of another use case, which should have requested approval itself; RATE_LIMITED; the

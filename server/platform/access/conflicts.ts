@@ -3,7 +3,7 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { Member } from './actor';
 import type { Permission } from './permissions';
 
-/** Reason for a conflict of interest, as the actor is shown it. */
+/** Reason for a conflict of interest, as shown to the actor. */
 export enum ConflictWhy {
   AUTHOR = 'author',
   TARGET = 'target',
@@ -29,11 +29,11 @@ export class Conflict {
   message!: string;
 
   @Field(() => [String], {
-    description: 'Usernames of the first 5 members of staff who could decide instead.',
+    description: 'Usernames of at most 5 members of staff who could decide instead.',
   })
   whoCould!: string[];
 
-  @Field(() => Int, { description: 'Count of further members of staff who could decide instead.' })
+  @Field(() => Int, { description: 'Count of members of staff who could decide instead, beyond those named in `whoCould`.' })
   others!: number;
 
   @Field(() => Boolean, {
@@ -63,10 +63,12 @@ export interface StaffAction {
 /** A fact that bars a person from a decision. */
 export interface Interest {
   actorId: number;
-  /** One of the given subjects. */
+  /** Subject of the decision: one of those passed to the `InterestSource`. */
   about: Decided;
   why: ConflictWhy;
-  /** Ordinal of the start of an undisclosed conflict; later conflicts have higher values. */
+  /**
+   * Sequence number of an undisclosed conflict. Conflicts that started later have higher numbers.
+   */
   since?: number;
 }
 
@@ -101,17 +103,20 @@ export interface EligibleReviewer {
 /** Conflict-of-interest checks for decisions; one domain provides them. */
 export interface ConflictProvider {
   /**
-   * Returns the conflict of an actor in each decision, in the same order; null for none. Uses a
-   * fixed number of statements.
+   * Returns the conflict of an actor in each decision, in the order of `actions`; null for a
+   * decision without a conflict. Uses a fixed number of statements.
    */
   conflictsOf(actor: Member, actions: readonly StaffAction[]): Promise<(Conflict | null)[]>;
   /**
-   * Returns the eligible reviewers of each decision, in the same order, sorted by name, as far as
-   * the actor may know them. They include the actor without a conflict. Uses a fixed number of
-   * statements.
+   * Returns the eligible reviewers of each decision, in the order of `actions`. The reviewers of a
+   * decision are sorted by name. They include the actor unless the actor has a conflict, and
+   * exclude reviewers whom the actor may not know. Uses a fixed number of statements.
    */
   eligibleReviewers(actor: Member, actions: readonly StaffAction[]): Promise<EligibleReviewer[][]>;
-  /** Returns a conflict of an actor whose message names other reviewers: those of several decisions. */
+  /**
+   * Returns a copy of a conflict of the actor whose message names the given reviewers, for a
+   * conflict that concerns several decisions.
+   */
   namingReviewers(
     actor: Member,
     conflict: Conflict,
@@ -135,9 +140,14 @@ export interface ConflictProvider {
     action: StaffAction,
     lastResort?: string | null,
   ): Promise<void>;
-  /** Runs a bulk action whose conflicts are read in one batch when `foresee` is called. */
+  /**
+   * Runs a bulk action. A call of `foresee` inside it reads the conflicts of all its decisions in
+   * one batch.
+   */
   inOneReading<Done>(actor: Member, work: () => Promise<Done>): Promise<Done>;
-  /** Reads the conflicts of upcoming decisions in one batch. */
+  /**
+   * Reads the conflicts of upcoming decisions of a bulk action in one batch (see `inOneReading`).
+   */
   foresee(actor: Member, actions: readonly StaffAction[]): Promise<void>;
 }
 
@@ -157,7 +167,7 @@ export function conflictProvider(): ConflictProvider {
   return current;
 }
 
-/** Returns the decision about an account. */
+/** Returns the description of a decision about an account, for a check for conflicts. */
 export const aboutAccount = (permission: Permission, userId: number): StaffAction => ({
   permission,
   about: { type: 'user', id: userId, personId: userId },
@@ -170,12 +180,15 @@ export const requireNoConflictOfInterest = (
   lastResort?: string | null,
 ): Promise<void> => conflictProvider().requireNoConflictOfInterest(actor, action, lastResort);
 
-/** Maximum number of pending items that are checked for conflicts in a count. */
+/**
+ * Maximum number of pending items that are checked for conflicts in order to count those that the
+ * actor may decide.
+ */
 export const MOST_JUDGED = 1000;
 
 /**
- * Returns the items that an actor may decide: no conflict bars them from any decision of the item,
- * or they may override it with a reason.
+ * Returns the items that an actor may decide. An item is excluded when the actor has a conflict in
+ * any of its decisions and may not override that conflict with a reason.
  */
 export async function decidableBy<Item>(
   actor: Member,
@@ -244,12 +257,12 @@ registerEnumType(ConflictWhy, {
   name: 'ConflictWhy',
   description: 'Reasons for a conflict of interest.',
   valuesConfig: {
-    AUTHOR: { description: 'The person wrote the content under decision.' },
-    TARGET: { description: 'The decision is about the person.' },
-    FIRST_DECIDER: { description: 'The person made the first decision, which is appealed.' },
+    AUTHOR: { description: 'The reviewer wrote the content under decision.' },
+    TARGET: { description: 'The decision is about the reviewer.' },
+    FIRST_DECIDER: { description: 'The reviewer made the first decision, against which the appeal was filed.' },
     REPORTER: {
-      description: 'The person reported the content, or has an open report about its author.',
+      description: 'The reviewer reported the content, or has an open report about its author.',
     },
-    UNTOLD: { description: 'Undisclosed, to protect the identity of a reporter.' },
+    UNTOLD: { description: 'Undisclosed reason, to protect the identity of a reporter.' },
   },
 });

@@ -14,11 +14,14 @@ export interface Context extends Identified {
   sessionId: string | null;
   /** The device cookie of the call; a sign-in changes it for the response. */
   deviceCookie: DeviceCookie;
-  /** Returns a loader of this request by its factory. */
+  /**
+   * Returns the loader of this request that a factory creates. The same factory returns the same
+   * loader.
+   */
   loader: LoaderOf;
   /**
-   * `isShareable` becomes false as soon as the response depends on the actor. It is an object
-   * because Apollo passes resolvers a copy of the context.
+   * `isShareable` becomes false as soon as the response depends on the actor. The flag is inside an
+   * object because Apollo passes a copy of the context to the resolvers.
    */
   sharing: { isShareable: boolean };
 }

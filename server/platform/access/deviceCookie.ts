@@ -7,10 +7,10 @@ const NAME = 'appareil';
 /** The two paths of sign-in, GraphQL and REST. The cookie is sent nowhere else. */
 const SIGN_IN_PATHS = ['/graphql', '/auth/login'];
 
-/** Time after which an unused device is no longer recognised. */
+/** Time after which an unused device is no longer recognised, in milliseconds. */
 export const DEVICE_LIFETIME = 180 * DAY;
 
-/** Maximum number of accounts that recognise one browser, such as that of a family. */
+/** Maximum number of accounts that recognise the same browser. A family may share one. */
 export const MOST_ACCOUNTS = 5;
 
 /**
@@ -33,7 +33,7 @@ export function readDeviceCookie(header: string | undefined): DeviceCookie {
   return { entries: entries.slice(0, MOST_ACCOUNTS), changed: false };
 }
 
-/** Returns the Set-Cookie headers, one per path; none when nothing changed. */
+/** Returns the Set-Cookie headers, one per path; an empty list when the cookie did not change. */
 export function deviceCookieHeaders({ entries, changed }: DeviceCookie): string[] {
   if (!changed) return [];
   return SIGN_IN_PATHS.map((path) =>

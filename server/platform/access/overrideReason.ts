@@ -17,10 +17,11 @@ const shown = (action: string) => ({
 
 /**
  * Declares the reason as a field of an input type.
- * @param action what it lets the super administrator do: 'ban the account'
+ * @param action completes the description "Reason of a super administrator to …", such as 'ban the
+ * account'
  */
 export const OverrideReason = (action: string): PropertyDecorator =>
   Field(() => String, shown(action)) as PropertyDecorator;
 
-/** Declares the reason as an argument; `action` as above. */
+/** Declares the reason as an argument. @param action see `OverrideReason` */
 export const OverrideReasonArg = (action: string) => Arg('lastResort', () => String, shown(action));

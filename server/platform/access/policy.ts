@@ -6,7 +6,7 @@ import type { ErrorName } from '../errors/catalogue';
 /** A rule that decides whether an actor may act on a subject. */
 export type Rule<Subject> = (actor: Actor, subject: Subject) => boolean;
 
-/** The rules of a domain, by name. */
+/** The rules of a domain, keyed by name. */
 export type Policy<Subject> = Record<string, Rule<Subject>>;
 
 /** Requires a signed-in actor. @throws AppError UNAUTHENTICATED */
@@ -45,7 +45,7 @@ export function authorize(
 const signInFirst = () => new AppError('UNAUTHENTICATED');
 
 /**
- * Returns a FORBIDDEN error. Names the missing permission only to staff.
+ * Returns a FORBIDDEN error. Includes the missing permission only when the actor is staff.
  * @param missing undefined when the rule checks something other than a permission
  */
 export const forbidden = (actor: Actor, missing: Permission | undefined): AppError =>

@@ -1,12 +1,12 @@
 /**
- * Error for a backup or restore that cannot be made; its French message gives the reason and the
- * remedy.
+ * Error for a backup or restore that failed or was refused. The message gives the reason and the
+ * remedy, in French.
  */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Error for a backup while another one of the same site is being made. */
+/** Error for a backup that is refused because another backup of the same site is being made. */
 export class BackupUnderWay extends BackupError {}
 
 const FULL = /ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SIGXFSZ|No space left|File too large|Disk quota/;

@@ -6,16 +6,18 @@ import type { Env } from '../env';
 import { makeFolderInside } from '../folders';
 import { BACKUP_NAME } from './makeBackup';
 
-/** Returns the folder for backups: the configured one, else one in DATA_DIR. */
+/**
+ * Returns the folder for backups: the chosen one, or `backups` in DATA_DIR when `chosen` is empty.
+ */
 export const backupFolder = (env: Env, chosen: string): string =>
   chosen || join(env.DATA_DIR, 'backups');
 
-/** Other files that a folder for backups may contain. */
+/** Names that a folder for backups may contain besides the backups. */
 const OURS = /^(\.(partial|old)-centrale-.*|erased-accounts\.jsonl|\..*\.draft|lost\+found)$/;
 
 /**
- * Returns the reason, as a sentence in French, why a folder cannot be used for backups; null when
- * it can. Creates a missing folder in an existing parent.
+ * Returns a French sentence with the reason why a folder cannot be used for backups; null when it
+ * can be used. Creates a missing folder in an existing parent.
  */
 export async function backupFolderProblem(env: Env, chosen: string): Promise<string | null> {
   try {
@@ -52,7 +54,7 @@ async function problemOf(env: Env, chosen: string): Promise<string | null> {
   return hasOthers ? 'Ce dossier n’est pas vide. Choisissez un dossier vide.' : null;
 }
 
-/** Returns the status of a path; null when it is missing. @throws where it is not accessible */
+/** Returns the status of a path; null when it is missing. @throws when it is not accessible */
 async function found(path: string): Promise<Stats | null> {
   return stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
@@ -77,8 +79,8 @@ async function isWritable(folder: string, isThere: boolean): Promise<boolean> {
 }
 
 /**
- * Returns the folders of the program, which is partly served and is replaced by the next version,
- * and of the data of the site, except its own folder for backups.
+ * Returns the folders in which backups are not allowed: the folder of the program, because the next
+ * version replaces it, and DATA_DIR, except its subfolder `backups`.
  */
 const excludedFolders = async (env: Env) => ({
   folders: [await real(resolve('.')), await real(env.DATA_DIR)],

@@ -65,7 +65,8 @@ async function readHolder(note: string): Promise<Holder | null> {
 }
 
 /**
- * Returns the start time of the backup of the site that any process is making; null when none runs.
+ * Returns the time at which the backup that is being made started, in any process; null when none
+ * is running.
  */
 export async function backupSince(env: Env): Promise<Date | null> {
   if (env.databaseKind === 'postgres') {
@@ -77,7 +78,8 @@ export async function backupSince(env: Env): Promise<Date | null> {
       await client.end();
     }
   }
-  // Without a note the lock is free; with one, its process may have been killed.
+  // Without the file of the holder, no backup is running. With it, the lock is tested, because the
+  // process that wrote the file may have been killed.
   const holder = await readHolder(join(env.DATA_DIR, NOTE));
   if (!holder) return null;
   const lock = await lockFile(join(env.DATA_DIR, 'backup.lock'), 0);
@@ -96,7 +98,8 @@ const WHO = `SELECT a.application_name AS "name", a.xact_start AS "since"
 async function acquireInDatabase(env: Env, timeout: number): Promise<() => Promise<void>> {
   const client = await connectBeside(env, `backup ${process.pid} ${hostname()}`);
   try {
-    // A transaction preserves the lock even behind a connection pooler.
+    // The lock lasts as long as this transaction, because a connection pooler could give the
+    // session to another client.
     await client.query('BEGIN');
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     const end = performance.now() + timeout;

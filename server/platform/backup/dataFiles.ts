@@ -6,7 +6,7 @@ export const FILES = 'files/';
 
 /**
  * Names in DATA_DIR that are not copied as files: the database, which is backed up separately;
- * locks and drafts; sent mails; images that can be drawn again; other backups.
+ * locks and drafts; sent mails; share images, which are generated on demand; other backups.
  */
 const LEFT_OUT = [
   /^\.?centrale\.sqlite/,
@@ -18,8 +18,8 @@ const LEFT_OUT = [
 const isLeftOut = (name: string): boolean => LEFT_OUT.some((pattern) => pattern.test(name));
 
 /**
- * Returns whether no backup may contain a path, because restoring it would overwrite the database
- * or other excluded files.
+ * Returns whether a backup must not contain a path, because restoring it would overwrite the
+ * database or another excluded file.
  */
 export const isNeverCopied = (path: string): boolean =>
   path.startsWith(FILES) && isLeftOut(path.slice(FILES.length).split('/')[0] ?? '');

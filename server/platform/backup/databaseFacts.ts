@@ -3,11 +3,12 @@ import Sqlite from 'better-sqlite3';
 import type { Env } from '../env';
 import { sqliteFile } from '../db/sqliteFile';
 
-/** Maximum wait for another process that writes, in milliseconds. */
+/** Maximum time to wait for another process that writes to SQLite, in milliseconds. */
 const TIMEOUT = 10_000;
 
 /**
- * Runs a query on the database of the site outside the server process.
+ * Runs a query on the database of the site over a separate connection, so that commands other than
+ * the server can use it.
  * @returns the first column of each row
  */
 export async function askBeside(env: Env, sql: string): Promise<unknown[]> {
@@ -30,7 +31,8 @@ export async function askBeside(env: Env, sql: string): Promise<unknown[]> {
 
 /**
  * Changes the database of the site from a process other than the server.
- * @param sql with `$1`, `$2`… for the values, in this order and each once
+ * @param sql statement with the placeholders `$1`, `$2`… for the values; each appears once, in this
+ * order
  * @throws the error of the database
  */
 export async function changeBeside(
@@ -78,7 +80,10 @@ export async function lastMigrationOf(env: Env): Promise<string | null> {
   return typeof last === 'string' ? last : null;
 }
 
-/** Key of the row of `settings` that stores the ID of the site; it is not a setting. */
+/**
+ * Key of the row in the table `settings` that stores the ID of the site. The ID is not a setting
+ * that staff can change.
+ */
 export const SITE_ID = 'siteId';
 
 const READ_ID = `SELECT "value" FROM settings WHERE "key" = '${SITE_ID}'`;
@@ -92,7 +97,7 @@ export async function siteIdOf(env: Env): Promise<string | null> {
   return typeof value === 'string' ? String(JSON.parse(value)) : null;
 }
 
-/** Assigns an ID to a site without one, from another process. */
+/** Assigns an ID to the site if it has none, from a process other than the server. */
 export async function giveSiteId(env: Env, at: Date): Promise<void> {
   if ((await siteIdOf(env)) !== null) return;
   const insert = `INSERT INTO settings ("key", "value", "updatedAt") VALUES ($1, $2, $3)

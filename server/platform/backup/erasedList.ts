@@ -11,20 +11,20 @@ export interface ErasedAccount {
   erasedAt: Date;
 }
 
-/** The entries of a list for one site. */
+/** The erased accounts of one site, as listed in a folder for backups. */
 export interface ErasedList {
   accounts: ErasedAccount[];
-  /** Time before which erasures were removed from the list; null when none were. */
+  /** Time before which erasures were removed from the list; null when none were removed. */
   completeSince: Date | null;
 }
 
 /**
- * Name of the list, with one account per line. It lies next to the backups, which may outlive the
- * database.
+ * File name of the list of erased accounts, one per line. The list is stored next to the backups,
+ * because they may outlive the database.
  */
 const NAME = 'erased-accounts.jsonl';
 
-/** Each line names its site, except lines from before sites had IDs. */
+/** Rule for a line of the list. Lines written before sites had IDs do not name their site. */
 const lineRule = z.union([
   z.object({ site: z.string().optional(), userId: z.number().int(), erasedAt: z.coerce.date() }),
   z.object({ site: z.string().optional(), completeSince: z.coerce.date() }),
@@ -80,9 +80,9 @@ const isAbout =
     about === undefined || about === site;
 
 /**
- * Reads the entries of a list for a site. Returns null when the list is missing, has no entry for
- * that site (another file, or the list of another site), or is shared by several sites and the
- * right one is not known. A missing entry never means that no account was erased.
+ * Reads the erased accounts of a site from a list. Returns null when they are unknown: the list is
+ * missing, has no entry for the site, or is shared by several sites while `site` is null. So null
+ * never means that no account was erased.
  * @param site null for a backup from before sites had IDs
  */
 export async function readErasures(path: string, site: string | null): Promise<ErasedList | null> {
@@ -108,9 +108,9 @@ const latest = (instants: readonly Date[]): Date =>
   new Date(Math.max(...instants.map((instant) => instant.getTime())));
 
 /**
- * Rewrites the entries of a site: merges the list with the erasures that the database knows, drops
- * those older than the oldest backup, which cannot restore the account, and records the time since
- * which the list is complete. Entries of other sites are unchanged.
+ * Rewrites the entries of a site in the list. Adds the erasures that the database knows, and
+ * records the time since which the list is complete. Drops erasures older than the oldest backup,
+ * because no backup contains those accounts. Entries of other sites are unchanged.
  */
 export async function renewErasures(
   into: string,

@@ -19,8 +19,8 @@ import { copySqlite } from './sqliteCopy';
 export const BACKUP_NAME = /^centrale-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
 
 /**
- * Pattern of the names of unfinished backups, being written or removed, with the mark of their
- * site.
+ * Pattern of the folder names of unfinished backups, which are being written or removed. The group
+ * `mark` is the suffix of their site (see `markOf`).
  */
 const UNFINISHED = /^\.(?:partial|old)-centrale-[\dT-]+Z(?<mark>.*)$/;
 
@@ -47,7 +47,7 @@ export interface BackupOptions {
 
 /**
  * Makes a backup while the site runs: a snapshot of the database, and the other files of DATA_DIR.
- * It gets its final name when all of it is on disk.
+ * The backup gets its final name only when all of it is on disk.
  * @throws BackupError with the reason of the failure
  */
 export async function makeBackup(env: Env, options: BackupOptions): Promise<MadeBackup> {
@@ -71,8 +71,8 @@ export async function makeBackup(env: Env, options: BackupOptions): Promise<Made
 }
 
 /**
- * Creates the folder for backups when it is missing. A configured folder may be the mount point of
- * a disk and must exist.
+ * Creates the folder for backups when it is missing. With `mustExist` a missing folder is an error,
+ * because it may be the mount point of a disk that is not mounted.
  */
 async function openFolder({ into, mustExist }: BackupOptions): Promise<void> {
   if (mustExist && !existsSync(into)) {
@@ -104,7 +104,7 @@ async function removeUnfinished(into: string, site: string | null): Promise<void
   }
 }
 
-/** Returns whether an unfinished backup without a site mark has not changed for a day. */
+/** Returns whether a folder was last changed more than a day ago. */
 async function isOld(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   return found !== null && found.mtimeMs < Date.now() - DAY;
@@ -115,7 +115,8 @@ async function writeBackup(
   site: string | null,
   { into, origin, signal }: BackupOptions,
 ): Promise<MadeBackup> {
-  // Taken before the snapshot, so that no later change is assumed to be in the backup.
+  // Read before the snapshot, so that a change made after this time is never assumed to be in the
+  // backup.
   const madeAt = now();
   const name = `centrale-${madeAt.toISOString().replace(/[:.]/g, '-')}`;
   const draft = join(into, `.partial-${name}${markOf(site)}`);

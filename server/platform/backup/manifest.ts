@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BackupError } from './backupError';
 import { readWhole, writeDurably } from './durable';
 
-/** Version of the backup format; a newer format than this one is refused. */
+/** Version of the backup format. Backups with a higher version are refused. */
 const FORMAT = 2;
 
 const NAME = 'manifest.json';
@@ -20,11 +20,20 @@ const inside = z
 
 const manifestRule = z.strictObject({
   format: z.number().int().min(1).max(FORMAT),
-  /** Time before the snapshot: everything acknowledged earlier is in the backup. */
+  /**
+   * Time just before the snapshot. Every change that a user saw confirmed before this time is in
+   * the backup.
+   */
   madeAt: z.iso.datetime(),
-  /** ID of the site, because several sites may share a folder; since version 2. */
+  /**
+   * ID of the site, because several sites may share a folder. Present since version 2 of the
+   * format.
+   */
   site: z.string().optional(),
-  /** Backups made by `npm run backup` (manual) are never removed by newer ones. */
+  /**
+   * `manual` for a backup made with `npm run backup`, which is never removed automatically;
+   * `nightly` for a scheduled one.
+   */
   origin: z.enum(['nightly', 'manual']),
   database: z.strictObject({
     kind: z.enum(['sqlite', 'postgres']),
@@ -39,7 +48,10 @@ const manifestRule = z.strictObject({
     .refine((files) => new Set(files.map(({ path }) => path)).size === files.length),
 });
 
-/** The manifest of a backup: its content, with the hashes that a restore verifies. */
+/**
+ * The manifest of a backup: a description of the backup and its files, with the hashes that a
+ * restore verifies.
+ */
 export type Manifest = z.infer<typeof manifestRule>;
 
 const hashed = (content: object): string =>
@@ -55,7 +67,7 @@ export async function writeManifest(
   await writeDurably(join(folder, NAME), `${text}\n`);
 }
 
-/** Reads the manifest of a backup. @throws BackupError when there is none, or it is damaged */
+/** Reads the manifest of a backup. @throws BackupError when it is missing or damaged */
 export async function readManifest(folder: string): Promise<Manifest> {
   let text: string;
   try {

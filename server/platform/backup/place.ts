@@ -3,8 +3,8 @@ import { makeFolderInside } from '../folders';
 import { BackupError } from './backupError';
 
 /**
- * Creates the folder into which a backup is written or restored; an existing one is unchanged. Does
- * not create parents, which may be the mount point of a missing disk.
+ * Creates the folder into which a backup is written or restored; leaves an existing one unchanged.
+ * Does not create its parent, which may be the mount point of a disk that is not mounted.
  * @throws BackupError that names the obstacle
  */
 export async function makePlace(folder: string): Promise<void> {

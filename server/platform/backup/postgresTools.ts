@@ -11,7 +11,8 @@ const KNOWN =
 const LONGEST_REASON = 300;
 
 /**
- * Dumps a snapshot of the whole database into a file with mode 600, while others read and write it.
+ * Dumps a snapshot of the whole database into a file with mode 600, while the site continues to use
+ * the database.
  * @throws BackupError when pg_dump is missing, too old or fails
  */
 export async function dumpPostgres(url: string, to: string, signal?: AbortSignal): Promise<void> {
@@ -60,8 +61,8 @@ async function run(
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
- * Splits a connection URL into the password and the address without it, and removes parameters that
- * only our own client knows.
+ * Splits a connection URL into the password and the URL without the password. Removes parameters
+ * that the PostgreSQL programs do not accept.
  */
 function connectionOf(url: string): { address: string; password?: string } {
   const address = new URL(url);

@@ -10,7 +10,7 @@ import { FILES } from './dataFiles';
 import type { Manifest } from './manifest';
 import { loadPostgres } from './postgresTools';
 
-/** Names that a folder may contain and still count as empty: backups, and lock files. */
+/** Names that are ignored when a folder is checked to be empty: backups and lock files. */
 const NOT_COUNTED = /^(backups|(backup|backup-holder|server)\.lock(-journal)?)$/;
 
 /** A restore that passed every check. */
@@ -21,8 +21,8 @@ export interface RestorePlan {
 }
 
 /**
- * Checks that a backup is complete, that this version knows its schema, and that the target is
- * empty. Changes nothing.
+ * Checks that a backup is complete, that this version of the program knows its last migration, and
+ * that the target is empty. Changes nothing.
  * @param known names of the migrations of this version
  * @throws BackupError that names the obstacle
  */
@@ -79,8 +79,9 @@ const OWN_TABLES = `SELECT COUNT(*) FROM pg_class c JOIN pg_namespace n ON n.oid
     AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;
 
 /**
- * Restores a checked backup into its empty target. The database comes last, so that an interrupted
- * restore is never mistaken for a site. A failure empties the target again.
+ * Restores a checked backup into its empty target. The database is restored last, so that an
+ * interrupted restore is never mistaken for a complete site. After a failure, the restored files
+ * are removed again.
  * @throws BackupError
  */
 export async function putBack({ backup, manifest, env }: RestorePlan): Promise<void> {
@@ -101,7 +102,7 @@ export async function putBack({ backup, manifest, env }: RestorePlan): Promise<v
     }
     await flushToDisk(env.DATA_DIR, 'folder');
   } catch (error) {
-    // Excludes backups that the folder may contain.
+    // Does not remove backups that the folder may contain.
     const made = files
       .map((path) => path.split('/')[0] ?? '')
       .filter((name) => !NOT_COUNTED.test(name));

@@ -9,11 +9,12 @@ export interface SqliteFacts {
 }
 
 /**
- * Source of the worker thread, needed because SQLite blocks the thread that it runs on. It is a
- * string, since the built server, the sources and the tests resolve modules differently.
+ * Source code of a worker thread. The thread is needed because SQLite blocks the thread that it
+ * runs on. The code is a string because the built server, the sources and the tests resolve modules
+ * differently.
  *
- * VACUUM INTO reads one snapshot despite concurrent writes, and drops free pages. The check reads
- * the copy.
+ * VACUUM INTO reads one snapshot despite concurrent writes, and omits free pages. The check runs on
+ * the copy, not on the original.
  */
 const WORK = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -41,8 +42,8 @@ interface Answer extends SqliteFacts {
 }
 
 /**
- * Copies a SQLite database, while others read and write it, to a file with mode 600, and checks the
- * copy.
+ * Copies a SQLite database to a file with mode 600 and checks the copy. Other processes may read
+ * and write the database during the copy.
  * @throws the error of SQLite, with its code
  */
 export async function copySqlite(

@@ -12,7 +12,8 @@ import { checkSqlite } from './sqliteCopy';
 export interface StoredBackup {
   name: string;
   /**
-   * Null when the backup is damaged: its manifest is unreadable, or a file is missing or truncated.
+   * Manifest of the backup; null when the backup is damaged, because its manifest is unreadable or
+   * a file is missing or has another size.
    */
   manifest: Manifest | null;
 }
@@ -30,8 +31,8 @@ export async function listBackups(into: string): Promise<StoredBackup[]> {
 }
 
 /**
- * Returns the manifest when every file exists with its size; null otherwise. Does not read the
- * files.
+ * Returns the manifest when every file exists and has the recorded size; null otherwise. Does not
+ * read the content of the files.
  */
 async function manifestIfWhole(folder: string): Promise<Manifest | null> {
   try {
@@ -56,12 +57,12 @@ export async function listOwnBackups(into: string, site: string | null): Promise
   return all.filter((one) => (siteOf(one) === null ? !isShared : siteOf(one) === site));
 }
 
-/** Cache of complete backups by path; they never change. */
+/** Cache of the site and origin of backups, keyed by path. A finished backup never changes. */
 const known = new Map<string, Pick<Manifest, 'site' | 'origin'>>();
 
 /**
- * Maximum number of cached backups, more than a folder contains in practice. The cache is cleared
- * beyond it.
+ * Maximum number of cached backups; a folder never contains as many in practice. The cache is
+ * cleared when it is full.
  */
 const MOST_KNOWN = 2000;
 
@@ -100,9 +101,9 @@ export async function countBackups(into: string, site: string | null): Promise<n
 }
 
 /**
- * Removes the oldest nightly backups of a site beyond a number, and damaged ones that are older
- * than those retained. Removes nothing when no backup is complete.
- * @param retained number of complete backups to retain, at least 1
+ * Removes old nightly backups of a site: those older than the newest `retained` complete ones,
+ * damaged ones included. Removes nothing when no nightly backup is complete.
+ * @param retained number of complete nightly backups to retain; less than 1 counts as 1
  * @returns the names of the removed backups
  */
 export async function removeOldBackups(
@@ -126,7 +127,7 @@ export async function removeOldBackups(
 }
 
 /**
- * Verifies the hash of every file of a backup, and its database.
+ * Verifies the hash of every file of a backup, and that its database can be read.
  * @throws BackupError that names the damaged part
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
@@ -145,7 +146,8 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 
 /**
  * Returns the problem of a file of a backup; null for none. Reads only regular files inside the
- * backup: a link would copy another file of this machine, and a pipe or device has no end.
+ * backup. With a link, a restore would copy another file of this machine; a pipe or device could be
+ * read without end.
  */
 async function problemOf(
   folder: string,
@@ -162,7 +164,7 @@ async function problemOf(
   return sum?.sha256 === sha256 ? null : 'n’est pas comme il a été écrit';
 }
 
-/** Maximum number of existing backups listed in the error for a missing one. */
+/** Maximum number of existing backups that the error for a missing backup names. */
 const NAMED = 5;
 
 async function refuseUnlessThere(folder: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { contentVersion } from '../db/contentVersion';
 
-/** Clear functions of the caches of this process, by their French display name. */
+/**
+ * Functions that clear the caches of this process, keyed by the French display name of the cache.
+ */
 const caches = new Map<string, () => void>();
 
 /**
@@ -12,8 +14,7 @@ export function registerCache(name: string, clear: () => void): void {
 }
 
 /**
- * Clears every cache: those of this server and, by bumping the content version, those of all
- * servers.
+ * Clears all caches of this server. A new content version invalidates those of the other servers.
  * @returns the names of the caches, in French, sorted
  */
 export async function clearCaches(): Promise<string[]> {

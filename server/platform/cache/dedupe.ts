@@ -2,9 +2,10 @@ import DataLoader from 'dataloader';
 
 /**
  * Batches identical reads made in the same tick into one, such as those of the subscriptions of a
- * page that opens. The read starts after the last request, so that no caller receives older data;
- * nothing is cached. Not for use inside a transaction, whose reads others must not share.
- * @param nameOf returns the same name for identical reads
+ * page that opens. The read starts at the end of the tick, so that no caller receives data older
+ * than its call. Nothing is cached. Do not use it inside a transaction, because callers outside
+ * would share its uncommitted data.
+ * @param nameOf returns a name for a key; keys with the same name share one read
  */
 export function dedupe<Key, Value>(
   read: (key: Key) => Promise<Value>,

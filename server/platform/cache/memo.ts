@@ -9,9 +9,9 @@ registerCache('Paramètres, listes, flux et plan du site', () => {
 });
 
 /**
- * Memoizes a computation over public content until public content changes. Without a content
- * version it computes every time, so that no stale value is served.
- * @param compute may run more than once at the same time
+ * Memoizes a computation over public content until public content changes. Computes every time
+ * while the content version is unknown, so that no stale value is served.
+ * @param compute concurrent calls with the same key may each run it
  * @param max maximum number of cached keys
  */
 export function memoByContent<Value extends {}>(

@@ -2,10 +2,11 @@ import { withMutex } from '../limits/mutex';
 import { acquireLock, isInTransaction, transaction } from './transaction';
 
 /**
- * Runs a transaction that acquires a named lock first, for rows that many callers write
- * concurrently (an event that opens, a popular article). Callers of the same process queue before
- * they acquire a connection, so that one name uses at most one connection of the pool. The database
- * lock is for the other servers. Inside an open transaction it only acquires the lock.
+ * Runs a transaction that first acquires a named lock, for rows that many callers write
+ * concurrently (such as the registrations for an event that just opened). Callers of the same
+ * process queue before they acquire a connection, so that one name uses at most one connection of
+ * the pool. The lock in the database excludes other servers. Inside an open transaction, only the
+ * lock is acquired.
  * @throws the error of `work`
  */
 export function transactionAlone<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -16,8 +17,9 @@ export function transactionAlone<T>(name: string, work: () => Promise<T>): Promi
 }
 
 /**
- * Runs a transaction after the earlier ones of this process with the same key, queuing before it
- * acquires a connection. Inside an open transaction it joins that one without waiting.
+ * Runs a transaction after the earlier ones of this process with the same key. Waits for them
+ * before it acquires a connection. Inside an open transaction, `work` joins that one without
+ * waiting.
  * @throws the error of `work`
  */
 export function queuedTransaction<T>(key: string, work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import type { Job } from '../running/jobs';
 import { InstantColumn, toInstant } from './columns';
 import { query, repository, transaction } from './transaction';
 
-/** A count that is too slow to compute for every request, at most one minute old. */
+/** A stored total of a large list, which is too slow to count for every request. */
 @Entity('kept_counts')
 export class CachedCount {
   @PrimaryColumn({ type: 'varchar' })
@@ -18,24 +18,24 @@ export class CachedCount {
 }
 
 /**
- * Counts up to this limit are computed every time, because users would notice a difference of one.
+ * Totals up to this limit are counted every time, because users would notice a difference of one.
  */
 const LARGE = 10_000;
 
 /**
- * Maximum age of a cached count, in milliseconds. An older one, which no job has refreshed, is
- * computed again.
+ * Maximum age of a cached count, in milliseconds. The job refreshes it every minute; an older one
+ * is ignored and counted again.
  */
 const TRUSTED = MINUTE + 15 * SECOND;
 
 const counters = new Map<string, { countNow: () => Promise<number>; exactUpTo: number }>();
 
 /**
- * Creates a count that is exact up to 10,000 and, beyond that, cached for all servers for up to one
- * minute.
+ * Creates a function that returns a total. A total up to `exactUpTo` is exact; a larger one is
+ * cached for all servers and about a minute old.
  * @param name unique, in the form `domain.what`
  * @param count computes the count
- * @param exactUpTo limit of exact counts
+ * @param exactUpTo largest total that is counted every time
  */
 export function cachedCount(
   name: string,
@@ -70,7 +70,7 @@ export async function refreshCachedCounts(signal?: AbortSignal): Promise<void> {
       await transaction(() => repository(CachedCount).upsert(cached, ['name']));
     }
   }
-  // Counts that became small again, or are no longer registered.
+  // Deletes counts that became small again or are no longer registered.
   const countedAt = fromNow(-TRUSTED);
   const [old] = await query('SELECT 1 FROM kept_counts WHERE "countedAt" < :countedAt', {
     countedAt,

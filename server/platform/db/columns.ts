@@ -25,8 +25,8 @@ export function BytesColumn(options: Omit<ColumnOptions, 'type'> = {}): Property
 }
 
 /**
- * Declares a column for an integer beyond 2³¹, exact up to 2⁵³. The PostgreSQL driver returns such
- * columns as text.
+ * Declares a column for integers that may exceed 2³¹; values are exact up to 2⁵³. Converts the text
+ * that the PostgreSQL driver returns for such columns to a number.
  */
 export function BigIntegerColumn(): PropertyDecorator {
   return Column({
@@ -36,8 +36,8 @@ export function BigIntegerColumn(): PropertyDecorator {
 }
 
 /**
- * Returns column types for migrations, so that one migration serves both databases. Like
- * migrations, a column type in use is never changed.
+ * Returns column types for migrations, so that one migration serves both databases. Never change a
+ * type that a migration uses, just as migrations themselves are never changed.
  */
 export function columnShapes(runner: QueryRunner) {
   const postgres = runner.connection.options.type === 'postgres';

@@ -9,21 +9,25 @@ export interface ContentVersion {
    * Returns the current version; null when caching is not possible (several servers without Redis).
    */
   current(): Promise<number | null> | number | null;
-  /** Called before a commit: responses computed from then on may already be stale. */
+  /**
+   * Called before a commit of public content. From then on, a computed response may already be
+   * stale.
+   */
   announce(): Promise<void> | void;
   /** Called after a commit, before the writer gets its response. */
   bump(): Promise<void> | void;
 }
 
 /**
- * Shared by all apps of a process, so that no app serves a response cached by an earlier one. It
- * starts at the current time, since browsers cache responses for longer than the process lives.
+ * Content version in memory. All apps of a process share it (tests create several), so that no app
+ * serves a response cached by an earlier one. It starts at the current time, because browsers may
+ * cache responses for longer than the process runs.
  */
 let local = Date.now();
 
 /**
- * Creates the content version of a single server: a counter in memory. No read can occur between
- * the commit and the bump.
+ * Creates the content version of a single server: a counter in memory. It needs no announcement,
+ * because no read can occur between the commit and the bump.
  */
 export function localContentVersion(): ContentVersion {
   local += 1;
@@ -50,8 +54,8 @@ export function contentVersion(): ContentVersion {
 const publicContent = new Set<EntityTarget<ObjectLiteral>>();
 
 /**
- * Marks an entity as public content: a transaction that opens it for writing invalidates the
- * caches.
+ * Marks an entity as public content. A transaction that opens its repository for writing
+ * invalidates the caches.
  */
 export function PublicContent(): ClassDecorator {
   return (entity) => void publicContent.add(entity as unknown as EntityTarget<ObjectLiteral>);

@@ -12,7 +12,7 @@ import { TracedConnection } from './tracedStatements';
 
 type Entities = MixedList<Function | string | EntitySchema>;
 
-/** The two connections of the database: one reads committed rows only, the other writes. */
+/** The two connections to the database: one only reads committed rows, the other writes. */
 export interface Database {
   kind: Env['databaseKind'];
   read: DataSource;
@@ -26,7 +26,7 @@ export interface DatabaseModel {
   migrations: MixedList<Function | string>;
 }
 
-/** Returns the SQLite options of a connection; `read` refuses every write. */
+/** Returns the SQLite options of a connection. A `read` connection refuses every write. */
 function sqliteOptions(
   env: Env,
   model: DatabaseModel,
@@ -51,8 +51,8 @@ function sqliteOptions(
 }
 
 /**
- * Timeouts that the PostgreSQL server enforces itself, which leaves the connection usable: for a
- * read, for a lock, and for a transaction whose process has died.
+ * Timeouts for a read, for a lock, and for a transaction whose process has died. The PostgreSQL
+ * server enforces them, so that the connection remains usable afterwards.
  */
 const SERVER_LIMITS = {
   read: '-c default_transaction_read_only=on -c statement_timeout=8s',
@@ -99,8 +99,8 @@ export async function connectDatabase(env: Env, model: DatabaseModel): Promise<D
 }
 
 /**
- * Opens both connections from a command that changes a few rows, even while the site runs: does not
- * lock the folder or migrate the schema.
+ * Opens both connections for a command that changes a few rows. The site may be running, so the
+ * command neither locks the folder nor migrates the schema.
  * @throws EnvError when there is no site, or its schema is that of another version
  */
 export async function joinDatabase(env: Env, model: DatabaseModel): Promise<Database> {

@@ -15,7 +15,10 @@ const MESSAGES =
 export const FILE = 'DATA_DIR\u00a0: le fichier centrale.sqlite';
 const SERVICE = 'DATABASE_URL\u00a0: le service';
 
-/** Reasons why a database cannot be opened or written, by the start of the error code. */
+/**
+ * French explanations of a database that cannot be opened or written, each with a pattern for the
+ * error code.
+ */
 const START_PROBLEMS: Record<Env['databaseKind'], readonly (readonly [RegExp, string])[]> = {
   sqlite: [
     [/^SQLITE_(NOTADB|CORRUPT)/, `${FILE} est abîmé\u00a0: remettez une sauvegarde à sa place.`],
@@ -42,8 +45,8 @@ const START_PROBLEMS: Record<Env['databaseKind'], readonly (readonly [RegExp, st
 };
 
 /**
- * Returns a French sentence with the reason why the database cannot be opened at start-up, naming
- * the variable; null for an unknown error.
+ * Returns a French sentence with the reason why the database cannot be opened at start-up, which
+ * names the environment variable; null for an unknown error.
  */
 export function startProblem(kind: Env['databaseKind'], error: unknown): string | null {
   const { code = '' } = error as NodeJS.ErrnoException;
@@ -54,7 +57,8 @@ export function startProblem(kind: Env['databaseKind'], error: unknown): string 
 }
 
 /**
- * Returns whether PostgreSQL refused text because of the character NUL, which no keyboard produces.
+ * Returns whether PostgreSQL refused text that it cannot store, such as text with the character
+ * NUL, which no keyboard produces.
  */
 export function isUnstorableText(error: unknown): boolean {
   return error instanceof Error && (error as Error & { code?: unknown }).code === '22021';

@@ -6,8 +6,8 @@ import { SECOND } from '../running/clock';
 import { EnvError } from '../env';
 
 /**
- * Maximum wait for a server that is stopping, in milliseconds: its own limit (see start.ts) with a
- * margin.
+ * Maximum time to wait for another server that is stopping, in milliseconds. Longer than a server
+ * may take to stop (see start.ts).
  */
 const TIMEOUT = 10 * SECOND;
 const AGAIN = SECOND / 10;
@@ -22,7 +22,8 @@ export interface FolderLock {
 }
 
 /**
- * Folders locked by this process, with the number of its apps that use each (tests create several).
+ * Locks of this process, keyed by folder, each with the number of apps that use it (tests create
+ * several apps).
  */
 const locks = new Map<string, { lock: Sqlite.Database; uses: number }>();
 
@@ -63,11 +64,12 @@ async function lockOf(folder: string): Promise<Sqlite.Database> {
 
 /**
  * Locks a file for this process until the connection is closed. Returns null when another process
- * has the lock for longer than the timeout.
+ * still has the lock after the timeout.
  * @param timeout in milliseconds
  */
 export async function lockFile(file: string, timeout: number): Promise<Sqlite.Database | null> {
-  // Only SQLite may open this file: any other open and close would drop the lock.
+  // Only SQLite may open this file: on POSIX systems, any other open and close in this process
+  // would release the lock.
   const lock = new Sqlite(file, { timeout: 0 });
   const end = performance.now() + timeout;
   try {

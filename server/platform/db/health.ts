@@ -9,10 +9,16 @@ const TIMEOUT = 2 * SECOND;
 /** Interval between two checks of the timeout, in milliseconds. */
 const STEP = 50;
 
-/** Minimum interval between two test writes, in milliseconds, however often health is requested. */
+/**
+ * Minimum interval between two test writes, in milliseconds. A more frequent check reuses the last
+ * result.
+ */
 const TRIED_EVERY = SECOND;
 
-/** Larger than a page of SQLite, so that the test write needs a new page. */
+/**
+ * Text larger than a page of SQLite, so that the test write needs a new page and thus free disk
+ * space.
+ */
 const A_PAGE = 'x'.repeat(5000);
 
 /**
@@ -21,10 +27,11 @@ const A_PAGE = 'x'.repeat(5000);
  */
 export async function databaseAnswers(): Promise<boolean> {
   const before = commitsSoFar();
-  // Functions, so that the error of a database that is not open is caught too.
+  // `within` is given functions, so that the error of a database that is not open is caught too.
   const reads = within(TIMEOUT, async () => query('SELECT 1'));
   const writes = within(TIMEOUT, async () => recentWriteCheck(currentDatabase())).catch((error) => {
-    // The test write queues behind others; if those commit, the database is healthy.
+    // The test write waits for earlier writes. When some of those were committed in the meantime,
+    // the database is healthy.
     if (!(error instanceof Late) || commitsSoFar() === before) throw error;
   });
   try {
@@ -39,8 +46,9 @@ export async function databaseAnswers(): Promise<boolean> {
 class Late extends Error {}
 
 /**
- * Rejects work that exceeds a timeout. Time is counted in ticks of the event loop: while this
- * process is blocked, the answer of a healthy database remains unread.
+ * Rejects work that exceeds a timeout. Time is counted in timer ticks instead of read from the
+ * clock: while this process is blocked it cannot read the answer of a healthy database, and that
+ * time must not count.
  * @throws Late
  */
 async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {

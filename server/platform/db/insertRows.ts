@@ -2,7 +2,10 @@ import { query } from './transaction';
 
 type Value = string | number | boolean | Date | null;
 
-/** Rows per statement; both databases accept a few tens of thousands of parameters. */
+/**
+ * Maximum number of rows per statement. Both databases limit a statement to some tens of thousands
+ * of parameters.
+ */
 const CHUNK = 500;
 
 /**

@@ -7,17 +7,18 @@ const INDEXED_LETTERS = 3;
 const isLong = (word: string) => [...word].length >= INDEXED_LETTERS;
 
 /**
- * Strategy of a search on SQLite: `index` uses the trigram index; `walk` scans the rows that the
- * other conditions leave, in the order of the list, which is faster when many rows match or few are
- * left. The planner of PostgreSQL chooses by itself.
+ * Strategy of a search on SQLite: `index` uses the trigram index; `walk` scans the rows that match
+ * the other conditions, in the order of the list. A scan is faster when many rows contain the words
+ * or few rows match the other conditions. PostgreSQL ignores this choice: its planner chooses by
+ * itself.
  */
 export type SearchBy = 'index' | 'walk';
 
 /** A search in SQL: the tables to join first, and the conditions on the rows. */
 export interface LetterSearch {
   /**
-   * Ends with CROSS JOIN, which fixes the join order in SQLite; empty when there is nothing to
-   * join.
+   * Start of the FROM clause: the index followed by CROSS JOIN, which fixes the join order in
+   * SQLite. Empty when no index is used.
    */
   from: string;
   conditions: string[];
@@ -27,16 +28,20 @@ export interface LetterSearch {
 /** Maximum number of words that a search compares; a search of 100 characters seldom has more. */
 const MOST_WORDS = 12;
 
-/** Punctuation around words. Quotes, `%`, `_` and signs such as `@` are searched as typed. */
+/**
+ * Pattern of the punctuation around a word. Straight quotes, `%`, `_` and signs such as `@` are not
+ * removed but searched.
+ */
 const EDGES = /^[.,;:!?¡¿()[\]{}«»‹›“”„–—·•]+|[.,;:!?¡¿()[\]{}«»‹›“”„–—·•]+$/gu;
 
-/** A word without searchable characters, such as a dash between two others. */
+/** Pattern of a word without searchable characters, such as a dash between two other words. */
 const HAS_NO_WORD = /^(?:(?![%_"'])\p{P})*$/u;
 
 /**
- * Returns the folded words of a search, without surrounding punctuation: a text must contain all of
- * them, in any order. Drops words that another word contains, and the shortest ones beyond the
- * limit. A search of punctuation alone is returned as typed.
+ * Returns the words that a text must contain to match a search, in any order. They are folded (see
+ * `foldText`) and have no surrounding punctuation. Drops words that are part of another word, and
+ * the shortest ones when there are too many. A search that consists only of punctuation is searched
+ * as typed.
  */
 export function searchWords(search: string | null | undefined): string[] {
   const text = foldText((search ?? '').replace(/\p{Cc}/gu, ' '));
@@ -54,8 +59,9 @@ export function searchWords(search: string | null | undefined): string[] {
 }
 
 /**
- * Splits the words of a search: `found` are looked up first, by an index if there is one; `checked`
- * are too short for an index and are compared with the rows that the others find.
+ * Splits the words of a search. The words in `found` are looked up first, with an index if there is
+ * one. Those in `checked` are too short for an index, and are compared with the rows that were
+ * found.
  */
 export function splitWords(words: readonly string[]): { found: string[]; checked: string[] } {
   if (!words.some(isLong)) return { found: [...words], checked: [] };
@@ -89,7 +95,7 @@ export function areShort(words: readonly string[]): boolean {
 /**
  * Returns a search for rows whose folded text contains every word, in any order.
  * @param table alias of the searched table, whose text is in its column "searchText"
- * @param letterIndex SQLite's trigram index of that column
+ * @param letterIndex name of SQLite's trigram index of that column
  */
 export function letterSearch(
   words: readonly string[],
@@ -111,7 +117,7 @@ export function letterSearch(
   return search;
 }
 
-/** IDs of rows in SQL: a statement that finds them, and its parameters. */
+/** An SQL statement that returns IDs of rows, with its parameters. */
 export interface IdsFound {
   sql: string;
   parameters: Record<string, string>;
@@ -120,7 +126,7 @@ export interface IdsFound {
 /**
  * Returns a statement for the IDs of the rows whose column contains a word, found by the trigram
  * index of the column if the word is long enough.
- * @param letterIndex SQLite's index of that column alone
+ * @param letterIndex name of SQLite's trigram index that covers only that column
  * @param parameter name of the parameter with the word
  */
 export function idsContaining(

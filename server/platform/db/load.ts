@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { currentDatabase, query, writersInLine } from './transaction';
 
-/** Load of the read or write connections. */
+/** Load of the connections for reading or of those for writing. */
 export interface PoolLoad {
   door: 'read' | 'write';
   open: number;
@@ -12,8 +12,8 @@ export interface PoolLoad {
 }
 
 /**
- * Returns the load of the database connections of this process. SQLite has a single connection for
- * writing, for which transactions queue.
+ * Returns the load of the database connections of this process. On SQLite this is only the single
+ * connection for writing, for which transactions queue.
  */
 export function databaseLoad(): PoolLoad[] {
   const { kind, read, write } = currentDatabase();

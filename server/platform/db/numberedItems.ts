@@ -1,10 +1,13 @@
 import type { Member } from '../access/actor';
 import { searchWords } from './letterSearch';
 
-/** Kinds of items whose rows show the number of a case. */
+/** Kinds of items that show a case number in lists. */
 export type NumberedKind = 'comment' | 'report';
 
-/** Finds the IDs of the items that show a number, as far as the actor may read it. */
+/**
+ * Returns the IDs of the items that show a case number; none when the actor may not read the
+ * number.
+ */
 export type NumberedItems = (
   kind: NumberedKind,
   actor: Member,
@@ -13,22 +16,27 @@ export type NumberedItems = (
 
 let items: NumberedItems | null = null;
 
-/** Provides the items of a number, for lists of modules below the one that gives numbers. */
+/**
+ * Sets the function that finds items by case number. It is injected because the modules that search
+ * their lists are below the module that assigns the numbers.
+ */
 export function setNumberedItems(find: NumberedItems): void {
   items = find;
 }
 
-/** A number, such as mc-2026-00042. */
+/** Pattern of a case number in lower case, such as mc-2026-00042. */
 const NUMBER = /^[a-z]{2}-\d{4}-\d{1,9}$/;
 
-/** A search without the numbers in it, and the items that show all of them. */
+/** A search without its case numbers, and the items that show all of these numbers. */
 export interface NumberSearch {
   search?: string | null;
-  /** IDs; absent without a number in the search. */
+  /** IDs of the items that show all case numbers of the search; absent when the search has none. */
   ids?: readonly number[];
 }
 
-/** Splits the numbers off a search and looks their items up. */
+/**
+ * Separates the case numbers from the other words of a search, and finds the items that show them.
+ */
 export async function splitNumbers(
   kind: NumberedKind,
   actor: Member,

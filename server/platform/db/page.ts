@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldsJudgedBy, searchInput, whole } from '../input/fields';
 
-/** A requested page: number from 1, and size. */
+/** A requested page: its number, which starts at 1, and its size. */
 export interface PageRequest {
   page: number;
   pageSize: number;
@@ -10,7 +10,7 @@ export interface PageRequest {
 /** One page of results. */
 export interface PageOf<Item> extends PageRequest {
   items: Item[];
-  /** Total count of rows on all pages. */
+  /** Total number of rows on all pages. */
   total: number;
   pageCount: number;
 }
@@ -31,7 +31,7 @@ export const pageSizeInput = z.object({
 
 /**
  * Creates the schema of a requested page.
- * @param farthest position of the last row that a page may show
+ * @param farthest position of the last row that a page may contain, counted from 1
  */
 export const pagesUpTo = (farthest: number) =>
   z
@@ -49,7 +49,7 @@ export const pagesUpTo = (farthest: number) =>
       })),
     );
 
-/** Schema of a requested page of a list without a limit of its own. */
+/** Schema of a requested page, for lists that define no lower limit. */
 export const pageInput = pagesUpTo(1_000_000);
 
 /** Schema of a requested page with a search. */
@@ -70,11 +70,14 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** Position of the rows of a page in an ordered list, counted from its nearer end. */
+/**
+ * Position of the rows of a page in an ordered list, counted from the start or the end, whichever
+ * is nearer.
+ */
 export interface PageRows {
   limit: number;
   offset: number;
-  /** Whether the offset is counted from the end: the list is then read in reverse order. */
+  /** Whether the offset is counted from the end, so that the list must be read in reverse order. */
   fromEnd: boolean;
 }
 

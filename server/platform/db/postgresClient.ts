@@ -4,15 +4,18 @@ import { hasLongStatementTimeout } from './statementTimeout';
 import { tracedStatement } from './tracedStatements';
 
 /**
- * Maximum time for the answer to a statement, in milliseconds. The timeout of the read connection
- * (see `dataSource.ts`) is shorter and leaves the connection usable.
+ * Maximum time to wait for the answer to a statement, in milliseconds. On the read connection, the
+ * server's own timeout (see `dataSource.ts`) comes first and leaves the connection usable.
  */
 const SILENCE = 10 * SECOND;
 
-/** Maximum time for the answer to the first statement of a transaction, which is always fast. */
+/**
+ * Maximum time to wait for the answer to the first statement of a transaction, which is always
+ * fast.
+ */
 const SILENCE_AT_START = 5 * SECOND;
 
-/** Maximum time for the answer during long work (`withLongStatementTimeout`). */
+/** Maximum time to wait for an answer during long work (`withLongStatementTimeout`). */
 const LONG_SILENCE = 5 * MINUTE;
 
 /** Returns the text of a statement, given as a string or in an object. */
@@ -29,12 +32,12 @@ class SilentConnection extends Error {
 }
 
 /**
- * A connection that closes itself when the server does not answer a statement. After a failover, or
- * behind a firewall, a dead connection reports nothing for many minutes; pg's own `query_timeout`
- * would fail the statement but return the dead connection to the pool.
+ * A connection that closes itself when the server does not answer a statement. After a failover or
+ * behind a firewall, a dead connection can stay silent for many minutes. The `query_timeout` of pg
+ * is not enough: the statement would fail, but the dead connection would return to the pool.
  */
 export class WatchedClient extends Client {
-  /** Called when the server was silent on this connection. */
+  /** Called after the connection was closed because the server did not answer. */
   onSilence: () => void = () => {};
 
   constructor(config?: string | ClientConfig) {
@@ -50,7 +53,7 @@ export class WatchedClient extends Client {
   }
 
   /**
-   * Closes the connection immediately, without the closing handshake, which the server would not
+   * Closes the connection immediately. Skips the closing handshake, which a silent server would not
    * receive.
    */
   giveUp(): void {
@@ -72,7 +75,7 @@ export class WatchedClient extends Client {
       this.giveUp();
       this.onSilence();
     };
-    // If this process itself was blocked, answers that arrived in the meantime are read first.
+    // After a time in which this process was blocked, answers that already arrived are read first.
     const timer = setTimeout(() => setImmediate(giveUp), limit);
     return answer.finally(() => {
       answered = true;
@@ -81,7 +84,10 @@ export class WatchedClient extends Client {
   }
 }
 
-/** A watched connection for reading, where the timeout of the server limits every statement. */
+/**
+ * A watched connection for reading. Long work gets no longer limit, because the server's own
+ * timeout applies to every read.
+ */
 export class WatchedReader extends WatchedClient {
   protected override limitOf(): number {
     return SILENCE;
@@ -89,9 +95,9 @@ export class WatchedReader extends WatchedClient {
 }
 
 /**
- * Closes the idle connections of a pool as soon as one connection of the pool is silent: they share
- * the same network path, and each would delay another request equally. New ones are opened on
- * demand.
+ * Closes the idle connections of a pool as soon as the server does not answer on one of them. They
+ * use the same network path and are probably dead too, and each would delay another request. New
+ * ones are opened on demand.
  */
 export function dropSilent(pool: Pool): void {
   const idle = new Set<WatchedClient>();

@@ -10,9 +10,9 @@ class LostConnection extends Error {
 }
 
 /**
- * The write connection of PostgreSQL. COMMIT of a transaction with a failed statement rolls back
- * without an error, and TypeORM returns a connection to the pool in any state; this class checks
- * both.
+ * The write connection of PostgreSQL. It checks two things that TypeORM does not: PostgreSQL
+ * answers the COMMIT of a transaction with a failed statement by rolling back without an error, and
+ * a connection must not return to the pool inside a transaction.
  */
 export class PostgresWriter extends DataSource {
   /**

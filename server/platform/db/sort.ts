@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** Direction of a sort; the values are inserted into SQL unchanged. */
+/** Direction of a sort. The values are inserted into SQL as they are. */
 export enum SortDirection {
   ASC = 'ASC',
   DESC = 'DESC',

@@ -11,15 +11,16 @@ export const sqliteFile = (folder: string) => join(folder, 'centrale.sqlite');
 const MEBIBYTE = 2 ** 20;
 
 /**
- * Maximum size of a file that is checked at every start, in bytes; a larger one is checked only
- * after an unclean stop. Measurements in docs/decisions/0033-one-server-per-data-folder.md.
+ * Maximum size of a database file that is checked at every start, in bytes. A larger one is checked
+ * only after an unclean stop. For the measurements, see
+ * docs/decisions/0033-one-server-per-data-folder.md.
  */
 const ALWAYS_CHECKED = 256 * MEBIBYTE;
 
 /**
- * Acquires the database file for this process and checks it: no other process uses it, it exists
- * unless the site is new, and it is intact.
- * @returns the locked folder, to be marked when the database is complete, and released at the end
+ * Locks the database file for this process and checks it. The file must not be used by another
+ * process, must exist unless the site is new, and must be intact.
+ * @returns the lock. Call `noteServed` once the database is complete, and `release` at the end.
  * @throws EnvError with the problem and its remedy
  */
 export async function claimSqliteFile(folder: string): Promise<FolderLock> {
@@ -45,13 +46,17 @@ function refuseWhenLost(folder: string): void {
   );
 }
 
-/** Minimum length of a signing key in any version (auth/sessions/tokens.ts). */
+/**
+ * Minimum length of a signing key, in bytes, in all versions of the program
+ * (auth/sessions/tokens.ts).
+ */
 const SHORTEST_KEY = 32;
 
 /**
- * Returns whether the folder contains files that only an existing site has, of an earlier version
- * or on PostgreSQL: the signing key, mails, uploaded files, SQLite's log. All are created after the
- * database, so that an interrupted first start leaves none.
+ * Returns whether the folder contains files of an existing site: the signing key, mails, uploaded
+ * files, or SQLite's log. Needed for a site of an earlier version or one that used PostgreSQL,
+ * which left no mark in the lock file. All of these files are created after the database, so an
+ * interrupted first start leaves none.
  */
 function hasLeftovers(folder: string): boolean {
   return (
@@ -72,8 +77,8 @@ function isFilled(folder: string): boolean {
 }
 
 /**
- * Restricts the file to its owner, whatever the mode of the folder; SQLite gives its other files
- * the same mode.
+ * Restricts the database file to its owner, whatever the mode of the folder. SQLite gives its
+ * additional files the same mode.
  */
 function restrictToOwner(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
@@ -82,7 +87,10 @@ function restrictToOwner(file: string): void {
   }
 }
 
-/** Checks the whole file, unless it is very large and was closed cleanly (which leaves no log). */
+/**
+ * Refuses to start when the database file is damaged. Skips the check of a very large file that was
+ * closed cleanly, which shows in the absence of a log.
+ */
 function refuseWhenDamaged(file: string): void {
   const bytes = sizeOf(file) ?? 0;
   const wasClosed = !existsSync(`${file}-wal`);

@@ -1,13 +1,16 @@
 import type { Driver, ObjectLiteral } from 'typeorm';
 
-/** A named parameter, except lists and the value of LIMIT, which the planner must know. */
+/**
+ * Pattern of a named parameter. Does not match lists, nor the value of LIMIT, which the query
+ * planner must know.
+ */
 const NAMED = /(?<!\bLIMIT\s+):([A-Za-z0-9_.]+)/g;
 
 /**
- * Binds integers, which TypeORM would write into the text for SQLite: each account and article
- * would then have its own statements, whose memory V8 does not see and therefore hardly frees. They
- * are bound inside an expression, because SQLite prepares a statement again for each value of a
- * bare parameter that its plan could depend on.
+ * Binds integers as parameters. For SQLite, TypeORM would write them into the text of the
+ * statement, so that each account and article had statements of its own. V8 does not see the memory
+ * of statements and therefore hardly frees it. The parameters are bound inside an expression,
+ * because SQLite may prepare a statement again for each new value of a bare parameter.
  */
 export function bindNumbers(driver: Driver): void {
   const escape = driver.escapeQueryWithParameters.bind(driver);

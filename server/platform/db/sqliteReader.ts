@@ -5,8 +5,8 @@ import { DataSource, type QueryRunner } from 'typeorm';
 const MAX_STATEMENTS = 500;
 
 /**
- * The read connection of SQLite, which caches prepared statements. The overhead of TypeORM (a query
- * runner, its events, a dozen promises) costs more than the statement of a list.
+ * The read connection of SQLite. It caches prepared statements and runs them without TypeORM, whose
+ * overhead (a query runner, its events, a dozen promises) takes longer than reading a list.
  */
 export class SqliteReader extends DataSource {
   private readonly prepared = new LRUCache<string, Statement>({ max: MAX_STATEMENTS });

@@ -6,7 +6,7 @@ import { RUNS, TracedConnection, type Run } from './tracedStatements';
 
 /**
  * Error of an open transaction that SQLite rolled back by itself, for instance because the disk is
- * full or fails. The code is the one that SQLite gives to interrupted statements.
+ * full or broken. `code` is the code that SQLite uses for interrupted statements.
  */
 export class TransactionRolledBack extends Error {
   override name = 'TransactionRolledBack';
@@ -18,8 +18,8 @@ export class TransactionRolledBack extends Error {
 }
 
 /**
- * A connection whose statements, while a transaction is expected, run inside it or fail. Outside,
- * SQLite would commit each one by itself, and a savepoint would start another transaction.
+ * A connection whose statements fail while a transaction is expected but not open. SQLite would
+ * otherwise commit each statement by itself, and a savepoint would start another transaction.
  */
 export class WritingConnection extends TracedConnection {
   expectsTransaction = false;
@@ -43,17 +43,16 @@ export class WritingConnection extends TracedConnection {
 const TIMEOUT = 5 * SECOND;
 const TRY_AGAIN = 20;
 
-/** Time after which a new wait is not counted as part of the previous one, in milliseconds. */
+/** Maximum time between two failed attempts that count as the same wait, in milliseconds. */
 const SAME_WAIT = SECOND;
 
 /**
- * The write connection of SQLite. It checks each time with SQLite whether a transaction is open:
- * TypeORM's own count becomes wrong when SQLite ends a transaction by itself.
+ * The write connection of SQLite. It asks SQLite each time whether a transaction is open, because
+ * TypeORM's own record becomes wrong when SQLite ends a transaction by itself.
  */
 export class SqliteWriter extends DataSource {
   /**
-   * Start of the time during which another program has been writing, and the last time that was
-   * seen.
+   * Wait for another program that writes: the times of the first and of the last failed attempt.
    */
   private readonly busy = { since: -Infinity, last: -Infinity };
 
@@ -62,7 +61,7 @@ export class SqliteWriter extends DataSource {
   }
 
   /**
-   * Runs `work` in a new transaction; the caller ensures that only one runs at a time.
+   * Runs `work` in a new transaction. The caller must ensure that only one runs at a time.
    * @throws the error of `work`, or of the failed commit; in both cases nothing was written
    */
   async atomically<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
@@ -87,9 +86,9 @@ export class SqliteWriter extends DataSource {
   }
 
   /**
-   * Starts a transaction, waiting for another program that writes, such as a backup, without
-   * blocking reads of this process. After the timeout, callers fail immediately instead of waiting
-   * again.
+   * Starts a transaction. Waits while another program writes, such as a restore, without blocking
+   * reads of this process. When the wait exceeds the timeout, later calls fail immediately instead
+   * of waiting again, until the program stops writing.
    */
   private async startTransaction(runner: QueryRunner): Promise<void> {
     // The busy handler of SQLite would block the whole process.

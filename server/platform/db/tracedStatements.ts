@@ -6,7 +6,9 @@ const LONGEST = 2000;
 
 const TABLE = /\b(?:FROM|INTO|UPDATE|JOIN)\s+"?(\w+)/i;
 
-/** Returns a statement without literal values; bound ones are not in the text. */
+/**
+ * Returns the text of a statement without literal values. Bound values are not in the text anyway.
+ */
 export function withoutValues(sql: string): string {
   return sql
     .replace(/'(?:[^']|'')*'/g, '?')
@@ -29,7 +31,7 @@ export function tracedStatement<T>(system: 'sqlite' | 'postgresql', sql: string,
   return tracedCall([operation, table].filter(Boolean).join(' '), facts, run);
 }
 
-/** A method that runs a prepared statement of SQLite. */
+/** A method of a prepared SQLite statement that runs the statement. */
 export type Run = (...values: unknown[]) => unknown;
 
 export const RUNS = ['run', 'all', 'get', 'iterate'] as const;

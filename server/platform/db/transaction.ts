@@ -12,15 +12,15 @@ interface OpenTransaction {
   manager: EntityManager;
   afterCommit: (() => Promise<void> | void)[];
   /**
-   * Set when a nested call failed: its partial writes must not be committed, even if its error was
-   * caught.
+   * Error of a nested call that failed. The partial writes of that call must not be committed, even
+   * if the error was caught.
    */
   failure: unknown;
   failed: boolean;
   touchesPublicContent: boolean;
   /**
-   * Set when the work of the transaction has ended: code that still runs, because it was not
-   * awaited, is outside of it.
+   * Set when the work of the transaction has ended. Code that still runs then, because it was not
+   * awaited, is outside the transaction.
    */
   ended: boolean;
   /** Set in a trial run, which is always rolled back. */
@@ -50,10 +50,13 @@ export function currentDatabase(): Database {
   return database;
 }
 
-/** Returns the number of transactions that this process has committed, for the health check. */
+/**
+ * Returns the number of transactions that this process has committed so far. Used by the health
+ * check.
+ */
 export const commitsSoFar = (): number => commits;
 
-/** Closes both connections, after the running transactions. */
+/** Closes both connections after the running transactions have ended. */
 export async function closeDatabase(): Promise<void> {
   if (!database) return;
   const { read, write, release } = database;
@@ -63,19 +66,20 @@ export async function closeDatabase(): Promise<void> {
   release();
 }
 
-/** The result of a committed transaction, with its after-commit effects. */
+/** The result of a committed transaction, with the after-commit effects that are still to run. */
 interface Committed<T> {
   value: T;
   effects: OpenTransaction['afterCommit'];
 }
 
 /**
- * Runs work in a transaction; the only way to write. Opens a transaction, or joins the open one;
- * commits when `work` ends, rolls everything back when it throws. On SQLite transactions run one at
- * a time, in order. After-commit effects run once the connection and the mutex are released, so
- * that they may open transactions; the promise resolves when they have ended.
- * @param schedule delays the transaction, without its effects, until others have run
- * @throws the error of `work`, even one of a nested call that was swallowed
+ * Runs work in a transaction. This is the only way to write to the database. Joins the open
+ * transaction or, without one, starts a new one. Commits when `work` ends, and rolls everything
+ * back when it throws. On SQLite, transactions run one at a time, in the order of the calls.
+ * After-commit effects run once the connection and the mutex are released, so that they may start
+ * transactions. The promise resolves when the effects have ended.
+ * @param schedule runs the transaction later, for instance after others; does not delay the effects
+ * @throws the error of `work`, or of a nested call, even if `work` caught that error
  */
 export async function transaction<T>(
   work: () => Promise<T>,
@@ -93,7 +97,7 @@ export async function transaction<T>(
 
 let inLineNow = 0;
 
-/** Runs a transaction on SQLite after those that were requested before. */
+/** Runs a transaction on SQLite after all earlier ones. */
 async function inLine<T>(work: () => Promise<T>): Promise<Committed<T>> {
   inLineNow += 1;
   try {
@@ -104,8 +108,8 @@ async function inLine<T>(work: () => Promise<T>): Promise<Committed<T>> {
 }
 
 /**
- * Returns, on SQLite, the number of transactions that wait for the running one, and whether one
- * runs.
+ * Returns the number of waiting transactions, and whether one is running. Meaningful only on
+ * SQLite.
  */
 export function writersInLine(): { waiting: number; running: boolean } {
   return { waiting: Math.max(0, inLineNow - 1), running: inLineNow > 0 };
@@ -122,9 +126,9 @@ async function joined<T>(open: OpenTransaction, work: () => Promise<T>): Promise
 }
 
 /**
- * Runs a part of the open transaction that may fail alone: its writes and after-commit effects are
- * undone, and the rest remains.
- * @throws the error of `work`, which the caller may swallow
+ * Runs a part of the open transaction that may fail alone. If it fails, its writes and after-commit
+ * effects are undone, and the rest of the transaction remains.
+ * @throws the error of `work`, which the caller may catch and ignore
  */
 export async function transactionPart<T>(work: () => Promise<T>): Promise<T> {
   const open = openTransaction();
@@ -139,8 +143,8 @@ export async function transactionPart<T>(work: () => Promise<T>): Promise<T> {
     await manager.query('RELEASE SAVEPOINT part');
     return value;
   } catch (error) {
-    // If the part cannot be undone alone, the whole transaction fails, even if the error is
-    // swallowed.
+    // If the part cannot be undone alone, the whole transaction fails, even if the caller catches
+    // the error.
     const undone = await undoPart(manager);
     effects.length = count;
     Object.assign(open, undone ? { failed, failure } : { failed: true, failure: error });
@@ -158,7 +162,10 @@ async function undoPart(manager: EntityManager): Promise<boolean> {
   }
 }
 
-/** Runs `work` in a new transaction that is always rolled back: nothing is written or sent. */
+/**
+ * Runs `work` in a new transaction that is always rolled back, so that nothing is written or sent.
+ * @returns the result of `work`
+ */
 export async function rolledBack<T>(work: () => Promise<T>): Promise<T> {
   if (openTransaction())
     throw new Error('rolledBack() needs a new transaction: call it outside transaction()');
@@ -200,7 +207,7 @@ async function startTransaction<T>(work: () => Promise<T>): Promise<Committed<T>
     if (open.touchesPublicContent) await contentVersion().bump();
     return { value, effects: open.afterCommit };
   } catch (error) {
-    // A commit without a response may have succeeded, so that cached responses may be stale.
+    // A commit whose response was lost may have succeeded, so cached responses may be stale.
     if (open.touchesPublicContent) await contentVersion().bump();
     throw error;
   }
@@ -218,7 +225,10 @@ async function runEffects(effects: OpenTransaction['afterCommit']): Promise<void
   });
 }
 
-/** Returns whether the writes of the running code are always rolled back (`rolledBack`). */
+/**
+ * Returns whether the running code is in a trial run, whose writes are always rolled back (see
+ * `rolledBack`).
+ */
 export function isTrial(): boolean {
   return openTransaction()?.isTrialRun === true;
 }
@@ -229,8 +239,9 @@ export function isInTransaction(): boolean {
 }
 
 /**
- * Runs an effect (a mail, a push) after the open transaction is committed, or immediately without
- * one. A replay has no effects: they happened the first time.
+ * Runs an effect (such as a mail or a push) after the commit of the open transaction, or
+ * immediately without one. Does nothing in a replay, because the effect already happened the first
+ * time.
  */
 export async function afterCommit(effect: () => Promise<void> | void): Promise<void> {
   if (isReplayed()) return;
@@ -240,8 +251,8 @@ export async function afterCommit(effect: () => Promise<void> | void): Promise<v
 }
 
 /**
- * Returns the repository of an entity, in the open transaction or else on the read connection,
- * which sees committed rows only and refuses writes.
+ * Returns the repository of an entity in the open transaction. Without one, the repository uses the
+ * read connection, which sees only committed rows and refuses writes.
  */
 export function repository<Entity extends ObjectLiteral>(
   entity: EntityTarget<Entity>,
@@ -253,8 +264,8 @@ export function repository<Entity extends ObjectLiteral>(
 }
 
 /**
- * Runs raw SQL for both databases, for lists that are read very often.
- * @param sql named parameters as `:name`, lists as `:...names`
+ * Runs raw SQL that works on both databases, for lists that are read very often.
+ * @param sql statement in which parameters are written `:name`, and lists `:...names`
  */
 export async function query<Row>(sql: string, parameters: ObjectLiteral = {}): Promise<Row[]> {
   const { read } = currentDatabase();
@@ -264,8 +275,8 @@ export async function query<Row>(sql: string, parameters: ObjectLiteral = {}): P
 }
 
 /**
- * Acquires a named lock until the end of the open transaction, waiting for other transactions that
- * have it. Does nothing on SQLite, where transactions already run one at a time.
+ * Acquires a named lock until the end of the open transaction. Waits while another transaction has
+ * the lock. Does nothing on SQLite, where transactions run one at a time anyway.
  */
 export async function acquireLock(name: string): Promise<void> {
   const open = openTransaction();

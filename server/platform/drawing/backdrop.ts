@@ -1,4 +1,7 @@
-/** Size of the image of a shared link, in pixels, which social networks recommend. */
+/**
+ * Size of a share image (the preview of a shared link), in pixels, as recommended by social
+ * networks.
+ */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
@@ -10,10 +13,10 @@ const RING: Colour = [147, 164, 196];
 const RED: Colour = [211, 39, 29];
 const YELLOW: Colour = [255, 198, 41];
 
-/** Height of the hazard band at the bottom, in pixels. */
+/** Height of the band with hazard stripes at the bottom of the image, in pixels. */
 const BAND = 14;
 const STRIPE = 28;
-/** Centre of the coverage rings, and the distance between them, in pixels. */
+/** Centre of the rings, and the distance between two rings, in pixels. */
 const MIDDLE = { x: 1030, y: 700 } as const;
 const RING_STEP = 72;
 
@@ -25,8 +28,8 @@ const mix = (from: Colour, to: Colour, share: number): Colour => [
 ];
 
 /**
- * Returns a pixel of the night sky of the covers: a light from above, the rings of a coverage map,
- * and the hazard band.
+ * Returns the colour of a pixel of the background: a night sky that is lighter at the top, rings as
+ * on a radio coverage map, and the hazard band.
  */
 function colourAt(x: number, y: number): Colour {
   if (y >= HEIGHT - BAND) return Math.floor((x + y) / STRIPE) % 2 === 0 ? RED : YELLOW;
@@ -36,7 +39,8 @@ function colourAt(x: number, y: number): Colour {
 }
 
 /**
- * Returns the opacity of the overlay (0 to 255), so that white letters are readable on any picture.
+ * Returns the opacity of a pixel of the overlay (0 to 255), which makes white letters readable on
+ * any picture.
  */
 const shadeAt = (x: number, y: number): number =>
   y >= HEIGHT - BAND
@@ -52,7 +56,8 @@ export function nightPixels(): Buffer {
 }
 
 /**
- * Returns the RGBA pixels of the overlay on a cover: the translucent night, and the hazard band.
+ * Returns the RGBA pixels of the overlay on the cover of an article: a translucent dark layer, and
+ * the hazard band.
  */
 export function veilPixels(): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 4);

@@ -5,9 +5,9 @@ import { escapeText } from '../text/markup';
 import { WIDTH } from './backdrop';
 
 /**
- * Font of the titles, in one weight, from a file, so that the fonts installed on the machine do not
- * matter. Converted from client/ui/theme/fonts/archivo-titres.woff2 (weight 800, OFL), because
- * libvips cannot read WOFF2.
+ * Font of the titles, in one weight. Read from a file, so that the result does not depend on the
+ * fonts installed on the machine. Converted from client/ui/theme/fonts/archivo-titres.woff2 (weight
+ * 800, OFL), because libvips cannot read WOFF2.
  */
 const FONT = {
   font: 'Archivo Partage',
@@ -28,10 +28,10 @@ export interface Drawn {
   height: number;
 }
 
-/** Narrow spaces of French numbers, which the font does not have. */
+/** Pattern of the narrow spaces in French numbers. The font does not have them. */
 const NARROW_SPACES = /[\u202F\u2009]/g;
 
-/** Draws text literally: all of it is escaped, never markup. */
+/** Draws a text. All of it is escaped, so that no part is read as markup. */
 export async function drawText(
   sharp: SharpModule,
   text: string,
@@ -56,7 +56,7 @@ export async function drawText(
 }
 
 /**
- * Crops a text that exceeds a height.
+ * Crops a drawn text that is higher than a limit.
  * @param most maximum height, in pixels
  */
 export async function cut(

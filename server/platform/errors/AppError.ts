@@ -6,11 +6,11 @@ import { errorOf, type ErrorName, type KnownError } from './catalogue';
 import { EnumValue, written, type State, type WithoutStored } from './enumValue';
 
 export interface AppErrorDetails<Current extends State = State> {
-  /** French messages by the name of the input field. */
+  /** French messages, keyed by the name of the input field. */
   fields?: Record<string, string>;
   /** Values for the {placeholders} of the message in the catalogue. */
   params?: Record<string, string | number>;
-  /** Whole seconds to wait before a retry; sent as Retry-After. */
+  /** Time to wait before a retry, in whole seconds. Sent in the Retry-After header. */
   retryAfterSeconds?: number;
   /** Explanation of the problem in the request, for developers. */
   detail?: string;
@@ -20,26 +20,32 @@ export interface AppErrorDetails<Current extends State = State> {
   onId?: number;
   /** Conflict of interest of the actor, with eligible reviewers. */
   conflict?: PublicConflict;
-  /** Facts about the subject that the actor may know: its current state, or what identifies it. */
+  /**
+   * Facts about the subject of the error that the actor may know, such as its current state or its
+   * ID.
+   */
   current?: Current & WithoutStored<Current>;
 }
 
-/** A conflict of interest, as an error exposes it. */
+/** A conflict of interest, as sent to the client in an error. */
 export interface PublicConflict {
   why: EnumValue;
   /** Usernames of some eligible reviewers. */
   whoCould: string[];
-  /** Count of further eligible reviewers. */
+  /** Total of eligible reviewers beyond those in `whoCould`. */
   others: number;
   /** Whether the actor may override the conflict with a written reason. */
   lastResort: boolean;
 }
 
-/** An error that may be shown to the client: one row of a table of errors. */
+/**
+ * An error that may be shown to the client. Each is an entry of a table of errors (see
+ * `defineErrors`).
+ */
 export class AppError<Current extends State = State> extends Error {
   readonly code: string;
   readonly status: number;
-  /** Row of the error in its table, for code that throws the same error with other details. */
+  /** Entry of the error in its table, for code that throws the same error with other details. */
   readonly row: KnownError;
 
   constructor(
@@ -63,7 +69,7 @@ export class AppError<Current extends State = State> extends Error {
     });
   }
 
-  /** Creates a VALIDATION_FAILED error with messages by field. */
+  /** Creates a VALIDATION_FAILED error with French messages, keyed by input field. */
   static invalid(fields: Record<string, string>): AppError {
     return new AppError('VALIDATION_FAILED', { fields });
   }
@@ -91,7 +97,9 @@ export function isFailure(error: unknown): boolean {
   return status >= 500;
 }
 
-/** Public content of an error: the same in `extensions` of GraphQL and in a REST body. */
+/**
+ * Public content of an error, in `extensions` of a GraphQL error and in the body of a REST error.
+ */
 export interface PublicError {
   message: string;
   code: string;
@@ -100,7 +108,10 @@ export interface PublicError {
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
   detail?: string;
-  /** Only in GraphQL, because the documented REST responses do not change. */
+  /**
+   * `missing` and `onId` are sent only in GraphQL, because the documented REST responses must not
+   * change.
+   */
   missing?: string;
   onId?: string;
   current?: Record<string, string | number | boolean | null>;
@@ -111,9 +122,9 @@ export interface PublicError {
 }
 
 /**
- * Converts an error for the client: an AppError as it is, an unavailable database as
- * SERVICE_UNAVAILABLE, anything else as INTERNAL.
- * @param requestId ID in the log line of the request
+ * Converts an error for the client. An AppError is sent as it is, an unavailable database as
+ * SERVICE_UNAVAILABLE, text that cannot be stored as BAD_REQUEST, and any other error as INTERNAL.
+ * @param requestId ID of the request, which is also in its log line
  * @param enums form of enumeration values: names of the schema, or values of the REST API
  */
 export function toPublicError(

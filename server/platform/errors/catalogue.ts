@@ -1,6 +1,6 @@
 /**
- * One row of an error table: HTTP status, French message (with {placeholders}), and the condition
- * in which it occurs.
+ * An entry of an error table: HTTP status, French message (with {placeholders}), and an English
+ * sentence about the condition in which the error occurs.
  */
 export interface ErrorRow {
   status: number;
@@ -19,7 +19,7 @@ export const row = (status: number, message: string, when: string): ErrorRow => 
   when,
 });
 
-/** Defines a table of errors: the key of each row is its code. */
+/** Defines a table of errors. The key of each entry is the code of the error. */
 export function defineErrors<const Code extends string>(
   rows: Record<Code, ErrorRow>,
 ): { readonly [C in Code]: KnownError } {
@@ -35,13 +35,13 @@ export const coreErrors = defineErrors({
   INTERNAL: row(
     500,
     'Erreur du serveur. Veuillez réessayer plus tard.',
-    'An unexpected failure occurred; its cause is only in the log, under the request ID.',
+    'An unexpected failure occurred. Its cause is only in the log of the server, under the request ID.',
   ),
   BAD_REQUEST: row(400, 'Requête invalide.', 'The request cannot be read.'),
   VALIDATION_FAILED: row(
     422,
     'Certains champs sont invalides.',
-    'An input field is invalid; `fields` has a message per field.',
+    'An input field is invalid. `fields` has a message for each invalid field.',
   ),
   UNAUTHENTICATED: row(401, 'Utilisateur non authentifié', 'The operation requires a session.'),
   SESSION_EXPIRED: row(
@@ -55,11 +55,11 @@ export const coreErrors = defineErrors({
     'Vous voyez le site avec d’autres droits, en lecture seule. Quittez d’abord cette vue.',
     'A super administrator tried to write while impersonating a role or a member.',
   ),
-  NOT_FOUND: row(404, 'Cette ressource est introuvable.', 'No resource exists at this address.'),
+  NOT_FOUND: row(404, 'Cette ressource est introuvable.', 'No resource exists at this URL.'),
   METHOD_NOT_ALLOWED: row(
     405,
     'Cette adresse n’accepte pas cette méthode.',
-    'The address does not support the method; `Allow` lists those that it does.',
+    'The URL does not support the HTTP method. The `Allow` header lists the supported methods.',
   ),
   CONFLICT: row(
     409,
@@ -74,14 +74,14 @@ export const coreErrors = defineErrors({
   RATE_LIMITED: row(
     429,
     'Trop de requêtes. Réessayez dans {wait}.',
-    'The address or account sent too many requests; `Retry-After` is the time to wait.',
+    'The IP address or account sent too many requests. `Retry-After` is the time to wait, in seconds.',
   ),
   UNSUPPORTED_MEDIA_TYPE: row(
     415,
     'Ce format n’est pas accepté\u00a0: envoyez du JSON, avec l’en-tête «\u00a0Content-Type: application/json\u00a0».',
     'The content type of a REST body is not JSON.',
   ),
-  PAYLOAD_TOO_LARGE: row(413, 'La requête est trop volumineuse.', 'The body exceeds its limit.'),
+  PAYLOAD_TOO_LARGE: row(413, 'La requête est trop volumineuse.', 'The body of the request exceeds its size limit.'),
   SERVICE_UNAVAILABLE: row(
     503,
     'Service momentanément indisponible. Veuillez réessayer dans un instant.',
@@ -90,27 +90,27 @@ export const coreErrors = defineErrors({
   MAINTENANCE: row(
     503,
     'Le site est en maintenance. Revenez dans quelques instants.',
-    'The setting maintenanceMode is on, and the caller has no access to the administration; signing in remains possible.',
+    'The setting maintenanceMode is on, and the caller has no access to the administration. Signing in remains possible.',
   ),
   GRAPHQL_INVALID: row(
     400,
     'Requête GraphQL invalide.',
-    'The document is not valid GraphQL or does not match the schema; `detail` has the position.',
+    'The document is not valid GraphQL or does not match the schema. `detail` describes the problem.',
   ),
   CLIENT_OUTDATED: row(
     409,
     'Le site a été mis à jour. Copiez ce que vous avez écrit, puis rechargez la page.',
-    'The document belongs to an earlier build of the client and no longer fits the schema.',
+    'The document belongs to an earlier build of the client and no longer matches the schema.',
   ),
   GRAPHQL_TOO_COMPLEX: row(
     400,
     'Requête GraphQL trop complexe\u00a0: réduisez sa profondeur, ses alias, son coût ou la taille du lot.',
-    'The request exceeds a limit on its complexity; `detail` names the limit.',
+    'The request exceeds a limit on its complexity. `detail` names the limit.',
   ),
   PERSISTED_QUERY_NOT_FOUND: row(
     404,
     'Cette empreinte de requête est inconnue. Envoyez le texte de la requête.',
-    'The ID is that of no document of a recent client build; send the text instead.',
+    'The request has the ID of a persisted query that the server does not know. Send the text of the query instead.',
   ),
   DOCUMENT_REFUSED: row(
     403,
@@ -120,12 +120,12 @@ export const coreErrors = defineErrors({
   DEMONSTRATION_PRIVATE: row(
     403,
     'Ce site de démonstration a un mot de passe public. Il répond seulement à sa propre machine, sur localhost et sans proxy. Pour montrer la démonstration à tous, démarrez le serveur avec SEED=demo. Pour ouvrir votre site, indiquez son adresse dans PUBLIC_URL.',
-    'The request came through a proxy, or for a host name other than localhost, to a loopback site with demonstration accounts and without SEED=demo.',
+    'The site has demonstration accounts with public passwords, so it answers only requests to localhost that come without a proxy. SEED=demo removes this limit.',
   ),
   CSRF_PREVENTED: row(
     400,
     'Requête refusée\u00a0: il manque un en-tête qui la distingue d’un simple formulaire.',
-    'A page of another site could have forged the GraphQL request.',
+    'The GraphQL request lacks a header that a page of another site could not have set.',
   ),
   GAME_TOKEN_INVALID: row(
     401,
@@ -134,10 +134,10 @@ export const coreErrors = defineErrors({
   ),
 });
 
-/** Reference to an error in code: a code of this table, or a row of a domain. */
+/** Reference to an error: a code of `coreErrors`, or an entry in the table of a domain. */
 export type ErrorName = keyof typeof coreErrors | KnownError;
 
-/** Returns the row of an error. */
+/** Returns the entry of an error. */
 export const errorOf = (name: ErrorName): KnownError =>
   typeof name === 'string' ? coreErrors[name] : name;
 

@@ -1,5 +1,5 @@
 /**
- * An enumeration value in an error: GraphQL returns the name in the schema, REST the stored value.
+ * An enumeration value in an error. GraphQL sends its name in the schema, REST its stored value.
  */
 export class EnumValue {
   readonly name: string;
@@ -15,20 +15,26 @@ export class EnumValue {
 
 type Plain = string | number | boolean | null;
 
-/** Current state of the subject of an error. */
+/** Facts about the subject of an error, such as its current state. */
 export type State = Record<string, Plain | EnumValue>;
 
-/** Rejects an enumeration in its stored form, which means nothing to clients: see `EnumValue`. */
+/**
+ * Type that rejects stored enumeration values, which mean nothing to clients of GraphQL. Wrap them
+ * in `EnumValue`.
+ */
 export type WithoutStored<Current> = {
   [Name in keyof Current]: Current[Name] extends Plain | EnumValue
     ? Unstored<Current[Name]>
     : never;
 };
 
-/** An enumeration is a string type that does not accept every string. */
+/** Rejects enumerations: string types that do not accept every string. */
 type Unstored<Value> = Value extends string ? (string extends Value ? Value : never) : Value;
 
-/** Returns the state in the form for GraphQL (names) or REST (values). */
+/**
+ * Returns the state with its enumeration values as names (for GraphQL) or as stored values (for
+ * REST).
+ */
 export function written(state: State, as: 'name' | 'value'): Record<string, Plain> {
   return Object.fromEntries(
     Object.entries(state).map(([key, value]) => [

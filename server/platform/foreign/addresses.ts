@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Range of public IPv6 addresses; no other range is public. */
+/** The only range of public IPv6 addresses. */
 const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 /**

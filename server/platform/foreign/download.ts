@@ -4,7 +4,10 @@ import { AppError } from '../errors/AppError';
 import { foreignNetwork, type ForeignNetwork } from './network';
 import { answering, plainHttps, publicAddresses } from './publicHost';
 
-/** Reason to refuse a file of another site. */
+/**
+ * Reason for the failure of a download: a URL that is refused or does not answer, a timeout, the
+ * size of the file, or its type.
+ */
 export type ForeignProblem = 'address' | 'slow' | 'size' | 'kind';
 
 /** Error of a download from another site that was refused or failed. */
@@ -17,9 +20,9 @@ export class ForeignError extends Error {
 export interface DownloadLimits {
   /** Maximum size of the body, in bytes. */
   bytes: number;
-  /** Timeout from the first DNS look-up to the last byte, including redirects. */
+  /** Timeout from the first DNS look-up to the last byte, including redirects, in milliseconds. */
   milliseconds: number;
-  /** Accepted content types, such as `image/` or `image/png`. */
+  /** Prefixes of the accepted content types, such as `image/` or `image/png`. */
   types: readonly string[];
 }
 
@@ -32,9 +35,9 @@ const BUSY_SECONDS = 5;
 let underWay = 0;
 
 /**
- * Downloads a file from an https address of the public internet. The host is looked up once, each
- * of its addresses must be public, and the connection is made to one of them; every redirect is
- * checked in the same way, so that the internal network is never reached.
+ * Downloads a file from an https URL on the public internet. The host is looked up once, all of its
+ * IP addresses must be public, and the connection is made to one of them. Every redirect is checked
+ * in the same way, so that the internal network is never reached.
  * @throws ForeignError; AppError RATE_LIMITED while eight other downloads run
  */
 export async function download(address: string, limits: DownloadLimits): Promise<Buffer> {
@@ -136,7 +139,7 @@ async function bodyOf(response: IncomingMessage, limits: DownloadLimits): Promis
   return Buffer.concat(chunks);
 }
 
-/** Rejects at the deadline, whatever the work is waiting for. */
+/** Returns the result of the work. Rejects at the deadline, even when the work never ends. */
 function within<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     deadline.addEventListener('abort', () => reject(deadline.reason as Error), { once: true });

@@ -3,12 +3,9 @@ import { Agent, request, type AgentOptions } from 'node:https';
 import { SECOND } from '../running/clock';
 import { isPublicAddress } from './addresses';
 
-/**
- * The network used to reach other sites. The composition root sets the internet; tests set a local
- * server.
- */
+/** The network used to reach other sites: the internet or, in tests, a local server. */
 export interface ForeignNetwork {
-  /** Looks up all IP addresses of a host; empty when it has none. */
+  /** Returns all IP addresses of a host; an empty list when it has none. */
   resolve(host: string, signal: AbortSignal): Promise<string[]>;
   /** Returns whether the site may connect to an IP address. */
   isAllowed(address: string): boolean;
@@ -41,8 +38,8 @@ export function foreignNetwork(): ForeignNetwork {
 }
 
 /**
- * Looks up a host by DNS alone, without the hosts file of the machine and without blocking a
- * thread.
+ * Looks up a host in the DNS. Ignores the hosts file of the machine, and does not block a thread as
+ * `dns.lookup` would.
  */
 async function resolveByDns(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2 * SECOND, tries: 2 });
