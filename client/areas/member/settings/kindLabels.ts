@@ -2,7 +2,7 @@ import type { NotificationKind } from '#client/generated/graphql';
 
 /**
  * Labels of the kinds of notification, identical to those of the page that turns mails off
- * (server/domains/subscribers/notifications/sending/noticeTexts.ts).
+ * (server/domains/notifications/notifications/sending/noticeTexts.ts).
  */
 export const kindLabels: Record<NotificationKind, string> = {
   COMMENT_REPLY: 'Une réponse à mon commentaire',
