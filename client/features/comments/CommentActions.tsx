@@ -18,7 +18,7 @@ export interface CommentActionsProps {
   onChanged: () => unknown;
 }
 
-/** Action buttons of a comment: those that the server allows in `viewerCan`. */
+/** Action buttons of a comment. Shows the actions that the server allows in `viewerCan`. */
 export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentActionsProps) {
   const { id, likeCount, viewerHasLiked, viewerHasReported, viewerCan } = comment;
   const [setLike] = useSetCommentLikeMutation();
@@ -69,9 +69,9 @@ export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentA
 
 interface ActionProps {
   Icon: typeof Flag;
-  /** True for the button that shows its label on a phone too; the others show only their icon. */
+  /** Whether the button shows its label on a phone, too; the others show only their icon there. */
   main?: boolean;
-  /** True when the action was performed and cannot be repeated; the label says so. */
+  /** Whether the action was already performed and cannot be repeated. The label says so. */
   done?: boolean;
   onClick: () => void;
   children: string;

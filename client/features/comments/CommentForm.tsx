@@ -29,7 +29,7 @@ export interface CommentFormProps {
   saved?: string;
   /** Closes the form and discards the text; when absent, there is no cancel button. */
   onCancel?: () => void;
-  /** True when a button opened the form, which then receives the focus. */
+  /** Whether a button opened the form, which then receives the focus. */
   focused?: boolean;
 }
 
@@ -86,7 +86,7 @@ export function CommentForm(props: CommentFormProps) {
           rows={3}
           value={value}
           readOnly={busy}
-          // Scrolls the buttons into view as well.
+          // Leaves room below the field, so that scrolling to it also shows the buttons.
           className="scroll-my-28"
           aria-invalid={failure || isTooLong ? true : undefined}
           aria-describedby={`${id}-longueur ${id}-erreur`}

@@ -12,13 +12,13 @@ import { commentAnchor, focusComment } from './commentAnchor';
 import { CommentText } from './CommentText';
 import { EditCommentForm } from './EditCommentForm';
 
-/** Returns the text shown in place of the author's name when the name is not available. */
+/** Returns the text shown instead of the author's name when the name is not available. */
 function nameless({ hidden, authorDeactivated }: CommentDetailsFragment): string {
   if (hidden) return 'Commentaire masqué';
   return authorDeactivated ? 'Compte désactivé' : 'Utilisateur supprimé';
 }
 
-/** Badge that the author sees on a comment that is not public, by status. */
+/** Badge that authors see on their own comments that are not public, keyed by status. */
 const states: Record<'PENDING' | 'REJECTED' | 'REPORTED', { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'En attente d’un modérateur', tone: 'warning' },
   REJECTED: { label: 'Masqué', tone: 'alert' },
@@ -29,7 +29,7 @@ export interface CommentItemProps {
   comment: CommentDetailsFragment;
   /** Opens the reply form; when absent, there is no reply button. */
   onReply?: () => void;
-  /** Called when the comment changed, so that the lists around it are reloaded. */
+  /** Called when the comment changed, so that the lists that contain it are reloaded. */
   onChanged: () => unknown;
   /** Replies to the comment, and the reply form. */
   children?: ReactNode;
@@ -45,7 +45,7 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
     <li
       id={commentAnchor(comment.id)}
       tabIndex={-1}
-      // A link to the comment focuses it; it is highlighted as long as it has the focus.
+      // A link to the comment moves the focus to it; a focused comment is highlighted.
       className="scroll-mt-24 outline-none [&:focus>article]:bg-surface-sunken"
     >
       <article

@@ -14,9 +14,12 @@ type TopComment = ArticleCommentsQuery['comments']['items'][number];
 export interface CommentListProps {
   articleId: string;
   comments: TopComment[];
-  /** Position of the comment in the URL, whose page of replies is opened; null for none. */
+  /**
+   * Position of the comment that the URL links to. The page of replies that contains it is opened.
+   * Null when the URL links to no comment.
+   */
   asked: AskedComment | null;
-  /** Called when further replies were loaded. */
+  /** Called after further replies were loaded. */
   onReplies: () => void;
   /** Called with the ID of a newly posted reply. */
   onPublished: (id: string, parentId: string) => void;
@@ -24,8 +27,8 @@ export interface CommentListProps {
 }
 
 /**
- * Comments of an article with their replies. One reply form is open at a time, besides the notes of
- * replies that wait for the network.
+ * Comments of an article with their replies. Only one reply form is open at a time; replies that
+ * are stored until the network is back are shown, too.
  */
 export function CommentList(props: CommentListProps) {
   const { articleId, comments, asked, onReplies, onPublished, onChanged } = props;
@@ -79,7 +82,10 @@ export function CommentList(props: CommentListProps) {
   );
 }
 
-/** Returns the IDs of the comments with a reply that waits for the network, after a reload too. */
+/**
+ * Returns the IDs of the comments that have a reply stored in this browser until the network is
+ * back, also after a reload.
+ */
 function useAwaitedReplies(articleId: string) {
   const { user } = useViewer();
   const [awaited, setAwaited] = useState<ReadonlySet<string | null>>(() => {

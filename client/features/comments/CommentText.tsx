@@ -29,7 +29,7 @@ export function CommentText({ comment: { content, mentions } }: CommentTextProps
 
 /** Part of a text: a username after an "@", or the text between two mentions. */
 interface Part {
-  /** Start of the part; unique within the text, for the React key. */
+  /** Offset of the part in the text. Unique within the text, so it serves as the React key. */
   at: number;
   text: string;
   isName: boolean;
@@ -40,7 +40,8 @@ function partsOf(content: string, names: readonly string[]): Part[] {
   if (names.length === 0) return [{ at: 0, text: content, isName: false }];
   const any = names
     .toSorted((one, other) => other.length - one.length)
-    // Of the characters allowed in a username, only the dot is special in a regular expression.
+    // The dot is the only character of usernames that has a special meaning in a regular
+    // expression.
     .map((name) => name.replaceAll('.', String.raw`\.`))
     .join('|');
   const mention = new RegExp(String.raw`${MENTION_SIGN}(${any})(?![\p{L}\p{N}_])`, 'giu');

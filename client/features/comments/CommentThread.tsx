@@ -32,11 +32,11 @@ export interface CommentThreadProps {
   onActivity: () => unknown;
 }
 
-/** Comments of an article in the order given by the URL, and the form for a new one. */
+/** Comments of an article in the order that the URL names, and the form for a new comment. */
 export function CommentThread({ ref, article, onActivity }: CommentThreadProps) {
   const thread = useThread(article.id, onActivity);
   const { comments, asked, isGone, order, sort, published, publish, refresh } = thread;
-  // More replies load later; each batch may contain the comment to focus.
+  // Further replies load later. Each batch may contain the comment that must get the focus.
   const [lots, setLots] = useState(0);
   const drawn = useMemo(() => comments.data && { lots }, [comments.data, lots]);
   useFocusOnComment(published, drawn);
@@ -77,8 +77,8 @@ export function CommentThread({ ref, article, onActivity }: CommentThreadProps) 
 }
 
 /**
- * Message for a link to a comment that was deleted or that the viewer may not read. It receives the
- * focus, as the comment would have, so that no other comment stays highlighted.
+ * Message for a link to a comment that was deleted or that the viewer may not read. The message
+ * receives the focus, as the comment would have, so that no other comment stays highlighted.
  */
 function GoneComment() {
   const { key } = useLocation();
@@ -185,7 +185,9 @@ function Comments(props: CommentsProps) {
 
 type Thread = ReturnType<typeof useThread>;
 
-/** Loads the comments of the requested page, and reloads them when one is added or changed. */
+/**
+ * Loads the comments of the page in the URL, and reloads them when a comment is added or changed.
+ */
 function useThread(articleId: string, onActivity: () => unknown) {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();
@@ -197,7 +199,8 @@ function useThread(articleId: string, onActivity: () => unknown) {
   });
   const { asked, isGone } = useAskedComment(articleId, { page, order });
   const [published, setPublished] = useState<string | null>(null);
-  // The server also publishes the viewer's own changes: `useSoon` reloads once for both.
+  // The server also publishes the viewer's own changes. `useSoon` reloads once for the change and
+  // its event.
   const readThread = useSoon(() => void query.refetch());
   const readAll = useSoon(() => {
     void query.refetch();
@@ -209,7 +212,8 @@ function useThread(articleId: string, onActivity: () => unknown) {
     setPublished(id);
     refresh();
     if (parentId) return;
-    // The newest comment is on page 1; in another order, the anchor makes its page open.
+    // With the newest first, the new comment is on page 1. In another order, the anchor opens its
+    // page.
     if (order.name) navigate(`${commentsHref(order)}#${commentAnchor(id)}`, { replace: true });
     else if (page !== 1) navigate(commentsHref(order), { replace: true });
   };

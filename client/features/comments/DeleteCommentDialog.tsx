@@ -18,7 +18,7 @@ export function DeleteCommentDialog({ id, onClose, onDeleted }: DeleteCommentDia
       await remove({ variables: { id } });
       toast.success('Commentaire supprimé');
       onDeleted();
-      // The pressed button disappears with the comment, so the focus moves to the heading.
+      // The pressed button disappears with the comment, so the focus moves to the list of comments.
       setTimeout(focusComments);
     } catch (error) {
       toast.error(messageOf(error), { cause: error });

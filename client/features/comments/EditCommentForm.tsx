@@ -8,11 +8,11 @@ import { CommentForm } from './CommentForm';
 
 export interface EditCommentFormProps {
   comment: CommentDetailsFragment;
-  /** Called after the comment was changed, and on cancel. */
+  /** Called after the comment was saved, and on cancel. */
   onClose: () => void;
 }
 
-/** Form that changes the viewer's own comment, within the time that the server allows. */
+/** Form that edits the viewer's own comment. The server only accepts changes for a limited time. */
 export function EditCommentForm({ comment, onClose }: EditCommentFormProps) {
   const [text, setText] = useState(comment.content);
   const [edit] = useEditCommentMutation();

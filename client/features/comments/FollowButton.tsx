@@ -7,7 +7,10 @@ import { Button } from '#ui/inputs/Button';
 import { toast } from '#ui/feedback/toast';
 import { changeKnown } from './changeKnown';
 
-/** Follows or unfollows the comments of an article; followers are notified of new ones. */
+/**
+ * Button that follows or unfollows the comments of an article. Followers are notified of new
+ * comments.
+ */
 export function FollowButton({ article }: { article: { id: string; viewerFollows: boolean } }) {
   const { id, viewerFollows } = article;
   const [set, { loading }] = useSetThreadFollowMutation();

@@ -5,7 +5,7 @@ import { classes } from '#ui/inputs/classes';
 export interface MentionListProps {
   id: string;
   names: MentionSuggestionsQuery['mentionSuggestions'];
-  /** Index of the name that Enter inserts. */
+  /** Index of the selected name, which Enter inserts. */
   chosen: number;
   onComplete: (username: string) => void;
 }

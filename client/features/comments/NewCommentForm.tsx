@@ -20,23 +20,23 @@ export interface NewCommentFormProps {
   /** Called with the ID of the posted comment. */
   onPublished: (id: string, parentId: string | null) => void;
   onCancel?: () => void;
-  /** Called when the comment was stored because there is no network. */
+  /** Called when the comment was stored in this browser, because there is no network. */
   onWaiting?: () => void;
   /** Called when the stored comment was sent. */
   onSent?: () => void;
-  /** True when a button opened the form, which then receives the focus. */
+  /** Whether a button opened the form, which then receives the focus. */
   focused?: boolean;
 }
 
 /**
  * Form of a new comment or reply. The text survives a failed request, a reload and an expired
- * session. A comment that waits for the network replaces the form, so that no other text can
- * overwrite it.
+ * session. Without a network, a submitted comment is stored and a note replaces the form, so that
+ * no other text overwrites the comment.
  */
 export function NewCommentForm(props: NewCommentFormProps) {
   const { user } = useViewer();
   const place = draftPlace(user.id, props.articleId, props.parentId);
-  // One form instance per user, so that no user sees another user's draft.
+  // One component instance per draft, so that no user sees another user's text.
   return <DraftForm key={place} place={place} {...props} />;
 }
 
@@ -44,7 +44,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
   const { place, articleId, parentId, label, onPublished, onCancel, onWaiting, onSent } = props;
   const { user } = useViewer();
   const [draft, setDraft] = useState(() => readDraft(place));
-  // Whether the current view results from an action of the user, and so receives the focus.
+  // Whether the user's action led to the current view, which then receives the focus.
   const [acted, setActed] = useState(props.focused ?? false);
   const whole = useRef<HTMLDivElement>(null);
   const [add] = useAddCommentMutation();
@@ -56,7 +56,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
   };
   const isEmpty = draft.text === '';
   const isWaiting = draft.waiting === true;
-  // Runs after the comment was sent, or its draft changed, in this tab or in another.
+  // Runs after the stored comment was sent, or after this tab or another one changed its draft.
   const reread = useEffectEvent(() => {
     const next = readDraft(place);
     if (whole.current?.contains(document.activeElement)) focusAround(parentId);
@@ -65,7 +65,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
     if (next.text === '') onSent?.();
   });
   const hearOtherTab = useEffectEvent(() => {
-    // A text that is being typed in this tab is not overwritten.
+    // Does not overwrite a text that is being typed in this tab.
     const next = readDraft(place);
     if (isWaiting ? next.clientKey !== draft.clientKey || !next.waiting : isEmpty && next.waiting) {
       reread();
@@ -116,7 +116,8 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
           focused={acted}
           onEdit={() => {
             setActed(true);
-            // The same idempotency key: if a lost request did arrive, no second comment is posted.
+            // The idempotency key stays the same, so that no second comment is posted if a request
+            // whose response was lost did arrive.
             change({ text: draft.text, clientKey: draft.clientKey });
           }}
           onDrop={() => {

@@ -8,16 +8,19 @@ import { CommentItem } from './CommentItem';
 
 export interface RepliesProps {
   comment: ArticleCommentsQuery['comments']['items'][number];
-  /** True to load all replies, because the viewer's new reply is the last. */
+  /** Whether to load all replies, because the viewer's new reply is the last one. */
   whole: boolean;
-  /** Minimum count of pages of replies that are open. */
+  /** Minimum number of pages of replies that are open. */
   atLeast: number;
   /** Called after each further page was loaded. */
   onRead: () => void;
   onChanged: () => unknown;
 }
 
-/** Replies to a comment, oldest first. The first page comes with it, the others on demand. */
+/**
+ * Replies to a comment, oldest first. The first page is loaded with the comment, further pages on
+ * demand.
+ */
 export function Replies({ comment, whole, atLeast, onRead, onChanged }: RepliesProps) {
   const { replies, replyCount } = comment;
   const [opened, setOpened] = useState(1);
@@ -32,7 +35,7 @@ export function Replies({ comment, whole, atLeast, onRead, onChanged }: RepliesP
         ))}
         {Array.from({ length: Math.max(0, pages - 1) }, (_, index) => (
           <FurtherReplies
-            // Reloads the page when the count of replies changes.
+            // A change of the count of replies remounts the page, which reloads it.
             key={`${index + 2}/${replyCount}`}
             commentId={comment.id}
             page={index + 2}
@@ -67,7 +70,7 @@ function FurtherReplies({ commentId, page, onRead, onChanged }: FurtherRepliesPr
   const isRead = data !== undefined;
   useEffect(() => {
     if (isRead) onRead();
-    // Only when the page was loaded, and not on each render.
+    // Runs only when the page has been loaded, not on each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isRead]);
   if (error && !loading) {

@@ -18,7 +18,9 @@ import { toast } from '#ui/feedback/toast';
 export interface ReportDialogProps {
   commentId: string;
   onClose: () => void;
-  /** Called when the report is refused because the comment differs from what the page shows. */
+  /**
+   * Called when the server refuses the report because the comment has changed since it was loaded.
+   */
   onRefused: () => unknown;
 }
 
@@ -114,7 +116,7 @@ export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProp
   );
 }
 
-/** Returns the messages of the missing fields, by field name. */
+/** Returns the error messages of missing fields, keyed by field name. */
 function missingIn(reason: ReportReason | '', description: string): Record<string, string> {
   if (reason === '') return { reason: 'Choisissez un motif.' };
   const unsaid = reason === 'OTHER' && !hasVisibleText(description);

@@ -7,17 +7,18 @@ import { Button } from '#ui/inputs/Button';
 export interface WaitingNoteProps {
   text: string;
   isReply: boolean;
-  /** True after an action of the user: the note receives the focus from the form it replaces. */
+  /** Whether an action of the user showed the note, which then receives the focus. */
   focused: boolean;
-  /** Turns the comment into a draft again. */
+  /** Turns the stored comment into a draft again. */
   onEdit: () => void;
-  /** Discards the comment. */
+  /** Discards the stored comment. */
   onDrop: () => void;
 }
 
 /**
- * Note that replaces the form of a comment that will be sent when the network is back. Its
- * confirmation before discarding is inline, because the script of a dialog may not load offline.
+ * Note that replaces the form of a comment until the comment is sent, when the network is back. The
+ * confirmation before discarding is part of the note, because the script of a dialog may not load
+ * offline.
  */
 export function WaitingNote({ text, isReply, focused, onEdit, onDrop }: WaitingNoteProps) {
   const id = useId();
@@ -26,7 +27,7 @@ export function WaitingNote({ text, isReply, focused, onEdit, onDrop }: WaitingN
   const cancelButton = useRef<HTMLButtonElement>(null);
   const ask = (next: boolean) => {
     flushSync(() => setAsking(next));
-    // The pressed button no longer exists.
+    // The pressed button no longer exists, so the focus moves.
     (next ? cancelButton : note).current?.focus();
   };
   useEffect(() => {

@@ -6,11 +6,11 @@ import {
   type CommentDetailsFragment,
 } from '#client/generated/graphql';
 
-/** Count of replies loaded with their comment, and with each further request. */
+/** Count of replies loaded together with their comment, and by each further request. */
 export const REPLY_PAGE = 20;
 
 /**
- * Changes fields of a cached object; does nothing for an object that is not in the cache.
+ * Changes fields of an object in the Apollo cache. Does nothing if the object is not cached.
  * @param id cache ID: 'Comment:12'
  */
 export function changeKnown(
@@ -23,8 +23,9 @@ export function changeKnown(
 }
 
 /**
- * Adds a new comment to the cached first page: first of the article, or last of its thread. Other
- * orders than the newest first show it after their next request.
+ * Adds a new comment to the cached first page of the article's comments, or a new reply to its
+ * thread, as the last one. Only the cached list in the order "newest first" is changed; other
+ * orders show the comment after their next request.
  */
 export function showWritten(
   cache: ApolloCache,
@@ -49,7 +50,10 @@ export function showWritten(
   });
 }
 
-/** Returns the comment with a new reply. Further pages reload when `replyCount` changes. */
+/**
+ * Returns the comment with a new reply added. Further pages of replies reload, because `replyCount`
+ * changes.
+ */
 function withReply<Top extends { replies: CommentDetailsFragment[]; replyCount: number }>(
   comment: Top,
   { replies: _none, replyCount: _zero, ...reply }: AddCommentMutation['addComment'],

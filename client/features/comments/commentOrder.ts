@@ -1,6 +1,6 @@
 import type { CommentOrder } from '#client/generated/graphql';
 
-/** Order of comments, with its name in the URL. */
+/** Order of comments, with its name in the URL and its label. */
 export interface NamedOrder {
   name: string;
   order: CommentOrder;
@@ -17,13 +17,13 @@ export const commentOrders: readonly NamedOrder[] = [
   { name: 'aimes', order: 'MOST_LIKED', label: 'Les plus appréciés' },
 ];
 
-/** Returns the order in the URL; the newest first for an unknown one. */
+/** Returns the order that the URL names, or "newest first" for an unknown name. */
 export function readOrder(parameters: URLSearchParams): NamedOrder {
   const name = parameters.get('tri') ?? '';
   return commentOrders.find((order) => order.name === name) ?? NEWEST;
 }
 
-/** Returns the URL of a page of comments in an order, relative to their article. */
+/** Returns the URL of a page of comments in an order, relative to the page of the article. */
 export function commentsHref({ name }: Pick<NamedOrder, 'name'>, page = 1): string {
   const parameters = new URLSearchParams();
   if (name) parameters.set('tri', name);

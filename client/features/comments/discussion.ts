@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
-/** ID of the article whose comments are shown, for the forms among them. */
+/** ID of the article whose comments are shown. Provided to the forms in the comment list. */
 export const DiscussionContext = createContext('');
 
-/** Returns the ID of the article that the form belongs to. */
+/** Returns the ID of the article that the surrounding comments belong to. */
 export const useDiscussion = (): string => use(DiscussionContext);

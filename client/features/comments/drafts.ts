@@ -8,9 +8,12 @@ import { storageKeys } from '#client/platform/storageKeys';
  */
 export interface Draft {
   text: string;
-  /** Idempotency key, so that a retry after a lost response posts nothing twice. */
+  /** Idempotency key, so that a retry after a lost response does not post the comment twice. */
   clientKey: string;
-  /** True when it was posted without a network, and will be sent when there is one. */
+  /**
+   * Whether the comment was submitted without a network. If so, it is sent when the network is
+   * back.
+   */
   waiting?: boolean;
 }
 
@@ -19,7 +22,10 @@ const isDraft = (value: Partial<Draft>): value is Draft =>
 
 const drafts = localDrafts(storageKeys.commentDrafts, isDraft);
 
-/** Returns the storage key of a draft: the user, the article and, for a reply, its parent. */
+/**
+ * Returns the storage key of a draft. It consists of the IDs of the user, the article and, for a
+ * reply, the parent comment.
+ */
 export const draftPlace = (userId: string, articleId: string, parentId: string | null): string =>
   [userId, articleId, parentId ?? ''].join('/');
 
@@ -38,7 +44,7 @@ export const emptyDraft = (): Draft => ({ text: '', clientKey: randomKey() });
 export const saveDraft = (place: string, draft: Draft | null): void =>
   drafts.save(place, draft?.text ? draft : null);
 
-/** Comment of a member that waits for the network. */
+/** Comment of a member, stored in this browser until the network is back. */
 export interface WaitingComment {
   place: string;
   articleId: string;
@@ -46,7 +52,7 @@ export interface WaitingComment {
   draft: Draft;
 }
 
-/** Returns the comments of a member that wait for the network in this browser. */
+/** Returns the comments of a member that this browser stores until the network is back. */
 export function waitingComments(userId: string): WaitingComment[] {
   return Object.entries(drafts.readAll()).flatMap(([place, draft]) => {
     const [owner, articleId = '', parentId = ''] = place.split('/');
@@ -55,13 +61,13 @@ export function waitingComments(userId: string): WaitingComment[] {
   });
 }
 
-/** Returns whether the stored draft is still the one that is being sent. */
+/** Returns whether the stored draft is unchanged since it was read to be sent. */
 export function isAsSent({ place, draft }: WaitingComment): boolean {
   const stored = readDraft(place);
   return stored.clientKey === draft.clientKey && stored.text === draft.text;
 }
 
-/** Returns whether a comment still waits; its author may have withdrawn it in the meantime. */
+/** Returns whether a comment is still to be sent. Its author may have edited or discarded it. */
 export const stillWaits = (one: WaitingComment): boolean =>
   isAsSent(one) && readDraft(one.place).waiting === true;
 

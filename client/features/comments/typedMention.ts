@@ -1,16 +1,19 @@
-/** Pattern of the "@" of a mention: not preceded by a word, an email address or a URL. */
+/**
+ * Pattern of the "@" that starts a mention. It must not follow a character that makes it part of a
+ * word, an email address or a URL.
+ */
 export const MENTION_SIGN = String.raw`(?<![\p{L}\p{N}_.@/-])@`;
 
-/** The "@" and the first letters of a username, directly before the caret. */
+/** Matches the "@" and the first letters of a username, directly before the caret. */
 const TYPED = new RegExp(String.raw`${MENTION_SIGN}([\p{Script=Latin}\p{M}0-9_.-]{0,30})$`, 'u');
 
-/** Typed first letters of a username, and the offset of its "@". */
+/** First letters of a username as typed, with the offset of their "@" in the text. */
 export interface TypedMention {
   at: number;
   letters: string;
 }
 
-/** Returns the mention that is being typed at the caret of a field; null for none. */
+/** Returns the mention that is being typed at the caret of a field; null when there is none. */
 export function typedMentionIn(field: HTMLTextAreaElement | null): TypedMention | null {
   if (!field || field.selectionStart !== field.selectionEnd) return null;
   const before = field.value.slice(0, field.selectionStart);

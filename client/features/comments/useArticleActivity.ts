@@ -5,13 +5,14 @@ import { changeKnown } from './changeKnown';
 export interface ArticleListener {
   /** Called when comments were added, removed or changed. */
   onComments: () => void;
-  /** Called after a reconnection: anything may have changed in the meantime. */
+  /** Called after a reconnection, because the events since the lost connection were missed. */
   onReturn: () => void;
 }
 
 /**
- * Applies the activity that the server publishes on an article: its counts, and the likes of a
- * comment. The first counts include what happened before the subscription started.
+ * Updates the counts of an article, and the likes of its comments, when the server publishes
+ * changes. The first event contains the counts at the start of the subscription, so no change is
+ * missed.
  *
  * @returns `live`: whether the subscription is active
  */

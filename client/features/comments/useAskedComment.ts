@@ -7,13 +7,15 @@ import { readApiError } from '#client/platform/text/apiError';
 import { askedComment } from './commentAnchor';
 import { commentsHref, type NamedOrder } from './commentOrder';
 
-/** Position of the comment in the URL: its page and, for a reply, its page of replies. */
+/**
+ * Position of the comment that the URL links to: its page and, for a reply, its page of replies.
+ */
 export type AskedComment = CommentPlaceQuery['commentPlace'];
 
 /**
- * Finds the comment in the URL (#commentaire-12) and opens its page.
- * @returns `asked`: position of the comment, or null; `isGone`: whether the comment does not exist
- * or is hidden from the member, in which case the page does not change
+ * Finds the comment that the URL links to (#commentaire-12), and opens the page that contains it.
+ * @returns `asked`: position of the comment; null until it is found. `isGone`: the comment does not
+ *    exist or is hidden from the member; the page then does not change
  */
 export function useAskedComment(
   articleId: string,
@@ -32,7 +34,7 @@ export function useAskedComment(
   useEffect(() => {
     if (wanted === undefined || wanted === page) return;
     navigate(`${commentsHref(order, wanted)}${hash}`, { replace: true });
-    // Once per position, so that the reader can leave the page that was opened for them.
+    // Runs once per position, so that the reader can leave the page that was opened for the link.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [place]);
   const isElsewhere = data !== undefined && place === null;

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { commentAnchor } from './commentAnchor';
 
 /**
- * Scrolls to a newly posted comment, and to the comment (or the list) in the URL, once it is
- * rendered; each only once.
+ * Scrolls to a newly posted comment, and to the comment (or the list) that the URL links to, as
+ * soon as it is rendered. Scrolls only once to each.
  * @param published ID of the posted comment, if any
  * @param data data of the comments: the comment is searched again whenever it changes
  */

@@ -19,8 +19,8 @@ export interface MentionOptions {
 }
 
 /**
- * Completes "@" and first letters to a username. The arrow keys choose among the names, Enter and
- * Tab insert one, Escape closes the list. The focus stays in the text field.
+ * Suggests usernames for "@" and the first letters of a name. The arrow keys select a name, Enter
+ * and Tab insert it, Escape closes the list. The focus stays in the text field.
  */
 export function useMention({ articleId, value, onChange, field, listId }: MentionOptions) {
   const [typed, setTyped] = useState<TypedMention | null>(null);
@@ -36,7 +36,8 @@ export function useMention({ articleId, value, onChange, field, listId }: Mentio
   const complete = (username = names[at]?.username) => {
     if (!typed || username === undefined) return;
     const { text, caret } = completed(value, typed, username);
-    // Synchronous: a letter typed before the caret moves would land after the completed name.
+    // Synchronous, because a letter typed before the caret moves would be inserted in the wrong
+    // place.
     flushSync(() => {
       onChange(text);
       close();
@@ -64,7 +65,7 @@ interface MentionActions {
   isOpen: boolean;
 }
 
-/** Returns the key handler of the list; while it is closed, all keys go to the text field. */
+/** Returns the key handler of the list. While the list is closed, all keys go to the text field. */
 function keysOf({ step, complete, close, isOpen }: MentionActions) {
   const actions: Readonly<Record<string, () => void>> = {
     ArrowDown: () => step(1),
@@ -91,7 +92,10 @@ const saidOf = (listId: string, { length }: readonly unknown[], chosen: number) 
   'aria-activedescendant': length > 0 ? `${listId}-${chosen}` : undefined,
 });
 
-/** Returns the usernames that start with the letters; filters known ones during a request. */
+/**
+ * Returns the usernames that start with the letters. While a request runs, filters the names that
+ * are already loaded.
+ */
 function useNames(articleId: string, letters: string | null) {
   const asked = usePaused(letters);
   const { data, previousData } = useMentionSuggestionsQuery({
@@ -105,7 +109,7 @@ function useNames(articleId: string, letters: string | null) {
   return known.filter(({ username }) => foldForSearch(username).startsWith(begins));
 }
 
-/** Debounces a value by `PAUSE_MS`; passes null on immediately. */
+/** Debounces a value by `PAUSE_MS`. Null is returned without a delay. */
 function usePaused(value: string | null): string | null {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -13,10 +13,16 @@ import { restartWaitingCount, notifySent, storeWaitingCount } from './waiting';
 /** Name of the Web Lock that prevents two tabs from sending the same comment. */
 const LOCK = 'comments-waiting';
 
-/** Interval between two attempts while the page is open, in milliseconds. */
+/**
+ * Interval between two attempts to send the stored comments while the page is open, in
+ * milliseconds.
+ */
 const AGAIN_MS = 30_000;
 
-/** Temporary refusals that do not depend on the comment: it goes on waiting. */
+/**
+ * Error codes of temporary refusals that do not depend on the comment. The comment stays stored and
+ * is sent later.
+ */
 const PASSING: ReadonlySet<ErrorCode | undefined> = new Set([
   'RATE_LIMITED',
   'MAINTENANCE',
@@ -33,8 +39,8 @@ const goesOnWaiting = (error: unknown): boolean => {
 type Add = ReturnType<typeof useAddCommentMutation>[0];
 
 /**
- * Sends a waiting comment. On success its draft is deleted; when it is refused it becomes a draft
- * again; without a response it goes on waiting.
+ * Sends a stored comment. On success its draft is deleted. After a refusal it becomes a draft
+ * again. Without a response it stays stored and is sent later.
  */
 async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
   const { place, articleId, parentId, draft } = waiting;
@@ -44,7 +50,8 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
       variables: { input: { articleId, parentId, content: text.trim(), clientKey } },
       update: (cache, { data: written }) => written && showWritten(cache, articleId, written),
     });
-    // A text typed there in the meantime is another comment, and is not deleted.
+    // A text that the user has typed in the same form since is a different comment, so it is not
+    // deleted.
     if (isAsSent(waiting)) saveDraft(place, null);
     toast.success(
       data.addComment.status === 'PENDING'
@@ -53,7 +60,7 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
     );
   } catch (error) {
     if (goesOnWaiting(error)) return;
-    // Refused: becomes a draft again, which its form shows.
+    // After a refusal, the comment becomes a draft again, which its form shows.
     if (isAsSent(waiting)) saveDraft(place, { text, clientKey });
     toast.error(messageOf(error), { cause: error });
   }
@@ -61,9 +68,9 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
 }
 
 /**
- * Sends the comments that were posted without a network: at the start of a session, when the
- * network is back, and every 30 seconds as long as one waits. Each has its idempotency key, so that
- * a comment whose response was lost is not posted twice.
+ * Sends the comments that were submitted without a network: at the start of a session, when the
+ * network is back, and every 30 seconds while one is stored. Each has an idempotency key, so that a
+ * comment whose response was lost is not posted twice.
  */
 export function useWaitingComments(): void {
   const { user } = useViewer();
@@ -72,7 +79,7 @@ export function useWaitingComments(): void {
     let isOver = false;
     const sendAll = async () => {
       for (const waiting of waitingComments(user.id)) {
-        // The next session may belong to another user.
+        // Stops with the session, because the next one may belong to another user.
         if (isOver) return;
         if (stillWaits(waiting)) await sendOne(waiting, add);
       }

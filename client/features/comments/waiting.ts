@@ -6,7 +6,7 @@ type Listener = (sent: WaitingComment) => void;
 
 const listeners = new Set<Listener>();
 
-/** Notifies the forms that a waiting comment was sent, or became a draft again. */
+/** Notifies the forms that a stored comment was sent, or became a draft again. */
 export const notifySent = (sent: WaitingComment): void =>
   listeners.forEach((listener) => listener(sent));
 
@@ -16,16 +16,22 @@ export function listenToSent(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Last stored count in this session, so that not every keystroke writes to the offline store. */
+/**
+ * Count of stored comments that was last written in this session. Avoids a write to the offline
+ * store on every keystroke.
+ */
 let lastCount: number | null = null;
 
-/** Stores the count for a new session, even when it equals that of the previous session. */
+/**
+ * Writes the count of stored comments at the start of a session, even if it is the same as in the
+ * previous session.
+ */
 export async function restartWaitingCount(userId: string): Promise<void> {
   lastCount = null;
   await storeWaitingCount(userId);
 }
 
-/** Stores the count of waiting comments, which the offline page shows. */
+/** Writes the count of comments that wait for the network, which the offline page shows. */
 export async function storeWaitingCount(userId: string): Promise<void> {
   const { length } = waitingComments(userId);
   if (length === lastCount) return;

@@ -17,10 +17,10 @@ import { useFootInTheWay } from '#ui/layout/useFootInTheWay';
 const PRESSED = 'max-sm:px-1 max-sm:text-sm';
 
 export interface ConsentBannerProps {
-  /** Current choice, when the settings are opened again; null before the first choice. */
+  /** Current choice, shown when the settings are reopened; null before the first choice. */
   current: ConsentChoice | null;
   tagManagerId: string | null;
-  /** Whether the categories are shown initially. */
+  /** Whether the banner opens with the categories shown. */
   settingsOpen: boolean;
   onDecide: (choice: ConsentChoice) => void;
   /** Closes the banner without changing the choice. */
@@ -43,7 +43,7 @@ export default function ConsentBanner(props: ConsentBannerProps) {
       ref={banner}
       tabIndex={-1}
       aria-labelledby="titre-cookies"
-      // Above the header and below dialogs; as wide as the window, so that it covers the whole
+      // Above the header and below dialogs. As wide as the window, so that it covers the whole
       // bottom area. Only the text scrolls: title, × and buttons stay visible.
       className="fixed inset-x-0 bottom-[var(--viewing-height,0px)] z-35 flex max-h-[calc(100dvh-16px)] animate-rise flex-col overflow-hidden border-t border-line bg-surface shadow-console outline-none print:hidden"
     >
@@ -103,7 +103,10 @@ export default function ConsentBanner(props: ConsentBannerProps) {
   );
 }
 
-/** Closes the settings when the focus leaves the banner: open, they can cover a whole phone. */
+/**
+ * Closes the settings when the focus leaves the banner, because the open settings can cover a whole
+ * phone screen.
+ */
 function useCloseOnLeave(banner: RefObject<HTMLElement | null>, setOpen: (open: boolean) => void) {
   useEffect(() => {
     const element = banner.current;
@@ -116,8 +119,8 @@ function useCloseOnLeave(banner: RefObject<HTMLElement | null>, setOpen: (open: 
 }
 
 /**
- * Focuses the banner, and lets Escape close it, only when a button opened it: a first visit must
- * not be interrupted.
+ * Moves the focus to the banner and lets Escape close it. Only active when a button opened the
+ * banner, because it must not interrupt a first visit.
  */
 function useFocusWhenAsked(
   banner: RefObject<HTMLElement | null>,

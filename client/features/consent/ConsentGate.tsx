@@ -8,14 +8,14 @@ import { useConsent } from './useConsent';
 const loadBanner = () => import('./ConsentBanner');
 
 export interface ConsentGateProps {
-  /** True after a click on 'Gestion des cookies', which shows the settings again. */
+  /** Whether the user clicked 'Gestion des cookies', which shows the settings again. */
   reopened: boolean;
   onClose: () => void;
 }
 
 /**
- * Asks for the visitor's choice when there is none, applies a stored choice, and measures page
- * views of visitors who accepted. Sends nothing to third parties by itself.
+ * Asks visitors without a stored choice for their consent, applies a stored choice, and measures
+ * the page views of visitors who accepted. By itself, it sends nothing to third parties.
  */
 export function ConsentGate({ reopened, onClose }: ConsentGateProps) {
   const { choice, tagManagerId, decide } = useConsent();
@@ -33,7 +33,7 @@ export function ConsentGate({ reopened, onClose }: ConsentGateProps) {
   if (choice !== null && !reopened) return null;
   return (
     <Fetched
-      // Reopened, the banner starts from the current choice; initially, from the default.
+      // A reopened banner starts with the current choice, the first banner with the default choice.
       key={reopened ? 'réglages' : 'premier choix'}
       load={loadBanner}
       props={{

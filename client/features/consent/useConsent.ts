@@ -12,7 +12,10 @@ import { storageKeys } from '#client/platform/storageKeys';
 
 const never = () => () => undefined;
 
-/** Returns false during hydration, because the server does not know the visitor's choice. */
+/**
+ * Returns false on the server and during hydration, because the server does not know the visitor's
+ * choice.
+ */
 const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,
@@ -21,14 +24,17 @@ const useInBrowser = (): boolean =>
   );
 
 export interface Consent {
-  /** Current choice; null when none was made, undefined before it is known. */
+  /** Current choice; null when the visitor has made none, undefined until the choice is known. */
   choice: ConsentChoice | null | undefined;
   tagManagerId: string | null;
-  /** Stores a choice and applies it immediately. */
+  /** Stores a choice, and applies it immediately. */
   decide: (choice: ConsentChoice) => void;
 }
 
-/** Returns the visitor's choice, which the browser stores. Used once, by ConsentGate. */
+/**
+ * Returns the visitor's choice, which the browser stores. To be used in one place only,
+ * ConsentGate.
+ */
 export function useConsent(): Consent {
   const inBrowser = useInBrowser();
   const { site, known } = useSiteState();

@@ -12,7 +12,10 @@ import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
 import { Card } from '#ui/layout/Card';
 
-/** Form of the only appeal against a decision. A refused text remains, with the reason shown. */
+/**
+ * Form of the appeal against a decision; only one appeal is allowed. If the server refuses the
+ * text, it stays in the form and the reason is shown.
+ */
 export function AppealForm({ onFile }: { onFile: (text: string) => Promise<unknown> }) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,10 @@ import { decisionStates } from './decisionLabels';
 
 const TO_REPORTERS: ReadonlySet<string> = new Set(['REPORT_UPHELD', 'REPORT_DISMISSED']);
 
-/** State of a decision. Renders nothing for a reporter whose result is unchanged. */
+/**
+ * Badge with the state of a decision. Renders nothing for a reporter while the decision is in
+ * force, because nothing has changed.
+ */
 export function StateBadge({ kind, state }: { kind: string; state: string }) {
   const said = TO_REPORTERS.has(kind) && state === 'IN_FORCE' ? undefined : decisionStates[state];
   return said && <Badge tone={said.tone}>{said.label}</Badge>;

@@ -8,7 +8,7 @@ import { SmartLink } from '#ui/layout/SmartLink';
 import { appealStates } from './decisionLabels';
 import { WrittenText } from '#ui/data/WrittenText';
 
-/** Rule in the version that the decision cites. */
+/** Rule that the decision cites, in the version that was in force then. */
 interface Rule {
   key: string;
   version: number;
@@ -16,10 +16,12 @@ interface Rule {
   publishedAt: string;
 }
 
-/** Decision as shown to its reader, independent of the query that loaded it. */
+/**
+ * Decision as shown to its reader. The type does not depend on the query that loaded the decision.
+ */
 export interface ReadDecision {
   restriction: string;
-  /** Facts, written for the person the decision is about; null for the reporter. */
+  /** Facts as explained to the person whom the decision is about; null for the reporter. */
   facts: string | null;
   quote: string | null;
   rule: Rule | null;
@@ -31,17 +33,20 @@ export interface ReadDecision {
     state: string;
     grounds: string | null;
     decidedAt: string | null;
-    /** Consequence of the answer to the appeal; null, like the three below, while it is pending. */
+    /**
+     * Consequence of the answer to the appeal. Like the next three fields, null while the appeal is
+     * pending.
+     */
     effect: string | null;
     rule: Rule | null;
     decidedBy: string | null;
     finality: string | null;
   } | null;
-  /** Explanation for a reporter when another person's appeal overturned the decision. */
+  /** Explanation for a reporter when the decision was overturned on another person's appeal. */
   overturnedBecause?: string | null;
 }
 
-/** The points that a decision must state by law: measure, facts, rule, author, ways to appeal. */
+/** The points that the law requires in a decision: measure, facts, rule, author, ways to appeal. */
 export function Grounds({ decision }: { decision: Omit<ReadDecision, 'appeal'> }) {
   const { restriction, facts, quote, rule, decidedBy, waysToAppeal } = decision;
   return (
@@ -64,7 +69,7 @@ export function Grounds({ decision }: { decision: Omit<ReadDecision, 'appeal'> }
   );
 }
 
-/** Decision with its grounds, and the reader's appeal. */
+/** A decision with its grounds, and the reader's appeal against it. */
 export function Statement({ decision }: { decision: ReadDecision }) {
   const { appeal, overturnedBecause } = decision;
   return (
@@ -122,7 +127,7 @@ export function Statement({ decision }: { decision: ReadDecision }) {
   );
 }
 
-/** Answer as the team wrote it. */
+/** Answer to an appeal, as the team wrote it. */
 function Answer({ children }: { children: string }) {
   return <WrittenText className="border-l-2 border-line pl-3 text-body">{children}</WrittenText>;
 }

@@ -10,8 +10,8 @@ import {
 const neverChanges = () => () => undefined;
 
 /**
- * Dates of an event in Paris time and, on a device in another time zone, in local time too. The
- * server does not know that zone, so the local time appears with hydration.
+ * Dates of an event in Paris time and, on a device in another time zone, also in local time. The
+ * server does not know the time zone of the device, so the local time only appears after hydration.
  */
 export function EventTime({ span }: { span: Span }) {
   const text = useSyncExternalStore(
@@ -22,7 +22,7 @@ export function EventTime({ span }: { span: Span }) {
   return <time dateTime={new Date(span[0]).toISOString()}>{text}</time>;
 }
 
-/** Local time only, on a separate line below the Paris time. */
+/** Dates of an event in local time only, on a separate line below the Paris time. */
 export function LocalTime({ span }: { span: Span }) {
   const local = useSyncExternalStore(
     neverChanges,

@@ -24,7 +24,7 @@ export const eventDifficultyLabels: Readonly<Record<EventDifficulty, string>> = 
   HARD: 'Difficile',
 };
 
-/** Labels of the bands of places that get a prize. */
+/** Labels of the groups of places that win the same prize. */
 export const eventBandLabels: Readonly<Record<EventBand, string>> = {
   FIRST: '1re place',
   SECOND: '2e place',

@@ -1,9 +1,12 @@
 import type { EventDetailsFragment } from '#client/generated/graphql';
 
-/** State of an event. Only a scored event has provisional and final results. */
+/**
+ * State of an event. PROVISIONAL and FINAL refer to the results, and exist only for an event with
+ * scores.
+ */
 export type EventState = 'CANCELED' | 'UPCOMING' | 'ACTIVE' | 'ENDED' | 'PROVISIONAL' | 'FINAL';
 
-/** Returns the state of an event, which determines every sentence about it. */
+/** Returns the state of an event, on which all texts about it depend. */
 export function eventState({
   status,
   canceledAt,

@@ -1,6 +1,6 @@
 import { useSite } from '#client/platform/head/site';
 
-/** The site's contact address as a link, or a sentence while it is not set. */
+/** The site's contact email address as a link, or a sentence when the settings contain none. */
 export function Contact() {
   const { supportEmail } = useSite();
   if (!supportEmail) return <>l’adresse de contact indiquée en bas de page</>;

@@ -91,7 +91,7 @@ const STORED_ITEMS = [
   },
 ] as const;
 
-/** Cookie policy: what the site stores in the browser, and how to change the choice. */
+/** Cookie policy: which data the site stores in the browser, and how to change the choice. */
 export function CookiePolicy({ onManage }: { onManage: () => void }) {
   const { tagManagerId } = useSite();
   return (

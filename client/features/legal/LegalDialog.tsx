@@ -8,10 +8,10 @@ import { PrivacyPolicy } from './PrivacyPolicy';
 import { Terms } from './Terms';
 
 export interface LegalDialogProps {
-  /** Initial tab: 'mentions', 'confidentialite', 'conditions' or 'cookies'. */
+  /** Tab that is shown first: 'mentions', 'confidentialite', 'conditions' or 'cookies'. */
   tab: string;
   onClose: () => void;
-  /** Opens the cookie choices instead of this dialog. */
+  /** Closes this dialog and opens the cookie choices. */
   onManageCookies: () => void;
 }
 

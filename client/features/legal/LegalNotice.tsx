@@ -80,7 +80,7 @@ function NamedPublisher({ text }: { text: string }) {
   );
 }
 
-/** Shown while the settings name no publisher. */
+/** Text shown while the settings do not name a publisher. */
 function UnnamedPublisher() {
   return (
     <p>
@@ -93,7 +93,7 @@ function UnnamedPublisher() {
   );
 }
 
-/** Name and address, with the line breaks of the settings. */
+/** Name and postal address, with the line breaks of the settings. */
 function Identity({ text }: { text: string }) {
   return <p className="font-medium wrap-anywhere whitespace-pre-line">{text}</p>;
 }

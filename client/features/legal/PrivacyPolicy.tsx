@@ -3,7 +3,7 @@ import { Contact } from './Contact';
 import { Prose, Section } from './Prose';
 import { Purposes } from './Purposes';
 
-/** Privacy policy: processed personal data, purposes and retention times. */
+/** Privacy policy: which personal data is processed, for which purposes and for how long. */
 export function PrivacyPolicy() {
   const { name, tagManagerId } = useSite();
   return (
@@ -90,7 +90,10 @@ function CollectedData() {
   );
 }
 
-/** Retention times, enforced by jobs: accounts, sessions, sign-ins and measurements. */
+/**
+ * Retention times of accounts, sessions, sign-ins and measurements. Jobs on the server enforce
+ * them.
+ */
 function RetentionPeriods() {
   return (
     <ul>

@@ -2,7 +2,7 @@ import { useSite } from '#client/platform/head/site';
 import { Contact } from './Contact';
 import { Prose, Section } from './Prose';
 
-/** Terms of use and of sale. They are not written yet, which the page states. */
+/** Terms of use and of sale. They are not written yet, and the page says so. */
 export function Terms() {
   const { name } = useSite();
   return (

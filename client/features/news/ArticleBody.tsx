@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 
 /**
- * Text of an article. The server sanitised its HTML when it was saved; this is the only place in
- * the client that inserts HTML.
+ * Text of an article, as HTML. The server sanitised the HTML when the article was saved. This is
+ * the only place in the client that inserts HTML.
  */
 export function ArticleBody({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);
@@ -11,7 +11,7 @@ export function ArticleBody({ html }: { html: string }) {
   useEffect(() => {
     const element = body.current;
     if (!element) return undefined;
-    // `error` does not bubble, so it is handled in the capture phase.
+    // An `error` event of an image does not bubble, so it is handled in the capture phase.
     const onError = (event: Event) => {
       if (event.target instanceof HTMLImageElement) showPlaceholder(event.target);
     };

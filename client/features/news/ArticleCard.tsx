@@ -14,23 +14,23 @@ export interface ArticleCardProps {
   article: ArticleCardFragment;
   /** Heading level of the title. */
   headingLevel?: 2 | 3;
-  /** `ligne`: picture on the left if there is room; `pile`: picture above. */
+  /** Position of the picture. `ligne`: on the left if there is room. `pile`: above the text. */
   layout?: 'ligne' | 'pile';
-  /** True for a card that is visible when the page opens. */
+  /** Whether the card is visible when the page opens, so that its picture is loaded first. */
   priority?: boolean;
   /** Path of the link; the public page of the article by default. */
   to?: string;
-  /** Text shown instead of the reading time estimated by the server. */
+  /** Text shown instead of the reading time that the server estimated. */
   readingTime?: string;
-  /** Shown beside the category. */
+  /** Content shown beside the category. */
   badges?: ReactNode;
-  /** Buttons at the bottom. */
+  /** Buttons at the bottom of the card. */
   actions?: ReactNode;
 }
 
 /**
- * Article in a list. One link covers the whole card: a single tab stop, a single name for screen
- * readers, and a large touch target.
+ * Card of an article in a list. One link covers the whole card, which gives a single tab stop, a
+ * single name for screen readers, and a large touch target.
  */
 export function ArticleCard({
   article,
@@ -89,7 +89,7 @@ export function ArticleCard({
               className="transition-transform group-hover:translate-x-0.5"
             />
           </Link>
-          {/* Above the link that covers the card. */}
+          {/* The buttons lie above the link that covers the card. */}
           {actions && <div className="relative z-10">{actions}</div>}
         </div>
       </div>

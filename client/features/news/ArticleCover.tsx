@@ -9,18 +9,21 @@ export interface ArticleCoverProps {
     imageUrl: string | null;
     imageAlt: string | null;
   };
-  /** True for the first image of the page, which is loaded immediately, with high priority. */
+  /**
+   * Whether this is the first image of the page, which is loaded immediately and with high
+   * priority.
+   */
   priority?: boolean;
-  /** Classes that must set the size or the aspect ratio, to avoid a layout shift. */
+  /** CSS classes. They must set the size or the aspect ratio, to avoid a layout shift. */
   className?: string;
 }
 
-/** Cover image of an article, or the drawing of its category. */
+/** Cover image of an article, or the built-in illustration of its category. */
 export function ArticleCover({ article, priority = false, className }: ArticleCoverProps) {
   return (
     <SmartImage
       src={article.imageUrl}
-      // The drawing of a category is decorative.
+      // The illustration of a category is decorative, so it needs no alternative text.
       alt={(article.imageUrl && article.imageAlt) || ''}
       standIn={coverPath(COVER_OF_CATEGORY[article.category])}
       loading={priority ? 'eager' : 'lazy'}

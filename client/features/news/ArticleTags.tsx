@@ -5,11 +5,11 @@ import { tagInAddress } from './articleChoice';
 
 export interface ArticleTagsProps {
   tags: readonly string[];
-  /** Returns the URL of the list that a tag links to. */
+  /** Returns the URL of the article list for its search parameters. */
   listOf: (search: NewsListSearch) => string;
 }
 
-/** Tags of an article; each links to the articles with that tag. */
+/** Tags of an article. Each one links to the articles with that tag. */
 export function ArticleTags({ tags, listOf }: ArticleTagsProps) {
   if (tags.length === 0) return null;
   return (

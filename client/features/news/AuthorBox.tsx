@@ -8,13 +8,13 @@ import { SmartImage } from '#ui/layout/SmartImage';
 
 export interface AuthorBoxProps {
   author: AuthorBoxFragment;
-  /** Returns the URL of the list of the author's articles. */
+  /** Returns the URL of the article list for its search parameters. */
   listOf: (search: NewsListSearch) => string;
 }
 
 /**
- * Author of the article: picture or initials, name, position, company, biography, and a link to
- * their articles.
+ * Box about the author of an article: picture or initials, name, job title, company, biography, and
+ * a link to the author's articles.
  */
 export function AuthorBox({ author, listOf }: AuthorBoxProps) {
   const role = [author.position, author.company].filter(Boolean).join(' · ');

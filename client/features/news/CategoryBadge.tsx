@@ -12,7 +12,7 @@ const TONES: Record<ArticleCategory, BadgeTone> = {
   TUTORIAL: 'neutral',
 };
 
-/** Category of an article, with its colour. */
+/** Badge with the category of an article, in the colour of the category. */
 export function CategoryBadge({ category }: { category: ArticleCategory }) {
   return <Badge tone={TONES[category]}>{categoryLabels[category]}</Badge>;
 }

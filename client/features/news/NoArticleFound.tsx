@@ -4,13 +4,13 @@ import { ButtonLink } from '#ui/inputs/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 
 export interface NoArticleFoundProps {
-  /** True when a search or a category is set. */
+  /** Whether the list has a search text or a category. */
   filtered: boolean;
   /** URL of the list without search and category. */
   everything: string;
 }
 
-/** Message of an empty list of articles, with advice on what to do next. */
+/** Message for an empty list of articles, with advice on what to do next. */
 export function NoArticleFound({ filtered, everything }: NoArticleFoundProps) {
   return (
     <EmptyState

@@ -6,11 +6,14 @@ import { toast } from '#ui/feedback/toast';
 
 export interface ShareButtonProps {
   title: string;
-  /** Path to share, on this site. */
+  /** Path of the page to share, on this site. */
   path: string;
 }
 
-/** Opens the sharing dialog of the device, or copies the URL where there is none. */
+/**
+ * Button that opens the sharing dialog of the device. Copies the URL if the device has no such
+ * dialog.
+ */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const share = async () => {
     const url = new URL(path, window.location.href).href;
@@ -26,7 +29,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   );
 }
 
-/** Returns how the URL was shared; `given up` when the user closed the dialog. */
+/** Shares the URL and returns how it was shared; `given up` when the user closed the dialog. */
 async function handOver(
   title: string,
   url: string,

@@ -2,16 +2,19 @@ import { articles } from '#client/generated/limits';
 import type { AuthorBoxFragment } from '#client/generated/publicGraphql';
 import { foldForSearch } from '#client/platform/text/searchText';
 
-/** Filter of a list of articles: tag and ID of the author; '' for no filter. */
+/** Filter of a list of articles by tag and by the ID of the author; '' for no filter. */
 export interface ArticleChoice {
   etiquette: string;
   auteur: string;
 }
 
-/** Returns a tag as written in URLs, without case and accents. */
+/** Returns a tag as written in URLs: in lower case and without accents. */
 export const tagInAddress = (tag: string): string => foldForSearch(tag);
 
-/** Reads the tag and the author in the URL of a list of articles; ignores invalid ones. */
+/**
+ * Returns the tag and the author that the URL of a list of articles contains; ignores invalid
+ * values.
+ */
 export function readArticleChoice(parameters: URLSearchParams): ArticleChoice {
   const auteur = parameters.get('auteur') ?? '';
   const etiquette = tagInAddress((parameters.get('etiquette') ?? '').replace(/\p{C}/gu, ' '));
@@ -21,7 +24,7 @@ export function readArticleChoice(parameters: URLSearchParams): ArticleChoice {
   };
 }
 
-/** Returns the query variables of the filter, besides search and page. */
+/** Returns the variables of a GraphQL query for the filter, without search text and page. */
 export const choiceVariables = ({ etiquette, auteur }: ArticleChoice) => ({
   ...(etiquette && { tag: etiquette }),
   ...(auteur && { author: auteur }),
@@ -33,9 +36,9 @@ interface ChosenArticles {
 }
 
 /**
- * Returns the heading of a filtered list and the sentence below it; null without a filter. A tag
- * is spelled as in the articles, because the URL may contain any text.
- * @param data loaded list; without it, tag and author have no name yet
+ * Returns the heading of a filtered list and the sentence below it; null without a filter. The tag
+ * is shown as the articles spell it, because the URL may contain any text.
+ * @param data loaded list. Until it is loaded, the names of the tag and the author are unknown
  */
 export function choiceLabels(
   { etiquette, auteur }: ArticleChoice,

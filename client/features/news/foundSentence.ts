@@ -1,8 +1,8 @@
 import { counted } from '#client/platform/text/format';
 
 /**
- * Returns the announcement of a loaded list of articles: their total and, if it exists, the
- * current page.
+ * Returns the screen reader announcement of a loaded article list: the total and, if the page
+ * exists and there are two or more articles, the page number.
  */
 export const foundSentence = ({
   total,

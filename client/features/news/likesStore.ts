@@ -3,30 +3,35 @@ import { storage } from '#client/platform/storage';
 import { storageKeys } from '#client/platform/storageKeys';
 
 /**
- * Likes stored in the browser: a map of user ID to the IDs of the liked articles. A visitor has no
- * account, so their "user ID" is a random key created at their first like; the server counts
- * distinct keys and members.
+ * Likes stored in the browser, as a map from user ID to the IDs of the liked articles. A visitor
+ * has no account, so a random key created at the first like serves as the ID. The server counts
+ * each key and each member once.
  */
 type LikesMap = Record<string, string[]>;
 
 /** Likes of one visitor in this browser. */
 export interface VisitorLikes {
-  /** Random key of the visitor; null until their first like. */
+  /** Random key of the visitor; null until the visitor's first like. */
   visitorKey: string | null;
   articleIds: string[];
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const listeners = new Set<() => void>();
-/** Fallback when storage is refused (private windows): likes then last as long as the page. */
+/**
+ * Used when the browser refuses storage, as in private windows. Likes then last as long as the
+ * page.
+ */
 let memory: string | null = null;
 
-/** Returns the raw text of the store, a stable value between renders; null when it is empty. */
+/**
+ * Returns the stored text; null when it is empty. Without a change, all renders get the same value.
+ */
 export function likesSnapshot(): string | null {
   return memory ?? storage.get(storageKeys.newsLikes);
 }
 
-/** Parses a snapshot; treats invalid text as empty. */
+/** Parses the stored text. Invalid text counts as empty. */
 export function parseLikes(snapshot: string | null): VisitorLikes {
   const map = parseMap(snapshot);
   const visitorKey = Object.keys(map).find((key) => UUID.test(key)) ?? null;

@@ -11,12 +11,13 @@ import {
   subscribeToLikes,
 } from './likesStore';
 
-/** Snapshot on the server and during hydration, where the likes are not known. */
+/** Snapshot on the server and during hydration, when the stored likes are not known. */
 const noSnapshot = () => null;
 
 /**
- * Returns whether the visitor likes an article, its count of likes, and a function to change it.
- * @param article ID of the article, and its count of likes on the server
+ * Returns whether the visitor likes an article, the article's count of likes, and a function to
+ * change the like.
+ * @param article ID of the article, and its count of likes according to the server
  */
 export function useArticleLike(article: { id: string; likeCount: number }) {
   const snapshot = useSyncExternalStore(subscribeToLikes, likesSnapshot, noSnapshot);

@@ -16,7 +16,7 @@ const STYLES: Record<NotificationType, { Icon: typeof Info; tone: string; label:
   INFO: { Icon: Info, tone: 'bg-info-soft text-info', label: 'Information' },
 };
 
-/** Classes that make the whole row clickable through its title. */
+/** CSS classes that stretch the title's clickable area over the whole row. */
 const STRETCHED =
   'text-left after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-info';
 
@@ -86,7 +86,10 @@ export function NotificationItem(props: NotificationItemProps) {
   );
 }
 
-/** Title that marks the notification as read and follows its link, if that page is available. */
+/**
+ * Title of a notification. A click marks the notification as read and follows its link, if the
+ * linked page is available.
+ */
 function NotificationTitle({ notification, onRead, onFollow }: NotificationItemProps) {
   const { title, read, actionUrl, actionText } = notification;
   const isClosed = useClosedSections();
@@ -119,7 +122,7 @@ function NotificationTitle({ notification, onRead, onFollow }: NotificationItemP
 
 interface RowButtonProps {
   label: string;
-  /** Title of the notification, for screen readers after the label. */
+  /** Title of the notification, which screen readers hear after the button's label. */
   about: string;
   run: () => Promise<void>;
   children: ReactNode;

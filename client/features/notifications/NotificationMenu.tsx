@@ -7,13 +7,16 @@ import { useNotificationActions } from './useNotificationActions';
 import { useNotificationFeed } from './useNotificationFeed';
 import { useUnreadNotifications } from './useUnreadNotifications';
 
-/** Largest count shown; a larger one is shown as '9+'. */
+/** Largest count that is shown; larger counts are shown as '9+'. */
 const LARGEST_BADGE = 9;
 
 const badgeOf = (count: number): string =>
   count > LARGEST_BADGE ? `${LARGEST_BADGE}+` : String(count);
 
-/** Notification button of the header: count of unread notifications, and the panel. */
+/**
+ * Notification button of the header, with the count of unread notifications and the panel that it
+ * opens.
+ */
 export function NotificationMenu() {
   const titleId = useId();
   const [open, setOpen] = useState(false);

@@ -18,7 +18,7 @@ export interface NotificationPanelProps {
   onClose: () => void;
 }
 
-/** Panel with the newest notifications and their buttons. */
+/** Panel with the newest notifications and the buttons for them. */
 export function NotificationPanel({
   titleId,
   unread,
@@ -28,7 +28,7 @@ export function NotificationPanel({
 }: NotificationPanelProps) {
   const { heading, list, focusRow } = useFocusRestored(feed.data);
   const markAll = async () => {
-    // The button disappears with the last unread one.
+    // The button disappears when no notification is unread, so the focus moves to the heading.
     heading.current?.focus();
     await actions.markAllRead();
   };
@@ -103,7 +103,7 @@ export function NotificationPanel({
   );
 }
 
-/** Restores the focus to the panel when the reloaded list lacks the pressed button. */
+/** Moves the focus to the panel when the reloaded list no longer contains the pressed button. */
 function useFocusRestored(feed: NotificationFeed | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -137,7 +137,7 @@ function MoreButton({ loading, onClick }: { loading: boolean; onClick: () => voi
   );
 }
 
-/** Message that the list on screen could not be reloaded. */
+/** Message that the list could not be reloaded, so that the shown one may be outdated. */
 function StaleNote({ refetch }: { refetch: () => void }) {
   return (
     <div

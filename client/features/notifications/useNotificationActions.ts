@@ -6,8 +6,8 @@ import {
 import { toast } from '#ui/feedback/toast';
 
 /**
- * Returns the actions on notifications. Without a live connection, and after an error (shown as a
- * toast), the list and the count are reloaded.
+ * Returns the functions that mark notifications as read and delete them. The list and the count are
+ * reloaded when there is no live connection, and after an error, which is shown as a toast.
  * @param refresh reloads the list and the count
  */
 export function useNotificationActions({ live, refresh }: { live: boolean; refresh: () => void }) {

@@ -6,9 +6,9 @@ import { notifications as limits } from '#client/generated/limits';
 import { NotificationsDocument, type BellNotificationFragment } from '#client/generated/graphql';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 
-/** Count of notifications added by each 'more'. */
+/** Count of notifications that each call of `more` adds. */
 const STEP = 10;
-/** Maximum page size of the server. */
+/** Maximum page size that the server accepts. */
 const LARGEST_PAGE = limits.pageSize.max;
 
 export interface NotificationFeed {
@@ -16,7 +16,10 @@ export interface NotificationFeed {
   total: number;
 }
 
-/** Triggers of the feed: `version` changes to reload it, `read` is the last one marked as read. */
+/**
+ * Changes that the feed follows. A new `version` reloads the feed; `read` is the notification last
+ * marked as read.
+ */
 interface Followed {
   version: number;
   read: BellNotificationFragment | null;
@@ -24,7 +27,7 @@ interface Followed {
 
 /**
  * Loads the newest notifications, ten more at a time. Reloads them whenever `version` changes while
- * the panel is open; the loaded ones stay on screen in the meantime.
+ * the panel is open; the loaded ones stay visible until then.
  */
 export function useNotificationFeed(open: boolean, { version, read }: Followed) {
   const client = useApolloClient();
@@ -84,7 +87,8 @@ async function readFeed(client: ApolloClient, wanted: number): Promise<Notificat
       return data.notifications;
     }),
   );
-  // A notification that arrives between two requests makes another one appear on both pages.
+  // If a notification arrives between two requests, another one moves and appears on both pages, so
+  // duplicates are removed.
   const items = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item])));
   return { items: [...items.values()].slice(0, wanted), total: pages[0]?.total ?? 0 };
 }

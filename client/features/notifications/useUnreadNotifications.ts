@@ -13,11 +13,12 @@ import { useAskingTime } from '#client/platform/session/useAskingTime';
 export const POLL_MS = 30_000;
 
 /**
- * Returns the count of unread notifications: pushed by the server, or polled every 30 seconds while
- * the page is visible and there is no live connection. The first push includes what happened before
- * the subscription started. An error counts as 0, without a message.
- * @returns `version` changes whenever the list may have changed; `newest` is the title of the
- * latest notification; `refresh` reloads the count and changes `version`
+ * Returns the count of unread notifications. The server pushes the count. Without a live
+ * connection, the count is polled every 30 seconds while the page is visible. The first push
+ * contains the current count, so nothing is missed. When the count cannot be loaded it is 0,
+ * without a message.
+ * @returns `version`: changes whenever the list may have changed. `newest`: title of the latest
+ *    notification. `refresh`: reloads the count and changes `version`
  */
 export function useUnreadNotifications() {
   const [version, setVersion] = useState(0);
@@ -58,7 +59,7 @@ export function useUnreadNotifications() {
   };
 }
 
-/** Returns the count that was pushed or loaded last. */
+/** Returns the latest count, whether it was pushed or requested. */
 function useCount(isTime: boolean) {
   const [received, setReceived] = useState<number | null>(null);
   const { data, refetch } = useUnreadNotificationCountQuery({
@@ -70,7 +71,7 @@ function useCount(isTime: boolean) {
       () => setReceived(null),
       () => undefined,
     );
-  // A pushed count is newer than the response of a request that started before it.
+  // A pushed count is newer than the response to a request that started before the push.
   return { count: received ?? data?.unreadNotificationCount ?? 0, ask, setReceived };
 }
 

@@ -14,18 +14,23 @@ import { storeRecent, recentEntries } from './recents';
 
 export interface PaletteViewProps {
   groups: readonly PaletteGroup[];
-  /** Searches at the server; the array must not change as long as the palette is open. */
+  /** Searches that run on the server. The array must not change while the palette is open. */
   searches: readonly PaletteSearch[];
-  /** ID of the account whose recent entries are stored; null for visitors, who have none. */
+  /**
+   * ID of the account whose recent entries are stored; null for visitors, because theirs are not
+   * stored.
+   */
   account: string | null;
   placeholder: string;
   onClose: () => void;
 }
 
-/** Minimum length of a search at the server; fewer letters would match almost everything. */
+/**
+ * Minimum length of a search on the server, in characters. Shorter texts match almost everything.
+ */
 const SHORTEST = 2;
 
-/** Command palette: finds pages and actions while the user types. Designed for the keyboard. */
+/** Command palette that finds pages and actions while the user types. Designed for the keyboard. */
 export function Palette({ groups, searches, account, placeholder, onClose }: PaletteViewProps) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
@@ -101,9 +106,9 @@ export function Palette({ groups, searches, account, placeholder, onClose }: Pal
   );
 }
 
-/** Returns the results of all searches. */
+/** Returns the results of all searches for a text. */
 function useAll(searches: readonly PaletteSearch[], text: string | null): Found[] {
-  // The array is constant as long as the palette is open, so the order of hooks is too.
+  // The array does not change while the palette is open, so the order of the hooks is constant.
   // oxlint-disable-next-line react-hooks/rules-of-hooks
   return searches.map(({ useFound }) => useFound(text));
 }
@@ -149,12 +154,14 @@ function Entry({ value, entry, recent, onChoose }: EntryProps) {
 interface StateProps {
   loading: boolean;
   failed: readonly Found[];
-  /** Search text without any result; null if there is one, or a search is not finished. */
+  /**
+   * Search text for which there is no result; null when there is one, or a search is still running.
+   */
   empty: string | null;
   short: boolean;
 }
 
-/** State of the searches at the server, announced to screen readers. */
+/** State of the searches on the server, announced to screen readers. */
 function State({ loading, failed, empty, short }: StateProps) {
   return (
     <output className="block px-5 text-body text-muted empty:hidden">

@@ -8,17 +8,20 @@ import { toast } from '#ui/feedback/toast';
 import { classes } from '#ui/inputs/classes';
 
 export interface PaletteButtonProps {
-  /** True in the dark public header, where signed-in users too get the palette of visitors. */
+  /**
+   * Whether the button is in the dark public header. Its palette is the one for visitors, also for
+   * signed-in users.
+   */
   onNight?: boolean;
 }
 
-/** Selector of open overlays that handle the keyboard: dialogs, menus, drawers. */
+/** CSS selector of open overlays that handle the keyboard themselves: dialogs, menus, drawers. */
 const OVER_THE_PAGE =
   '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"], [role="menu"][data-state="open"], dialog[open]';
 
 /**
- * Button that opens the command palette, as Ctrl+K and Cmd+K do anywhere on the page. The script of
- * the palette is loaded when it is first opened.
+ * Button that opens the command palette. Ctrl+K and Cmd+K do the same anywhere on the page. The
+ * script of the palette is loaded when it is first opened.
  */
 export function PaletteButton({ onNight = false }: PaletteButtonProps) {
   const palettes = useContext(PalettesContext);

@@ -26,7 +26,7 @@ const wordsOf = (text: string): string[] =>
 
 const initialsOf = (words: readonly string[]) => words.map(([first = '']) => first).join('');
 
-/** Returns whether each typed word is the prefix of a word, in the same order. */
+/** Returns whether each typed word is the prefix of one of the words, in the same order. */
 function startWords(words: readonly string[], typed: readonly string[]): boolean {
   let from = 0;
   return typed.every((part) => {
@@ -37,10 +37,12 @@ function startWords(words: readonly string[], typed: readonly string[]): boolean
 }
 
 /**
- * Ranks an entry for a typed text, ignoring case and accents. Best first: prefix of the label,
- * prefixes of its words ("mai cou"), their initials ("mc"), prefixes of its keywords, prefixes of
- * any of these words in any order ("données mes"), then any part of the label.
- * @returns 0 for the best match up to 5; null for no match
+ * Ranks an entry for a typed text, ignoring case and accents. From best to worst: the text is a
+ * prefix of the label, its words are prefixes of words of the label ("mai cou"), its letters are
+ * their initials ("mc"), its words are prefixes of words of the keywords and the hint, they are
+ * prefixes of any of these words in any order ("données mes"), the text occurs anywhere in the
+ * label.
+ * @returns rank from 0 (best) to 5; null when the entry does not match
  */
 export function rankOf(
   { label, keywords = '', hint = '' }: PaletteEntry,
@@ -63,7 +65,10 @@ export function rankOf(
   return asked.length > 2 && containsWords(label, text) ? 5 : null;
 }
 
-/** Returns the groups with their entries that match the text, best first; omits empty groups. */
+/**
+ * Returns the groups with only the entries that match the text, best match first. Empty groups are
+ * omitted.
+ */
 export function matching(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
   return groups
     .map(({ heading, entries }) => {

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Page or action of the palette. */
+/** Entry of the palette: a page to open or an action to run. */
 export interface PaletteEntry {
-  /** Unique ID among all entries, stored with the recent ones. */
+  /** ID of the entry, unique among all entries. Recent entries are stored with it. */
   id: string;
   label: string;
   /** Text beside the label: the section or the object that the entry belongs to. */
@@ -21,7 +21,7 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[];
 }
 
-/** Current results of a search at the server. */
+/** Current results of a search on the server. */
 export interface Found {
   entries: readonly PaletteEntry[];
   loading: boolean;
@@ -29,10 +29,13 @@ export interface Found {
   again: () => unknown;
 }
 
-/** Search at the server while the user types. */
+/** Search that runs on the server while the user types. */
 export interface PaletteSearch {
   heading: string;
-  /** Prefix of the entry IDs: a recent one is shown only to users who have this search. */
+  /**
+   * Prefix of the IDs of this search's entries. A recent entry with the prefix is only shown to
+   * users who have this search.
+   */
   prefix: string;
   /**
    * Hook that returns the results.

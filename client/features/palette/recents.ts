@@ -2,7 +2,7 @@ import { storage } from '#client/platform/storage';
 import { storageKeys } from '#client/platform/storageKeys';
 import type { PaletteEntry, PaletteGroup, PaletteSearch } from './palette.types';
 
-/** Maximum count of recent entries. */
+/** Maximum number of recent entries. */
 const MOST = 6;
 
 type Recent = Pick<PaletteEntry, 'id' | 'label' | 'hint' | 'to'>;
@@ -30,7 +30,9 @@ function readRecents(account: string): Recent[] {
   }
 }
 
-/** Stores a recent entry, for this account only. The end of the session deletes all of them. */
+/**
+ * Stores a recent entry for this account only. The end of the session deletes all recent entries.
+ */
 export function storeRecent(account: string, { id, label, hint, to }: PaletteEntry): void {
   const others = readRecents(account).filter((one) => one.id !== id);
   const entries = [{ id, label, hint, to }, ...others].slice(0, MOST);
@@ -38,8 +40,8 @@ export function storeRecent(account: string, { id, label, hint, to }: PaletteEnt
 }
 
 /**
- * Returns the recent entries that are still available. Static entries are replaced by their
- * current version; search results are shown only if the user has that search.
+ * Returns the recent entries that are still available. A static entry is returned in its current
+ * version. A search result is returned only if the user has that search.
  */
 export function recentEntries(
   account: string,

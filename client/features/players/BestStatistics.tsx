@@ -58,7 +58,7 @@ export interface BestStatisticsProps {
   isHidden: (part: PlayerPart) => boolean;
 }
 
-/** Best values of a player; renders nothing without any. */
+/** Best values of a player; renders nothing if there are none. */
 export function BestStatistics({ best, isHidden }: BestStatisticsProps) {
   const statistics = bestStatistics(best);
   if (statistics.length === 0) return null;

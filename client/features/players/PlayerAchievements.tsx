@@ -7,7 +7,7 @@ import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { HiddenMark } from './HiddenMark';
 
-/** Count of achievements shown initially. */
+/** Count of achievements that are shown at first. */
 const FIRST = 4;
 
 export interface PlayerAchievementsProps {
@@ -15,7 +15,7 @@ export interface PlayerAchievementsProps {
   hidden: boolean;
 }
 
-/** Achievements of a player, latest first. */
+/** Achievements of a player, most recent first. */
 export function PlayerAchievements({ achievements, hidden }: PlayerAchievementsProps) {
   const [all, setAll] = useState(false);
   const { reached, total } = achievements;

@@ -12,7 +12,7 @@ export interface PlayerCommentsProps {
   hidden: boolean;
 }
 
-/** Latest comments of a player that the viewer may read. */
+/** Latest comments of a player, limited to those that the viewer may read. */
 export function PlayerComments({ comments, articleHref, hidden }: PlayerCommentsProps) {
   return (
     <Card

@@ -24,7 +24,7 @@ export interface PlayerIdentityProps {
   isHidden: IsHidden;
 }
 
-/** Head of a player page: avatar and frame, name, title, badges, rank. */
+/** Top of a player page: avatar with its frame, name, title, badges, rank. */
 export function PlayerIdentity({ player, rank, isHidden }: PlayerIdentityProps) {
   const { username, avatarUrl, frame, worn, joinedAt } = player;
   const since = joinedAt && `membre depuis ${formatMonthYear(joinedAt)}`;

@@ -14,7 +14,10 @@ export interface PlayerViewProps {
   eventHref?: (eventId: string) => string;
 }
 
-/** Player page with the parts that the server sent; hidden ones are marked for the owner. */
+/**
+ * Player page with the parts that the server sent. Parts that others do not see are marked for the
+ * owner.
+ */
 export function PlayerView({ player, articleHref, eventHref }: PlayerViewProps) {
   const { rank, activity, comments, achievements, events } = player;
   const isHidden = (part: PlayerPart) => player.hiddenParts?.includes(part) ?? false;

@@ -10,7 +10,7 @@ import { callsByMonth, halvesOf, type HalfYear } from './yearGrid';
 
 type Activity = NonNullable<PlayerDetailsFragment['activity']>;
 
-/** Colours and labels of the days, by the level of `levelOf`. */
+/** Colours and labels of the days, indexed by the level that `levelOf` returns. */
 const LEVELS = [
   { label: 'Aucun appel', fill: 'fill-heat-0', key: 'bg-heat-0' },
   { label: '1 à 4', fill: 'fill-heat-1', key: 'bg-heat-1' },
@@ -26,7 +26,7 @@ const WEEKDAYS = [
   { day: 'dim.', row: 7 },
 ];
 
-/** Calls of 52 weeks: one square per day, or a table by month. */
+/** Calls of the last 52 weeks, as one square per day or as a table by month. */
 export function YearOfCalls({ activity, hidden }: { activity: Activity; hidden: boolean }) {
   const [showsTable, setShowsTable] = useState(false);
   const { calls, days, longestStreak } = activity;

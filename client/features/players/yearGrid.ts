@@ -1,6 +1,9 @@
 const DAY_MS = 86_400_000;
 
-/** Adds days to a date. Avoids the date library, which visitors would load only for this. */
+/**
+ * Returns the day `days` days later. Does not use the date library, which visitors would load only
+ * for this function.
+ */
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -12,7 +15,7 @@ interface Days {
 
 /** Grid of 26 weeks, one column per week. */
 export interface HalfYear {
-  /** First Monday: '2026-03-02'. */
+  /** First Monday of the grid, such as '2026-03-02'. */
   first: string;
   days: { day: string; column: number; row: number; level: number }[];
   /** Months that start in the grid, with the column of their first day. */
@@ -21,11 +24,14 @@ export interface HalfYear {
 
 const COLUMNS = 26;
 
-/** Returns the colour level of a day: 0 without a call, 1 to 4 from 1, 5, 10 and 20 calls. */
+/**
+ * Returns the colour level of a day: 0 without calls, then 1, 2, 3 and 4 from 1, 5, 10 and 20
+ * calls.
+ */
 export const levelOf = (calls: number): number =>
   [1, 5, 10, 20].filter((least) => calls >= least).length;
 
-/** Splits the 52 weeks of an activity into two grids of 26. */
+/** Splits the 52 weeks of an activity into two grids of 26 weeks. */
 export function halvesOf({ from, to, days }: Days): HalfYear[] {
   const calls = new Map(days.map((one) => [one.day, one.calls]));
   return [0, 1].map((half) => {
@@ -44,7 +50,9 @@ export function halvesOf({ from, to, days }: Days): HalfYear[] {
   });
 }
 
-/** Returns the total calls, and the days with calls, of each month, latest first. */
+/**
+ * Returns the total of calls and the count of days with calls for each month, latest month first.
+ */
 export function callsByMonth({ days }: Days): { month: string; calls: number; days: number }[] {
   const months = new Map<string, { calls: number; days: number }>();
   for (const { day, calls } of days) {

@@ -5,8 +5,8 @@ import { startWorker, unsubscribeHere } from '#client/platform/device/offlineSto
 import { subscribedHere } from '#client/platform/device/pushHere';
 
 /**
- * Registers the service worker, and links the push subscription of this browser to the new session.
- * Unsubscribes the browser if it belongs to another user, or was removed on another device.
+ * Registers the service worker, and links the push subscription of this browser to the current
+ * session. Ends the subscription if it belongs to another user or was removed on another device.
  */
 export function usePushRenewal(): void {
   const [renewDevice] = useLinkPushDeviceMutation();
@@ -18,7 +18,7 @@ export function usePushRenewal(): void {
       const { data } = await renewDevice({ variables: { input } });
       if (!data.linkPushDevice) await unsubscribeHere();
     };
-    // Without a network, the next visit repeats it.
+    // Without a network, the next visit tries again.
     start().catch(() => undefined);
   }, [renewDevice]);
 }

@@ -2,7 +2,7 @@ import type { SecurityKind } from '#client/generated/graphql';
 import { formatNumber } from '#client/platform/text/format';
 
 export interface SecurityKindLabel {
-  /** Name of the kind in the URL of the security log. */
+  /** Name of the kind of event in the URL of the security log. */
   slug: string;
   label: string;
 }
@@ -52,7 +52,10 @@ export interface SecurityPlace {
   network: string;
 }
 
-/** Returns the known parts of 'Firefox sur Windows · réseau 192.0.2.0 · 5 fois'. */
+/**
+ * Formats the origin of a security event, as far as it is known: 'Firefox sur Windows · réseau
+ * 192.0.2.0 · 5 fois'.
+ */
 export const placeOf = ({ count, device, network }: SecurityPlace): string =>
   [device, network && `réseau ${network}`, count > 1 && `${formatNumber(count)}\u00A0fois`]
     .filter(Boolean)

@@ -7,7 +7,7 @@ interface AgeStatementProps extends Omit<ComponentProps<typeof Checkbox>, 'label
   error?: string;
 }
 
-/** Checkbox of the declaration of age that the privacy policy requires, with its error. */
+/** Checkbox with which users declare their age, as the privacy policy requires, and its error. */
 export function AgeStatement({ error, ...rest }: AgeStatementProps) {
   const errorId = useId();
   return (

@@ -6,11 +6,11 @@ import { TextInput } from '#ui/inputs/inputs';
 export interface CodeFieldProps {
   registration: UseFormRegisterReturn;
   error?: string;
-  /** Whether the account has no authenticator, so that only recovery codes are accepted. */
+  /** Whether the account has no authenticator app, so that only recovery codes are accepted. */
   recoveryOnly?: boolean;
 }
 
-/** Field of a one-time code, with the autocompletion of browsers and phones. */
+/** Field for a one-time code, which browsers and phones can fill in. */
 export function CodeField({ registration, error, recoveryOnly = false }: CodeFieldProps) {
   return (
     <Field

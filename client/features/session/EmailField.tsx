@@ -6,7 +6,10 @@ import { TextInput } from '#ui/inputs/inputs';
 export interface EmailFieldProps {
   registration: UseFormRegisterReturn;
   error?: string;
-  /** 'username' in a form with a password, for password managers; 'email' by default. */
+  /**
+   * Value of the attribute `autocomplete`. Use 'username' in a form with a password, for password
+   * managers; 'email' by default.
+   */
   autoComplete?: 'email' | 'username' | 'username webauthn';
   /** Whether the field receives the focus when the dialog opens. */
   first?: boolean;

@@ -6,13 +6,13 @@ import { RefusalButton } from '#ui/feedback/RefusalButton';
 
 export interface FormErrorProps {
   message: string | null;
-  /** Error of the failed call, for the explanation of a refusal that staff can open. */
+  /** Error of the failed call. With it, staff can open an explanation of a refusal. */
   cause?: unknown;
   /** Advice below the message. */
   children?: ReactNode;
 }
 
-/** Error of a whole form, announced immediately to screen readers. */
+/** Error message of a whole form, announced immediately to screen readers. */
 export function FormError({ message, cause, children }: FormErrorProps) {
   return (
     <div role="alert">

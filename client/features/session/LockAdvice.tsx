@@ -3,17 +3,17 @@ import { Link } from 'react-router-dom';
 import { publicPaths } from '#client/platform/address/paths';
 
 export interface LockAdviceProps {
-  /** Whether the form belongs to a session, so that the account is known to exist. */
+  /** Whether the user is signed in, so that the account is known to exist. */
   inSession?: boolean;
-  /** Typed email, which prefills the form of the page. */
+  /** Email that the user has typed. It prefills the form of the linked page. */
   email?: string;
   /** Closes the dialog, because the link opens a page. */
   onLeave?: () => void;
 }
 
 /**
- * Advice beside the message that sign-in is locked: who was notified, and how to unlock it
- * immediately.
+ * Advice shown with the message that sign-in is locked. Says who was notified, and how to unlock
+ * the account immediately.
  */
 export function LockAdvice({ inSession, email, onLeave }: LockAdviceProps) {
   return (

@@ -19,19 +19,26 @@ import { useSignIn } from './useSignIn';
 export interface LoginFormProps {
   /** Called after the sign-in. */
   onSignedIn: (viewer: Viewer) => void;
-  /** Called with true while a request runs, during which the dialog must not close. */
+  /**
+   * Called with true when a request starts and with false when it ends. The dialog must not close
+   * in between.
+   */
   onBusy: (busy: boolean) => void;
-  /** Called when email and password are typed, which closing the dialog would lose. */
+  /**
+   * Called with true once an email and a password are typed, because closing the dialog would then
+   * lose them.
+   */
   onDirty: (dirty: boolean) => void;
   /** Closes the dialog, because a link opens a page. */
   onLeave: () => void;
-  /** Initial email, after a session has expired. */
+  /** Email that the form starts with, after a session has expired. */
   email?: string;
 }
 
 /**
- * Sign-in form: email and password, then a code if the account requires one. Errors are shown in
- * the form. The passkey button comes first if a passkey was used in this browser, else last.
+ * Sign-in form. It asks for email and password, then for a code if the account requires one. Errors
+ * are shown in the form. The passkey button comes first if a passkey was used in this browser,
+ * otherwise last.
  */
 export function LoginForm({ onSignedIn, onBusy, onDirty, onLeave, email = '' }: LoginFormProps) {
   const signIn = useSignIn({ email, onSignedIn, onBusy });

@@ -5,7 +5,7 @@ import { publicPaths } from '#client/platform/address/paths';
 import { classes } from '#ui/inputs/classes';
 
 export interface NewConfirmationLinkProps {
-  /** Typed email, which prefills the form of the page. */
+  /** Email that the user has typed. It prefills the form of the linked page. */
   email?: string;
   /** Closes the dialog, because the link opens a page. */
   onLeave?: () => void;
@@ -13,7 +13,7 @@ export interface NewConfirmationLinkProps {
   children: ReactNode;
 }
 
-/** Link to the page that mails a new link to confirm the email of an account. */
+/** Link to the page where a user can request another mail to confirm an email address. */
 export function NewConfirmationLink({
   email,
   onLeave,

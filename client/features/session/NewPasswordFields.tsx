@@ -5,12 +5,12 @@ import { Field } from '#ui/inputs/Field';
 import { PasswordInput } from '#ui/inputs/inputs';
 import { PasswordCriteria } from './PasswordCriteria';
 
-/** Error code of a password that meets all other criteria but is easily guessed. */
+/** Error code for a password that meets all other criteria but is easily guessed. */
 const GUESSABLE: ErrorCode = 'PASSWORD_GUESSABLE';
 
 export interface NewPasswordFieldsProps {
   label?: string;
-  /** Currently typed password, for the criteria. */
+  /** Password as currently typed, to check the criteria. */
   typed: string;
   password: UseFormRegisterReturn;
   passwordError?: FieldError;

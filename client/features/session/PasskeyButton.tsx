@@ -11,7 +11,7 @@ export function PasskeyButton({ children, variant = 'secondary', ...props }: But
   );
 }
 
-/** Separator between two alternatives, with a text such as 'ou'. */
+/** Separator between two alternatives, with a word such as 'ou'. */
 export function Or({ children }: { children: string }) {
   return (
     <p className="my-4 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

@@ -4,7 +4,7 @@ import { passwordCriteria } from '#client/platform/forms/passwordRules';
 import { useSite } from '#client/platform/head/site';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
-/** States of a criterion. The server alone can check whether a password is easily guessed. */
+/** States of a criterion. `unknown` is used for the criterion that only the server can check. */
 const STATES = {
   met: { Icon: Check, className: 'font-semibold text-success', said: ' (rempli)' },
   missing: { Icon: Circle, className: 'text-muted', said: ' (à remplir)' },
@@ -35,8 +35,9 @@ export interface PasswordCriteriaProps {
 }
 
 /**
- * Criteria of a new password, each ticked when it is met. The check for easily guessed passwords
- * needs dictionaries that only the server has, so it runs when the form is sent.
+ * List of the criteria of a new password; each is ticked when it is met. Only the server has the
+ * dictionaries to detect easily guessed passwords, so that criterion is checked when the form is
+ * sent.
  */
 export function PasswordCriteria({ password, guessable }: PasswordCriteriaProps) {
   const { passwordMinLength } = useSite();

@@ -3,7 +3,7 @@ import { LockAdvice, type LockAdviceProps } from './LockAdvice';
 import { NewConfirmationLink } from './NewConfirmationLink';
 import type { ErrorCode } from '#client/generated/enums';
 
-/** Error of a form that asks for a proof of identity. */
+/** Failure of a form that asks for a proof of identity. */
 export interface ProofFailure {
   message: string;
   code?: ErrorCode;
@@ -14,8 +14,8 @@ export interface ProofErrorProps extends LockAdviceProps {
 }
 
 /**
- * Error of a password form, with advice if sign-in is locked, the email is not confirmed, or the
- * account is banned.
+ * Error message of a password form. Adds advice if sign-in is locked, the email is not confirmed,
+ * or the account is banned.
  */
 export function ProofError({ failure, email, ...advice }: ProofErrorProps) {
   return (

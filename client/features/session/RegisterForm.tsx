@@ -23,13 +23,13 @@ const EMPTY = { ...EMPTY_ACCOUNT, firstName: '', lastName: '', ageConfirmed: fal
 export interface RegisterFormProps {
   onSignedIn: (viewer: Viewer) => void;
   onBusy: (busy: boolean) => void;
-  /** Called when typed values appear that closing the dialog would lose, and when none remain. */
+  /** Called with whether the form contains typed values that closing the dialog would lose. */
   onDirty: (dirty: boolean) => void;
   /** Closes the dialog, because a link opens a page. */
   onLeave: () => void;
 }
 
-/** Form of a new account, available with the setting publicSignup. */
+/** Form for a new account, available if the setting publicSignup is on. */
 export function RegisterForm({ onSignedIn, onBusy, onDirty, onLeave }: RegisterFormProps) {
   const session = useSession();
   const { passwordMinLength } = useSite();

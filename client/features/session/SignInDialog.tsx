@@ -21,8 +21,8 @@ export interface SignInDialogProps {
 }
 
 /**
- * Sign-in dialog, with a second tab for new accounts if publicSignup is set. After an expired
- * session it returns to the page as it was.
+ * Sign-in dialog. It has a second tab for new accounts if the setting publicSignup is on. After an
+ * expired session, the page is still as the user left it.
  */
 export default function SignInDialog(props: SignInDialogProps) {
   return (
@@ -39,7 +39,7 @@ function GuardedDialog({ tab, onClose }: SignInDialogProps) {
   const [busy, setBusy] = useState(false);
   const [dirty, setDirty] = useState(false);
   const unlessTyped = useUnsavedChanges(dirty);
-  // Read before the sign-in, which clears the requested page.
+  // Read before the sign-in, because the sign-in clears the requested page.
   const [asked] = useState(askedPage.get);
   const [resumed] = useState(session.status === 'expired' ? session.viewer : null);
 

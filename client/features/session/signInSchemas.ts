@@ -11,8 +11,9 @@ const required = (message: string) => z.string().trim().min(1, message);
 const MISSING_EMAIL = 'Saisissez votre adresse email.';
 
 /**
- * Schema of a new email, with the server's rule.
- * @param current email of the account, accepted even when it is older than the rule
+ * Schema of a new email, which applies the same rule as the server.
+ * @param current email that the account already has. It is accepted even if it does not follow the
+ *    rule
  */
 const email = (missing: string, current?: string) =>
   required(missing).check(({ value, issues }) => {
@@ -23,16 +24,18 @@ const email = (missing: string, current?: string) =>
 /** Schema of the email of the user who fills in the form. */
 export const emailField = (current?: string) => email(MISSING_EMAIL, current);
 
-/** Schema of the email of another user, whose account is created or changed. */
+/** Schema of the email of another user, for staff who create or change an account. */
 export const othersEmailField = (current?: string) => email('Saisissez l’adresse email.', current);
 
-/** Schema of the email of an existing account, which may be older than the current rule. */
+/**
+ * Schema of the email of an existing account, which may be older than the current rule for emails.
+ */
 export const existingEmailField = required(MISSING_EMAIL).refine(
   (typed) => typed === '' || isPlausibleEmail(typed),
   INVALID_EMAIL,
 );
 
-/** Schema of a new password, with the minimum length of the settings. */
+/** Schema of a new password. */
 export const newPasswordField = (minLength: number) =>
   z
     .string()
@@ -43,25 +46,25 @@ export const newPasswordField = (minLength: number) =>
 
 const { firstName, username } = RegisterInput;
 
-/** Schema of an optional first or last name, with the server's limit. */
+/** Schema of an optional first or last name, with the same maximum length as on the server. */
 export const nameField = z
   .string()
   .trim()
   .max(firstName.max, `${firstName.max} caractères au plus.`);
 
-/** Schema of the username, with the server's rule. */
+/** Schema of a new username, which applies the same rule as the server. */
 export const usernameField = required('Choisissez un nom d’utilisateur.').regex(
   new RegExp(`^[\\p{Script=Latin}0-9_.-]{${username.min},${username.max}}$`, 'u'),
   `De ${username.min} à ${username.max} lettres, chiffres, tirets, points ou tirets bas.`,
 );
 
-/** Error of a confirmation that differs from the password. */
+/** Error for a password confirmation that differs from the password. */
 export const MISMATCH = {
   path: ['confirmPassword'],
   message: 'Les mots de passe ne correspondent pas.',
 };
 
-/** Returns a check that the confirmation equals the password. */
+/** Returns a check that the field `name` equals its confirmation. */
 export const confirms =
   <Name extends string>(name: Name) =>
   (values: Record<Name | 'confirmPassword', string>): boolean =>
@@ -73,10 +76,10 @@ export const loginSchema = z.object({
   code: z.string(),
 });
 
-/** Schema of the second step, if the account requires a code. */
+/** Schema of the second step of sign-in, for accounts that require a code. */
 export const loginWithCodeSchema = loginSchema.extend({ code: required('Saisissez le code.') });
 
-/** Schema of the fields of every new account, for AccountFields. */
+/** Schema of the fields that every new account has (AccountFields). */
 const accountFields = (minLength: number) =>
   z.object({
     username: usernameField,

@@ -27,7 +27,7 @@ export interface SignInOptions {
 type Step = 'start' | 'code' | 'again';
 type Form = UseFormReturn<z.infer<typeof loginSchema>>;
 
-/** Second factors of the account, which the server returns after a correct password. */
+/** Second factors that the account accepts, which the server returns after a correct password. */
 interface SecondFactor {
   passkey: boolean;
   authenticator: boolean;
@@ -35,7 +35,10 @@ interface SecondFactor {
 
 const CODE_ONLY: SecondFactor = { passkey: false, authenticator: true };
 
-/** Moves the focus to the field of a new step, for users who cannot see it appear. */
+/**
+ * Moves the focus to the field of a new step, because users of screen readers cannot see the step
+ * appear.
+ */
 function useFocusOfStep(form: Form, step: Step): void {
   const { setFocus } = form;
   const { isSubmitting } = form.formState;
@@ -45,7 +48,7 @@ function useFocusOfStep(form: Form, step: Step): void {
   }, [step, isSubmitting, setFocus]);
 }
 
-/** Sign-in method, from the first call to the data that opens the session. */
+/** Performs one method of sign-in, and returns the data that opens the session. */
 type Way = () => Promise<{ token: string; viewer: Viewer }>;
 
 /** Returns a function that runs a sign-in method and opens the session. */
@@ -71,8 +74,8 @@ function useAttempt(
 }
 
 /**
- * Returns the sign-in methods with a passkey: alone, or after the password. Each of them stores
- * that this browser has a passkey.
+ * Returns the two methods of sign-in with a passkey: instead of the password, or after it. Both
+ * record that this browser has a passkey.
  */
 function usePasskeyWays() {
   const [login] = useLoginMutation();
@@ -98,8 +101,9 @@ function usePasskeyWays() {
 }
 
 /**
- * Returns the sign-in form and its steps: a passkey alone; or email and password, then a code or a
- * passkey if the account requires one. Typed values remain in the form between the steps.
+ * Returns the sign-in form and its current step. Users sign in with a passkey alone, or with email
+ * and password, followed by a code or a passkey if the account requires one. Typed values stay in
+ * the form between the steps.
  */
 export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
   const [login] = useLoginMutation();
@@ -122,7 +126,7 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
       return error.silent ? undefined : setFailure({ message: error.message });
     }
     const read = readApiError<SecondFactor>(error);
-    // The password was correct: this is the next step, not a failure.
+    // The password was correct, so the next step follows; this is not a failure.
     if (read.code === 'TWO_FACTOR_REQUIRED' && !asksForCode) {
       setSecond({ ...CODE_ONLY, ...read.current });
       return setStep('code');
@@ -148,8 +152,9 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
 }
 
 /**
- * Returns the passkey button of the form: a sign-in without a password at the first step, the
- * second factor after the password. At the first step the browser suggests passkeys too.
+ * Returns the state and the action of the passkey button. In the first step, a passkey replaces the
+ * password; after the password, it is the second factor. In the first step, the browser also
+ * suggests passkeys.
  */
 function useSignInByPasskey(form: Form, afterPassword: boolean, attempt: (way: Way) => unknown) {
   const ways = usePasskeyWays();

@@ -4,13 +4,16 @@ import { useStartPasskeySignInMutation } from '#client/generated/publicGraphql';
 import type { PasskeyAnswerInput } from '#client/generated/types';
 import { askPasskey, stopAsking, suggestsPasskeys } from '#client/platform/passkeys/passkeys';
 
-/** Interval of renewal, shorter than the lifetime of a challenge (5 min), in milliseconds. */
+/**
+ * Interval after which the challenge is renewed, in milliseconds. Shorter than the lifetime of a
+ * challenge (5 min).
+ */
 const RENEWED_MS = 4.5 * 60 * 1000;
 
 /**
- * Lets the browser suggest passkeys beside stored passwords while the form is open (WebAuthn
- * conditional mediation). Failures are silent, because the user did not request it.
- * @param active false while another request for a passkey replaces this one
+ * Lets the browser suggest passkeys together with stored passwords while the form is open (WebAuthn
+ * conditional mediation). Shows no errors, because the user did not ask for the suggestion.
+ * @param active false while another request for a passkey is running
  * @param onAnswer called with the answer of the chosen passkey
  */
 export function useSuggestedPasskey(

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/inputs/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Page } from '#ui/layout/Page';
 
-/** Page for an unknown URL of the area. */
+/** Page for an unknown URL in the member area or the administration. */
 export function AreaNotFound({ home }: { home: string }) {
   return (
     <Page title="Page introuvable">

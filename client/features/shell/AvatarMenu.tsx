@@ -21,7 +21,7 @@ const icons: Readonly<Record<Theme, ReactNode>> = {
 
 const themeOptions = themeLabels.map((one) => ({ ...one, icon: icons[one.value] }));
 
-/** Menu of the signed-in user, with the sign-out. */
+/** Menu of the signed-in user, which contains the sign-out. */
 export function AvatarMenu() {
   const { user, frame } = useViewer();
   const { signOut } = useSession();

@@ -16,7 +16,7 @@ const LABELS: Record<Leaving, { title: string; what: string; leave: string; stay
   },
 };
 
-/** Confirmation before a page or a form with unsaved changes is left. */
+/** Asks for confirmation before a page or a form with unsaved changes is left. */
 export function LeaveQuestion({ leaving, stay, leave }: LeaveQuestionProps) {
   const labels = LABELS[leaving];
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { readApiError } from '#client/platform/text/apiError';
 import { Button } from '#ui/inputs/Button';
 
-/** Delay after the `online` event before the network is usable, in milliseconds. */
+/** Time to wait after the `online` event until the network is usable, in milliseconds. */
 const SETTLE_MS = 500;
 
 export const NO_NETWORK = 'Vous êtes hors connexion';
@@ -17,7 +17,10 @@ export function useFailedOffline(error: unknown): boolean {
   return wasOffline && readApiError(error).status === 0;
 }
 
-/** Content of a page that could not be loaded offline; it reloads when the network is back. */
+/**
+ * Message in place of a page that could not be loaded offline. Reloads the page when the network is
+ * back.
+ */
 export function NoNetwork() {
   const [stillAway, setStillAway] = useState(false);
   useEffect(() => {

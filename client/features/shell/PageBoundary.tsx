@@ -11,7 +11,9 @@ import { Button } from '#ui/inputs/Button';
 import { Page } from '#ui/layout/Page';
 import { Spinner } from '#ui/feedback/Spinner';
 
-/** Error and loading boundary of a page; the menu around it stays usable. */
+/**
+ * Boundary that shows a page's loading state and its errors. The menu around the page stays usable.
+ */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -31,7 +33,8 @@ function PageOnItsWay() {
 
 function PageFailure({ error }: { error: unknown }) {
   const failedOffline = useFailedOffline(error);
-  // The script could not be loaded: no connection, or the site was updated since it was opened.
+  // The script could not be loaded: there is no connection, or the site was updated after it was
+  // opened.
   const notFetched = readApiError(error).status === 0;
   if (failedOffline) {
     return (

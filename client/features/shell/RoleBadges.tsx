@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Badge, type BadgeTone } from '#ui/data/Badge';
 
-/** Colours of roles, by their names on the server. */
+/** Colours of roles, with the names that the server uses. */
 export const roleColors = ['rouge', 'bleu', 'vert', 'violet', 'ambre', 'gris'] as const;
 export type RoleColor = (typeof roleColors)[number];
 
@@ -15,7 +15,7 @@ const TONES: Record<RoleColor, BadgeTone> = {
   gris: 'neutral',
 };
 
-/** Returns the colour of a role; grey for an unknown one. */
+/** Returns the colour of a role, or grey for an unknown name. */
 export const roleColor = (color?: string): RoleColor =>
   roleColors.find((known) => known === color) ?? 'gris';
 
@@ -37,9 +37,9 @@ export function RoleBadge({ name, color }: RoleBadgeProps) {
 
 export interface RoleBadgesProps {
   roles: readonly BadgeRole[];
-  /** Renders a note below each badge, for instance the end of the role. */
+  /** Renders a note below each badge, such as the end date of the role. */
   below?: (role: BadgeRole) => ReactNode;
-  /** Wraps each badge, for instance in a link. */
+  /** Wraps each badge, such as in a link. */
   wrap?: (role: BadgeRole, badge: ReactNode) => ReactNode;
 }
 

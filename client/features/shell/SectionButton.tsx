@@ -2,7 +2,8 @@ import { useClosedSections } from '#client/platform/memberSections';
 import { Button, ButtonLink, type ButtonLinkProps } from '#ui/inputs/Button';
 
 /**
- * Link to a section of the member area; a disabled button with 'bientôt' while it is closed.
+ * Link to a section of the member area. While the section is closed, a disabled button with
+ * 'bientôt' is shown instead.
  */
 export function SectionButton({ to, variant, size, className, children }: ButtonLinkProps) {
   const isClosed = useClosedSections();

@@ -15,7 +15,7 @@ export interface ShellProps {
   /** Label of the side menu for screen readers: 'Espace membre'. */
   label: string;
   sections: ShellNavSection[];
-  /** Boxes at the bottom of the side menu. */
+  /** Content at the bottom of the side menu. */
   boxes?: ReactNode;
   /** Content at the left of the bar, from 768 px on. */
   barStart?: ReactNode;
@@ -39,7 +39,7 @@ function Frame({ label, sections, boxes, barStart, drawerStart, barEnd, children
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
   const [drawnFor, setDrawnFor] = useState(pathname);
-  // Closes the drawer after a navigation.
+  // Closes the drawer after the user has opened another page.
   if (drawnFor !== pathname) {
     setDrawnFor(pathname);
     setDrawer(false);
@@ -69,7 +69,7 @@ function Frame({ label, sections, boxes, barStart, drawerStart, barEnd, children
         {side(drawerStart)}
       </Drawer>
       <div className="flex min-h-dvh min-w-0 flex-col print:block">
-        {/* With text at 200 %, a phone has room for four buttons and nothing else. */}
+        {/* With text enlarged to 200 %, a phone has room for four buttons and nothing else. */}
         <header className="sticky top-0 z-20 flex h-16 items-center gap-2.5 border-b border-line bg-surface px-2 md:gap-4 md:px-7 max-[14rem]:gap-0 max-[14rem]:px-1 print:hidden max-[14rem]:[&_button]:size-[min(2.75rem,64px)]">
           <button
             type="button"

@@ -22,7 +22,7 @@ export function ShellBrand({ onPaper = false }: { onPaper?: boolean }) {
       <span
         className={classes(
           'max-w-[22ch] truncate leading-normal',
-          // A phone has no room for the name beside the buttons, the badges and the avatar.
+          // A phone has no room for the name next to the buttons, the badges and the avatar.
           onPaper && 'max-[30rem]:sr-only',
         )}
       >

@@ -5,7 +5,7 @@ import { DialogLink } from '#ui/overlays/DialogLink';
 const ENTRY =
   'inline-flex min-h-8 items-center rounded-control underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11';
 
-/** Footer of all signed-in pages: legal texts, cookie choices, contact. */
+/** Footer of all signed-in pages, with the legal texts, the cookie choices and the contact. */
 export function ShellFoot() {
   const entries = useLegalEntries();
   const { supportEmail } = useSite();

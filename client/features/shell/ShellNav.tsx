@@ -7,20 +7,23 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 export interface ShellNavItem {
   label: string;
   to: string;
-  /** Other paths whose pages belong to this entry. */
+  /** Other paths for which this entry is also marked as current. */
   alsoAt?: readonly string[];
   /** Icon before the label. */
   Icon?: LucideIcon;
-  /** True for a disabled entry with the mark 'Bientôt'. */
+  /** Whether the entry is disabled and marked 'Bientôt'. */
   soon?: boolean;
-  /** True for the play entry, which is highlighted. */
+  /** Whether the entry is highlighted, as the play entry is. */
   highlighted?: boolean;
-  /** Count of waiting items, with its accessible text: { value: 4, label: '4 en attente' }. */
+  /**
+   * Count of items that wait for staff, with its text for screen readers: { value: 4, label: '4 en
+   * attente' }.
+   */
   waiting?: { value: number; label: string };
 }
 
 export interface ShellNavSection {
-  /** Title of the section; absent for the first one. */
+  /** Title of the section; absent for the first section. */
   title?: string;
   items: ShellNavItem[];
 }

@@ -18,8 +18,8 @@ export interface ViewingBannerProps {
 }
 
 /**
- * Banner of an impersonation: the viewed role or user, the remaining time, and a button to leave.
- * It stays visible on every page, above dialogs and in print.
+ * Banner shown during an impersonation: the impersonated role or user, the remaining time, and a
+ * button to end it. It stays visible on every page, above dialogs and in print.
  */
 export default function ViewingBanner({ viewing }: ViewingBannerProps) {
   const { name, until, personId } = viewing;
@@ -57,7 +57,7 @@ export default function ViewingBanner({ viewing }: ViewingBannerProps) {
   );
 }
 
-/** Returns the remaining minutes, rounded up; reloads the viewer when the time is over. */
+/** Returns the remaining minutes, rounded up. Reloads the viewer when the time is over. */
 function useMinutesLeft(until: string): number {
   const askViewer = useAskViewer();
   const [now, setNow] = useState(() => Date.now());
@@ -83,7 +83,8 @@ function useLeave() {
     try {
       const { client } = await source.load();
       const { data } = await client.mutate({ mutation: StopImpersonationDocument });
-      // The session stream reloads the viewer too; the first of the two cancels the other.
+      // The session subscription reloads the viewer, too, and the first of the two requests cancels
+      // the other.
       await askViewer().catch(() => undefined);
       if (data) toast.success(data.stopImpersonation.message);
     } catch (error) {

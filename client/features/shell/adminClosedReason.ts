@@ -1,6 +1,6 @@
 import type { Viewer } from '#client/platform/session/useSession';
 
-/** Returns the reason why a user may not enter the administration, and who can change that. */
+/** Returns the reason why a user may not enter the administration, and says who can change that. */
 export function adminClosedReason({ user, permissions }: Viewer): string {
   if (user.roles.length === 0) {
     return 'L’administration est réservée à l’équipe du site. Un administrateur peut vous donner un rôle.';

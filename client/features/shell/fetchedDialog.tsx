@@ -9,10 +9,10 @@ interface DialogProps {
 }
 
 /**
- * Returns a dialog whose script is loaded when it is opened, since most visitors of a page never
+ * Returns a dialog whose script is loaded when the dialog is opened, because most visitors never
  * open it. If the script cannot be loaded, a toast is shown and the dialog closes, so that the next
- * press tries again.
- * @param load imports the component
+ * click tries again.
+ * @param load imports the component of the dialog
  */
 export function fetchedDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,

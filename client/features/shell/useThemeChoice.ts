@@ -6,7 +6,7 @@ import { useViewer } from '#client/platform/session/useSession';
 import { messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 
-/** Themes with their labels, in display order. */
+/** The themes with their labels, in display order. */
 export const themeLabels: readonly { value: Theme; label: string }[] = [
   { value: 'LIGHT', label: 'Claire' },
   { value: 'DARK', label: 'Sombre' },
@@ -17,7 +17,7 @@ export const themeLabels: readonly { value: Theme; label: string }[] = [
 export function useThemeChoice(): [Theme, (theme: string) => void] {
   const { theme } = useViewer();
   const [save] = useSetAccountThemeMutation();
-  // Optimistic value, reset when the server refuses it.
+  // Theme shown until the server has answered; reset if the server refuses it.
   const [wanted, setWanted] = useState<Theme | null>(null);
   const choose = async (chosen: Theme) => {
     setWanted(chosen);
