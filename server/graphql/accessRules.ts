@@ -25,8 +25,9 @@ type RootField = GraphQLField<unknown, Context>;
 
 /**
  * Applies the access rule of every query, mutation and subscription of a built schema.
- * @throws Error when an operation has no access rule; when a resolver requires a member or a game
- * client that its rule does not guarantee; when anything but a public query is cacheable
+ * @throws Error when an operation has no access rule, when a resolver requires a member or a game
+ * client that its access rule does not guarantee, or when an operation other than a public query is
+ * cacheable
  */
 export function applyAccessRules(schema: GraphQLSchema): GraphQLSchema {
   checkHanded(schema);
@@ -41,8 +42,9 @@ export function applyAccessRules(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /**
- * Checks that resolvers require only what their access rule guarantees. Subscriptions are for
- * members; fields of other types have no access rule, so they can require no actor.
+ * Checks that resolvers require only an identity that their access rule guarantees. Subscriptions
+ * always require a member. Fields of types other than Query and Mutation have no access rule, so
+ * they must not require any identity.
  */
 function checkHanded(schema: GraphQLSchema): void {
   const streams = schema.getSubscriptionType();
@@ -77,8 +79,8 @@ function checkCacheable(schema: GraphQLSchema): void {
 }
 
 /**
- * Creates new loaders for each event of a stream, because loaders cache what they read and the
- * context is shared.
+ * Creates new loaders for each event of a stream. Loaders cache what they read, and all events of a
+ * stream share the same context.
  */
 function renewLoaders(field: RootField): void {
   const inner = field.resolve;
@@ -120,7 +122,8 @@ function guard(field: RootField, step: 'resolve' | 'subscribe', writes = false):
       return answer;
     });
     return answered.catch((error: unknown) => {
-      // The error reveals the state of the accounts named in the arguments.
+      // The error reveals facts about the accounts named in the arguments, so the access log
+      // records them.
       if (error instanceof AppError && error.details.current) log(null);
       throw explainRefusal(error, rule, context.actor);
     });

@@ -20,8 +20,8 @@ interface Body {
 }
 
 /**
- * Runs an operation as an anonymous visitor inside the process, so that pages rendered on the
- * server pass the same access rules, limits and error messages as HTTP requests.
+ * Runs an operation as an anonymous visitor inside the process. Pages rendered on the server thus
+ * have the same access rules, limits and error messages as HTTP requests.
  */
 export async function executeAnonymously(
   { apollo }: GraphQLTransport,
@@ -32,7 +32,7 @@ export async function executeAnonymously(
   try {
     closed = await identification().isClosedTo(Actor.anonymous);
   } catch (error) {
-    // Reported as over HTTP, for instance when the database is unavailable.
+    // Logged as for an HTTP request. Happens for instance when the database is unavailable.
     reportFailure(error, requestId, `GraphQL ${boundedName(operation.operationName)}`);
     return { answer: errorBody(toPublicError(error, requestId)), isShareable: false };
   }
@@ -54,7 +54,7 @@ export async function executeAnonymously(
   );
   if (body.kind !== 'single')
     throw new Error('Pages do not support incremental delivery: remove @defer and @stream');
-  // Converts dates to text, as over HTTP, because pages embed this response.
+  // Converts dates to text, as HTTP does, because pages embed this response.
   const answer = JSON.parse(JSON.stringify(body.singleResult)) as FormattedExecutionResult;
   return { answer, isShareable: sharing.isShareable };
 }

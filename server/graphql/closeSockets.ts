@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { SECOND } from '../platform/running/clock';
 
-/** Close code after which a page reopens its socket (RFC 6455, registry: service restart). */
+/**
+ * Close code "service restart" of the WebSocket registry (RFC 6455), after which a page reopens its
+ * socket.
+ */
 const SERVICE_RESTART = 1012;
 
-/** Maximum time for a page to close the socket from its side, in milliseconds. */
+/** Maximum time to wait until a page closes its side of the socket, in milliseconds. */
 const TIMEOUT = 2 * SECOND;
 
-/** Closes the sockets of a stopping server, so that none delays the stop. */
+/** Closes all sockets of a stopping server, so that they do not delay the stop. */
 export function closeSockets({ websocketServer }: FastifyInstance): void {
   const { clients } = websocketServer;
   websocketServer.close();
@@ -18,9 +21,9 @@ export function closeSockets({ websocketServer }: FastifyInstance): void {
 }
 
 /**
- * Closes the connection of a refused upgrade request after the response, and announces this to the
- * client, which would reuse it. Node no longer manages such a connection, so that without a
- * WebSocket it would stay open indefinitely.
+ * Closes the connection of a refused upgrade request after the response. Node does not manage
+ * connections after an upgrade request, so the connection would stay open indefinitely. The header
+ * tells the client not to reuse the connection.
  */
 export function closeRefusedUpgrades(fastify: FastifyInstance): void {
   fastify.addHook('onSend', ({ headers }, reply, _payload, done) => {

@@ -3,20 +3,21 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from './errors/AppError';
 import { withMutex } from './limits/mutex';
 
-/** Side of an avatar, in pixels: four times the size at which a page shows it. */
+/** Width and height of an avatar, in pixels: four times the size at which pages show it. */
 const AVATAR_SIDE = 256;
 
 /**
- * Maximum width of a picture, in pixels: the column of an article on a screen of double density.
+ * Maximum width of a picture in an article, in pixels: the width of the text column on a screen
+ * with double pixel density.
  */
 const PICTURE_WIDTH = 1600;
 
-/** Maximum height of a picture, in pixels. */
+/** Maximum height of a picture in an article, in pixels. */
 const PICTURE_HEIGHT = 4000;
 
 /**
- * Maximum number of pixels of an upload: enough for a photograph of 6000 × 4000, too few for a
- * decompression bomb.
+ * Maximum number of pixels of an upload. Enough for a photograph of 6000 × 4000 pixels, and low
+ * enough to refuse decompression bombs.
  */
 const LONGEST_INPUT_PIXELS = 25_000_000;
 
@@ -24,7 +25,8 @@ const LONGEST_INPUT_PIXELS = 25_000_000;
 const DECODING_SECONDS = 10;
 
 /**
- * The first bytes of the accepted formats, so that libvips never tries another one, such as SVG.
+ * Checks of the first bytes, one per accepted format. They prevent libvips from trying any other
+ * format, such as SVG.
  */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
@@ -39,10 +41,10 @@ const READABLE = [
   'VipsForeignLoadWebpBuffer',
 ];
 
-/** Options with which sharp reads an upload. */
+/** Options for reading an upload with sharp. */
 export const READ_OPTIONS: SharpOptions = {
   limitInputPixels: LONGEST_INPUT_PIXELS,
-  // Accepts the small format errors of cameras, but no truncated file.
+  // Accepts small format errors, which cameras make, but not truncated files.
   failOn: 'error',
   animated: false,
 };
@@ -50,7 +52,9 @@ export const READ_OPTIONS: SharpOptions = {
 export type SharpModule = typeof sharp;
 let loaded: Promise<SharpModule> | undefined;
 
-/** Loads sharp with the first image, because it takes 30 MB of memory. */
+/**
+ * Loads sharp. Called only when the first image is processed, because sharp uses 30 MB of memory.
+ */
 export function loadSharp(): Promise<SharpModule> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     // One core, no cache between images, and only the decoders of the three formats.
@@ -65,17 +69,18 @@ export function loadSharp(): Promise<SharpModule> {
 
 /** An image that was re-encoded by the server. */
 export interface MadeImage {
-  /** As WebP. */
+  /** Image in the format WebP. */
   bytes: Buffer;
-  /** Pixels. */
+  /** Width, in pixels. */
   width: number;
   height: number;
 }
 
 /**
  * Makes an avatar from an upload, cropped to a square.
- * @param bytes a PNG, JPEG or WebP image of one frame, recognised by its content, not its name
- * @param field input field for a refusal
+ * @param bytes a PNG, JPEG or WebP image that is not animated; the format is recognised by the
+ * content, not by the file name
+ * @param field name of the input field for the error
  * @throws AppError VALIDATION_FAILED
  */
 export async function avatarOf(bytes: Buffer, field = 'avatar'): Promise<Buffer> {
@@ -84,8 +89,9 @@ export async function avatarOf(bytes: Buffer, field = 'avatar'): Promise<Buffer>
 }
 
 /**
- * Makes a picture for an article from an upload: at most 1600 pixels wide, never enlarged.
- * @param bytes as for an avatar
+ * Makes a picture for an article from an upload. The result is at most 1600 pixels wide and 4000
+ * pixels high; a smaller image is not enlarged.
+ * @param bytes see `avatarOf`
  * @throws AppError VALIDATION_FAILED for the field `image`
  */
 export function pictureOf(bytes: Buffer): Promise<MadeImage> {
@@ -95,9 +101,9 @@ export function pictureOf(bytes: Buffer): Promise<MadeImage> {
 }
 
 /**
- * Re-encodes an image as WebP, upright and resized, which drops all metadata (location, camera,
- * code). Processes one image at a time.
- * @param field input field for a refusal
+ * Re-encodes an image as WebP, upright and resized. This drops all metadata (such as location and
+ * camera) and any hidden code. Processes one image at a time.
+ * @param field name of the input field for the error
  */
 async function redrawnImage(
   bytes: Buffer,
@@ -130,7 +136,8 @@ const TOO_LARGE = 'Cette image est trop grande\u00a0: 25 millions de pixels au p
 const ANIMATED = 'Choisissez une image fixe\u00a0: les images animées ne sont pas acceptées.';
 
 /**
- * Returns the reason to refuse an image by its header, before it is decoded; null when accepted.
+ * Returns a French reason to refuse an image; null when it is accepted. Reads only the header of
+ * the image, before any decoding.
  */
 async function unfitness(image: Sharp): Promise<string | null> {
   try {

@@ -1,10 +1,11 @@
 /**
- * Returns the loader of a factory. Each request has new loaders, so that a list costs one statement
- * per relation and no cached row outlives its request.
+ * Returns the loader that a factory creates; the same one for each call with the same factory. With
+ * loaders, a list costs one statement per relation. Each request has new loaders, so that no cached
+ * row is used after the request.
  */
 export type LoaderOf = <Loader>(factory: () => Loader) => Loader;
 
-/** Creates the loaders of one request: each is built at its first use and then reused. */
+/** Creates the loaders of one request. Each is created at its first use and then reused. */
 export function createLoaders(): LoaderOf {
   const made = new Map<() => unknown, unknown>();
   return <Loader>(factory: () => Loader): Loader => {

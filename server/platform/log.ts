@@ -21,18 +21,22 @@ export const SECRET_KEYS = [
 export const CENSORED = '[masqué]';
 
 /**
- * Codes of errors whose message quotes a value: PostgreSQL's class 22, and SQLite's generic error.
+ * Pattern of the codes of database errors whose message may quote a value: class 22 of PostgreSQL,
+ * and the generic error of SQLite.
  */
 const QUOTES_VALUES = /^(22\w{3}|SQLITE_ERROR)$/;
 
-/** Returns the message of an error, without the values that a database quotes in it. */
+/** Returns the message of an error. Masks the values that a database quotes in it. */
 function messageOf(error: Error & { code?: unknown }): string {
   return QUOTES_VALUES.test(String(error.code))
     ? error.message.replace(/(["']).*\1/s, CENSORED)
     : error.message;
 }
 
-/** Maximum number of nested causes that are logged, because causes can form a cycle. */
+/**
+ * Maximum depth of nested causes that are logged. Without a maximum, causes that form a cycle would
+ * never end.
+ */
 const DEEPEST = 5;
 
 /**
@@ -49,7 +53,7 @@ function loggedError(error: unknown, depth = 0): unknown {
   return {
     type: error.constructor.name,
     message,
-    // A stack starts with the message, which is censored here.
+    // A stack starts with the message, so the message is masked here too.
     stack: error.stack?.replace(error.message, () => message),
     code,
     query,
@@ -61,8 +65,8 @@ function loggedError(error: unknown, depth = 0): unknown {
 }
 
 /**
- * Error options of both loggers. Sets the message, because pino would otherwise copy it from the
- * error uncensored.
+ * Options of both loggers for errors. The hook sets the message of the log line, because pino would
+ * otherwise copy the unmasked message of the error.
  */
 const errorOptions = {
   serializers: { err: (error: unknown) => loggedError(error) },
@@ -75,15 +79,20 @@ const errorOptions = {
   },
 } satisfies LoggerOptions;
 
-/** Maximum length of the stored reason of a failure, in characters. */
+/** Default maximum length of the reason of a failure, in characters. */
 const LONGEST_REASON = 500;
 
-/** Returns a short reason of a failure that is safe to store and to show to staff. */
+/**
+ * Returns the message of an error, shortened to `most` characters and without values that a
+ * database quotes. The result may be stored and shown to staff.
+ */
 export function reasonOf(error: unknown, most = LONGEST_REASON): string {
   return prefixOf(error instanceof Error ? messageOf(error) : String(error), most);
 }
 
-/** Returns the pino options of the server: level, redaction, ISO times. */
+/**
+ * Returns the pino options of the server log: level, removal of secrets, and times in ISO format.
+ */
 export function logOptions(level: string) {
   return {
     level,
@@ -97,8 +106,9 @@ export function logOptions(level: string) {
 }
 
 /**
- * Creates the logger of requests: one line each, with selected fields and no client input, so that
- * no redaction is needed. Lines are flushed in blocks, within one second.
+ * Creates the logger of requests, which writes one line per request. The lines contain only
+ * selected fields and no client input, so no secrets need to be removed. They are written in
+ * blocks, at most one second late.
  */
 export function requestLogger(level: string): Logger {
   // pino flushes the buffer when the process exits.

@@ -5,7 +5,10 @@ const loopbackAddresses = new BlockList();
 loopbackAddresses.addSubnet('127.0.0.0', 8, 'ipv4');
 loopbackAddresses.addAddress('::1', 'ipv6');
 
-/** Headers that proxies add. A request with one of them came through a proxy. */
+/**
+ * Pattern of the names of headers that proxies add. A request with such a header came through a
+ * proxy.
+ */
 const FORWARDING =
   /^(via|cdn-loop|cf-.*|x-envoy-.*|(.*-)?(forwarded|original|client-?ip|real-?ip)(-.*)?)$/;
 
@@ -23,8 +26,8 @@ export const isLoopbackUrl = (url: string): boolean =>
   URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
 
 /**
- * Returns whether a request was made to a loopback host without a proxy. A request from a page of
- * another site is recognised by its `Origin`.
+ * Returns whether a request was made directly to a loopback host: without a proxy, and not by a
+ * page of another site, which is recognised by its `Origin` header.
  * @param origins other sites whose pages may call this one (CORS_ORIGINS)
  */
 export function isDirectRequest(

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-/** Length of a key: 128 random bits. */
+/** Length of a key, in bytes (128 bits). */
 const KEY_BYTES = 16;
 
-/** Returns a random key in base64url that cannot be guessed. */
+/** Returns a new random key in base64url, which cannot be guessed. */
 export function newMediaKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url');
 }
 
-/** Returns the path at which an image is served. */
+/** Returns the URL path of the image with a key. */
 export function mediaPath(key: string): string {
   return `/media/${key}.webp`;
 }

@@ -2,7 +2,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { toBoolean } from './db/columns';
 import { query } from './db/transaction';
 
-/** Sections of the personal data page, in its order. */
+/** Sections of the page of personal data, in the order of the page. */
 export enum PersonalDataSection {
   ACCOUNT = 'ACCOUNT',
   SECURITY = 'SECURITY',
@@ -21,16 +21,21 @@ export enum LegalGround {
   LEGITIMATE_INTEREST = 'LEGITIMATE_INTEREST',
 }
 
-/** The rows of a table that concern an account, found by a column. Made by `rowsOf`. */
+/** The rows of a table that concern an account. Created by `rowsOf`. */
 export interface PersonalRows {
   entity: Function;
-  /** Column with the ID of the account. */
+  /** Name of the column with the ID of the account. */
   column: string;
-  /** SQL condition for the rows that the member may know of; absent for all rows. */
+  /**
+   * SQL condition that selects the rows that the member may know; absent when the member may know
+   * all rows.
+   */
   only?: string;
 }
 
-/** Declares the column by which rows of a table concern an account. */
+/**
+ * Declares the rows of a table that concern an account, as those in which a column contains its ID.
+ */
 export function rowsOf<Row>(
   entity: new () => Row,
   column: keyof Row & string,
@@ -40,12 +45,12 @@ export function rowsOf<Row>(
 }
 
 /**
- * One part of the personal data that a domain stores: its description in plain French for the
- * member, and how it is read for the data export.
+ * One part of the personal data that a domain stores. Describes the part for the member, in plain
+ * French, and reads it for the data export.
  */
 export interface PersonalDataPart {
   section: PersonalDataSection;
-  /** Title of a few words. */
+  /** Title of the part, in a few words. */
   title: string;
   /** Description of the stored data, in one sentence. */
   what: string;
@@ -57,18 +62,19 @@ export interface PersonalDataPart {
   retention: string;
   /** Path of the page where the member sees or changes the data; null when there is none. */
   seenAt: string | null;
-  /** Rows that the part describes. A test fails for a column with accounts that no part names. */
+  /** Rows that the part describes. A test fails when a column with account IDs is in no part. */
   rows: readonly PersonalRows[];
   /**
-   * Reads the data for the export as plain JSON: everything stored about the member, dates as Date
-   * or ISO text, without secrets (hashes, tokens) and without data of other people.
+   * Returns everything that is stored about the member, for the data export. The result must be
+   * plain JSON, with dates as Date or ISO text. It must contain no secrets (hashes, tokens) and no
+   * data of other people.
    */
   read: (userId: number) => Promise<unknown>;
 }
 
 /**
- * The parts of a domain by their English key in the export. This module knows no domain: each lists
- * its parts in its module definition.
+ * The parts of a domain, keyed by their English name in the export. Each domain lists its parts in
+ * its module definition.
  */
 export type PersonalData = Readonly<Record<string, PersonalDataPart>>;
 
@@ -79,7 +85,7 @@ export function registerPersonalData(all: PersonalData): void {
   registry = all;
 }
 
-/** Returns all personal data of an account by part, in alphabetical order. */
+/** Returns all personal data of an account, keyed by part, in alphabetical order. */
 export async function collectPersonalData(userId: number): Promise<Record<string, unknown>> {
   const parts: Record<string, unknown> = {};
   for (const name of Object.keys(registry).toSorted((one, other) => one.localeCompare(other))) {
@@ -88,13 +94,13 @@ export async function collectPersonalData(userId: number): Promise<Record<string
   return parts;
 }
 
-/** A registered part with its key, and whether it has data of an account. */
+/** A registered part with its key. `held` says whether the part has data of the account. */
 export interface KnownPart extends PersonalDataPart {
   key: string;
   held: boolean;
 }
 
-/** Returns all registered parts for an account, in the order of the page, with one statement. */
+/** Returns all registered parts for an account, in the order of the page. Uses one statement. */
 export async function describePersonalData(userId: number): Promise<KnownPart[]> {
   const parts = Object.entries(registry);
   const selects = parts.map(([, { rows }], index) => {
@@ -132,7 +138,10 @@ function tableOf(entity: Function): string {
   return name;
 }
 
-/** Returns whether a column stores the ID as text, as the target of an audited action does. */
+/**
+ * Returns whether a column stores the ID of the account as text. The target of an audited action
+ * does.
+ */
 const isText = (entity: Function, column: string): boolean =>
   getMetadataArgsStorage().columns.some(
     ({ target, propertyName, options }) =>

@@ -1,8 +1,8 @@
 import { currentEnv } from './env';
 
 /**
- * Paths of the pages that mails, notifications and feeds link to. The client has the same in
- * `paths.ts`; a test compares them.
+ * Paths of the pages to which mails, notifications and feeds link. The client defines the same
+ * paths in `paths.ts`; a test compares both.
  */
 export const sitePaths = {
   home: '/',

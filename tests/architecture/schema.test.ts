@@ -103,7 +103,7 @@ describe('the schema', () => {
       expect(total?.description).toMatch(/^(Total|Count of) /);
       expect(Object.values(place).map(({ name, description }) => [name, description])).toEqual([
         ['page', 'Page number, starting at 1.'],
-        ['pageSize', 'Maximum count of items on a page.'],
+        ['pageSize', 'Maximum number of items on a page.'],
         ['pageCount', 'Total count of pages, at least 1.'],
       ]);
     }

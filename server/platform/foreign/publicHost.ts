@@ -2,7 +2,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { ForeignNetwork } from './network';
 
 /**
- * Parses an https address on the default port, without a user name or password; null for any other.
+ * Parses an https URL on the default port, without a user name or password. Returns null for any
+ * other text.
  */
 export function plainHttps(address: string, base?: URL): URL | null {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
@@ -12,8 +13,9 @@ export function plainHttps(address: string, base?: URL): URL | null {
 }
 
 /**
- * Returns the addresses of a host, looked up once.
- * @throws Error when there is none, one is not public, or the look-up was aborted
+ * Returns the IP addresses of a host, looked up once.
+ * @throws Error when the host has no address, when any of its addresses is not public, or when the
+ * look-up was aborted
  */
 export async function publicAddresses(
   network: ForeignNetwork,
@@ -28,7 +30,10 @@ export async function publicAddresses(
   return addresses;
 }
 
-/** Creates a DNS look-up function that returns the addresses that were already checked. */
+/**
+ * Creates a DNS look-up function that always returns the given addresses, which were already
+ * checked.
+ */
 export function answering(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, { all }, callback) => {

@@ -3,8 +3,8 @@ import { emailProblem, LONGEST_EMAIL, readEmail } from '../text/email';
 import { composed } from '../text/text';
 import { cleanText, hasVisibleText } from '../text/writtenText';
 
-// Building blocks for the schemas of use cases. Their bounds are published in the GraphQL schema,
-// in the forms and in the REST document: see limits.ts.
+// Building blocks for the schemas of use cases. Their bounds are published in the GraphQL schema
+// and in the REST document, and used by the forms of the client: see limits.ts.
 
 /** Returns the default message for a text that is too long. */
 export const tooLong = (most: number): string =>
@@ -13,11 +13,17 @@ export const tooLong = (most: number): string =>
 /** Returns a shorter message for a text that is too long. */
 export const atMost = (most: number): string => `${most} caractères au plus.`;
 
-/** Creates the schema of a written text, cleaned (docs/decisions/0105-written-texts.md). */
+/**
+ * Creates the schema of a text written by a user, which is cleaned
+ * (docs/decisions/0105-written-texts.md).
+ */
 export const text = (most: number, message: string = tooLong(most)) =>
   z.string().overwrite(cleanText).max(most, message);
 
-/** Creates the schema of a written text that must not be empty. */
+/**
+ * Creates the schema of a text written by a user that must not be empty. @param missing message for
+ * an empty text
+ */
 export const neededText = (missing: string, most: number, message?: string) =>
   text(most, message).min(1, missing);
 
@@ -26,7 +32,7 @@ const trimmed = (given: string): string => given.trim();
 /**
  * Creates the schema of a trimmed text whose length is counted in code points, so that an emoji is
  * one character.
- * @param clean `cleanText` for a text of several lines
+ * @param clean function that cleans the text; pass `cleanText` for a text of several lines
  */
 export const countedText = (most: number, message: string = atMost(most), clean = trimmed) =>
   z
@@ -36,8 +42,8 @@ export const countedText = (most: number, message: string = atMost(most), clean 
     .meta({ maxLength: most });
 
 /**
- * Creates the schema of a name, normalised (NFC) so that its length does not depend on the
- * keyboard.
+ * Creates the schema of a name. The name is normalised (NFC), so that its length does not depend on
+ * how the keyboard composes accents.
  */
 export const composedText = (min: number, max: number, message: string) =>
   z
@@ -46,11 +52,14 @@ export const composedText = (min: number, max: number, message: string) =>
     .min(min, message)
     .max(max, message);
 
-/** Creates the schema of an optional text; null when it is empty. */
+/** Creates the schema of an optional text. An empty or missing text becomes null. */
 export const orNull = <Text extends z.ZodType<string, string>>(given: Text) =>
   given.nullish().transform((value) => value || null);
 
-/** Creates the schema of a required value that the type of the input allows to omit. */
+/**
+ * Creates the schema of a value that is required although the type of the input allows omitting it.
+ * @param missing message when the value is omitted
+ */
 export const required = <Value extends z.ZodType>(value: Value, missing: string) =>
   value
     .nullish()
@@ -61,7 +70,7 @@ export const required = <Value extends z.ZodType>(value: Value, missing: string)
 export const whole = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message);
 
-/** Blank letters and signs; joiners of emojis are allowed here. */
+/** Pattern of letters and signs that look blank. The joiners inside emojis are not among them. */
 const BLANK = /[\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/u;
 
 /** Returns whether every character of a short text is visible. An empty text is visible. */
@@ -70,7 +79,7 @@ export const isVisible = (given: string): boolean =>
 
 export const INVISIBLE = 'Ce texte contient des caractères invisibles\u00a0: retirez-les.';
 
-/** Maximum length of a search text, as typed. */
+/** Maximum length of a search text, in characters. */
 const LONGEST_SEARCH = 100;
 export const searched = z
   .string()
@@ -81,8 +90,8 @@ export const searched = z
 export const searchInput = z.object({ search: searched });
 
 /**
- * Creates a check from a function that returns a French error of a value, or null. Other checks of
- * the input still run.
+ * Creates a check of a value from a function that returns a French error message, or null when the
+ * value is valid. The other checks of the input still run after an error.
  */
 export const judgedBy =
   <Value>(problem: (value: Value) => string | null): z.core.CheckFn<Value> =>
@@ -100,8 +109,8 @@ export const emailAddress = z
   .meta({ maxLength: LONGEST_EMAIL });
 
 /**
- * Creates a check of a whole input from a function that returns French errors by field. Other
- * checks of the input still run.
+ * Creates a check of a whole input from a function that returns French error messages, keyed by
+ * field; null for a valid field. The other checks of the input still run after an error.
  */
 export const fieldsJudgedBy =
   <Value>(problems: (value: Value) => Record<string, string | null>): z.core.CheckFn<Value> =>

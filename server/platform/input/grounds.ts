@@ -1,10 +1,13 @@
 import { orNull, text } from './fields';
 
-/** The grounds of a decision about a person. */
+/**
+ * The grounds of a decision about a person: the rule, the facts and the reports on which it is
+ * based.
+ */
 export interface Grounds {
-  /** Key of a rule in force; null when none is cited. */
+  /** Key of the site rule that the decision cites; null when it cites no rule. */
   ruleKey: string | null;
-  /** Facts as shown to the person; null without any. */
+  /** Facts as shown to the person; null when no facts are given. */
   facts: string | null;
   /** IDs of the reports that led to the decision. */
   reportIds: readonly number[];
@@ -13,7 +16,10 @@ export interface Grounds {
 const LONGEST_FACTS = 1000;
 const LONGEST_KEY = 100;
 
-/** Schema of the grounds in the input of an action; older clients omit them. */
+/**
+ * Schemas of the grounds in the input of an action. They are optional, because older clients omit
+ * them.
+ */
 export const groundsFields = {
   ruleKey: orNull(text(LONGEST_KEY)),
   facts: orNull(
@@ -21,16 +27,22 @@ export const groundsFields = {
   ),
 };
 
-/** Returns the grounds of an action from its checked input. */
+/** Returns the grounds of an action from its validated input. */
 export const groundsOf = (
   { ruleKey, facts }: { ruleKey: string | null; facts: string | null },
   reportIds: readonly number[] = [],
 ): Grounds => ({ ruleKey, facts, reportIds });
 
-/** Returns the description of a rule key in the GraphQL schema, of a decision such as 'the ban'. */
+/**
+ * Returns the description of a rule key in the GraphQL schema. @param decision name of the
+ * decision, such as 'the ban'
+ */
 export const ruleKeyDescription = (decision: string) =>
-  `Key of the rule in force that ${decision} cites; null for none.`;
+  `Key of the site rule that ${decision} cites; null when no rule is cited. The rule must be in force.`;
 
-/** Returns the description of the facts in the GraphQL schema, of a decision such as 'the ban'. */
+/**
+ * Returns the description of the facts in the GraphQL schema. @param decision name of the decision,
+ * such as 'the ban'
+ */
 export const factsDescription = (decision: string) =>
-  `Facts of ${decision} as shown to the person, in French; null for none.`;
+  `Facts that justify ${decision}, as shown to the person, in French; null when no facts are given.`;

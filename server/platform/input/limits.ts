@@ -1,7 +1,7 @@
 import { Extensions } from 'type-graphql';
 import { z } from 'zod';
 
-/** Keywords for bounds, from JSON Schema where it has them. */
+/** Keywords for bounds. They are those of JSON Schema, except the last ones. */
 export const BOUND_KEYWORDS = [
   'minLength',
   'maxLength',
@@ -9,29 +9,33 @@ export const BOUND_KEYWORDS = [
   'maximum',
   'multipleOf',
   'maxItems',
-  // Not in JSON Schema: a rule declares them by `meta`.
+  // Not in JSON Schema: a schema declares them with `meta`.
   'maxDays',
   'lastRow',
 ] as const;
 
 type Bounds = Partial<Record<(typeof BOUND_KEYWORDS)[number], number>> & { items?: Bounds };
 
-/** Bounds of an input: of the length of a text, of a number or, for a list, of its items. */
+/**
+ * Bounds of an input. `min` and `max` apply to the length of a text, to a number or, for a list, to
+ * each item.
+ */
 export interface Limit {
   min?: number;
   max?: number;
   step?: number;
   /** Maximum number of items of a list. */
   items?: number;
-  /** Maximum number of days of a period, declared on its first day. */
+  /** Maximum length of a period, in days. Declared on the input for its first day. */
   days?: number;
-  /** Position of the last row that a page may show. */
+  /** Position of the last row that a page may contain, counted from 1. */
   rows?: number;
 }
 
 /**
- * Declares the schema that validates an input type, or the arguments of an operation, so that its
- * bounds are published in schema.graphql. The use case performs the validation: see parse.ts.
+ * Declares the schema that validates an input type or the arguments of an operation, so that its
+ * bounds are published in schema.graphql. This only publishes the bounds: the use case itself calls
+ * `parse` (see parse.ts).
  */
 export const CheckedBy = (schema: z.ZodObject) => Extensions({ checkedBy: schema });
 
@@ -66,7 +70,7 @@ export function limitOf(schema: z.ZodType): Limit | null {
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** Returns the alternative types of a field. */
+/** Returns the alternatives of a JSON Schema, itself included. */
 const branches = (json: Json): Json[] => (json.anyOf ?? []).flatMap(branches).concat(json);
 
 function boundsIn(json: Json): Bounds {

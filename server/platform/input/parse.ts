@@ -2,18 +2,19 @@ import type { z } from 'zod';
 import { AppError } from '../errors/AppError';
 
 /**
- * Returns the default message for an error without one in the schema: a wrong type, an unknown
- * field.
+ * Returns the message for an error for which the schema has no message, such as a wrong type or an
+ * unknown field.
  */
 const unsaid: z.core.$ZodErrorMap = ({ code }) =>
   code === 'unrecognized_keys' ? 'Un de ces champs est inconnu.' : 'Cette valeur n’est pas valide.';
 
 /**
- * Validates an input and returns it transformed by its schema: trimmed, completed, without unknown
- * fields.
- * @param refusal creates the error from the messages by field (`calls.3.callId`); VALIDATION_FAILED
- * by default
- * @throws AppError VALIDATION_FAILED with the first message of each field
+ * Validates an input and returns it as its schema transforms it, for instance with trimmed texts
+ * and default values.
+ * @param refusal creates the error from the messages, keyed by field (such as `calls.3.callId`);
+ * VALIDATION_FAILED by default
+ * @throws AppError VALIDATION_FAILED, or the error of `refusal`, with the first message of each
+ * field
  */
 export function parse<Schema extends z.ZodType>(
   schema: Schema,
@@ -25,7 +26,10 @@ export function parse<Schema extends z.ZodType>(
   throw refusal(byField(parsed.error));
 }
 
-/** Returns the first error of each field of an input; empty when it is valid. */
+/**
+ * Returns the first error message of each field of an input; an empty object when the input is
+ * valid.
+ */
 export function problemsOf<Schema extends z.ZodType>(
   schema: Schema,
   input: z.input<Schema>,
@@ -34,7 +38,7 @@ export function problemsOf<Schema extends z.ZodType>(
   return error ? byField(error) : {};
 }
 
-/** Returns the error of a single value; null when it is valid. */
+/** Returns the first error message of a single value; null when it is valid. */
 export function problemOf<Schema extends z.ZodType>(
   schema: Schema,
   value: z.input<Schema>,

@@ -6,24 +6,31 @@ import type { Server } from 'node:net';
  */
 const LONGEST_FOR_ARRIVALS = 5;
 
-/** Two queues, so that requests do not wait behind subscription messages to open pages. */
+/**
+ * Name of a queue. There are two, so that requests do not wait behind messages of subscriptions.
+ */
 type Lane = 'requests' | 'streams';
 
-/** Waiting callers of each lane, in order of arrival. */
+/** Waiting callers of each queue, in order of arrival. */
 const waiting: Record<Lane, (() => void)[]> = { requests: [], streams: [] };
 
 let isBusy = false;
 let lastLane: Lane = 'streams';
 let hasArrival = false;
-/** Time since which callers wait for new connections; null while they do not. */
+/**
+ * Time since which callers wait while new connections are accepted; null when they are not waiting
+ * for that.
+ */
 let pausedSince: number | null = null;
 
 /**
- * Waits for a slot to do costly work. Each iteration of the event loop releases one caller,
- * alternating between the two lanes, in order of arrival; while new connections arrive it releases
- * none, for a few milliseconds. A single caller does not wait. Without this, each further
- * connection would be accepted only after all requested work is done, so that the last ones would
- * wait for seconds (docs/decisions/0053-fair-scheduling-of-requests.md).
+ * Waits until the caller may do costly work. Each iteration of the event loop releases one waiting
+ * caller, alternately from the two queues. While new connections arrive, no caller is released for
+ * at most 5 milliseconds. A single caller does not wait.
+ *
+ * Without this queue, Node would accept the next connection only after finishing all requested
+ * work, so the last of many connections would wait for seconds
+ * (docs/decisions/0053-fair-scheduling-of-requests.md).
  */
 export async function waitForSlot(lane: Lane = 'requests'): Promise<void> {
   if (isBusy) return new Promise((go) => waiting[lane].push(go));
@@ -51,7 +58,10 @@ function nextLane(): Lane | undefined {
   return waiting[lastLane].length > 0 ? lastLane : undefined;
 }
 
-/** Returns whether this iteration is left to new connections, of which more may be waiting. */
+/**
+ * Returns whether this iteration of the event loop releases no caller, because a connection just
+ * arrived and more may be waiting.
+ */
 function isForArrivals(): boolean {
   if (!hasArrival) return false;
   hasArrival = false;
@@ -59,7 +69,7 @@ function isForArrivals(): boolean {
   return performance.now() - pausedSince < LONGEST_FOR_ARRIVALS;
 }
 
-/** Watches the new connections of a server. */
+/** Records the arrival of new connections to a server for `waitForSlot`. */
 export function watchArrivals(server: Server): void {
   server.on('connection', () => (hasArrival = true));
 }

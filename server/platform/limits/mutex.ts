@@ -6,8 +6,8 @@ import { isReplayed } from '../running/replay';
 const mutexes = new Map<string, Mutex>();
 
 /**
- * A mutex that the running code has acquired. Code that outlives it, because it was not awaited, no
- * longer has it.
+ * A mutex that the running code has acquired. `ended` is set when the mutex is released, because
+ * code that was not awaited may run longer.
  */
 interface Section {
   key: string;
@@ -17,16 +17,20 @@ interface Section {
 
 const sections = new AsyncLocalStorage<Section | undefined>();
 
-/** Runs work that is not awaited, so that it may wait for mutexes of the running code. */
+/**
+ * Runs work as if the running code had acquired no mutex. Use it for work that is not awaited,
+ * which may thus wait for those mutexes.
+ */
 export function outsideMutexes<T>(work: () => T): T {
   return sections.run(undefined, work);
 }
 
 /**
- * Runs work after all earlier work with the same key in this process, in order. Refuses calls that
- * could deadlock: inside the same mutex, and inside a transaction, for which the holder of the
- * mutex may be waiting (except in a replay, which runs alone).
- * @throws the error of `work`, after which the mutex is released
+ * Runs work after all earlier work with the same key in this process. Throws on calls that could
+ * deadlock: inside the same mutex, and inside a transaction, because the code that has the mutex
+ * may be waiting for that transaction. A replay may call it inside a transaction, because no other
+ * work runs during a replay.
+ * @throws the error of `work`; the mutex is released in any case
  */
 export async function withMutex<T>(key: string, work: () => Promise<T>): Promise<T> {
   if (isInTransaction() && !isReplayed()) {

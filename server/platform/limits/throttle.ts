@@ -15,11 +15,11 @@ import { isReplayed } from '../running/replay';
 export interface ThrottleRule {
   /** Maximum number of calls in a window. */
   limit: number;
-  /** Length of the window, which starts with the first call. */
+  /** Length of the window, which starts with the first call, in seconds. */
   windowSeconds: number;
 }
 
-/** Counters of use cases; equal rules share one. */
+/** Counters of the calls of use cases, keyed by limit and window. Equal rules share one counter. */
 const counters = new Map<string, RateLimiterAbstract>();
 
 interface CountedCall {
@@ -28,38 +28,38 @@ interface CountedCall {
 }
 
 /**
- * Maximum number of refunds for failures of the site, as a multiple of the limit, so that a caller
- * who can provoke failures is still limited.
+ * Maximum number of refunds in a window, as a multiple of the limit of the rule. Without a maximum,
+ * a caller who can provoke failures of the site could make calls without limit.
  */
 const REFUND_FACTOR = 5;
 
-/** Calls that the running operation has counted. */
+/** Calls that `throttle` has counted during the running operation. */
 const counted = new AsyncLocalStorage<CountedCall[]>();
 
 let addresses: { rule: ThrottleRule; counter: RateLimiterAbstract };
 
-/** Creates the counters, all at zero, for the servers of this cluster. */
+/** Creates new counters, which all servers share when Redis is used. Called once at start-up. */
 export function openThrottles({ RATE_LIMIT_PER_MINUTE: limit }: Env): void {
   counters.clear();
   const rule = { limit, windowSeconds: MINUTE / SECOND };
-  // Does not query Redis for an address that is already refused.
+  // `inMemoryBlockOnConsumed` avoids queries to Redis for an IP address that is already refused.
   addresses = { rule, counter: newCounter(rule, { inMemoryBlockOnConsumed: limit + 1 }) };
 }
 
 /**
- * Charges an address for a request: one point, or more for a costly one.
+ * Charges an IP address for a request: one point, or more for a costly request.
  * @throws AppError RATE_LIMITED with the seconds until the window ends
  */
 export async function charge(ipAddress: string, points = 1): Promise<void> {
-  // Replaces only an IPv6 address by its network, because a whole network belongs to one
-  // subscriber.
+  // An IPv6 address is replaced by its network, because a whole network belongs to one subscriber.
   const network = ipAddress.includes(':') ? networkOf(ipAddress) : ipAddress;
   await count(addresses.counter, `address:${network}`, addresses.rule, points);
 }
 
 /**
- * Counts one call under a key and refuses it beyond the limit. A replay is not counted.
- * @param key operation and caller, such as `resend-email:42` or `collect:203.0.113.7`
+ * Counts a call under a key and refuses it when it exceeds the limit. Calls during a replay are not
+ * counted.
+ * @param key names the operation and the caller, such as `resend-email:42` or `collect:203.0.113.7`
  * @throws AppError RATE_LIMITED with the seconds until the window ends
  */
 export async function throttle(key: string, rule: ThrottleRule): Promise<void> {
@@ -69,8 +69,8 @@ export async function throttle(key: string, rule: ThrottleRule): Promise<void> {
 }
 
 /**
- * Runs an operation and refunds its counted calls when the site fails, so that callers who retry
- * during an outage are not refused after it. The number of refunds is limited.
+ * Runs an operation and refunds its counted calls when the error is a failure of the site. Callers
+ * who retry during an outage are thus not refused after it. The number of refunds is limited.
  * @throws the error of `work`
  */
 export async function uncountedIfFailed<T>(work: () => T | Promise<T>): Promise<T> {
@@ -102,14 +102,15 @@ function counterOf(rule: ThrottleRule): RateLimiterAbstract {
   return counter;
 }
 
-/** Resets every counter of this process (tests). */
+/** Resets the counters of use cases in this process (tests). */
 export function clearThrottles(): void {
   counters.clear();
 }
 
 /**
- * Creates a counter that all servers share with Redis, and that is local without Redis or while it
- * is unreachable: the limit is then multiplied by the number of servers, but still applies.
+ * Creates a counter. With Redis, all servers share it. Without Redis or while Redis is unreachable,
+ * each server counts by itself, so that a caller can make as many times the allowed calls as there
+ * are servers.
  */
 function newCounter(
   { limit: points, windowSeconds: duration }: ThrottleRule,

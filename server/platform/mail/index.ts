@@ -12,13 +12,14 @@ export type { Delivery } from './mailer';
 export { MailPriority, OutgoingMail } from './outgoingMail.entity';
 
 export interface Mail {
-  /** A single recipient address. */
+  /** Email address of the only recipient. */
   to: string;
   subject: string;
   text: string;
   html: string;
   /**
-   * One-click unsubscribe URL (RFC 8058), in every mail that the recipient may unsubscribe from.
+   * One-click unsubscribe URL (RFC 8058). Required in every mail from which the recipient may
+   * unsubscribe.
    */
   unsubscribeUrl?: string;
   /** Priority; NEWS when absent. */
@@ -31,7 +32,7 @@ let mailer: Mailer | undefined;
 
 /**
  * Starts the delivery of mails. Called once by the composition root.
- * @param site returns the name and address of the sender when MAIL_FROM is not set
+ * @param site returns the name and email address to use as the sender when MAIL_FROM is not set
  * @returns a function that stops delivery after the current mails
  */
 export function configureMail(env: Env, site: () => Promise<MailSite>): () => Promise<void> {
@@ -41,15 +42,15 @@ export function configureMail(env: Env, site: () => Promise<MailSite>): () => Pr
 }
 
 /**
- * Queues a mail that is sent after the open transaction is committed. Delivery runs in the
- * background: the use case neither waits for it nor fails with it. A failed delivery is retried,
- * five attempts in total.
+ * Queues a mail that is sent after the commit of the open transaction. Delivery runs in the
+ * background: the use case does not wait for it, and does not fail when it fails. A mail is
+ * attempted at most five times.
  */
 export function enqueueMail(mail: Mail): Promise<void> {
   return enqueueMails([mail]);
 }
 
-/** Queues several mails in one statement. A replay sends none. */
+/** Queues several mails in one statement (see `enqueueMail`). Does nothing in a replay. */
 export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
   if (letters.length === 0 || isReplayed()) return;
   await transaction(async () => {
@@ -64,31 +65,40 @@ export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
   });
 }
 
-/** Sends a mail without the queue and returns its outcome, to test the mail server. */
+/**
+ * Sends a mail immediately, without the queue, and returns the outcome. Used to test the mail
+ * server.
+ */
 export async function deliverNow({ to, ...letter }: Mail): Promise<Delivery> {
   if (!mailer) throw new Error('Mail is not configured: call configureMail() at start-up');
   return mailer.deliverNow({ recipient: to, ...letter });
 }
 
-/** Deletes the queued and the failed mails to an address, inside the open transaction. */
+/**
+ * Deletes the mails to an address from the queue, including abandoned ones, inside the open
+ * transaction.
+ */
 export async function deleteMailsTo(address: string): Promise<void> {
   await repository(OutgoingMail).delete({ recipient: address });
 }
 
 /**
- * Changes the recipient of queued mails to another spelling of the address, inside the open
- * transaction.
+ * Changes the recipient of the mails to an address, inside the open transaction. Used for another
+ * spelling of the same address.
  */
 export async function readdressMails(address: string, newAddress: string): Promise<void> {
   await repository(OutgoingMail).update({ recipient: address }, { recipient: newAddress });
 }
 
-/** Attempts the delivery of every mail that is due; resolves when all were attempted. */
+/** Attempts to deliver every mail that is due. Resolves when all were attempted. */
 export async function deliverMails(): Promise<void> {
   await mailer?.deliver();
 }
 
-/** Retries mails that failed or were left by a server that died, and deletes old failed mails. */
+/**
+ * Jobs that retry mails after a failed delivery or the crash of a server, and that delete old
+ * abandoned mails.
+ */
 export const mailJobs: readonly Job[] = [
   {
     name: 'mail.deliver',

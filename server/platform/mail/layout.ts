@@ -1,6 +1,6 @@
 import { escapeText } from '../text/markup';
 
-/** Content of a mail, as plain text; it is escaped for HTML here. */
+/** Content of a mail, as plain text. `mailLayout` escapes it for HTML. */
 export interface MailContent {
   siteName: string;
   /** First line, below the name of the site. */
@@ -31,8 +31,9 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 /**
- * Returns the text and the HTML of a mail, in the design of the site. It loads nothing and uses
- * inline styles, because many mail clients drop the rest; only the dark theme is a style sheet.
+ * Returns the text and the HTML of a mail, in the design of the site. The HTML loads no images or
+ * fonts and uses inline styles, because many mail clients drop everything else. Only the dark theme
+ * is a style sheet.
  */
 export function mailLayout(content: MailContent): { text: string; html: string } {
   return { text: textOf(content), html: htmlOf(content) };

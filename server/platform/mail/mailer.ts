@@ -11,19 +11,22 @@ import { OutgoingMail } from './outgoingMail.entity';
 import { OF_RECIPIENT } from './queueState';
 import { AT_ONCE, mailTransport, type MailMessage, type MailTransport } from './transport';
 
-/** Maximum delay between two attempts for one mail. */
+/** Maximum delay between two attempts to deliver the same mail, in milliseconds. */
 const LONGEST_PAUSE = 2 * HOUR;
 
-/** Delays after the first four failures; the fifth attempt is the last. */
+/**
+ * Delays after the first, second, third and fourth failed attempt. The fifth attempt is the last.
+ */
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, LONGEST_PAUSE];
 
 /**
- * Timeout of one attempt. It is shorter than the lease, so that no two servers send the same mail.
+ * Timeout of one delivery attempt. Must be shorter than the lease, so that two servers never send
+ * the same mail.
  */
 const LONGEST_TRY = MINUTE;
 const LEASE = 5 * MINUTE;
 
-/** Timeout of a test mail: an administrator waits for its outcome. */
+/** Timeout of a test mail. It is short, because an administrator waits for the outcome. */
 const LONGEST_WAIT = 20 * SECOND;
 const STOP_TIMEOUT = 3 * SECOND;
 
@@ -33,7 +36,7 @@ export interface MailSite {
   supportEmail: string;
 }
 
-/** Mail without its sender and date. */
+/** A mail without sender and date. */
 export type Letter = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'html'>;
 
 /** Outcome of a mail that was sent without the queue. */
@@ -49,11 +52,11 @@ export interface Mailer {
   deliver(): Promise<void>;
   /** Sends a mail immediately, without the queue. Never throws. */
   deliverNow(letter: Letter): Promise<Delivery>;
-  /** Waits a few seconds for running deliveries and starts no others. */
+  /** Stops delivery. Waits at most three seconds for running deliveries, and then aborts them. */
   stop(): Promise<void>;
 }
 
-/** Creates a mailer. @param site read for each mail, so that a change applies immediately */
+/** Creates a mailer. @param site called for each mail, so that a change applies immediately */
 export function createMailer(
   env: Env,
   site: () => Promise<MailSite>,
@@ -68,7 +71,7 @@ export function createMailer(
     do {
       askedAgain = false;
       for (let mail = await claim(); mail; mail = await claim()) {
-        // One due mail suggests that there are more, so another worker starts.
+        // When one mail is due there are probably more, so another worker is started.
         workers.startWorker();
         await deliverOne(mail, transport, () => senderOf(env, site), stopping.signal);
       }
@@ -108,7 +111,7 @@ function createWorkers(work: () => Promise<void>) {
     }
   };
   return {
-    /** Starts one more worker, if there is a free one. */
+    /** Starts one more worker, unless `AT_ONCE` workers are running. */
     startWorker() {
       if (free === 0) return;
       free -= 1;
@@ -123,8 +126,9 @@ function createWorkers(work: () => Promise<void>) {
 }
 
 /**
- * Acquires a lease on the most urgent mail that has waited longest, during which other servers
- * ignore it.
+ * Acquires a lease on the next mail: among the due mails of the highest priority, the one that has
+ * been due longest. Other servers ignore the mail during the lease. Returns null when no mail is
+ * due.
  */
 function claimNext(): Promise<OutgoingMail | null> {
   return transactionAlone('mail.claim', async () => {
@@ -141,7 +145,7 @@ function claimNext(): Promise<OutgoingMail | null> {
 }
 
 /**
- * Corrects due times written by a clock that was ahead, so that these mails do not wait too long.
+ * Makes mails due whose times are too far in the future, because a clock that was ahead wrote them.
  */
 export async function setTimesRight(): Promise<void> {
   await transaction(async () => {
@@ -194,7 +198,7 @@ async function tryDelivery(
   }
 }
 
-/** Maximum length of a quoted answer of the mail server. */
+/** Maximum length of a quoted answer of the mail server, in characters. */
 const LONGEST_QUOTATION = 200;
 
 function failureOf(error: unknown): Delivery {
@@ -231,19 +235,26 @@ function messageOf(
   };
 }
 
-/** Response codes for an address that permanently accepts no mails. */
+/** SMTP response codes for an address that never accepts mails. */
 const NO_SUCH_ADDRESS = new Set([550, 551, 553]);
 
-/** Enhanced status codes about the address (x.1) or the mailbox (x.2) of the recipient. */
+/**
+ * Pattern of enhanced SMTP status codes about the address (x.1) or the mailbox (x.2) of the
+ * recipient.
+ */
 const ABOUT_RECIPIENT = /\b[45]\.[12]\.\d/;
 
-/** Responses about the sender, which the right configuration fixes. */
+/**
+ * Pattern of SMTP responses about the sender. The operator can fix their cause in the
+ * configuration.
+ */
 const ABOUT_SENDER = /\b5\.7\.\d|relay|auth|sender|policy|spam|block/i;
 
 /**
- * Returns whether the mail server refused the recipient, which the site cannot fix: anyone may sign
- * up with an address of an unreachable domain. A mail refused `forGood` is neither retried nor
- * counted as lost; one refused `forNow` is retried, and a few of them raise no alert.
+ * Returns whether the mail server refused the address of the recipient; null for any other error.
+ * The site cannot prevent this, because anyone may sign up with an invalid address.
+ * - `forGood`: the mail is deleted; it is not retried and not counted as lost
+ * - `forNow`: the mail is retried; a few such addresses raise no alert
  */
 function refusalOfRecipient(error: unknown): 'forGood' | 'forNow' | null {
   const { command, responseCode, response } = error as Partial<Record<string, unknown>>;

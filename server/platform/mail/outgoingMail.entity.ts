@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '../db/columns';
 
 /**
- * Priority of a mail. Mails about the account, for which the recipient waits, are sent before all
- * others.
+ * Priority of a mail. Mails about the account are sent before all others, because the recipient
+ * waits for them.
  */
 export enum MailPriority {
   ACCOUNT = 0,
@@ -11,8 +11,9 @@ export enum MailPriority {
 }
 
 /**
- * A mail in the queue. Mails contain secrets (links that open an account), so the row is deleted
- * when the mail is delivered, and its text is cleared when delivery is abandoned.
+ * A mail in the queue. A mail may contain secrets, such as links that give access to an account.
+ * Therefore the row is deleted when the mail is delivered, and its text is cleared when delivery is
+ * abandoned.
  */
 @Entity('outgoing_mails')
 @Index(['priority', 'nextAttemptAt', 'id'], { where: '"gaveUpAt" IS NULL' })
@@ -37,7 +38,8 @@ export class OutgoingMail {
   unsubscribeUrl: string | null = null;
 
   /**
-   * Priority in the queue: the smallest number is sent first, however long the others have waited.
+   * Priority in the queue. Mails with the smallest number are sent first, however long others have
+   * waited.
    */
   @Column({ type: 'integer', default: 1 })
   priority: MailPriority = MailPriority.NEWS;
@@ -45,18 +47,21 @@ export class OutgoingMail {
   @InstantColumn()
   createdAt!: Date;
 
-  /** Number of delivery attempts. */
+  /** Number of delivery attempts so far. */
   @Column({ type: 'integer' })
   attempts = 0;
 
   /**
-   * Time of the next attempt. During a delivery it is the end of the lease, which excludes other
-   * servers.
+   * Time of the next delivery attempt. During an attempt, the end of the lease of the server that
+   * delivers the mail; other servers ignore the mail until then.
    */
   @InstantColumn()
   nextAttemptAt!: Date;
 
-  /** Time of the last attempt; the row then only records that a mail was lost, and the reason. */
+  /**
+   * Time at which delivery was abandoned; null while the mail is queued. The row of an abandoned
+   * mail only records that the mail was lost, and the reason.
+   */
   @InstantColumn({ nullable: true })
   gaveUpAt: Date | null = null;
 

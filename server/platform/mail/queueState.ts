@@ -6,17 +6,23 @@ import { DAY, fromNow, now } from '../running/clock';
 export const OF_RECIPIENT = 'recipient: ';
 
 /**
- * Maximum number of invalid addresses that is not reported as a problem, because anyone may type
- * one in.
+ * Maximum number of invalid recipient addresses that are not reported as a problem, because anyone
+ * may type an invalid address.
  */
 const FEW_RECIPIENTS = 5;
 
 /** State of the mail queue. */
 export interface MailQueue {
   waiting: number;
-  /** Waiting time of the oldest queued mail; 0 for none. A few invalid addresses do not count. */
+  /**
+   * Waiting time of the oldest queued mail; 0 when the queue is empty. Mails to a few invalid
+   * addresses do not count.
+   */
   oldestMilliseconds: number;
-  /** Count of mails abandoned within the last day. A few invalid addresses do not count. */
+  /**
+   * Count of mails that were abandoned within the last day. Mails to a few invalid addresses do not
+   * count.
+   */
   lost: number;
 }
 
@@ -36,7 +42,7 @@ interface QueueRow {
   recipients: number | string;
 }
 
-/** Returns the state of the mail queue, on all servers. */
+/** Returns the state of the mail queue, which all servers share. */
 export async function mailQueue(): Promise<MailQueue> {
   const rows = await query<QueueRow>(QUEUE, { dayAgo: fromNow(-DAY) });
   const significant = rows.filter(

@@ -7,29 +7,32 @@ import { makeFolder } from '../folders';
 import { log } from '../log';
 
 /**
- * Maximum number of mails sent in parallel, each on its own connection: the number that mail
- * servers allow one client.
+ * Maximum number of mails sent in parallel, each on its own connection. Mail servers usually allow
+ * one client this number of connections.
  */
 export const AT_ONCE = 5;
 
-/** A mail as it is sent, with sender and date. */
+/** A mail with its sender and date, ready to be sent. */
 export interface MailMessage extends SendMailOptions {
   from: SendMailOptions['from'];
   to: { name: string; address: string };
   date: Date;
-  /** Message ID, the same for every attempt, so that a mailbox recognises a copy. */
+  /**
+   * Message ID. The same for every attempt, so that mail programs recognise a second copy of the
+   * mail.
+   */
   messageId: string;
 }
 
-/** A transport for mails: SMTP, or files. */
+/** A way to deliver mails: by SMTP, or as files in a folder. */
 export interface MailTransport {
-  /** Delivers a mail. @throws an error when it was not accepted */
+  /** Delivers a mail. @throws an error when the mail was not accepted */
   deliver(message: MailMessage, signal: AbortSignal): Promise<void>;
   /** Closes the connections of the transport. */
   close?(): Promise<void>;
 }
 
-/** Returns the folder for mails when SMTP_URL is not set. */
+/** Returns the folder to which mails are written when SMTP_URL is not set. */
 export const outboxFolder = (env: Env) => join(env.DATA_DIR, 'outbox');
 
 /** Returns the SMTP transport if SMTP_URL is set, else the one that writes files. */
@@ -37,7 +40,10 @@ export function mailTransport(env: Env): MailTransport {
   return env.SMTP_URL ? smtpTransport(env.SMTP_URL) : outboxTransport(outboxFolder(env));
 }
 
-/** Lifetime of an idle connection, reused because opening one costs more than sending a mail. */
+/**
+ * Time for which an idle connection stays open, in milliseconds. Connections are reused because
+ * opening one takes longer than sending a mail.
+ */
 const IDLE_TIMEOUT = 2 * SECOND;
 
 function smtpTransport(url: string): MailTransport {
@@ -48,7 +54,8 @@ function smtpTransport(url: string): MailTransport {
       pool: true,
       maxConnections: AT_ONCE,
       idleTimeout: IDLE_TIMEOUT,
-      // The queue retries by itself; only a dead reused connection is replaced immediately.
+      // Failed mails are retried by the queue. Only a dead connection that was reused is replaced
+      // immediately.
       maxRequeues: 1,
       connectionTimeout: 10 * SECOND,
       greetingTimeout: 10 * SECOND,
@@ -67,8 +74,8 @@ function smtpTransport(url: string): MailTransport {
 }
 
 /**
- * Creates a transport that writes mails as .eml files, which any mail client opens and only the
- * account of the site can read.
+ * Creates a transport that writes mails as .eml files, which any mail program can open. Only the
+ * system account of the server can read the files.
  */
 function outboxTransport(folder: string): MailTransport {
   const composer = onFirstCall(async () =>
@@ -86,7 +93,10 @@ function outboxTransport(folder: string): MailTransport {
   };
 }
 
-/** Loads nodemailer with the first mail, because most servers send none for a while. */
+/**
+ * Loads nodemailer. Called only for the first mail, because many servers send no mail for a long
+ * time.
+ */
 const nodemailer = () => import('nodemailer');
 
 function onFirstCall<T>(make: () => Promise<T>): () => Promise<T> {
@@ -94,7 +104,10 @@ function onFirstCall<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-/** Returns the file name: time, recipient, and an ID for mails of the same instant. */
+/**
+ * Returns the file name of a mail: time, recipient, and the ID of the mail, because several may
+ * have the same time.
+ */
 function outboxName({ date, to, messageId }: MailMessage): string {
   const time = date.toISOString().replace(/[:.]/g, '-');
   const recipient = to.address.replace(/[^\w@.+-]/g, '_').slice(0, 100);

@@ -1,13 +1,14 @@
 import { reasonOf } from '../log';
 import { prefixOf } from '../text/text';
 
-/** An unexpected error, as the error log stores it. */
+/** An unexpected error, as stored in the error log. */
 export interface Failure {
   at: Date;
-  /** ID shown to the client; null outside a request. */
+  /** ID of the request, which the client received; null outside a request. */
   requestId: string | null;
   /**
-   * Place of the error: a route pattern or a GraphQL operation, never a URL with its parameters.
+   * Route pattern or GraphQL operation in which the error happened. Never a URL with its
+   * parameters.
    */
   place: string;
   /** Class and code of the error, such as `QueryFailedError 23505`. */
@@ -40,7 +41,7 @@ export function reportUnexpected(
     requestId,
     place,
     kind: kindOf(error),
-    // Truncated last, because a quote without its end would not be found.
+    // Shortened only after masking, because a quotation without its end would not be recognised.
     message: prefixOf(withoutQuotes(reasonOf(error, MOST_EXAMINED)), LONGEST),
     stack: framesOf(error),
   });
@@ -54,15 +55,15 @@ export function kindOf(error: unknown): string {
   return [error.constructor.name, isPlain ? code : ''].filter(Boolean).join(' ');
 }
 
-/** Maximum examined and stored lengths of a message, in characters. */
+/** Maximum length of a message that is masked, in characters. The stored message is shorter. */
 const MOST_EXAMINED = 10_000;
 const LONGEST = 500;
 
 const MASK = '…';
 
 /**
- * Personal data and secrets in a message: quoted text, mail and IP addresses, URL parameters, and
- * long words with a digit, such as tokens and hashes.
+ * Patterns of text that may be personal data or a secret: quotations, email and IP addresses, URL
+ * parameters, and long words with a digit, such as tokens and hashes.
  */
 const QUOTED = [
   /"[^"]*"|'[^']*'|`[^`]*`|«[^»]*»|“[^”]*”/gs,
@@ -81,7 +82,10 @@ export function withoutQuotes(message: string): string {
   return masked.replace(/\s+/g, ' ').trim();
 }
 
-/** Maximum number of stored stack frames; the deeper ones of libraries are of little use. */
+/**
+ * Maximum number of stored stack frames. Deeper frames are usually those of libraries and of little
+ * use.
+ */
 const LINES = 20;
 
 /**

@@ -1,6 +1,8 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** Registry that Prometheus reads at /metrics, with all counts since the start of this server. */
+/**
+ * Registry of the metrics at /metrics for Prometheus. They count since the start of this server.
+ */
 export const registry = new Registry();
 
 const registers = [registry];
@@ -8,13 +10,13 @@ const registers = [registry];
 /** Label of requests for a path without a route, and of malformed requests. */
 const NO_ROUTE = 'none';
 
-/** Label of operations that the client of the site does not send. */
+/** Label of operations that the client of this site does not define. */
 export const OTHER_OPERATION = 'other';
 
 /**
- * Creates a counter that is cheap to increment for every request. Counts are stored under our own
- * key and become labels when they are read: prom-client would build a label string each time, which
- * takes ten times as long.
+ * Creates a counter that is cheap to increment for every request. Counts are stored under a key
+ * that is converted to labels only when the metrics are read. The counters of prom-client build a
+ * text from the labels for each increment, which takes ten times as long.
  */
 function quickCounter<Key extends string | number, Label extends string>(
   config: { name: string; help: string; labelNames: readonly Label[] },
@@ -32,17 +34,17 @@ function quickCounter<Key extends string | number, Label extends string>(
   return (key) => void counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Methods with a label of their own; any other is `other`. */
+/** HTTP methods that have their own label. All others are counted as `other`. */
 const METHODS = ['other', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Requested routes, by their numbers. */
+/** Route patterns that were requested. The index of a route is its number in `numberOfRoute`. */
 const routes: string[] = [];
 const numberOfRoute = new Map<string, number>();
 const numberOfMethod = new Map(METHODS.map((method, index) => [method, index]));
 
 /**
- * Factors that combine route, method and status into one number: above any status, and above the
- * product of statuses and methods.
+ * Factors that combine route, method and status into one number. The first is higher than any
+ * status, the second higher than any combination of status and method.
  */
 const [STATUSES, OF_A_ROUTE] = [1000, 10_000];
 
@@ -124,7 +126,7 @@ export interface Answered {
   /** Pattern of the route, never the URL; undefined when no route matched. */
   route: string | undefined;
   status: number;
-  /** Duration; null when there is nothing to measure, such as for an open socket. */
+  /** Duration of the request; null when it has no end to measure, such as for an open socket. */
   milliseconds: number | null;
 }
 

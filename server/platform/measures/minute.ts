@@ -6,12 +6,12 @@ const LONGEST_MICROSECONDS = 10 * 60 * 1_000_000;
 /** Sampling interval of the event loop delay, in milliseconds. */
 const SAMPLE_MILLISECONDS = 20;
 
-/** Statistics of this process since they were last collected. */
+/** Statistics of this process since `collectMinute` was last called, usually one minute ago. */
 export interface Minute {
   requests: number;
   /** Count of unexpected errors. */
   failures: number;
-  /** Median response time; null without responses. */
+  /** Median response time; null when no response was measured. */
   medianMicroseconds: number | null;
   p95Microseconds: number | null;
   /** 99th percentile of the event loop delay. */
@@ -24,7 +24,9 @@ const delays = monitorEventLoopDelay({ resolution: SAMPLE_MILLISECONDS });
 let requests = 0;
 let failures = 0;
 
-/** Counts one response. @param milliseconds null when there is nothing to measure */
+/**
+ * Counts one response. @param milliseconds duration of the request; null when it is not measured
+ */
 export function countInMinute(milliseconds: number | null): void {
   requests += 1;
   if (milliseconds === null) return;
@@ -43,7 +45,7 @@ export function watchEventLoop(): () => void {
   return () => void delays.disable();
 }
 
-/** Returns the statistics since the last call and resets them. */
+/** Returns the statistics since the last call of this function, and resets them. */
 export function collectMinute(): Minute {
   const isMeasured = durations.count > 0;
   const collected: Minute = {
@@ -61,7 +63,10 @@ export function collectMinute(): Minute {
   return collected;
 }
 
-/** Subtracts the sampling interval, because the monitor measures the time between two samples. */
+/**
+ * Returns the delay of the event loop in microseconds. Subtracts the sampling interval, because the
+ * monitor measures the time between two samples.
+ */
 function delayOf(nanoseconds: number): number {
   return Math.max(0, Math.round(nanoseconds / 1000) - SAMPLE_MILLISECONDS * MICROSECONDS);
 }

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<SpanOf, SpanKind>> = {
   internal: SpanKind.INTERNAL,
 };
 
-/** Maximum wait for the last spans at a stop. */
+/** Maximum time to wait until the last spans are sent when the server stops. */
 const LAST_MILLISECONDS = 2000;
 
 /** Creates tracing that sends spans to an OTLP collector over HTTP, in batches. */
@@ -48,8 +48,8 @@ export function sendTraces(env: Env, endpoint: string): Tracing {
 }
 
 /**
- * Creates an exporter that logs once when its collector stops responding, and once when it responds
- * again.
+ * Creates an exporter of spans. It logs when the collector stops accepting spans, and again when
+ * the collector accepts them, not every failure.
  */
 function exporterTo(endpoint: string): SpanExporter {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });

@@ -1,35 +1,38 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Env } from '../env';
 
-/** Attributes of a span. Never personal data or client input. */
+/** Attributes of a span. They must never contain personal data or client input. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 
 /** A span that has not ended. */
 export interface OpenSpan {
   rename(name: string): void;
   setAttributes(facts: Facts): void;
-  /** Marks the span as failed, with the class or code of the error alone. */
+  /** Marks the span as failed. @param kind class or code of the error, never its message */
   fail(kind: string): void;
   end(): void;
-  /** Names of the executed operations, in order. */
+  /** Names of the GraphQL operations executed in the span, in order. */
   readonly operations: string[];
 }
 
-/** Tracing, as `openTelemetry.ts` implements it. */
+/** Interface of tracing, which `openTelemetry.ts` implements. */
 export interface Tracing {
   startSpan(name: string, kind: SpanOf, facts: Facts, parent: OpenSpan | undefined): OpenSpan;
   close(): Promise<void>;
 }
 
-/** Kind of a span: a request of a client to us, a call of ours to another service, or neither. */
+/**
+ * Kind of a span: `server` for a request to this server, `client` for a call of this server to
+ * another service, `internal` for other work.
+ */
 export type SpanOf = 'server' | 'client' | 'internal';
 
 let tracing: Tracing | null = null;
 const spans = new AsyncLocalStorage<OpenSpan>();
 
 /**
- * Starts tracing if OTEL_EXPORTER_OTLP_ENDPOINT is set. The packages are loaded here, so that a
- * site without traces does not have them in memory.
+ * Starts tracing if OTEL_EXPORTER_OTLP_ENDPOINT is set. Loads the packages only then, so that a
+ * site without tracing does not have them in memory.
  * @returns a function that sends the last spans and stops
  */
 export async function openTracing(env: Env): Promise<() => Promise<void>> {
@@ -59,14 +62,14 @@ export function inSpan<T>(span: OpenSpan | undefined, work: () => T): T {
   return span ? spans.run(span, work) : work();
 }
 
-/** Runs work in a new span; just runs it when tracing is off. */
+/** Runs work in a new span, or without a span when tracing is off. */
 export function traced<T>(name: string, facts: Facts, work: () => Promise<T>): Promise<T> {
   return tracing ? ended(startSpan(name, 'internal', facts), work) : work();
 }
 
 /**
- * Calls another service in a span, only inside another span: periodic work of the site is not
- * traced.
+ * Calls another service in a new span. Creates the span only inside another span, so that calls of
+ * periodic jobs are not traced.
  * @param work returns a value or a promise
  */
 export function tracedCall<T>(name: string, facts: () => Facts, work: () => T): T {

@@ -2,7 +2,7 @@ import { errorOf, type ErrorName } from '../errors/catalogue';
 
 // Descriptions of the routes in the OpenAPI document.
 
-/** Groups of routes in the document. A route without one is not part of it. */
+/** Groups of routes in the OpenAPI document. A route without a group is not in the document. */
 export const TAGS = {
   health: 'État du service',
   public: 'Contenu public',
@@ -12,7 +12,7 @@ export const TAGS = {
   audience: 'Mesure d’audience',
 } as const;
 
-/** Purpose of each group. */
+/** French description of each group of routes. */
 export const ABOUT_TAGS: Record<keyof typeof TAGS, string> = {
   health: 'Surveillance du site.',
   public: 'Contenus publics, sans connexion.',
@@ -22,7 +22,7 @@ export const ABOUT_TAGS: Record<keyof typeof TAGS, string> = {
   audience: 'Mesures envoyées par les pages, avec le consentement de la personne.',
 };
 
-/** Facts that a route must declare to be in the document. */
+/** Facts that a route must declare to be in the OpenAPI document. */
 export interface DocumentedRoute {
   tags: (typeof TAGS)[keyof typeof TAGS][];
   /** Name of the operation in clients generated from the document. */
@@ -31,7 +31,7 @@ export interface DocumentedRoute {
   summary: string;
 }
 
-/** `security` of a route that requires the token of a sign-in. */
+/** Value of `security` for a route that requires a session token. */
 export const BEARER = [{ bearer: [] }];
 
 const retryAfter = {
@@ -45,8 +45,8 @@ const retryAfter = {
 const COMMON: ErrorName[] = ['RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'];
 
 /**
- * Returns the error responses of a route, by status, for its `response` schema.
- * @param names specific errors of the route; those of any route are added
+ * Returns the error responses of a route for its `response` schema, keyed by HTTP status.
+ * @param names errors of this route; the errors that any route may return are added
  */
 export function errorAnswers(...names: ErrorName[]): Record<number, unknown> {
   const all = new Set([...names, ...COMMON].map(errorOf));

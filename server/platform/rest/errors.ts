@@ -8,9 +8,7 @@ import { reportFailure } from '../answers';
 import { AppError, toPublicError } from '../errors/AppError';
 import { missingFields, readsJson } from './shapes';
 
-/**
- * Sends an error in the REST envelope. An unexpected error is reported and returned as INTERNAL.
- */
+/** Sends an error to a REST client. An unexpected error is logged and sent as INTERNAL. */
 export function sendRestError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error, request);
   const place = `${request.method} ${request.routeOptions.url ?? ''}`.trim();
@@ -33,7 +31,7 @@ function asAppError(error: unknown, request: FastifyRequest): AppError | null {
   return null;
 }
 
-/** French messages by the schema keyword that a field violates. */
+/** French messages, keyed by the JSON Schema keyword that the field violates. */
 const MESSAGES: Readonly<Record<string, string>> = {
   required: 'Ce champ est obligatoire.',
   // See `address` in shapes.ts.
@@ -43,7 +41,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 /** Maximum number of fields in an error, because a URL may have thousands of unknown parameters. */
 const MOST_FIELDS = 50;
 
-/** Returns French messages by field for a request that violates the schema of its route. */
+/** Returns French messages, keyed by field, for a request that violates the schema of its route. */
 function validationFields(
   problems: FastifySchemaValidationError[],
   request: FastifyRequest,
@@ -53,7 +51,8 @@ function validationFields(
     const field = missing ?? (instancePath.split('/').filter(Boolean).join('.') || 'body');
     return [field, MESSAGES[keyword] ?? 'Cette valeur n’est pas valide.'];
   });
-  // Adds the missing fields, because the service that would report them is not reached.
+  // Adds the missing fields. The service that usually reports them is not called for an invalid
+  // request.
   const missing = missingFields(request).map((field) => [field, MESSAGES.required]);
   return Object.fromEntries([...wrong, ...missing].slice(0, MOST_FIELDS));
 }

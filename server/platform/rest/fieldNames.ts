@@ -2,7 +2,7 @@ import { AppError } from '../errors/AppError';
 
 /**
  * Awaits a use case and renames the fields in its errors to their REST names.
- * @param names REST names of fields by their names in the code; other fields are unchanged
+ * @param names REST names, keyed by the name of the field in the code; other fields are not renamed
  */
 export async function withRestFieldNames<T>(
   work: Promise<T>,

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/AppError';
 import { sendRestError } from './errors';
 
-/** Accepted content types of an image; the services then check the content. */
+/** Accepted content types of an image. The services check the content later. */
 export const IMAGES = ['image/png', 'image/jpeg', 'image/webp'];
 
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Makes a scope of routes accept only images as bodies.
- * @param limits maximum size, and the field for the error of a larger image
+ * Makes all routes of a Fastify scope accept only images as bodies.
+ * @param limits maximum size, and the name of the field for the error when an image is larger
  */
 export function acceptImages(
   scope: FastifyInstance,
@@ -32,12 +32,15 @@ export function acceptImages(
   });
 }
 
-/** Returns the options of a route whose body is an image; raw bytes have no schema. */
+/**
+ * Returns the options of a route whose body is an image. The body is not validated, because raw
+ * bytes have no schema.
+ */
 export function imageBody(megabytes: number) {
   return { bodyLimit: megabytes * MEGABYTE, validatorCompiler: () => () => true };
 }
 
-/** Returns the image of a request; empty when there is no body. */
+/** Returns the image in the body of a request; an empty buffer when there is no body. */
 export function bytesOf({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }

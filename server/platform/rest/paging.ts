@@ -2,7 +2,8 @@ import { LARGEST_PAGE, type PageOf } from '../db/page';
 import { count, exactly } from './shapes';
 
 /**
- * Pagination parameters of a list. They are digits as text, because the schemas convert nothing.
+ * Pagination parameters of a list. They are numbers written as text, because the schemas convert no
+ * types.
  */
 export const pagingQuery = {
   page: { type: 'string', default: '1', description: 'Page, à partir de 1.' },
@@ -21,7 +22,7 @@ export const paginationShape = exactly({
   pageCount: { type: 'integer', minimum: 1 },
 });
 
-/** Returns the requested page; text that is no number is left for the service to refuse. */
+/** Returns the requested page. Text that is not a number becomes NaN, which the service refuses. */
 export function pageAsked({ page, limit }: { page: string; limit: string }) {
   return { page: Number(page || NaN), pageSize: Number(limit || NaN) };
 }

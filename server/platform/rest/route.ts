@@ -20,23 +20,26 @@ import { readsJson } from './shapes';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The actor; an anonymous visitor on a public route. */
+    /** The actor of the request; always an anonymous visitor on a public route. */
     actor: Actor;
   }
   interface FastifyContextConfig {
-    /** Reason why a route of a domain has no access rule; not needed with `restRoute`. */
+    /**
+     * Reason why a route of a domain has no access rule. Not needed for routes declared with
+     * `restRoute`.
+     */
     withoutAccess?: string;
   }
 }
 
-/** Hooks created by `restRoute`, which identify its routes. */
+/** Hooks created by `restRoute`. They mark the routes that have an access rule. */
 const checks = new WeakSet<object>();
 
 const ANONYMOUS: Identified = { actor: Actor.anonymous, brokenToken: false };
 
 /**
- * Prepares a scope for REST routes. Response schemas serve only the OpenAPI document and its
- * contract test: a response is sent unchanged, never trimmed to its schema.
+ * Prepares a Fastify scope for REST routes. Responses are sent unchanged: their schemas are only
+ * for the OpenAPI document and its contract test, and remove no properties.
  */
 export function prepareRest(scope: FastifyInstance): void {
   scope.decorateRequest('actor');
@@ -44,7 +47,7 @@ export function prepareRest(scope: FastifyInstance): void {
   scope.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }
 
-/** Prepares a scope for REST routes with private responses, which no cache may store. */
+/** Prepares a Fastify scope for REST routes with private responses, which caches must not store. */
 export function preparePrivateRest(scope: FastifyInstance): void {
   prepareRest(scope);
   scope.addHook('onRequest', async (_request, reply) => {
@@ -52,7 +55,10 @@ export function preparePrivateRest(scope: FastifyInstance): void {
   });
 }
 
-/** Accepts JSON bodies. Older clients send a Content-Type even with an empty or ignored body. */
+/**
+ * Accepts JSON bodies. An empty or ignored body may have any Content-Type, because older clients
+ * send one.
+ */
 function acceptJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
@@ -66,7 +72,10 @@ function acceptJson(scope: FastifyInstance): void {
   });
 }
 
-/** Returns the error for a body that is JSON but not an acceptable object; null for a valid one. */
+/**
+ * Returns the error for a JSON body that exceeds the limits or contains the character NUL (see
+ * `checkJson`); null for a valid body.
+ */
 function unfit(body: unknown): AppError | null {
   try {
     checkJson(body);
@@ -76,7 +85,10 @@ function unfit(body: unknown): AppError | null {
   }
 }
 
-/** The request of a handler; with an access rule for members, its actor is a member. */
+/**
+ * The request that a handler receives. When the access rule requires a member, its actor is a
+ * member.
+ */
 export type RestRequest<Rule extends AccessRule> = Rule extends 'member' | Permission
   ? FastifyRequest & { actor: Member }
   : FastifyRequest;
@@ -87,16 +99,17 @@ export interface RestRoute<Rule extends AccessRule> extends Omit<
 > {
   schema: FastifySchema & DocumentedRoute;
   handler: (request: RestRequest<Rule>, reply: FastifyReply) => unknown;
-  /** Stays available to all during maintenance. */
+  /** Whether the route stays available to all during maintenance. */
   inMaintenance?: boolean;
 }
 
-/** Methods without side effects. */
+/** HTTP methods without side effects. */
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * Declares a REST route with its access rule, as for GraphQL operations. Access is checked before
- * the body is read, so that an anonymous caller learns to sign in, and not which fields to send.
+ * Declares a REST route with an access rule, which works as for GraphQL operations. Access is
+ * checked before the body is read, so that an anonymous caller is told to sign in rather than which
+ * fields are missing.
  */
 export function restRoute<Rule extends AccessRule>(
   scope: FastifyInstance,
@@ -123,8 +136,8 @@ export function restRoute<Rule extends AccessRule>(
 }
 
 /**
- * Refuses a route of a domain without an access rule, which would be open to all, even during
- * maintenance.
+ * Refuses a route of a domain without an access rule. Such a route would be open to all, even
+ * during maintenance.
  * @throws Error that names the route and the remedy
  */
 export function checkAccess(domain: string, { url, preParsing, config }: RouteOptions): void {
@@ -138,7 +151,7 @@ export function checkAccess(domain: string, { url, preParsing, config }: RouteOp
 
 /**
  * Refuses a request while the site is closed to its actor. On a public route, the actor is
- * identified only during maintenance, when staff may still use the site.
+ * identified only during maintenance, because only then staff have more rights than others.
  * @throws AppError MAINTENANCE
  */
 async function refuseClosed({ actor, headers }: FastifyRequest): Promise<void> {

@@ -9,8 +9,8 @@ export type Properties = Record<string, object>;
 
 export const text = { type: 'string' } as const;
 /**
- * A required text; a missing one becomes empty, so that the service reports it with its own
- * message.
+ * Schema of a required text. A missing text becomes empty, so that the service reports it with its
+ * own message.
  */
 export const needed = { type: 'string', default: '' } as const;
 export const optional = { type: ['string', 'null'] } as const;
@@ -18,7 +18,7 @@ export const dateTime = { type: 'string', format: 'date-time' } as const;
 export const count = { type: 'integer', minimum: 0 } as const;
 
 /**
- * Returns properties with the bounds of their use case, for the OpenAPI document (see
+ * Returns properties with the bounds that the use case enforces, for the OpenAPI document (see
  * `publishBounds`).
  */
 export const boundedBy = (rules: Readonly<Record<string, z.ZodType>>, properties: Properties) =>
@@ -36,8 +36,8 @@ interface Keywords {
 }
 
 /**
- * Makes Fastify publish the bounds of schemas without enforcing them: services enforce them, with a
- * message per field.
+ * Makes Fastify publish the bounds of schemas without enforcing them. The services enforce them,
+ * with a message for each field.
  */
 export function publishBounds(validator: Keywords): void {
   for (const word of BOUND_KEYWORDS) {
@@ -53,12 +53,12 @@ export function exactly(properties: Properties) {
 }
 
 /**
- * Description that marks the schema of a body for openapi.ts, and states that other fields are
- * ignored.
+ * Description of a body, which states that other fields are ignored. openapi.ts recognises the
+ * schemas of bodies by this text.
  */
 export const IGNORES_OTHERS = 'Tout autre champ est ignoré.';
 
-/** Returns the schema of a body; Fastify removes properties that are not listed. */
+/** Returns the schema of a body. Fastify removes properties that are not listed in it. */
 export function body(properties: Properties, required: string[] = []) {
   return {
     type: 'object',
@@ -69,7 +69,7 @@ export function body(properties: Properties, required: string[] = []) {
   } as const;
 }
 
-/** Returns whether the route of a request reads JSON rather than an image or a file. */
+/** Returns whether the route of a request expects a JSON body, rather than an image or a file. */
 export function readsJson({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.schema?.body as { type?: string } | undefined)?.type === 'object';
 }
@@ -85,15 +85,15 @@ export function missingFields({ body, routeOptions }: FastifyRequest): string[] 
 }
 
 /**
- * Returns the schema of the parameters of a URL. Any other is refused: ignoring a misspelt filter
- * would return more than was requested.
+ * Returns the schema of the query parameters of a route. Unknown parameters are refused, because a
+ * response that ignores a misspelt filter would contain more than was requested.
  */
 export function address(properties: Properties = {}) {
   // Not `false`: Fastify would then remove unknown parameters silently, as it does in a body.
   return { type: 'object', additionalProperties: { not: {} }, properties } as const;
 }
 
-/** Returns the schema of a success envelope, with further properties. */
+/** Returns the schema of a successful response: `success` and the given properties. */
 export function success(description: string, properties: Properties) {
   return { description, ...exactly({ success: { type: 'boolean', const: true }, ...properties }) };
 }

@@ -6,7 +6,7 @@ const underWay = new Set<Promise<void>>();
 
 /**
  * Starts background work after the current code has run. A failure is logged.
- * @param name name of the work, for the log
+ * @param name name of the work in the log
  */
 export function inBackground(name: string, work: () => Promise<void>): void {
   const run = new Promise<void>((resolve) => setImmediate(resolve))
@@ -17,7 +17,7 @@ export function inBackground(name: string, work: () => Promise<void>): void {
   belongsToReplay(run);
 }
 
-/** Resolves when no background work is running, so that the database may be closed. */
+/** Resolves when no background work is running. Call it before the database is closed. */
 export async function settleBackground(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay);
 }

@@ -1,7 +1,7 @@
 /**
- * An event: a use case emits it, other domains subscribe to it. A listener is awaited inside the
- * transaction of the emitter, so that its writes are committed or rolled back with it; mails and
- * pushes use `afterCommit`.
+ * An event that a use case emits and to which other domains subscribe. Listeners are awaited inside
+ * the transaction of the emitter, so that their writes are committed or rolled back with it.
+ * Listeners that send mails or pushes use `afterCommit`.
  */
 export interface DomainEvent<Payload> {
   readonly name: string;
@@ -19,14 +19,17 @@ export function defineEvent<Payload>(name: string): DomainEvent<Payload> {
 }
 
 /**
- * Adds a listener; listeners are called in order of registration. The composition root registers
- * each once.
+ * Adds a listener. Listeners are called in the order in which they were added. The composition root
+ * adds each of them once.
  */
 export function on<Payload>(event: DomainEvent<Payload>, listener: Listener<Payload>): void {
   listeners.set(event.name, [...(listeners.get(event.name) ?? []), listener]);
 }
 
-/** Calls every listener of an event, one after the other. @throws the error of a listener */
+/**
+ * Calls every listener of an event, one after the other. @throws the first error of a listener;
+ * later listeners are not called
+ */
 export async function emit<Payload>(event: DomainEvent<Payload>, payload: Payload): Promise<void> {
   for (const listener of listeners.get(event.name) ?? []) {
     await (listener as Listener<Payload>)(payload);

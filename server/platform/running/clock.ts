@@ -11,8 +11,8 @@ import {
 import { replayedInstant } from './replay';
 
 /**
- * Returns the current time; in a replay, the replayed instant. The only place that reads the system
- * clock, so that tests can shift it.
+ * Returns the current time or, in a replay, the replayed instant. Use it instead of the system
+ * clock, so that tests can shift the time.
  */
 export function now(): Date {
   return replayedInstant() ?? new Date(Date.now() + offset);
@@ -20,7 +20,9 @@ export function now(): Date {
 
 let offset = 0;
 
-/** Shifts the clock by a number of milliseconds from real time (tests only); 0 resets it. */
+/**
+ * Sets the difference between `now` and the real time, in milliseconds (tests only). 0 resets it.
+ */
 export function shiftClock(milliseconds: number): void {
   offset = milliseconds;
 }
@@ -31,8 +33,8 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /**
- * Returns whether a period that started at `start` is still running. A start in the future does not
- * count: it was written by a clock that was ahead.
+ * Returns whether a period that started at `start` is still running. Returns false for a start in
+ * the future, because a clock that was ahead wrote it.
  */
 export function isWithin(start: Date, milliseconds: number): boolean {
   const age = now().getTime() - start.getTime();
@@ -41,21 +43,25 @@ export function isWithin(start: Date, milliseconds: number): boolean {
 
 /**
  * Returns whether a lease is still valid.
- * @param longest maximum length of a lease in milliseconds: a later end was written by a clock that
- * was ahead
+ * @param longest maximum length of a lease, in milliseconds. A lease that ends later is not valid,
+ * because a clock that was ahead wrote it.
  */
 export function isLeaseLive(until: Date | null, longest: number): boolean {
   return until !== null && until > now() && until <= fromNow(longest + CLOCKS_APART);
 }
 
-/** Returns the instant some milliseconds from now (negative: in the past). */
+/**
+ * Returns the instant a number of milliseconds from now. A negative number gives an instant in the
+ * past.
+ */
 export function fromNow(milliseconds: number): Date {
   return new Date(now().getTime() + milliseconds);
 }
 
 /**
- * Maximum difference between the clocks of the servers and of the database. A stored time further
- * in the future than possible was written by a clock that was ahead, and is not waited for.
+ * Maximum difference between the clocks of the servers and the database, in milliseconds. A stored
+ * time that is further in the future than possible plus this difference is wrong, and the code must
+ * not wait for it.
  */
 export const CLOCKS_APART = MINUTE;
 
@@ -104,12 +110,18 @@ export function dayAndHourInParis(date: Date): { day: string; hour: number } {
   return { day, hour: Number(hour) };
 }
 
-/** Returns the calendar day some days after another (negative: before). @param day as YYYY-MM-DD */
+/**
+ * Returns the calendar day a number of days after another one. A negative number gives an earlier
+ * day. @param day as YYYY-MM-DD
+ */
 export function addDays(day: string, count: number): string {
   return writtenDay(addCalendarDays(parseISO(day), count));
 }
 
-/** Returns the same day some months earlier, or the last day of that month when it is shorter. */
+/**
+ * Returns the same day of the month a number of months earlier, or the last day of that month when
+ * the month is shorter.
+ */
 export function monthsBefore(day: string, months: number): string {
   return writtenDay(subMonths(parseISO(day), months));
 }

@@ -14,20 +14,24 @@ import { AppError } from '../errors/AppError';
 import { log } from '../log';
 import { isTracing, tracedCall } from '../measures/tracing';
 
-/**
- * Communication between servers that share a database: messages by topic, and the content version.
- */
+/** Communication between the servers that share a database: messages on named topics. */
 export interface Cluster {
   /** Publishes a message to every server that is subscribed to its topic, including this one. */
   publish(topic: string, message: unknown): Promise<void>;
   /**
-   * Returns the messages of a topic until the signal is aborted. None is missed once the promise
-   * has resolved, however late the first is read.
+   * Returns the messages of a topic until the signal is aborted. From the time at which the promise
+   * resolves, no message is missed, even if the caller reads the first one much later.
    */
   subscribe(topic: string, signal: AbortSignal): Promise<AsyncIterableIterator<unknown>>;
-  /** Returns the topics with a prefix that this server is subscribed to, without the prefix. */
+  /**
+   * Returns the topics to which this server is subscribed and that start with a prefix. The prefix
+   * is removed from them.
+   */
   listened(prefix: string): string[];
-  /** Calls `work` whenever this server is connected again, because it missed messages. */
+  /**
+   * Registers a function that is called whenever this server is connected to Redis again, because
+   * messages were missed in between.
+   */
   onReturn(work: () => void): void;
   /** Redis connection for shared counters; null without Redis. */
   redis: Redis | null;
@@ -43,7 +47,7 @@ export function cluster(): Cluster {
 }
 
 /**
- * Joins the other servers through REDIS_URL; without it the server runs alone.
+ * Connects to the other servers through Redis. Without REDIS_URL, the server runs alone.
  * @throws EnvError when Redis does not respond
  */
 export async function joinCluster(env: Env): Promise<Cluster> {
@@ -54,8 +58,9 @@ export async function joinCluster(env: Env): Promise<Cluster> {
 }
 
 /**
- * Subscribes immediately. Does not use `on` of node:events, which needs 36 KiB per subscriber.
- * @param left called once, at the end
+ * Subscribes to a topic immediately. Does not use `on` of node:events, which needs 36 KiB per
+ * subscriber.
+ * @param left called once, when the subscription ends
  */
 function listen(
   emitter: EventEmitter,
@@ -117,14 +122,14 @@ function aloneCluster(): Cluster {
 }
 
 /**
- * Returns the prefix of the channels of a site, because the numbered databases of one Redis share
- * them.
+ * Returns the prefix of the channels of a site. The prefix contains the number of the Redis
+ * database, because all databases of a Redis server share the same channels.
  */
 const channelsOf = (redis: Redis) => `centrale:${redis.options.db ?? 0}:`;
 
 /**
- * Timeout of Redis, in milliseconds. Redis is on the local network, so a longer silence means that
- * it is unreachable.
+ * Timeout for Redis, in milliseconds. Redis is on the local network, so it is unreachable when it
+ * does not answer within this time.
  */
 const SILENCE = 2000;
 
@@ -132,12 +137,12 @@ const SILENCE = 2000;
 const LISTENS_EVERY = 30 * SECOND;
 
 /**
- * Requests do not wait for an unreachable Redis: a command fails immediately and its caller
- * continues without it, while the connection is retried in the background.
+ * Options that prevent requests from waiting for an unreachable Redis. A command fails immediately,
+ * and the connection is retried in the background.
  */
 const OPTIONS: RedisOptions = {
   lazyConnect: true,
-  // We resubscribe ourselves, because ioredis does not report a failure of its own attempt.
+  // `Topics` resubscribes instead, because ioredis does not report when its own attempt fails.
   autoResubscribe: false,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
@@ -153,7 +158,7 @@ async function openRedis(url: string): Promise<Redis> {
   let trouble: Error | undefined;
   let open = false;
   redis.on('error', (error: Error) => {
-    // Logs once instead of at every retry, and never the error itself, which contains the command
+    // Logs only once, not at every retry. Never logs the error itself, which contains the command
     // and its password.
     if (open && !trouble) log().error({ reason: reasonOf(error) }, 'Redis is away');
     trouble = error;
@@ -173,7 +178,10 @@ async function openRedis(url: string): Promise<Redis> {
   return redis;
 }
 
-/** Traces only the names of commands, because keys contain account IDs and IP addresses. */
+/**
+ * Traces the commands of a Redis connection. Traces only their names, because keys contain account
+ * IDs and IP addresses.
+ */
 function traceCommands(redis: Redis): void {
   if (!isTracing()) return;
   const send = redis.sendCommand.bind(redis);
@@ -200,7 +208,8 @@ async function redisCluster(url: string): Promise<Cluster> {
       `REDIS_URL\u00a0: Redis 7 ou plus récent est nécessaire (${reasonOf(error as Error)}).`,
     );
   });
-  // Only a ping shows that an idle subscriber connection is dead.
+  // Pings the subscriber connection. Without a ping, a dead connection that is idle would not be
+  // noticed.
   const asking = setInterval(() => void listener.ping().catch(() => {}), LISTENS_EVERY).unref();
   const leave = (connection: Redis) => connection.quit().catch(() => connection.disconnect());
   return {
@@ -229,8 +238,8 @@ function parseMessage(text: string): { from: string; message: unknown } | null {
 }
 
 /**
- * Publishes messages of this server directly to its own subscribers, with or without Redis, and to
- * the other servers.
+ * Creates `publish` and `subscribe` over Redis. A message goes directly to the subscribers of this
+ * server, even while Redis is unreachable, and through Redis to the other servers.
  */
 function messagesOver(
   redis: Redis,
@@ -262,9 +271,9 @@ function messagesOver(
 const VERSION_KEY = 'centrale:content-version';
 
 /**
- * Creates the content version shared by all servers. It is bumped before the commit and again after
- * it, so that a response computed in between is never served later. When Redis does not respond,
- * nothing is cached.
+ * Creates the content version that all servers share. It changes before a commit and again after
+ * it, so that a response computed in between is never served from a cache. When Redis does not
+ * respond, nothing is cached.
  */
 function redisContentVersion(redis: Redis): ContentVersion {
   const move = async () => {
@@ -273,9 +282,10 @@ function redisContentVersion(redis: Redis): ContentVersion {
     const failure = (await steps.exec())?.find(([error]) => error)?.[0];
     if (failure) throw failure;
   };
-  // Commits made while Redis was unreachable invalidate what was cached before.
+  // Invalidates the caches, because content may have changed while Redis was unreachable.
   redis.on('ready', () => void move().catch(() => {}));
-  // So do changes made while no server ran, such as a restored backup.
+  // Invalidates the caches at start-up, because content may have changed while no server ran, for
+  // instance by a restore.
   void move().catch(() => {});
   return {
     current: async () => {
@@ -294,7 +304,8 @@ function redisContentVersion(redis: Redis): ContentVersion {
       }),
     bump: () =>
       move().catch((error: unknown) => {
-        // The rows are committed and no server reads a cache without Redis, so the write succeeds.
+        // Does not fail the write: it is committed, and no server serves cached responses while
+        // Redis does not answer.
         log().error({ err: error }, 'the content version could not be moved');
       }),
   };

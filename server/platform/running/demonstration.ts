@@ -8,7 +8,8 @@ export function setDemonstration(present: boolean): void {
 }
 
 /**
- * Returns whether a demonstration is public, because of SEED=demo. Its pages then show a banner.
+ * Returns whether the site is a public demonstration, because it has demonstration accounts and
+ * SEED=demo is set. Its pages then show a banner.
  */
 export function isDemonstrationPublic(): boolean {
   const { isProduction, SEED } = currentEnv();

@@ -6,20 +6,23 @@ import { acquireLock, repository, transaction } from '../db/transaction';
 import { log, reasonOf } from '../log';
 import { traced } from '../measures/tracing';
 
-/** Last run of a job; the row also prevents two servers from running it in parallel. */
+/** The last run of a job. The row also prevents two servers from running the job in parallel. */
 @Entity('job_runs')
 export class JobRun {
   @PrimaryColumn({ type: 'varchar' })
   name!: string;
 
   /**
-   * Start of the last run. It also identifies the owner of the lease: the server that wrote exactly
-   * this time.
+   * Start of the last run. It also identifies the owner of the lease, which is the server that
+   * wrote exactly this time.
    */
   @InstantColumn()
   lastStartedAt!: Date;
 
-  /** End of the lease, renewed while the job runs; after it the server is considered dead. */
+  /**
+   * End of the lease; null when the job is not running. The lease is renewed while the job runs.
+   * Once it has ended, the server that ran the job is considered dead.
+   */
   @InstantColumn({ nullable: true })
   leasedUntil!: Date | null;
 
@@ -35,18 +38,18 @@ export interface Job {
   everyMilliseconds: number;
   /**
    * Runs the job. Must be safe to run again, because a server may die in the middle.
-   * @param signal aborted when the server stops; work that can wait should then be left to the next
-   * run
+   * @param signal aborted when the server stops; the job should then leave work that can wait to
+   * its next run
    */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** Jobs scheduled by this server; all servers schedule the same ones. */
+/** Jobs scheduled by this server. All servers schedule the same jobs. */
 let scheduled: readonly Job[] = [];
-/** Time of scheduling, in milliseconds of the monotonic clock. */
+/** Time at which the jobs were scheduled, as `performance.now()`. */
 let scheduledSince = 0;
 
-/** State of the jobs, from their rows. */
+/** State of the scheduled jobs. */
 export interface JobsState {
   /** Count of scheduled jobs. */
   known: number;
@@ -55,10 +58,16 @@ export interface JobsState {
   failed: string[];
 }
 
-/** Delay after which a job counts as late: servers check every 5 seconds, and runs take time. */
+/**
+ * Delay after which a job counts as late, in milliseconds. It is generous, because servers check
+ * every 5 seconds and runs take time.
+ */
 const TOLERANCE = 5 * MINUTE;
 
-/** Returns the state of the jobs on all servers. Jobs of a site that just started are not late. */
+/**
+ * Returns the state of the jobs on all servers. Jobs that never ran are not late while the site has
+ * just started.
+ */
 export async function jobsState(): Promise<JobsState> {
   const rows = await repository(JobRun).find({ order: { name: 'ASC' } });
   const runs = new Map(rows.map((row) => [row.name, row]));
@@ -74,7 +83,7 @@ export async function jobsState(): Promise<JobsState> {
 /** Metrics of a scheduled job. */
 export interface JobMetrics {
   name: string;
-  /** Delay of the job; 0 while it runs, and before its first run. */
+  /** Time since the next run was due; 0 while the job runs and before its first run. */
   lateMilliseconds: number;
   failed: boolean;
 }
@@ -92,7 +101,9 @@ export async function jobMetrics(): Promise<JobMetrics[]> {
   });
 }
 
-/** Returns the label of a job; its name when only another version of the site schedules it. */
+/**
+ * Returns the label of a job, or its name when this version of the program does not schedule it.
+ */
 function labelOf(name: string): string {
   return scheduled.find((job) => job.name === name)?.label ?? name;
 }
@@ -103,7 +114,7 @@ function isLate({ everyMilliseconds }: Job, run: JobRun | undefined): boolean {
   return !isUnderWay && !isWithin(run.lastStartedAt, everyMilliseconds + TOLERANCE);
 }
 
-/** Length of a lease. The differences between the clocks of the servers must be much smaller. */
+/** Length of a lease, in milliseconds. The clocks of the servers must differ by much less. */
 const LEASE = 2 * MINUTE;
 const TICK = 5 * SECOND;
 
@@ -134,8 +145,9 @@ export function startJobs(jobs: readonly Job[]): () => Promise<void> {
 }
 
 /**
- * Runs the job if its interval has passed, or its last run died, and no other server runs it.
- * Failures are logged and stored in its row; it never throws.
+ * Runs a job if it is due and no other server runs it. A job is due when its interval has passed,
+ * or when the server of its last run died. Never throws: failures are logged and stored in the row
+ * of the job.
  */
 export async function runIfDue(
   job: Job,
@@ -163,7 +175,8 @@ function isDue(job: Job, last: JobRun | null): boolean {
 }
 
 /**
- * Acquires the lease of a job. @returns the stored start time; null when another server was faster
+ * Acquires the lease of a job. @returns the stored start time; null when another server acquired
+ * the lease first
  */
 function claimLease(job: Job): Promise<Date | null> {
   return transaction(async () => {
@@ -185,7 +198,7 @@ async function renewLease(job: Job, startedAt: Date): Promise<void> {
   }
 }
 
-/** Updates the row only while it still belongs to this run. */
+/** Updates the row of a job, unless another run has started in the meantime. */
 async function ownRun(job: Job, startedAt: Date, change: Partial<JobRun>): Promise<void> {
   const own = { name: job.name, lastStartedAt: startedAt };
   await transaction(() => repository(JobRun).update(own, change));

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A replay: work at an instant of the past, and the background work that it started. */
+/**
+ * A replay: the instant of the past at which work runs, and the background work that was started.
+ */
 interface Replay {
   at: Date;
   started: Promise<void>[];
@@ -9,9 +11,9 @@ interface Replay {
 const replays = new AsyncLocalStorage<Replay>();
 
 /**
- * Runs a use case as if it were called in the past: the clock returns that instant, its background
- * work is awaited, and it sends no mail, no push and counts no call. It writes what it would have
- * written then. Used for the demonstration data.
+ * Runs a use case as if it were called at an instant of the past. The clock returns that instant,
+ * and background work is awaited. Mails and pushes are not sent, and calls do not count for rate
+ * limits. Used for the demonstration data.
  * @throws the error of `work`
  */
 export function replayAt<T>(at: Date, work: () => Promise<T>): Promise<T> {
@@ -31,12 +33,12 @@ export function replayedInstant(): Date | null {
   return replay ? new Date(replay.at) : null;
 }
 
-/** Returns whether the running code is in a replay, whose messages must not be sent again. */
+/** Returns whether the running code is in a replay, in which no messages must be sent. */
 export function isReplayed(): boolean {
   return replays.getStore() !== undefined;
 }
 
-/** Makes the running replay wait for background work; does nothing outside a replay. */
+/** Makes the running replay wait for background work. Does nothing outside a replay. */
 export function belongsToReplay(run: Promise<void>): void {
   replays.getStore()?.started.push(run);
 }

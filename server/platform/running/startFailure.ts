@@ -8,8 +8,8 @@ import { CommandError } from '../errors/commandError';
 import { log } from '../log';
 
 /**
- * Prints the reason why the site or a command cannot start, in one sentence, and exits the process.
- * An unexpected error is logged in full.
+ * Prints the reason why the site or a command cannot start, in one French sentence, and exits the
+ * process. An unexpected error is also logged in full.
  */
 export function endAfterFailure(error: unknown): never {
   const known = startFailure(error);
@@ -19,8 +19,8 @@ export function endAfterFailure(error: unknown): never {
 }
 
 /**
- * Returns the reason why the start failed, with the variable to check; null for an unexpected
- * error.
+ * Returns the reason why the start failed, in French, with the environment variable to check; null
+ * for an unexpected error.
  */
 export function startFailure(error: unknown): string | null {
   const isKnown = [EnvError, BackupError, CommandError].some((kind) => error instanceof kind);
@@ -37,7 +37,7 @@ export function startFailure(error: unknown): string | null {
 
 /**
  * Creates a folder of the site when it is missing.
- * @throws EnvError when it cannot be created, or is not writable
+ * @throws EnvError when the folder cannot be created or is not writable
  */
 export async function openFolder(folder: string): Promise<void> {
   try {
@@ -49,8 +49,8 @@ export async function openFolder(folder: string): Promise<void> {
 }
 
 /**
- * Returns the reason why a file or folder of the site cannot be used, in French, by the error code
- * of the operating system.
+ * Returns the reason why a file or folder of the site cannot be used, in French. @param code error
+ * code of the operating system
  */
 function folderProblem(path: string, code: string | undefined): string {
   return code === 'ENOSPC' || code === 'EDQUOT'
@@ -58,7 +58,7 @@ function folderProblem(path: string, code: string | undefined): string {
     : `DATA_DIR doit être un dossier où écrire (${path}\u00a0: ${code}).`;
 }
 
-/** Returns the environment; null when it is itself invalid. */
+/** Returns the environment; null when it is not set, because it was invalid. */
 function chosenEnv(): Env | null {
   try {
     return currentEnv();

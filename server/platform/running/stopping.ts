@@ -1,13 +1,16 @@
 let stopping = false;
 
-/** Returns whether the server is stopping: it still serves requests, but should get no new ones. */
+/**
+ * Returns whether the server is stopping. A stopping server still serves requests, but should
+ * receive no new ones.
+ */
 export function isStopping(): boolean {
   return stopping;
 }
 
 /**
- * Marks the server as stopping: /health returns 503, so that a load balancer routes requests
- * elsewhere, and each response closes its connection.
+ * Marks the server as stopping. From then on, /health returns 503, so that a load balancer sends
+ * requests to other servers, and each response closes its connection.
  */
 export function markStopping(): void {
   stopping = true;

@@ -2,8 +2,8 @@ import type { Redis } from 'ioredis';
 import { SECOND } from './clock';
 
 /**
- * Time for which a topic remains subscribed after its last listener, because people reload pages
- * and sockets reconnect.
+ * Time for which a topic remains subscribed after its last listener left, in milliseconds. The
+ * listener often returns soon, because users reload pages and sockets reconnect.
  */
 const LINGER = 5 * SECOND;
 
@@ -12,15 +12,18 @@ const AT_ONCE = 1000;
 
 interface Heard {
   listeners: number;
-  /** Resolves when messages of other servers arrive; null while Redis is unreachable. */
+  /**
+   * Promise that resolves once the topic is subscribed in Redis; null while Redis is unreachable.
+   */
   arrival: Promise<unknown> | null;
   leaving?: NodeJS.Timeout;
 }
 
 /**
- * The Redis topics of this server: each is subscribed from its first listener until a while after
- * its last, and again after each reconnection. They are sharded channels, which a Redis cluster
- * sends through one of its nodes instead of all.
+ * The Redis subscriptions of this server. A topic is subscribed when its first listener joins, and
+ * unsubscribed a few seconds after its last listener left. All topics are subscribed again after
+ * each reconnection. They are sharded channels, which a Redis cluster sends through one of its
+ * nodes instead of all.
  */
 export class Topics {
   private readonly heard = new Map<string, Heard>();
@@ -41,15 +44,18 @@ export class Topics {
   }
 
   /**
-   * Subscribes to the permanent channel, which also checks that this Redis supports sharded
-   * channels.
-   * @throws the error of Redis when it does not support them, or refuses
+   * Subscribes to a channel that is never unsubscribed. This also checks that Redis supports
+   * sharded channels.
+   * @throws the error of Redis, for instance when it does not support sharded channels
    */
   async open(): Promise<void> {
     await this.listener.ssubscribe(this.prefix);
   }
 
-  /** Adds a listener. Resolves when it will miss no message, or when Redis is unreachable. */
+  /**
+   * Adds a listener. Resolves once the listener receives all messages, or when Redis is
+   * unreachable.
+   */
   async join(topic: string): Promise<void> {
     const entry = this.heard.get(topic) ?? { listeners: 0, arrival: null };
     this.heard.set(topic, entry);
@@ -71,7 +77,10 @@ export class Topics {
     }
   }
 
-  /** Calls `work` after each complete resubscription, because messages were missed. */
+  /**
+   * Registers a function that is called each time after all topics are subscribed again, because
+   * messages were missed in between.
+   */
   onReturn(work: () => void): void {
     this.works.push(work);
   }
@@ -86,7 +95,7 @@ export class Topics {
     return this.prefix + topic;
   }
 
-  /** Clears all topics; the connection is then closed. */
+  /** Clears all topics. Called before the connection is closed. */
   close(): void {
     for (const { leaving } of this.heard.values()) clearTimeout(leaving);
     this.heard.clear();
@@ -94,7 +103,7 @@ export class Topics {
 
   private drop(topic: string): void {
     this.heard.delete(topic);
-    // A lost connection has no subscriptions.
+    // A failure can be ignored, because a lost connection has no subscriptions.
     void this.listener.sunsubscribe(this.channel(topic)).catch(() => {});
   }
 
@@ -112,8 +121,8 @@ export class Topics {
   }
 
   /**
-   * Reconnects after a refused command, which leaves a topic unsubscribed, to subscribe to all
-   * topics again.
+   * Reconnects in order to subscribe to all topics again. Called when Redis refused a command,
+   * because a topic is then not subscribed.
    */
   private reconnect(): void {
     if (this.listener.status === 'ready') this.listener.disconnect(true);

@@ -1,23 +1,26 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A cell of a file: texts are escaped against formulas, numbers are not. */
+/**
+ * A cell of a CSV file. Texts are escaped so that they are not read as formulas; numbers are not.
+ */
 export type CsvCell = string | number | null;
 
-/** Byte order mark, by which spreadsheets recognise UTF-8. */
+/** Byte order mark. Spreadsheet programs recognise UTF-8 by it. */
 export const CSV_MARK = '\uFEFF';
 
 /**
- * Start of a formula in any spreadsheet: a sign (full-width too), a tab or a line break, even after
- * blanks or quotes, which programs strip.
+ * Pattern of the start of a formula in any spreadsheet program: a sign such as `=` (also in full
+ * width), a tab or a line break. Blanks or quotes may come before it, because some programs remove
+ * them.
  */
 const FORMULA = /^['"\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^['"]*[\t\r\n]/u;
 
-/** Characters at which any spreadsheet splits cells or lines. */
+/** Pattern of the characters at which spreadsheet programs may split cells or lines. */
 const SEPARATORS = /[;,\t|\r\n]/;
 
 /**
  * Returns CSV lines with semicolons between cells. A cell that contains a separator of any
- * spreadsheet is quoted, and a text that could be a formula gets a leading apostrophe.
+ * spreadsheet program is quoted. A text that could be read as a formula gets a leading apostrophe.
  */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   const guarded = rows.map((row) => row.map((cell) => (isFormula(cell) ? `'${cell}` : cell)));
@@ -29,10 +32,11 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 /**
- * Decodes the bytes of a spreadsheet file: UTF-16 by its byte order mark, or by the zero byte of
- * its first letter; UTF-8, with or without its mark; else Windows-1252, the default of older
- * Windows programs. Binary data results in a text with the character NUL, which real texts never
- * contain.
+ * Decodes the bytes of a CSV file. The encoding is recognised in this order:
+ * - UTF-16, by its byte order mark or by the zero byte of its first letter
+ * - UTF-8, with or without a byte order mark
+ * - Windows-1252, the default of older Windows programs
+ * Binary data usually gives a text with the character NUL, which real texts never contain.
  */
 export function csvText(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -43,7 +47,7 @@ export function csvText(bytes: Uint8Array): string {
   return strictly('utf-8', bytes) ?? new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** Decodes bytes strictly; null when they are invalid in that encoding. */
+/** Decodes bytes. Returns null when they are invalid in the encoding. */
 function strictly(encoding: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -57,7 +61,7 @@ export function withoutGuard(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** Returns whether any spreadsheet would interpret a cell as a formula. */
+/** Returns whether any spreadsheet program could read a cell as a formula. */
 export function isFormula(cell: CsvCell): boolean {
   return typeof cell === 'string' && FORMULA.test(cell);
 }

@@ -6,7 +6,10 @@ export function isReservedHost(host: string): boolean {
   return /(^|\.)(example\.(org|com|net)|example|invalid)\.?$/i.test(host);
 }
 
-/** Returns whether an email address, or a URL, has a host that is reserved for examples. */
+/**
+ * Returns whether the host of an email address or URL is reserved for examples (see
+ * `isReservedHost`).
+ */
 export function isExampleAddress(text: string): boolean {
   const host = URL.canParse(text) && text.includes('://') ? new URL(text).hostname : hostOf(text);
   return isReservedHost(host);

@@ -1,8 +1,8 @@
 import { AppError } from '../errors/AppError';
 
 /**
- * Limits of a JSON text from a client. Our own requests have 5 levels and, in a list of calls, 1000
- * values.
+ * Limits of a JSON text from a client. Requests of our own client need at most 5 levels, and at
+ * most 1000 values (in a list of calls).
  */
 export const JSON_LIMITS = { depth: 20, values: 5000 } as const;
 
@@ -12,8 +12,8 @@ interface JsonOptions {
 }
 
 /**
- * Parses a JSON text from a client: a body, a message, the variables of a URL.
- * @throws AppError BAD_REQUEST for text that is no JSON or exceeds the limits
+ * Parses a JSON text from a client, such as a body, a message of a socket, or variables in a URL.
+ * @throws AppError BAD_REQUEST for text that is not JSON or that `checkJson` refuses
  */
 export function readJson(text: string, options: JsonOptions = {}): unknown {
   let value: unknown;
@@ -27,9 +27,8 @@ export function readJson(text: string, options: JsonOptions = {}): unknown {
 }
 
 /**
- * Refuses a value from a client that is nested deeper or contains more values than any of our own
- * requests, or that contains the character NUL, which no keyboard produces and PostgreSQL cannot
- * store.
+ * Refuses a value from a client that exceeds `JSON_LIMITS`, or that contains the character NUL,
+ * which no keyboard produces and PostgreSQL cannot store.
  * @throws AppError BAD_REQUEST
  */
 export function checkJson(root: unknown, { allowNul = false }: JsonOptions = {}): void {
@@ -39,7 +38,7 @@ export function checkJson(root: unknown, { allowNul = false }: JsonOptions = {})
     if (values > JSON_LIMITS.values) refuse('More values than any request needs');
     if (typeof value === 'string') return allowNul ? undefined : refuseNul(value);
     if (typeof value !== 'object' || value === null) return;
-    // Stops at the limit, because a value can be nested deeper than the stack.
+    // Stops at the limit, because a deeply nested value would overflow the call stack.
     if (depth > JSON_LIMITS.depth) refuse('Nested deeper than any request needs');
     if (Array.isArray(value)) {
       for (const item of value) look(item, depth + 1);

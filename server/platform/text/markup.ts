@@ -1,6 +1,6 @@
 /**
- * Characters that no XML document may contain, even escaped: controls, lone surrogates,
- * non-characters.
+ * Pattern of the characters that no XML document may contain, even escaped: controls, lone
+ * surrogates and non-characters.
  */
 const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 

@@ -1,7 +1,6 @@
 /**
- * Folds text for a search, so that case and accents do not matter: lower case, no accents,
- * ligatures expanded, straight apostrophes, spaces collapsed ("Événement" and "evenement" become
- * equal).
+ * Folds a text for searches, so that "Événement" and "evenement" become equal. Converts it to lower
+ * case, removes accents, expands ligatures, straightens apostrophes and collapses spaces.
  */
 export function foldText(text: string): string {
   return text
@@ -16,14 +15,15 @@ export function foldText(text: string): string {
 }
 
 /**
- * Trims and normalises (NFC) a text. Normalising a long text takes quadratic time, so a text longer
- * than `most` is truncated to a length that is still too long.
+ * Trims and normalises (NFC) a text. Normalising a long text can take quadratic time, so a much
+ * longer text than `most` is truncated first. It is then still longer than `most`, so that a check
+ * of its length refuses it.
  */
 export function composed(text: string, most: number): string {
   return prefixOf(text.trim(), LONGEST_DECOMPOSITION * most + 2).normalize('NFC');
 }
 
-/** Maximum number of characters that compose to a single one. */
+/** Maximum number of characters that NFC composes to a single one. */
 const LONGEST_DECOMPOSITION = 4;
 
 const numbers = new Intl.NumberFormat('fr-FR');
@@ -32,31 +32,34 @@ const numbers = new Intl.NumberFormat('fr-FR');
 export const formatNumber = (value: number): string => numbers.format(value);
 
 /**
- * Formats a number with its noun, whose plural ends in s; 0 and 1 are singular: "1 rôle", "5 000
- * rôles".
+ * Formats a number with a French noun whose plural ends in s: "1 rôle", "5 000 rôles". 0 and 1 are
+ * singular.
  */
 export const counted = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count < 2 ? '' : 's'}`;
 
 const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
 
-/** Returns a name after "de", which is elided before a vowel: "de malik", "d’ines". */
+/** Returns "de" and a name. "de" is elided before a vowel: "de malik", "d’ines". */
 export const ofName = (name: string): string => (VOWEL.test(name) ? `d’${name}` : `de ${name}`);
 
 /**
- * Returns the start of a text, at most so many UTF-16 units, as limits and columns count them;
- * never splits a character of two units, such as an emoji.
+ * Returns the start of a text. Never splits a character of two UTF-16 units, such as an emoji.
+ * @param most maximum length in UTF-16 units, as in limits and columns
  */
 export const prefixOf = (text: string, most: number): string =>
   text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text;
 
-/** Returns a text unchanged, or its start and an ellipsis when it is longer than `most`. */
+/**
+ * Returns a text unchanged, or its start with an ellipsis when it is longer than `most` UTF-16
+ * units.
+ */
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${prefixOf(text, most).trimEnd()}…` : text;
 
 /**
- * Returns a slug of lower-case ASCII letters, digits and hyphens; empty when the text has none of
- * them.
+ * Returns the slug of a text: lower-case ASCII letters, digits and hyphens. Empty when nothing of
+ * the text remains.
  */
 export function slugify(text: string): string {
   return foldText(text)
@@ -65,7 +68,10 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Formats a duration in French: to the minute, and from two days on to the hour. */
+/**
+ * Formats a duration in French, rounded to minutes, or to hours from two days on. At least one
+ * minute.
+ */
 export function durationText(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   if (minutes < 60) return counted(minutes, 'minute');
@@ -92,7 +98,7 @@ const longInstant = new Intl.DateTimeFormat('fr-FR', {
 });
 const clock = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', ...inParis });
 
-/** Formats a date, with "1er" for the first of a month. */
+/** Formats a date. Writes "1er" for the first day of a month. */
 const sayWith = (format: Intl.DateTimeFormat, date: Date): string =>
   format
     .formatToParts(date)
@@ -112,14 +118,17 @@ export const namedInstantInParis = (date: Date): string =>
   `${sayWith(namedDay, date)} à ${clock.format(date)} ${PARIS_TIME}`;
 
 /**
- * Returns a sentence for use after a semicolon: without its capital, unless it starts with a name
- * in capitals, and without its full stop.
+ * Converts a sentence for use after a semicolon. Removes its full stop, and the capital at its
+ * start unless the first word is in capitals.
  */
 export const continued = (sentence: string): string =>
   sentence
     .replace(/\.$/, '')
     .replace(/^\p{Lu}(?![\p{Lu}_])/u, (first) => first.toLocaleLowerCase('fr'));
 
-/** Removes absolute paths of the machine from a sentence, because not all readers may know them. */
+/**
+ * Replaces absolute paths of the machine in a sentence by an ellipsis, because not all readers may
+ * know them.
+ */
 export const withoutPaths = (sentence: string): string =>
   sentence.replaceAll(/(?<![\p{L}\p{N}.:/])\/[^\s/:;,)»][^\s:;,)»]*/gu, '…');
