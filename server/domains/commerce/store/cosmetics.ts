@@ -12,7 +12,10 @@ const badge = (name: string, title: string, icon: string): PlayerItem => ({
   origin: ORIGIN,
 });
 
-/** Cosmetics that products of the store may include; a product lists its own by their keys. */
+/**
+ * All cosmetics that a product of the store can include. A product stores the keys of those that it
+ * includes.
+ */
 const cosmetics: readonly PlayerItem[] = [
   frameItem(AvatarFrame.BEACON, ORIGIN),
   frameItem(AvatarFrame.DIAL, ORIGIN),

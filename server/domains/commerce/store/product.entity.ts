@@ -15,7 +15,7 @@ export class Product {
   @Column({ type: 'varchar' })
   name!: string;
 
-  @Field(() => String, { description: 'Description of the product: one sentence.' })
+  @Field(() => String, { description: 'Description of the product, in one sentence.' })
   @Column({ type: 'text' })
   description!: string;
 
@@ -39,11 +39,16 @@ export class Product {
   @JsonColumn()
   features!: string[];
 
-  /** Subscription tier that it gives for a month; null for a product that is bought once. */
+  /**
+   * Subscription tier that the product gives for a month; null for a product that is bought once.
+   */
   @Column({ type: 'varchar', nullable: true })
   tier: SubscriptionTier | null = null;
 
-  /** Keys of the cosmetics that its buyer may equip (cosmetics.ts); null for none. */
+  /**
+   * Keys of the cosmetics (cosmetics.ts) that buyers of the product may equip; null when there are
+   * none.
+   */
   @JsonColumn({ nullable: true })
   cosmetics: string[] | null = null;
 
@@ -52,7 +57,7 @@ export class Product {
 
   @Field(() => Boolean, {
     description:
-      'Whether the caller owns the product: a subscription in force includes it, or it was bought.',
+      'Whether the caller owns the product, because they bought it or because their current subscription includes it.',
   })
   readonly owned!: boolean;
 }

@@ -9,9 +9,9 @@ export interface OrderPaid {
   productName: string;
   /** In euro cents. */
   priceCents: number;
-  /** End of the paid month of a subscription; null for a product that is bought once. */
+  /** End of the month that a subscription order pays; null for a product that is bought once. */
   periodEnd: Date | null;
-  /** Whether the site placed the order, at the end of a subscription that renews. */
+  /** Whether the site placed the order to renew a subscription automatically. */
   isRenewal: boolean;
   /** Whether no money moved. */
   demonstration: boolean;
@@ -25,7 +25,7 @@ export interface MembershipEnded {
   /** Label of the tier that ended: Premium or Pro. */
   tierName: string;
   endedAt: Date;
-  /** Reason why the renewal was declined; null when none was requested. */
+  /** Reason why the payment of the renewal was declined; null when no renewal was requested. */
   paymentFailure: string | null;
 }
 

@@ -6,7 +6,7 @@ import { endOrRenew, membershipsDue } from './memberships/renewals.service';
 
 const BATCH = 100;
 
-/** Runs work on each ID; a failure does not stop the others, and is retried at the next run. */
+/** Runs the work for each ID. A failure does not stop the others; the next run tries it again. */
 async function each(
   ids: readonly number[],
   signal: AbortSignal,
@@ -22,7 +22,7 @@ async function each(
   }
 }
 
-/** Jobs of the store: they end or renew subscriptions, and settle interrupted payments. */
+/** Jobs of the store, which end or renew subscriptions and complete interrupted payments. */
 export const storeJobs: readonly Job[] = [
   {
     name: 'store.abandoned-orders',

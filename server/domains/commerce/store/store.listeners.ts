@@ -8,9 +8,10 @@ import { mailOrderPaid } from './store.mails';
 import { cosmeticsBoughtBy } from './store.service';
 
 /**
- * Stores the subscriptions that staff give, registers the cosmetics that members bought, and mails
- * a confirmation of each paid order. The mail is queued in the transaction that stores the payment,
- * so it is sent once. Called once by the composition root.
+ * Subscribes the store to events: stores the subscriptions that staff give, and mails a
+ * confirmation of each paid order. The mail is queued in the transaction that stores the payment,
+ * so it is sent exactly once. Also registers the cosmetics that members bought. Called once by the
+ * composition root.
  */
 export function registerStoreListeners(): void {
   registerItems('shop', cosmeticsBoughtBy);

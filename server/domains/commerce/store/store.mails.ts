@@ -6,8 +6,8 @@ import { sitePaths, siteUrl } from '#platform/sitePaths';
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
 /**
- * Mails the confirmation of a paid order: its number, product, price, period and invoice. It is
- * part of the contract, so no preference turns it off.
+ * Mails the confirmation of a paid order, with its number, product, price and paid period, and a
+ * link to the order. No preference turns this mail off, because it is part of the contract.
  */
 export function mailOrderPaid(buyer: Recipient, order: OrderPaid): Promise<void> {
   const { orderNumber, productName, priceCents, periodEnd, isRenewal, demonstration } = order;

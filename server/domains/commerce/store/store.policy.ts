@@ -5,15 +5,18 @@ import type { Policy } from '#platform/access/policy';
 import type { Order } from './orders/order.entity';
 
 /**
- * Access policy of orders: the buyer and, for accounts with a lower role, staff who may edit the
- * account. For all others an order counts as not found.
+ * Access policy of orders. The buyer may view an order. Staff with USERS_EDIT may view the orders
+ * of accounts with a lower role. For everyone else the order counts as not found.
  */
 export const orderPolicy = {
   view: (actor, { userId }) => userId !== null && userId === actor.userId,
   viewOfOthers: (actor) => actor.can(Permission.USERS_EDIT),
 } satisfies Policy<Pick<Order, 'userId'>>;
 
-/** Returns `orderPolicy.view` as criteria for a list; null when there is nothing to list. */
+/**
+ * Returns the criteria for a list of the orders that `orderPolicy.view` allows; null for a visitor,
+ * who may view none.
+ */
 export function ordersVisibleTo({ userId }: Actor): FindOptionsWhere<Order> | null {
   return userId === null ? null : { userId };
 }

@@ -7,7 +7,7 @@ import { MembershipRow } from './memberships/membership.entity';
 import { Order } from './orders/order.entity';
 import { ProductCategory } from './store.types';
 
-/** A product as a member sees it: a plain row. */
+/** A product as a member sees it, read as a plain row instead of an entity. */
 export interface ProductRow {
   id: number;
   name: string;
@@ -26,7 +26,7 @@ type RawProduct = Omit<ProductRow, 'perMonth' | 'features' | 'owned'> & {
   isBought: number | boolean;
 };
 
-/** Columns of an order in the data export, without those that only link tables. */
+/** Columns of an order that the data export contains. Foreign keys are left out. */
 const EXPORTED = {
   number: true,
   buyerName: true,
@@ -51,8 +51,8 @@ const INCLUDED: Readonly<Record<SubscriptionTier, readonly SubscriptionTier[]>> 
 };
 
 /**
- * Reads the products of one category or of all, and which of them the actor owns, with one
- * statement.
+ * Reads the products with one statement, and whether the actor owns each of them.
+ * @param category category of the products; null for all products
  */
 export async function readProducts(
   actor: Member,
@@ -75,7 +75,7 @@ export async function readProducts(
   }));
 }
 
-/** Reads the purchases of a member, for their data export. */
+/** Reads the subscription, orders and owned products of a member, for their data export. */
 export async function readPurchasesOf(userId: number) {
   const membership = await repository(MembershipRow).findOneBy({ userId });
   const entitlements = await repository(Entitlement).find({

@@ -17,12 +17,12 @@ import { Membership, ProductCategory, PurchaseInput } from './store.types';
 @Resolver()
 export class StoreResolver {
   @Access('member')
-  @Query(() => Store, { description: 'Returns the store, with the caller’s subscription.' })
+  @Query(() => Store, { description: 'Returns the products of the store and the caller’s subscription.' })
   store(
     @CurrentMember() actor: Member,
     @Arg('category', () => ProductCategory, {
       nullable: true,
-      description: 'Category of the products; null for every category.',
+      description: 'Category of the products to return; null for every category.',
     })
     category: ProductCategory | null,
   ): Promise<Store> {
@@ -58,11 +58,11 @@ export class StoreResolver {
   @Access('member')
   @Query(() => Order, {
     nullable: true,
-    description: 'Returns an order of the caller; fails with ORDER_NOT_FOUND for any other.',
+    description: 'Returns an order of the caller. Fails with ORDER_NOT_FOUND for an order of another member.',
   })
   order(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the order, not its readable number.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the order; not the readable order number.' }) id: string,
   ): Promise<Order> {
     return requireOrder(actor, id);
   }
@@ -70,12 +70,12 @@ export class StoreResolver {
   @Access('member')
   @Mutation(() => PurchasePayload, {
     description:
-      'Buys a product at the price of the server. If the payment is declined, the returned order is failed and contains the reason.',
+      'Buys a product at the price stored on the server. If the payment is declined, the returned order has the status FAILED and contains the reason.',
   })
   purchase(
     @CurrentMember() actor: Member,
     @Arg('input', () => PurchaseInput, {
-      description: 'Product to buy, and the key of the purchase.',
+      description: 'Product to buy, and the idempotency key of the purchase.',
     })
     input: PurchaseInput,
   ): Promise<PurchasePayload> {

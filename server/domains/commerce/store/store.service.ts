@@ -14,8 +14,8 @@ export interface StoreView {
 }
 
 /**
- * Returns the products, which of them the actor owns, and the actor's subscription.
- * @param category only the products of this category; null for all
+ * Returns the products, whether the actor owns each of them, and the actor's subscription.
+ * @param category category of the products; null for all products
  */
 export async function storeOf(actor: Member, category: ProductCategory | null): Promise<StoreView> {
   return {

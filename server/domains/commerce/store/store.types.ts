@@ -28,13 +28,13 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
 
 @ObjectType({ description: 'Subscription of the caller.' })
 export class Membership {
-  @Field(() => SubscriptionTier, { description: 'Subscription tier in force now.' })
+  @Field(() => SubscriptionTier, { description: 'Current subscription tier of the caller.' })
   tier!: SubscriptionTier;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'Start of the subscription without a break (UTC); null for a free member, and for a subscription given by staff.',
+      'Time since which the caller has been subscribed without a break (UTC); null for a free member, and for a subscription given by staff.',
   })
   startedAt!: Date | null;
 
@@ -46,7 +46,7 @@ export class Membership {
   endsAt!: Date | null;
 
   @Field(() => Boolean, {
-    description: 'Whether another month is ordered automatically at the end.',
+    description: 'Whether the site orders another month automatically when the subscription ends.',
   })
   renews!: boolean;
 }
@@ -55,8 +55,8 @@ const KEY = { min: 8, max: 100 };
 const KEY_RULE = `La clé d’idempotence doit compter de ${KEY.min} à ${KEY.max} lettres, chiffres, points, tirets ou tirets bas.`;
 
 /**
- * Validation schema for the idempotency key of a client. The site's own keys contain a colon, which
- * this does not allow.
+ * Validation schema for an idempotency key sent by a client. It does not allow a colon, which only
+ * the keys made by the site contain.
  */
 export const purchaseInput = z.object({
   idempotencyKey: z
@@ -68,14 +68,14 @@ export const purchaseInput = z.object({
 });
 
 @CheckedBy(purchaseInput)
-@InputType({ description: 'Product to buy, at the price of the server.' })
+@InputType({ description: 'Product to buy, and the idempotency key of the purchase.' })
 export class PurchaseInput {
   @Field(() => ID, { description: 'ID of the product to buy.' })
   productId!: string;
 
   @Field(() => String, {
     description:
-      'Key chosen by the caller for this purchase, such as a UUID: 8 to 100 letters, digits, dots, hyphens or underscores. A repeated request with the same key returns the same order, charged once.',
+      'Idempotency key that the caller chooses for this purchase, such as a UUID, made of letters, digits, dots, hyphens or underscores. A repeated request with the same key returns the same order, which is charged once.',
   })
   idempotencyKey!: string;
 }

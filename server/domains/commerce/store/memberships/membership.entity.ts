@@ -3,19 +3,25 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
 /**
- * Facts that the store stores about a subscription besides its tier and end, which are columns of
- * the account. Without a row nothing was bought and nothing renews.
+ * What the store records about the subscription of an account. The tier and the end of the
+ * subscription are columns of the account itself. An account without a row bought no subscription,
+ * and nothing renews.
  */
 @Entity('memberships')
 export class MembershipRow {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** Start of the unbroken subscription; null when staff gave it. */
+  /**
+   * Time since which the member has been subscribed without a break; null when staff gave the
+   * subscription.
+   */
   @InstantColumn({ nullable: true })
   startedAt!: Date | null;
 
-  /** Day of the month, 1 to 31, on which its months start; in a shorter month, the last day. */
+  /**
+   * Day of the month on which each paid month starts, 1 to 31. A shorter month uses its last day.
+   */
   @Column({ type: 'integer' })
   billingDay!: number;
 

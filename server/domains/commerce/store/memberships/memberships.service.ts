@@ -15,8 +15,8 @@ import { membershipChanged } from '#domains/identity/users/users.events';
 import { storeErrors } from '../store.errors';
 
 /**
- * Maximum delay of a renewal that continues from the end of the last month, in milliseconds; a
- * later one starts now.
+ * Maximum delay of a renewal, in milliseconds, for the new month to continue from the end of the
+ * last one. After a longer delay, the new month starts at the time of payment.
  */
 const RENEWAL_GRACE = DAY;
 
@@ -32,15 +32,17 @@ export async function membershipOf(userId: number): Promise<Membership> {
   return { tier, startedAt, endsAt: user.subscriptionEndsAt, renews };
 }
 
-/** Returns the product that gives a tier; null when the store sells none. */
+/**
+ * Returns the product that gives a subscription tier; null when the store sells no such product.
+ */
 export function subscriptionFor(tier: SubscriptionTier): Promise<Product | null> {
   return repository(Product).findOneBy({ category: ProductCategory.SUBSCRIPTION, tier });
 }
 
 /**
  * Turns the automatic renewal of the actor's subscription on or off.
- * @throws AppError NO_SUBSCRIPTION for a free member; RENEWAL_UNAVAILABLE for a subscription that
- * has no end, or that the store does not sell
+ * @throws AppError NO_SUBSCRIPTION for a free member; RENEWAL_UNAVAILABLE when the renewal is
+ * turned on for a subscription that has no end or that the store does not sell
  */
 export async function setMembershipRenewal(actor: Member, renews: boolean): Promise<Membership> {
   const { userId } = actor;
@@ -67,11 +69,11 @@ async function storeRenewal(userId: number, endsAt: Date): Promise<void> {
 }
 
 /**
- * Adds a paid month to a member's subscription: from its end while it is in force, else from now. A
- * higher tier stays as it is. Must run in the transaction that stores the payment, under the lock
- * of the account.
+ * Adds a paid month to a member's subscription. The month starts at the end of the current
+ * subscription, or now if there is none. A higher tier is not lowered. Must run in the transaction
+ * that stores the payment, with the account locked.
  * @param isRenewal whether the month follows one that has just ended
- * @returns the month
+ * @returns start and end of the added month
  */
 export async function extendMembership(
   userId: number,
@@ -102,7 +104,10 @@ export async function extendMembership(
   return { start, end };
 }
 
-/** Returns the end that the new month continues from; null when it starts now. */
+/**
+ * Returns the end of the subscription, from which the new month continues; null when the new month
+ * starts now.
+ */
 function continuedEnd(user: User, isRenewal: boolean): Date | null {
   const { subscriptionEndsAt: end } = user;
   const overSince = end ? now().getTime() - end.getTime() : Infinity;
@@ -110,9 +115,9 @@ function continuedEnd(user: User, isRenewal: boolean): Date | null {
 }
 
 /**
- * Gives an account a subscription from staff, inside the open transaction. A tier other than the
- * current one was not bought, and so does not renew.
- * @param endsAt null for no end
+ * Stores a subscription that staff gives to an account, inside the open transaction. A change of
+ * tier turns the automatic renewal off, because the new tier was not bought.
+ * @param endsAt end of the subscription; null when it has no end
  */
 export async function giveSubscription(
   userId: number,
@@ -127,8 +132,9 @@ export async function giveSubscription(
 }
 
 /**
- * Makes an account free after its subscription has ended. Must run under the lock of the account.
- * @param paymentFailure reason why the renewal was declined; null when none was requested
+ * Makes an account free after its subscription has ended. The account must be locked.
+ * @param paymentFailure reason why the payment of the renewal was declined; null when no renewal
+ * was requested
  */
 export async function endMembership(user: User, paymentFailure: string | null): Promise<void> {
   const { id: userId, subscription, subscriptionEndsAt } = user;
@@ -139,7 +145,9 @@ export async function endMembership(user: User, paymentFailure: string | null): 
   await emit(membershipEnded, { userId, tierName, endedAt, paymentFailure });
 }
 
-/** Stores an account's subscription and emits its change. No other function does. */
+/**
+ * Stores an account's subscription and emits the change. All changes must go through this function.
+ */
 async function storeMembership(
   userId: number,
   subscription: SubscriptionTier,

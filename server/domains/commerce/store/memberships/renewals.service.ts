@@ -13,7 +13,7 @@ import { OrderStatus } from '../store.types';
 import { activeBanOf } from '#domains/identity/users/activeBan.service';
 
 /**
- * Returns the accounts whose subscription has ended and was not handled yet, the longest overdue
+ * Returns the IDs of the accounts whose ended subscription was not handled yet, the longest overdue
  * first.
  */
 export async function membershipsDue(limit: number): Promise<number[]> {
@@ -30,9 +30,9 @@ export async function membershipsDue(limit: number): Promise<number[]> {
 }
 
 /**
- * Handles an ended subscription: orders another month, once, when its holder asked for renewal.
- * Makes the account free otherwise, or when the payment is declined. Safe to run again, and on
- * several servers. A payment with an unknown outcome is left for the next run.
+ * Handles an ended subscription. Orders one more month when the member asked for renewal. Makes the
+ * account free when they did not, or when the payment is declined. A payment with an unknown
+ * outcome is left for the next run. Safe to run again, and on several servers.
  */
 export async function endOrRenew(userId: number): Promise<void> {
   const order = await transaction(async () => {
@@ -49,8 +49,8 @@ export async function endOrRenew(userId: number): Promise<void> {
 }
 
 /**
- * Finds an account whose subscription is still ended, and locks it until the end of the
- * transaction; null when it is not.
+ * Locks an account until the end of the transaction and returns it if its subscription has ended;
+ * null when it has not, or when it was handled concurrently.
  */
 async function findDue(userId: number): Promise<User | null> {
   await lockAccount(userId);
@@ -63,7 +63,8 @@ async function findDue(userId: number): Promise<User | null> {
 }
 
 /**
- * Returns the product to renew; null when the holder did not ask for it, has left, or is banned.
+ * Returns the product to renew; null when the member did not ask for renewal, left the site or is
+ * banned.
  */
 async function renewalOf(user: User): Promise<Product | null> {
   const row = await repository(MembershipRow).findOneBy({ userId: user.id });

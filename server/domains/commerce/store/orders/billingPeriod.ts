@@ -9,10 +9,10 @@ export function dayOfMonth(instant: Date): number {
 }
 
 /**
- * Returns the end of a month of subscription: the same time of day in Paris, on the billing day of
- * the next month, or on its last day when it is shorter. A subscription of the 31st thus ends on 28
- * February, then on 31 March.
- * @param billingDay 1 to 31, the day on which the subscription started
+ * Returns the end of a month of subscription. That is the same time of day in Paris on the billing
+ * day of the next month, or on its last day when the month is shorter. With billing day 31, a month
+ * ends on 28 February and the following one on 31 March.
+ * @param billingDay day of the month on which the subscription started, 1 to 31
  */
 export function oneMonthAfter(start: Date, billingDay: number): Date {
   const next = addMonths(new TZDate(start, PARIS), 1);

@@ -15,8 +15,8 @@ import { Product } from '../product.entity';
 import { OrderStatus, ProductCategory } from '../store.types';
 
 /**
- * An order, which is also its invoice: it stores the buyer and the product as they were on the day,
- * and stays when the account is erased, because accounting requires it.
+ * An order, which is also its invoice. The buyer's name and the product are stored as they were on
+ * the day of the order. An order stays when the account is erased, because accounting requires it.
  */
 @ObjectType({ description: 'An order, as its invoice shows it.' })
 @Entity('orders')
@@ -70,8 +70,8 @@ export class Order {
   status: OrderStatus = OrderStatus.PENDING;
 
   /**
-   * Idempotency key of the client, or one of the site's own, which contain a colon that a client's
-   * cannot.
+   * Idempotency key, sent by the client or made by the site. Only keys made by the site contain a
+   * colon.
    */
   @Column({ type: 'varchar' })
   idempotencyKey!: string;
@@ -111,20 +111,22 @@ export class Order {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Reason why the payment was declined, in French; null otherwise.',
+    description: 'Reason why the payment was declined, in French; null unless the order failed.',
   })
   @Column({ type: 'varchar', nullable: true })
   failureReason: string | null = null;
 
-  /** Whether the site placed the order, at the end of a subscription that renews. */
+  /** Whether the site placed the order to renew a subscription automatically. */
   @Column({ type: 'boolean' })
   isRenewal = false;
 
-  /** ID of the payment at the payment service. */
+  /** ID of the payment at the payment service; null while the order is not paid. */
   @Column({ type: 'varchar', nullable: true })
   paymentId: string | null = null;
 
-  /** End of the lease of the server that charges a pending order; after it another server may. */
+  /**
+   * Time until which one server alone may charge the pending order; afterwards another server may.
+   */
   @InstantColumn({ nullable: true })
   chargeLeasedUntil: Date | null = null;
 

@@ -8,8 +8,9 @@ export function orderNumber(year: number, number: number): string {
 }
 
 /**
- * Returns the next order number of a year in Paris. Must run in the transaction that stores the
- * order: the sequence is locked until its end, and a rollback leaves no gap.
+ * Returns the next order number of the calendar year in Paris. Must run in the transaction that
+ * stores the order: the sequence stays locked until the transaction ends, so a rollback leaves no
+ * gap.
  */
 export async function nextOrderNumber(instant: Date): Promise<string> {
   await acquireLock('order-numbers');

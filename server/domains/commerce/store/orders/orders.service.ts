@@ -25,8 +25,8 @@ import { lockAccount } from '#domains/identity/users/users.service';
 import { storeErrors } from '../store.errors';
 
 /**
- * Maximum time in which a server charges an order, in milliseconds; then another one asks about the
- * payment.
+ * Time for which one server alone may charge an order, in milliseconds. Afterwards another server
+ * asks the payment service about the order.
  */
 const CHARGE_LEASE = MINUTE;
 
@@ -36,7 +36,7 @@ const LOOK_AGAIN = 50;
 
 /**
  * Returns an order of the actor.
- * @throws AppError ORDER_NOT_FOUND, also for another member's order
+ * @throws AppError ORDER_NOT_FOUND, also for the order of another member
  */
 export async function requireOrder(actor: Member, id: string): Promise<Order> {
   const order = isId(id) ? await repository(Order).findOneBy({ id: Number(id) }) : null;
@@ -90,8 +90,8 @@ async function pageOfOrders(
 }
 
 /**
- * Stores a new pending order at the current price; its payment is made afterwards. Must run inside
- * a transaction, under the lock of the buyer's account.
+ * Stores a new pending order at the current price; the payment is made afterwards. Must run inside
+ * a transaction, with the buyer's account locked.
  */
 export async function placeOrder(
   buyer: User,
@@ -125,7 +125,7 @@ export async function placeOrder(
 /**
  * Charges an order once and delivers it. When another request is already charging it, waits for the
  * outcome. Must run outside any transaction, because a payment may take long.
- * @returns the order, still pending when the outcome is unknown; a job then asks again
+ * @returns the order; it is still pending when the outcome is unknown, and a job then asks again
  */
 export async function settleOrder(id: number): Promise<Order> {
   const until = performance.now() + TIMEOUT;
@@ -139,8 +139,8 @@ export async function settleOrder(id: number): Promise<Order> {
 }
 
 /**
- * Acquires the lease of a pending order; null when it is not pending or another server has the
- * lease.
+ * Reserves a pending order for this server to charge it; returns null when the order is not pending
+ * or reserved by another server.
  */
 async function claimOrder(id: number): Promise<Order | null> {
   const order = await repository(Order).findOneByOrFail({ id });
@@ -194,8 +194,9 @@ function record({ id, userId }: Order, outcome: PaymentOutcome): Promise<Order> 
 }
 
 /**
- * Delivers what was bought.
- * @returns the month that a subscription order paid
+ * Delivers the bought product.
+ * @returns start and end of the month that the order pays; null for a product other than a
+ * subscription
  */
 async function fulfil(order: Order): Promise<Pick<Order, 'periodStart' | 'periodEnd'>> {
   const { id: orderId, userId, productId, isRenewal } = order;
@@ -222,15 +223,16 @@ async function announce(order: Order): Promise<void> {
 }
 
 /**
- * Returns the pending orders without a live lease: their server died, or the payment service did
- * not answer.
+ * Returns the IDs of the pending orders that no server is charging: their server died, or the
+ * payment service did not answer.
  */
 export async function abandonedOrders(limit: number): Promise<number[]> {
   const orders = await repository(Order).find({
     select: { id: true },
     where: [
       { status: OrderStatus.PENDING, chargeLeasedUntil: LessThanOrEqual(now()) },
-      // As in `isFree`: a lease that ends too late was written by a clock that ran ahead.
+      // As in `isFree`: a lease that ends too far in the future was written by a server whose clock
+      // runs fast.
       {
         status: OrderStatus.PENDING,
         chargeLeasedUntil: MoreThan(fromNow(CHARGE_LEASE + CLOCKS_APART)),

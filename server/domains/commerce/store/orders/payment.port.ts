@@ -1,9 +1,9 @@
 /** Amount to pay, and its purpose. */
 export interface Charge {
   /**
-   * Number of the order, which makes charging idempotent: asked again with the same reference, an
-   * adapter returns the outcome that it already has. An order whose server died in the middle can
-   * so be charged again.
+   * Order number, which makes charging idempotent: for a reference that was charged before, an
+   * adapter returns the stored outcome. An order can therefore be charged again after its server
+   * died during the payment.
    */
   reference: string;
   amountCents: number;
@@ -13,17 +13,21 @@ export interface Charge {
   buyerEmail: string;
 }
 
-/** Answer of the payment service; the reason of a refusal is a French sentence for the buyer. */
+/**
+ * Answer of the payment service. The reason why a payment was declined is a French sentence for the
+ * buyer.
+ */
 export type PaymentOutcome =
   | { accepted: true; paymentId: string }
   | { accepted: false; reason: string };
 
 /** Port for payment services; each service has an adapter. */
 export interface PaymentPort {
-  /** Whether no money moves; every screen and invoice says so. */
+  /** Whether payments are a demonstration that moves no money; every screen and invoice says so. */
   readonly isDemonstration: boolean;
   /**
-   * @throws Error when the outcome is unknown; the order then stays pending and is asked about
+   * Charges an order.
+   * @throws Error when the outcome is unknown; the order then stays pending and a job charges it
    * again
    */
   charge(charge: Charge): Promise<PaymentOutcome>;

@@ -20,33 +20,35 @@ import type { PurchasePayload } from './purchase.types';
 import { OrderStatus, purchaseInput } from '../store.types';
 import { storeErrors } from '../store.errors';
 
-/** Prefix of the key of a purchase without one. */
+/**
+ * Prefix of the idempotency key that the site generates for a purchase without a key of the client.
+ */
 const KEYLESS = 'keyless:';
 
 /**
- * Time within which a second purchase of the same product without a key counts as the same one, in
- * milliseconds.
+ * Time within which a repeated purchase of the same product counts as the same purchase, in
+ * milliseconds. Applies to requests without an idempotency key.
  */
 const SAME_PURCHASE = 10 * MINUTE;
 
 /**
- * Maximum time before the end of a subscription at which it can be renewed, in milliseconds:
- * repeated requests must not buy years.
+ * A subscription that ends later than this, in milliseconds from now, cannot be extended, so that
+ * repeated requests do not buy years.
  */
 const PAID_AHEAD = 45 * DAY;
 
-/** Rate limit: each request may place an order, and each order uses a number. */
+/** Rate limit per member, because each request may place an order and use up an order number. */
 const PURCHASES = { limit: 100, windowSeconds: 3600 };
 
 /**
- * Buys a product for the actor, at the server's price. The same key returns the same order, charged
- * once, also for concurrent requests.
- * @param request.idempotencyKey null when the client sent none; the same product again within 10
- * minutes then counts as the same purchase, unless its payment was declined
+ * Buys a product for the actor, at the price stored on the server. Requests with the same key
+ * return the same order, which is charged once, even when they run concurrently.
+ * @param request.idempotencyKey null when the client sent none; another request for the same
+ * product within 10 minutes then counts as the same purchase, unless the payment was declined
  * @throws AppError VALIDATION_FAILED for an invalid key; PRODUCT_NOT_FOUND; IDEMPOTENCY_KEY_REUSED;
- * ALREADY_OWNED; SUBSCRIPTION_INCLUDED; SUBSCRIPTION_PAID_AHEAD; ORDER_IN_PROGRESS, also while the
- * outcome of this very payment is unknown; RATE_LIMITED
- * @returns the order, paid, or failed with its reason
+ * ALREADY_OWNED; SUBSCRIPTION_INCLUDED; SUBSCRIPTION_PAID_AHEAD; ORDER_IN_PROGRESS while the
+ * outcome of this payment, or of an earlier one for the same product, is unknown; RATE_LIMITED
+ * @returns the order, either paid or failed with a reason; the subscription and the account
  */
 export async function purchase(
   actor: Member,
@@ -64,7 +66,7 @@ export async function purchase(
 
 /**
  * Buys a product like `purchase`, for clients that expect an error when the payment is declined.
- * @throws AppError PAYMENT_DECLINED
+ * @throws AppError PAYMENT_DECLINED, and those of `purchase`
  */
 export async function purchasePaid(
   actor: Member,
@@ -79,8 +81,8 @@ export async function purchasePaid(
 }
 
 /**
- * Finds the order of an earlier request, or places one. Orders get their numbers one after the
- * other, and queue for that before they use a connection.
+ * Finds the order of an earlier request, or places a new one. Orders get their numbers one after
+ * the other: they wait in a queue before they use a database connection.
  */
 function findOrPlace(userId: number, productId: string, key: string | null): Promise<Order> {
   return queuedTransaction('orders', async () => {
@@ -118,7 +120,10 @@ function samePurchase(userId: number, product: Product, key: string | null): Pro
   });
 }
 
-/** Refuses a product that the buyer already owns, and a subscription that theirs includes. */
+/**
+ * Throws for a product that the buyer already owns, and for a subscription that the buyer's current
+ * one includes or has already paid more than 45 days ahead.
+ */
 async function refuseOwned(buyer: User, { id: productId, tier }: Product): Promise<void> {
   if (tier === null) {
     const isOwned = await repository(Entitlement).existsBy({ userId: buyer.id, productId });
@@ -137,8 +142,7 @@ async function refuseOwned(buyer: User, { id: productId, tier }: Product): Promi
 }
 
 /**
- * Refuses a second order for the same product while a payment is pending, because it would be paid
- * twice.
+ * Throws while an order for the same product is pending, because the product would be paid twice.
  */
 async function refuseInProgress(userId: number, { id: productId }: Product): Promise<void> {
   const pending = { userId, productId, status: OrderStatus.PENDING };

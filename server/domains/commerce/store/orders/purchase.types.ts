@@ -9,7 +9,7 @@ import { Membership } from '../store.types';
 @ObjectType({ description: 'Result of a purchase in the store.' })
 export class PurchasePayload {
   @Field(() => Order, {
-    description: 'Order of the purchase: paid, or failed with its reason.',
+    description: 'Order of the purchase, either paid or failed with a reason.',
   })
   order!: Order;
 
