@@ -38,7 +38,7 @@ export class AchievementRow {
   @Column({ type: 'integer' })
   rewardExperience!: number;
 
-  /** Statistic that it depends on. The threshold is in the unit of the metric. */
+  /** Statistic that the achievement depends on. The threshold is in the unit of this metric. */
   @Column({ type: 'varchar' })
   metric!: AchievementMetric;
 
@@ -62,7 +62,7 @@ export class PlayerAchievement {
   @InstantColumn()
   unlockedAt!: Date;
 
-  /** XP given at the time, even if the reward of the achievement has changed since. */
+  /** XP given when it was unlocked, even if the reward of the achievement has changed since. */
   @Column({ type: 'integer' })
   rewardExperience!: number;
 

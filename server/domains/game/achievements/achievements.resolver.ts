@@ -28,8 +28,8 @@ export class AchievementsResolver {
 }
 
 /**
- * Achievements on a member's statistics, as a field here because the statistics domain does not
- * know them.
+ * Adds the latest achievements to the statistics of a member. The field is declared here, because
+ * the statistics domain does not depend on this one.
  */
 @Resolver(() => PlayerStatistics)
 export class PlayerAchievementsResolver {
@@ -39,14 +39,14 @@ export class PlayerAchievementsResolver {
   })
   recentAchievements(
     @Root() { userId }: PlayerStatistics,
-    @Arg('limit', () => Int, { defaultValue: 4, description: 'Maximum count of achievements.' })
+    @Arg('limit', () => Int, { defaultValue: 4, description: 'Maximum number of achievements.' })
     limit: number,
   ): Promise<Achievement[]> {
     return recentAchievements(userId, limit);
   }
 }
 
-/** Achievements on the result of recording calls. */
+/** Adds the unlocked achievements to the result of `recordCalls`. */
 @Resolver(() => RecordCallsPayload)
 export class RecordedAchievementsResolver {
   @FieldResolver(() => [Achievement], {
@@ -57,19 +57,19 @@ export class RecordedAchievementsResolver {
   }
 }
 
-/** Achievements on a player page, as a part that the player may hide. */
+/** Adds the reached achievements to a player page. Its owner may hide them. */
 @Resolver(() => PlayerPage)
 export class PageAchievementsResolver {
   @FieldResolver(() => ReachedAchievements, {
     nullable: true,
-    description: 'Achievements that the player reached; null when they hide them.',
+    description: 'Achievements that the player reached; null when the player hides them.',
   })
   achievements(@Root() page: PlayerPage): Promise<ReachedAchievements | null> {
     return ofPart(page, PlayerPart.ACHIEVEMENTS, () => reachedAchievements(page.userId));
   }
 }
 
-/** Achievements on the debriefing of a shift. */
+/** Adds the unlocked achievements to the debriefing of a shift. */
 @Resolver(() => DebriefingReport)
 export class DebriefedAchievementsResolver {
   @FieldResolver(() => [Achievement], {

@@ -5,10 +5,10 @@ import { AchievementMetric } from './achievements.types';
 /** A metric and the value to reach. */
 export type Goal = Pick<AchievementRow, 'metric' | 'threshold'>;
 
-/** Minimum calls for a meaningful average: below it, one lucky call would be enough. */
+/** Minimum number of calls for an average. With fewer, one lucky call could reach the goal. */
 const CALLS_FOR_AN_AVERAGE = 50;
 
-/** Maximum progress for the response time, which cannot be counted up: a percentage. */
+/** Maximum progress of the response time: a percentage, because an average is not counted up. */
 const FULL = 100;
 
 interface Progress {
@@ -17,9 +17,9 @@ interface Progress {
 }
 
 /**
- * Returns the progress of statistics towards a goal. It never exceeds the maximum and equals it
- * when the goal is met. For the average response time, it is the share of the minimum calls
- * multiplied by the share of the required speed.
+ * Returns the progress of statistics towards a goal. The progress never exceeds the maximum, and
+ * equals it when the goal is met. For the average response time, the progress is the share of the
+ * minimum number of calls multiplied by the share of the required speed.
  */
 export function progressOf({ metric, threshold }: Goal, statistics: GameStatistics): Progress {
   if (metric === AchievementMetric.AVERAGE_RESPONSE_MILLISECONDS) {
@@ -49,7 +49,7 @@ function countOf(
       return statistics.longestPerfectRun;
     case AchievementMetric.NIGHT_SHIFTS:
       return statistics.nights;
-    // Tenths of an hour, rounded down, so that nothing is shown as reached before it is.
+    // In tenths of an hour, rounded down, so that no goal is shown as reached too early.
     case AchievementMetric.PLAY_HOURS:
       return Math.floor(statistics.playSeconds / 360) / 10;
   }

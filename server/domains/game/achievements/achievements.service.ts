@@ -16,15 +16,16 @@ import { isReached, progressOf } from './achievements.rules';
 import type { Achievement, ReachedAchievements } from './achievements.types';
 import { achievementUnlocked } from '#domains/game/statistics/statistics.events';
 
-/** Input schema for the maximum count of recent achievements. */
+/** Input schema of the limit of recent achievements, from 1 to 50. */
 export const recentInput = rowsUpTo(50);
 
-/** Maximum equippable achievements per member; the site has fewer achievements. */
+/** Maximum number of achievements read per member. The site has fewer, so all are read. */
 const MOST_EQUIPPABLE = 50;
 
 /**
- * Unlocks the achievements that a member's statistics reach and that they do not have yet, each
- * with its XP. Requires the open transaction and the member's lock (see `storeCalls`).
+ * Unlocks the achievements whose goals a member's statistics meet and which the member does not
+ * have yet, and gives their XP. Requires an open transaction and the member's lock (see
+ * `storeCalls`).
  * @returns the achievements unlocked by this call
  */
 export async function unlockReached(
@@ -62,16 +63,16 @@ export async function giveAchievements(
   }
 }
 
-/** Returns a member's total XP on top of their calls: from achievements and from events. */
+/** Returns the total XP that a member gained from achievements and events, not from calls. */
 async function rewardsOf(userId: number): Promise<number> {
   const reached = (await repository(PlayerAchievement).sum('rewardExperience', { userId })) ?? 0;
   return reached + (await experienceOfEvents(userId));
 }
 
-/** Rewards on top of calls, for rebuilding statistics. */
+/** Rewards beyond the XP of calls, used when statistics are rebuilt. */
 export const rewards: Rewards = { lock: lockResults, give: unlockReached, sumOf: rewardsOf };
 
-/** Returns every achievement, with whether the actor unlocked it and their progress. */
+/** Returns all achievements with the actor's progress, and states which the actor unlocked. */
 export async function myAchievements(actor: Member): Promise<Achievement[]> {
   const { userId } = actor;
   const all = await repository(AchievementRow).find({ order: { id: 'ASC' } });
@@ -100,7 +101,7 @@ export async function recentAchievements(userId: number, limit: number): Promise
   return given.map(({ achievement, unlockedAt }) => viewOf(achievement, unlockedAt));
 }
 
-/** Returns a member's unlocked achievements with the given IDs, in that order. */
+/** Returns a member's unlocked achievements with the given IDs, in the order of the IDs. */
 export async function achievementsOf(
   userId: number,
   achievementIds: readonly number[],
@@ -116,7 +117,7 @@ export async function achievementsOf(
   return achievementIds.flatMap((id) => views.get(id) ?? []);
 }
 
-/** Returns the achievements that a member reached, without progress on others: two statements. */
+/** Returns the achievements that a member reached and the total of the site, in two statements. */
 export async function reachedAchievements(userId: number): Promise<ReachedAchievements> {
   const given = await recentAchievements(userId, MOST_EQUIPPABLE);
   const reached = given.flatMap(({ id, name, description, icon, category, unlockedAt }) =>
@@ -125,7 +126,7 @@ export async function reachedAchievements(userId: number): Promise<ReachedAchiev
   return { reached, total: await repository(AchievementRow).count() };
 }
 
-/** Returns a member's reached achievements as badges and titles to equip: one statement. */
+/** Returns a member's reached achievements as badges and titles to equip, in one statement. */
 export async function equippableAchievements(userId: number): Promise<PlayerItem[]> {
   const reached = await recentAchievements(userId, MOST_EQUIPPABLE);
   return reached.flatMap(({ key, name, icon }) => {
@@ -153,8 +154,8 @@ export async function achievementsForExport(userId: number): Promise<object[]> {
 }
 
 /**
- * Converts a row to an achievement as a member sees it. An unlocked one is complete, whatever the
- * current statistics are.
+ * Converts a row to an achievement as a member sees it. An unlocked achievement has full progress,
+ * even when the current statistics no longer meet its goal.
  */
 function viewOf(
   row: AchievementRow,

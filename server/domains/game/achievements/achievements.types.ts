@@ -8,7 +8,7 @@ export enum AchievementCategory {
   PLATINUM = 'platinum',
 }
 
-/** Statistic that an achievement depends on. Its threshold is in the unit of the name. */
+/** Statistic that an achievement depends on. Its name gives the unit of the threshold. */
 export enum AchievementMetric {
   SUCCESSFUL_CALLS = 'successfulCalls',
   AVERAGE_RESPONSE_MILLISECONDS = 'averageResponseMilliseconds',
@@ -20,13 +20,13 @@ export enum AchievementMetric {
 }
 
 @ObjectType({
-  description: 'An achievement, with the progress of the caller or of the player shown.',
+  description: 'An achievement, with the progress of the member whose data is returned.',
 })
 export class Achievement {
   @Field(() => ID, { description: 'ID of the achievement.' })
   id!: number;
 
-  @Field(() => String, { description: 'Stable key of the achievement in code.' })
+  @Field(() => String, { description: 'Key of the achievement, which never changes.' })
   key!: string;
 
   @Field(() => String, { description: 'Name of the achievement, in French.' })
@@ -50,7 +50,7 @@ export class Achievement {
   rewardExperience!: number;
 
   @Field(() => Boolean, {
-    description: 'Whether the achievement is unlocked; this is never revoked.',
+    description: 'Whether the achievement is unlocked. It is never locked again.',
   })
   unlocked!: boolean;
 
@@ -62,7 +62,7 @@ export class Achievement {
 
   @Field(() => Float, {
     description:
-      'Progress up to maxProgress: calls, hours or nights; a percentage for the response time.',
+      'Progress, from 0 to maxProgress. Counted in calls, hours or nights; a percentage for the response time.',
   })
   progress!: number;
 
@@ -93,14 +93,14 @@ export class ReachedAchievement {
   unlockedAt!: Date;
 }
 
-@ObjectType({ description: 'The achievements that a player reached, and the total of the site.' })
+@ObjectType({ description: 'The achievements that a player reached, and how many the site has.' })
 export class ReachedAchievements {
   @Field(() => [ReachedAchievement], {
     description: 'Achievements that the player reached, newest first.',
   })
   reached!: ReachedAchievement[];
 
-  @Field(() => Int, { description: 'Total achievements of the site.' })
+  @Field(() => Int, { description: 'Total number of achievements on the site.' })
   total!: number;
 }
 
@@ -116,13 +116,13 @@ registerEnumType(AchievementCategory, {
 });
 registerEnumType(AchievementMetric, {
   name: 'AchievementMetric',
-  description: 'Statistic that an achievement depends on, and so the unit of its progress.',
+  description: 'Statistic that an achievement depends on. It determines the unit of the progress.',
   valuesConfig: {
     SUCCESSFUL_CALLS: { description: 'Count of successful calls.' },
     AVERAGE_RESPONSE_MILLISECONDS: {
       description: 'Average response time; the progress is a percentage.',
     },
-    PLAY_HOURS: { description: 'Hours played at the console.' },
+    PLAY_HOURS: { description: 'Total time spent on calls, in hours.' },
     TOTAL_CALLS: { description: 'Count of all calls.' },
     FIRE_CALLS: { description: 'Count of calls about a fire.' },
     CONSECUTIVE_PERFECT_CALLS: { description: 'Longest run of consecutive perfect calls.' },

@@ -20,17 +20,17 @@ export class ResponseSpread {
 
 @ObjectType({ description: 'Response times of the caller in earlier verified shifts.' })
 export class OwnResponses extends ResponseSpread {
-  @Field(() => Int, { description: 'Count of earlier shifts compared with: 30 at most.' })
+  @Field(() => Int, { description: 'Count of earlier shifts in the comparison, at most 30.' })
   shifts!: number;
 }
 
 @ObjectType({ description: 'Response times of the players of a rank in the last 30 days.' })
 export class PeerResponses extends ResponseSpread {
-  @Field(() => Int, { description: 'Count of players compared with: at least 20.' })
+  @Field(() => Int, { description: 'Count of players in the comparison, at least 20.' })
   players!: number;
 }
 
-@ObjectType({ description: 'Consecutive calls of a shift.' })
+@ObjectType({ description: 'A run of consecutive calls in a shift.' })
 export class CallRun {
   @Field(() => Int, { description: 'Length of the run, in calls.' })
   length!: number;
@@ -42,7 +42,7 @@ export class CallRun {
   lastCallId!: string;
 }
 
-@ObjectType({ description: 'A measurement of a call, in French.' })
+@ObjectType({ description: 'A measurement of a call, as French text.' })
 export class CallFact {
   @Field(() => String, { description: 'Label of the measurement.' })
   label!: string;
@@ -51,7 +51,7 @@ export class CallFact {
   value!: string;
 }
 
-@ObjectType({ description: 'A call that stands out, with the reason.' })
+@ObjectType({ description: 'The best or the worst call of a shift, with the reason.' })
 export class NotableCall {
   @Field(() => String, { description: 'ID of the notable call.' })
   callId!: string;
@@ -90,12 +90,14 @@ export class ExperienceGain {
   experience!: number;
 }
 
-@ObjectType({ description: 'The report on a shift whose calls count.' })
+@ObjectType({
+  description: 'The report on a shift, computed from its calls that count in the statistics.',
+})
 export class DebriefingReport {
   userId!: number;
   achievementIds!: readonly number[];
 
-  @Field(() => Int, { description: 'Total calls of the shift that count.' })
+  @Field(() => Int, { description: 'Total calls of the shift that count in the statistics.' })
   calls!: number;
 
   @Field(() => Int, { description: 'Total successful calls of the shift.' })
@@ -109,13 +111,15 @@ export class DebriefingReport {
 
   @Field(() => OwnResponses, {
     nullable: true,
-    description: 'Earlier response times of the caller; null for their first verified shift.',
+    description:
+      'Response times of the caller in earlier verified shifts; null without such shifts.',
   })
   ownResponses!: OwnResponses | null;
 
   @Field(() => PeerResponses, {
     nullable: true,
-    description: 'Response times of players of the same rank; null with fewer than 20 of them.',
+    description:
+      'Response times of players of the same rank; null with fewer than 20 such players.',
   })
   peerResponses!: PeerResponses | null;
 
@@ -131,7 +135,7 @@ export class DebriefingReport {
   })
   perfectRun!: CallRun | null;
 
-  @Field(() => Int, { description: 'Longest run of perfect calls of the caller, all time.' })
+  @Field(() => Int, { description: 'Longest run of perfect calls that the caller ever had.' })
   perfectRecord!: number;
 
   @Field(() => NotableCall, {
@@ -146,7 +150,7 @@ export class DebriefingReport {
   })
   worst!: NotableCall | null;
 
-  @Field(() => TrainingAdvice, { description: 'Advice that follows from the shift.' })
+  @Field(() => TrainingAdvice, { description: 'Advice on what to train after the shift.' })
   advice!: TrainingAdvice;
 
   @Field(() => [ExperienceGain], { description: 'Experience points (XP) gained in the shift.' })
@@ -164,12 +168,14 @@ export class Debriefing {
   @Field(() => String, { description: 'Name of the installation that signed the shift.' })
   installationName!: string;
 
-  @Field(() => [CallOfShift], { description: 'Counted calls of the shift, in order of time.' })
+  @Field(() => [CallOfShift], {
+    description: 'Calls of the shift that count in the statistics, oldest first.',
+  })
   calls!: CallOfShift[];
 
   @Field(() => DebriefingReport, {
     nullable: true,
-    description: 'Report on the shift; null while no call of it counts.',
+    description: 'Report on the shift; null while none of its calls counts in the statistics.',
   })
   report!: DebriefingReport | null;
 
@@ -192,7 +198,7 @@ export class Debriefing {
   nextId!: number | null;
 }
 
-@ObjectType({ description: 'A shift of the caller, compared to the one before it.' })
+@ObjectType({ description: 'A shift of the caller, compared to the verified shift before it.' })
 export class ComparedShift {
   @Field(() => ID, { description: 'ID of the compared shift.' })
   id!: number;
@@ -209,18 +215,21 @@ export class ComparedShift {
   @Field(() => Date, { nullable: true, description: 'End of the shift (UTC); null while open.' })
   closedAt!: Date | null;
 
-  @Field(() => Int, { description: 'Total counted calls, or received calls when none counts.' })
+  @Field(() => Int, {
+    description:
+      'Total calls of the shift that count in the statistics, or total received calls when none counts.',
+  })
   calls!: number;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Total successful calls; null when no call counts.',
+    description: 'Total successful calls; null when no call counts in the statistics.',
   })
   successful!: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Median response time, in seconds; null when no call counts.',
+    description: 'Median response time, in seconds; null when no call counts in the statistics.',
   })
   medianSeconds!: number | null;
 
@@ -230,14 +239,14 @@ export class ComparedShift {
   @Field(() => Float, {
     nullable: true,
     description:
-      'Change of the median response time since the previous verified shift, in seconds; null when one of the two does not count.',
+      'Change of the median response time since the previous verified shift, in seconds; null when no call of this shift counts in the statistics, or when there is no previous verified shift.',
   })
   medianChangeSeconds!: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Change of the success rate since the previous verified shift, in percentage points; null when one of the two does not count.',
+      'Change of the success rate since the previous verified shift, in percentage points; null when no call of this shift counts in the statistics, or when there is no previous verified shift.',
   })
   successChange!: number | null;
 }

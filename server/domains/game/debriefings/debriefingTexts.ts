@@ -25,7 +25,7 @@ export function lengthOf(milliseconds: number): string {
   return `${Math.floor(minutes / 60)}\u00A0h\u00A0${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Call kinds with their article, as they follow "sur" or "Révisez" in a sentence. */
+/** French names of the call kinds with their article, to follow "sur" or "Révisez". */
 export const callsOfKind: Readonly<Record<CallKind, string>> = {
   [CallKind.FIRE]: 'les incendies',
   [CallKind.MEDICAL]: 'les secours à personne',

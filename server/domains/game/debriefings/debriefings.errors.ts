@@ -5,6 +5,6 @@ export const debriefingsErrors = defineErrors({
   SHIFT_NOT_COUNTED: row(
     409,
     'Cette garde ne compte pas. Vous ne pouvez pas partager son image.',
-    'A picture is requested of a shift without a counted call.',
+    'Raised when a picture is requested of a shift without calls that count in the statistics.',
   ),
 });

@@ -5,11 +5,12 @@ import type { Shift } from '../shifts/tables/shift.entity';
 import { GameCall } from '../statistics/calls/gameCall.entity';
 import { asSpread, SPREAD, type RawSpread, type Spread } from './reading/responses';
 
-/** Maximum number of earlier shifts, and of their calls, that define a player's usual times. */
+/** Maximum number of earlier shifts from which a player's usual response times are computed. */
 export const HABIT_SHIFTS = 30;
+/** Maximum number of calls of these shifts, latest first. */
 const HABIT_CALLS = 500;
 
-/** Counted call of a shift. */
+/** Counted call of a shift: a call that counts in the statistics. */
 export type CountedCall = Pick<
   GameCall,
   'callId' | 'answeredAt' | 'kind' | 'successful' | 'perfect' | 'responseMillis' | 'durationSeconds'
@@ -32,7 +33,7 @@ export function readCountedCalls({ id, userId }: Shift): Promise<CountedCall[]> 
   });
 }
 
-/** Player, installation and neighbours of a shift. */
+/** Player and installation of a shift, and the IDs of the player's shifts before and after it. */
 export interface ShiftSurroundings {
   username: string;
   experience: number;
@@ -47,7 +48,7 @@ const beside = (side: '<' | '>', order: 'ASC' | 'DESC') =>
       AND (o."openedAt", o."id") ${side} (s."openedAt", s."id")
     ORDER BY o."openedAt" ${order}, o."id" ${order} LIMIT 1)`;
 
-/** Reads the player, installation and neighbours of a shift in one statement. */
+/** Reads the player, the installation and the neighbouring shifts of a shift in one statement. */
 export async function readSurroundings({ id }: Shift): Promise<ShiftSurroundings> {
   const [row] = await query<ShiftSurroundings>(
     `SELECT u."username", u."experience", COALESCE(p."longestPerfectRun", 0) AS "perfectRecord",
@@ -64,7 +65,7 @@ export async function readSurroundings({ id }: Shift): Promise<ShiftSurroundings
   return row;
 }
 
-/** Usual response times of a player before a shift. */
+/** Usual response times of a player in the shifts before a given one. */
 export interface Habit extends Spread {
   shifts: number;
 }
@@ -95,7 +96,7 @@ export async function readHabit({ id, userId, openedAt }: Shift): Promise<Habit 
   return spread && { ...spread, shifts: Number(row?.shifts ?? 0) };
 }
 
-/** Key statistics of a shift whose calls count. */
+/** Key statistics of a shift, computed from its counted calls. */
 export interface KeyStatistics {
   shiftId: number;
   calls: number;
@@ -132,7 +133,7 @@ export async function readKeyStatistics(shiftIds: readonly number[]): Promise<Ke
   }));
 }
 
-/** Reads the last verified shift of a player before another one; null when there is none. */
+/** Reads the last verified shift of a player before a given shift; null when there is none. */
 export async function readVerifiedBefore(
   userId: number,
   { id, openedAt }: Pick<Shift, 'id' | 'openedAt'>,

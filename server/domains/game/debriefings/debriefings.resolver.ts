@@ -24,7 +24,8 @@ export class DebriefingsResolver {
   @Access('member')
   @CheckedBy(pageInput)
   @Query(() => ComparedShiftPage, {
-    description: 'Returns the shifts of the caller, newest first, each compared to the one before.',
+    description:
+      'Returns the shifts of the caller, newest first, each compared to the verified shift before it.',
   })
   myShiftsCompared(
     @CurrentMember() actor: Member,

@@ -3,7 +3,7 @@ import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { pictureSchema } from './debriefings.schemas';
 import { shiftPicture } from './picture/picture.service';
 
-/** Registers the REST route for the picture of a shift, which only its player may download. */
+/** Registers the REST route that returns the picture of a shift to the player of that shift. */
 export async function shiftPictureRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {

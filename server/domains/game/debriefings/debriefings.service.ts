@@ -34,8 +34,8 @@ import { longestRun } from './reading/runs';
 import { adviceOn, trainingRules } from './reading/training';
 
 /**
- * Returns the debriefing of a shift; null unless it belongs to the actor. The debriefing of a shift
- * that does not count has no calls and no report.
+ * Returns the debriefing of a shift; null unless the shift belongs to the actor. When no call of
+ * the shift counts in the statistics, the debriefing has no calls and no report.
  */
 export async function debriefingOf(actor: Member, id: string): Promise<Debriefing | null> {
   const shift = await findMyShift(actor, id);
@@ -90,7 +90,7 @@ async function reportOf(
   };
 }
 
-/** Rounds other players' times to a tenth of a second, which is enough to compare. */
+/** Converts milliseconds to seconds, rounded to a tenth, which is enough for a comparison. */
 const toTenth = (millis: number): number => Math.round(millis / 100) / 10;
 
 const asPeers = (peers: RankResponses): PeerResponses => ({
@@ -141,7 +141,7 @@ export async function compareMyShifts(
   const last = page.items.at(-1);
   const before = last && (await readVerifiedBefore(actor.userId, last));
   const counting = page.items.filter(({ countedCalls }) => countedCalls > 0).map(({ id }) => id);
-  // Newest first, followed by the shift that the last one of the page is compared to.
+  // Newest first. The shift that the last one of the page is compared to comes at the end.
   const ids = before ? [...counting, before.id] : counting;
   const statistics = new Map((await readKeyStatistics(ids)).map((row) => [row.shiftId, row]));
   const formerOf = (id: number) => ids[ids.indexOf(id) + 1];

@@ -7,7 +7,7 @@ import {
 } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** Returns the new columns, to add in plain SQL so that SQLite does not rebuild the tables. */
+/** Returns the new columns. They are added in plain SQL, so that SQLite rebuilds no table. */
 const added = (instant: string): readonly [table: string, column: string, type: string][] => [
   ['events', 'scoring', 'varchar'],
   ['events', 'scoringCalls', 'integer'],

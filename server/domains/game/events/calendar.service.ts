@@ -42,9 +42,9 @@ export interface CalendarFile {
 }
 
 /**
- * Returns an event as a calendar file: in French, in Paris time. Its identifier is stable and its
- * sequence number rises with each revision, so that a later import updates the entry of an earlier
- * one.
+ * Returns an event as a calendar file, in French and in Paris time. The identifier of the entry
+ * never changes and its sequence number rises with each revision, so that importing the file again
+ * updates the existing calendar entry.
  * @throws AppError EVENT_NOT_FOUND
  */
 export async function calendarFileOf(actor: Member, id: string): Promise<CalendarFile> {

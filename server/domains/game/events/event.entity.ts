@@ -4,7 +4,7 @@ import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { EventDifficulty, EventRegistrationDetails, EventStatus, EventType } from './event.types';
 import { EventPrize, EventScoring, type EventScoringKind } from './scoring.types';
 
-/** Event between two dates that members register for. */
+/** Event with a start and an end, for which members register. */
 @ObjectType({ description: 'An event of the game that members register for.' })
 @Entity('events')
 @Index(['startsAt', 'endsAt'])
@@ -34,7 +34,10 @@ export class GameEvent {
   @InstantColumn()
   endsAt!: Date;
 
-  @Field(() => Int, { nullable: true, description: 'Seat limit; null for no limit.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Maximum number of seats; null without a limit.',
+  })
   @Column({ type: 'integer', nullable: true })
   maxParticipants: number | null = null;
 
@@ -60,20 +63,28 @@ export class GameEvent {
   @Column({ type: 'varchar', nullable: true })
   scoring: EventScoringKind | null = null;
 
-  /** Maximum of counted calls, or minimum to be ranked, by the scoring; null when all count. */
+  /**
+   * Maximum number of calls that count (BEST_CALLS), or minimum number of calls to be ranked
+   * (SUCCESS, RESPONSE); null when all calls count.
+   */
   @Column({ type: 'integer', nullable: true })
   scoringCalls: number | null = null;
 
-  @Field(() => [EventPrize], { description: 'Prizes by place, given once the results are final.' })
+  @Field(() => [EventPrize], {
+    description: 'Prizes for the places, given when the results are final.',
+  })
   @JsonColumn({ default: '[]' })
   prizes: EventPrize[] = [];
 
-  /** Incremented by every change of staff. */
-  @Field(() => Int, { description: 'Version to pass when the event is changed.' })
+  /** Incremented each time staff change the event. */
+  @Field(() => Int, { description: 'Version of the event, to be passed to change it.' })
   @Column({ type: 'integer', default: 1 })
   version = 1;
 
-  /** Time of the last save or cancellation by staff; null for a row of an older server. */
+  /**
+   * Time of the last save or cancellation by staff; null when a server of an older version created
+   * the event during an upgrade.
+   */
   @InstantColumn({ nullable: true })
   updatedAt: Date | null = null;
 
@@ -83,7 +94,7 @@ export class GameEvent {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time of the cancellation (UTC); null if not canceled.',
+    description: 'Time of the cancellation (UTC); null when the event is not canceled.',
   })
   @InstantColumn({ nullable: true })
   canceledAt: Date | null = null;
@@ -91,7 +102,7 @@ export class GameEvent {
   /** Time at which the final results were stored and the prizes given. */
   @Field(() => Date, {
     nullable: true,
-    description: 'Time at which the results became final (UTC); null before.',
+    description: 'Time at which the results became final (UTC); null until then.',
   })
   @InstantColumn({ nullable: true })
   settledAt: Date | null = null;
@@ -105,16 +116,19 @@ export class GameEvent {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time at which the results are or will be final (UTC); null without a ranking.',
+    description:
+      'Time at which the results are or will be final (UTC); null for an event without a ranking.',
   })
   readonly resultsAt!: Date | null;
 
-  @Field(() => EventStatus, { description: 'Current status of the event, by its dates.' })
+  @Field(() => EventStatus, {
+    description: 'Current status of the event, which follows from its dates.',
+  })
   readonly status!: EventStatus;
 
   @Field(() => EventRegistrationDetails, {
     nullable: true,
-    description: 'Registration of the caller; null when not registered.',
+    description: 'Registration of the caller; null when the caller is not registered.',
   })
   readonly registration!: EventRegistrationDetails | null;
 }

@@ -38,7 +38,7 @@ export class EventRegistrationDetails {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Position in the waiting list, from 1; null with a seat.',
+    description: 'Position on the waiting list, from 1; null when the caller has a seat.',
   })
   position!: number | null;
 
@@ -53,15 +53,15 @@ registerEnumType(EventType, {
     TOURNAMENT: { description: 'Tournament ("tournoi") in which players compete for places.' },
     CHALLENGE: { description: 'Challenge ("défi") with a goal to reach.' },
     TRAINING: { description: 'Training session ("entraînement").' },
-    SPECIAL: { description: 'Special event ("événement spécial") of another type.' },
+    SPECIAL: { description: 'Event of any other type ("événement spécial").' },
   },
 });
 registerEnumType(EventStatus, {
   name: 'EventStatus',
-  description: 'Status of an event, by its dates.',
+  description: 'Status of an event, which follows from its dates.',
   valuesConfig: {
     UPCOMING: { description: 'The event has not started ("à venir").' },
-    ACTIVE: { description: 'The event has started and not ended ("en cours").' },
+    ACTIVE: { description: 'The event has started but not ended ("en cours").' },
     ENDED: { description: 'The event has ended ("terminé").' },
   },
 });
@@ -79,6 +79,6 @@ registerEnumType(RegistrationState, {
   description: 'State of a registration for an event.',
   valuesConfig: {
     REGISTERED: { description: 'The member has a seat.' },
-    WAITING: { description: 'The member is in the waiting list, in order of registration.' },
+    WAITING: { description: 'The member is on the waiting list.' },
   },
 });

@@ -36,11 +36,14 @@ export class EventRegistration {
   @InstantColumn()
   createdAt!: Date;
 
-  /** Time at which the member was notified of the start; also set for late registrations. */
+  /**
+   * Time at which the member was notified of the start. Also set, without a notification, when the
+   * member gets a seat after the start was announced.
+   */
   @InstantColumn({ nullable: true })
   startToldAt: Date | null = null;
 
-  /** Time of the last change of the event that the member was notified of. */
+  /** Time of the latest change to the event that the member was notified of. */
   @InstantColumn({ nullable: true })
   changeToldAt: Date | null = null;
 

@@ -1,7 +1,7 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { eventActed } from './events.events';
 
-/** Audit log of changes that staff make to events, and of stored results. */
+/** Audit log entries for changes that staff make to events, and for final results. */
 export const eventsAuditActions = defineAuditActions(
   {
     actions: ['event.canceled', 'event.created', 'event.deleted', 'event.settled', 'event.updated'],

@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/running/bus';
 
-/** Facts of an event that concern a registered member. */
+/** Data about a game event, addressed to one registered member. */
 export interface EventHappened {
   userId: number;
   eventId: number;
@@ -9,13 +9,14 @@ export interface EventHappened {
 }
 
 /**
- * An event starts within an hour. A job emits this once per member with a seat, and not for members
- * who register later.
+ * An event starts within an hour. A job emits this once for each member with a seat. Members who
+ * register later are not notified.
  */
 export const eventStarting = defineEvent<EventHappened>('events.eventStarting');
 
 /**
- * An event was canceled, or its dates, scoring or prizes changed. Emitted per registered member.
+ * An event was canceled, or its dates, scoring or prizes changed. Emitted once for each registered
+ * member.
  */
 export const eventChanged = defineEvent<EventChanged>('events.eventChanged');
 
@@ -25,7 +26,7 @@ export interface EventChanged extends EventHappened {
   version: number;
 }
 
-/** The result of a member in an event is final. A job emits this once per ranked member. */
+/** The result of a member in an event is final. A job emits this once for each ranked member. */
 export const eventResultPublished = defineEvent<EventResultPublished>('events.eventResultTold');
 
 export interface EventResultPublished {

@@ -14,9 +14,9 @@ import { ANNOUNCED_BEFORE, eventLock } from './events.service';
 const BATCH = 200;
 
 /**
- * Notifies members with a seat, once, that their event starts within an hour. The notification is
- * recorded in the same transaction, so that a crash neither skips nor repeats one. After a
- * downtime, announces events that have started and not ended, too.
+ * Notifies each member with a seat once that an event starts within an hour. The notification is
+ * recorded in the same transaction, so that a crash neither skips nor repeats it. After a downtime,
+ * also announces events that are already running.
  */
 export const announceStartingEvents: Job = {
   name: 'events.starting',
@@ -42,8 +42,8 @@ const starting = () => ({
 });
 
 /**
- * Notifies a batch of members, from the event read again under its lock, because it may have
- * changed.
+ * Notifies a batch of members. Reads the event again under its lock, because it may have changed in
+ * the meantime.
  * @returns the number of notified members
  */
 async function announceBatch(eventId: number): Promise<number> {
@@ -72,8 +72,8 @@ async function announceBatch(eventId: number): Promise<number> {
 const ANNOUNCED_FOR = 7 * DAY;
 
 /**
- * Notifies registered members, once, that an event was changed or canceled. Changes that follow
- * each other before the notification are announced as one.
+ * Notifies registered members once that an event was changed or canceled. Several changes before
+ * the notification are announced as one.
  */
 export const announceChanges: Job = {
   name: 'events.changes',
@@ -92,8 +92,8 @@ export const announceChanges: Job = {
 };
 
 /**
- * Notifies a batch of members, from the event read again under its lock, and records the announced
- * change.
+ * Notifies a batch of members of a change, and records the notification. Reads the event again
+ * under its lock.
  * @returns the number of notified members
  */
 async function announceChangeBatch(eventId: number): Promise<number> {

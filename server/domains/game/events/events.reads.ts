@@ -94,8 +94,8 @@ const IN_STATUS: Readonly<Record<EventStatus, string>> = {
 };
 
 /**
- * Active events first, by end date; then upcoming ones, by start date; then ended ones, latest
- * first.
+ * SQL order of the list of each status, and of all events: active events by end date, then upcoming
+ * events by start date, then ended events, latest first.
  */
 const IN_ORDER: Readonly<Record<EventStatus | 'all', string>> = {
   [EventStatus.UPCOMING]: `e."startsAt", e."id"`,
@@ -144,8 +144,8 @@ function registrationOf(raw: RawEvent): EventRegistrationDetails | null {
 }
 
 /**
- * Reads a page of events, of one status or of all, as a member sees them, in two statements. Omits
- * canceled events.
+ * Reads a page of events as a member sees them, in two statements. Omits canceled events.
+ * @param status status of the events; null for all
  */
 export function readEvents(
   actorId: number,
@@ -159,12 +159,12 @@ export function readEvents(
 /** Filter of the list for staff. */
 export interface ManagedFilter {
   status: EventStatus | null;
-  /** True for canceled events only. A status excludes canceled events. */
+  /** True for canceled events only. A filter on the status excludes canceled events. */
   canceled: boolean;
   oldestFirst: boolean;
 }
 
-/** Reads a page of all events for staff, by start, in two statements. */
+/** Reads a page of all events for staff, ordered by start, in two statements. */
 export function readManagedEvents(
   actorId: number,
   { status, canceled, oldestFirst }: ManagedFilter,

@@ -21,13 +21,13 @@ export class EventsResolver {
   @CheckedBy(pageInput)
   @Query(() => GameEventPage, {
     description:
-      'Returns events: active ones, then upcoming ones, soonest first, then ended ones, latest first.',
+      'Returns events: first active ones, then upcoming ones (soonest first), then ended ones (latest first).',
   })
   events(
     @CurrentMember() actor: Member,
     @Arg('status', () => EventStatus, {
       nullable: true,
-      description: 'Filter on the status of events; null for all.',
+      description: 'Status of the events to return; null for all events.',
     })
     status: EventStatus | null,
     @PageNumber() page: number,
@@ -51,11 +51,12 @@ export class EventsResolver {
   @Access('member')
   @Query(() => EventParticipants, {
     description:
-      'Returns the participants of an event who agreed to be shown, and a count of others.',
+      'Returns the participants of an event who agreed to be shown, and the count of the others.',
   })
   eventParticipants(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the event with participants.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the event whose participants are returned.' })
+    id: string,
   ): Promise<EventParticipants> {
     return participantsOf(actor, id);
   }
@@ -71,7 +72,7 @@ export class EventsResolver {
   @Access('member')
   @Query(() => Boolean, {
     description:
-      'Returns whether the caller agreed to be named in the standings of events too; false for a consent given before its text mentioned standings.',
+      'Returns whether the caller agreed to be named in the standings of events. False when the caller agreed to an earlier text that did not mention standings.',
   })
   shownInStandings(@CurrentMember() actor: Member): Promise<boolean> {
     return isShownInStandings(actor);
@@ -80,7 +81,7 @@ export class EventsResolver {
   @Access('member')
   @Mutation(() => Boolean, {
     description:
-      'Gives or withdraws the consent of the caller to be shown among participants and in standings; without consent no member is shown.',
+      'Gives or withdraws the consent of the caller to be shown among the participants and in the standings of events. Members who have not agreed are not shown.',
   })
   setShownInEvents(
     @CurrentMember() actor: Member,

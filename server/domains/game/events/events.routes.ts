@@ -10,7 +10,7 @@ import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { withRestFieldNames } from '#platform/rest/fieldNames';
 import * as schemas from './events.schemas';
 
-/** Statuses by the values of `filter`: their names and the French words of the tabs. */
+/** Statuses, keyed by the accepted values of `filter`: their names and the French tab names. */
 const FILTERS = new Map<string, EventStatus>([
   ...Object.values(EventStatus).map((status) => [status, status] as const),
   ['a-venir', EventStatus.UPCOMING],

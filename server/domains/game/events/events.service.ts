@@ -19,9 +19,9 @@ import { eventsErrors } from './events.errors';
 export const ANNOUNCED_BEFORE = HOUR;
 
 /**
- * Returns a page of events with the actor's registrations: active events, then upcoming ones,
- * soonest first, then ended ones, latest first.
- * @param status filter on the status; null for all
+ * Returns a page of events with the actor's registrations: first active events, then upcoming ones
+ * (soonest first), then ended ones (latest first).
+ * @param status status of the events; null for all
  * @param request page from 1; at most 50 events a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
@@ -79,8 +79,8 @@ async function addRegistration(event: GameEvent, userId: number): Promise<void> 
 }
 
 /**
- * Returns the time of notification for a new seat: now once the start was announced, because the
- * member already knows of it; null before.
+ * Returns the notification time to store with a new seat: the current time when the start was
+ * already announced, so that the member is not notified again; null before the announcement.
  */
 function announcedAt({ startsAt }: GameEvent): Date | null {
   return startsAt <= fromNow(ANNOUNCED_BEFORE) ? now() : null;
@@ -89,7 +89,7 @@ function announcedAt({ startsAt }: GameEvent): Date | null {
 /**
  * Withdraws the actor's registration. A freed seat goes to the first member of the waiting list. A
  * repeated call has no further effect.
- * @throws AppError EVENT_NOT_FOUND; EVENT_ENDED for a registration of an event that has ended
+ * @throws AppError EVENT_NOT_FOUND; EVENT_ENDED when the actor is registered for an ended event
  */
 export async function unregisterFromEvent(actor: Member, id: string): Promise<EventRow> {
   const { userId } = actor;
@@ -102,7 +102,7 @@ export async function unregisterFromEvent(actor: Member, id: string): Promise<Ev
   return requireEvent(actor, id);
 }
 
-/** Deletes a registration and updates counters and waiting list. The event must be locked. */
+/** Deletes a registration, updates the counters and fills the seat. The event must be locked. */
 async function withdraw(event: GameEvent, userId: number): Promise<void> {
   const registrations = repository(EventRegistration);
   const registration = await registrations.findOneBy({ eventId: event.id, userId });
@@ -120,8 +120,8 @@ const isOver = (event: GameEvent): boolean =>
   statusAt(event, now()) === EventStatus.ENDED || event.canceledAt !== null;
 
 /**
- * Gives free seats to the waiting list, in its order, inside the open transaction. The event must
- * be locked. Does nothing for an ended or canceled event.
+ * Gives free seats to the members on the waiting list, in order, inside the open transaction. The
+ * event must be locked. Does nothing for an ended or canceled event.
  */
 export async function fillSeats(event: GameEvent): Promise<void> {
   if (isOver(event)) return;
@@ -162,7 +162,7 @@ export async function lockEventsOf(userIds: readonly number[]): Promise<void> {
 /** Withdraws all registrations of a member before their account is erased. */
 export async function leaveEveryEvent(userId: number): Promise<void> {
   await transaction(async () => {
-    // In the order of `lockEventsOf`, because of registrations made since.
+    // In the same order as in `lockEventsOf`, because events registered for since are locked here.
     const rows = await repository(EventRegistration).find({
       where: { userId },
       order: { eventId: 'ASC' },
@@ -173,12 +173,18 @@ export async function leaveEveryEvent(userId: number): Promise<void> {
   });
 }
 
-/** @throws AppError EVENT_ENDED */
+/**
+ * Refuses an event that has ended.
+ * @throws AppError EVENT_ENDED
+ */
 export function refuseEnded(event: GameEvent): void {
   if (statusAt(event, now()) === EventStatus.ENDED) throw new AppError(eventsErrors.EVENT_ENDED);
 }
 
-/** @throws AppError EVENT_CANCELED */
+/**
+ * Refuses an event that is canceled.
+ * @throws AppError EVENT_CANCELED
+ */
 export function refuseCanceled({ canceledAt }: Pick<GameEvent, 'canceledAt'>): void {
   if (canceledAt) throw new AppError(eventsErrors.EVENT_CANCELED);
 }

@@ -22,7 +22,7 @@ export class EventParticipant {
   avatarUrl!: string | null;
 }
 
-/** Maximum number of shown participants of an event; the first to register are shown. */
+/** Maximum number of participants shown per event. The first to register are shown. */
 export const MOST_SHOWN = 24;
 
 @ObjectType({ description: 'The participants of an event.' })

@@ -12,8 +12,8 @@ import { ShownMember } from './shownMember.entity';
 
 /**
  * Returns the participants with a seat who agreed to be shown, in order of registration, and the
- * count of the others. Deactivated and banned accounts count as others, as in the standings: a name
- * shown in only one of the two lists would reveal a ban.
+ * count of the others. Deactivated and banned accounts count as others, as in the standings,
+ * because a name shown in only one of the two lists would reveal a ban.
  * @throws AppError EVENT_NOT_FOUND
  */
 export async function participantsOf(actor: Member, eventId: string): Promise<EventParticipants> {
@@ -35,8 +35,8 @@ export function isShownInEvents(actor: Member): Promise<boolean> {
 }
 
 /**
- * Returns whether the actor agreed to be named in standings too. A consent given before its text
- * mentioned standings does not count until it is given again.
+ * Returns whether the actor agreed to be named in standings. An earlier text of the consent did not
+ * mention standings; members who agreed to that text must agree again.
  */
 export function isShownInStandings(actor: Member): Promise<boolean> {
   const { userId } = actor;
@@ -60,7 +60,10 @@ export async function setShownInEvents(actor: Member, shown: boolean): Promise<b
   return shown;
 }
 
-/** @returns whether the member had not yet agreed to both participants and standings */
+/**
+ * Stores the consent to be shown among participants and in standings.
+ * @returns false when the member had already agreed to both
+ */
 async function agree(userId: number): Promise<boolean> {
   const added = await query(
     `INSERT INTO event_shown_members ("userId", "agreedAt", "standingsAgreedAt")

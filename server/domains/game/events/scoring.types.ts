@@ -9,7 +9,7 @@ export enum EventScoringKind {
   RESPONSE = 'response',
 }
 
-/** Places that win the same prize. */
+/** Group of places that win the same prize. */
 export enum EventBand {
   FIRST = 'first',
   SECOND = 'second',
@@ -28,7 +28,7 @@ export class EventScoring {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Maximum of counted calls (BEST_CALLS), or minimum of calls to be ranked (SUCCESS, RESPONSE); null when all calls count.',
+      'Maximum number of calls that count (BEST_CALLS), or minimum number of calls to be ranked (SUCCESS, RESPONSE); null when all calls count.',
   })
   calls!: number | null;
 }
@@ -41,13 +41,22 @@ export class EventPrize {
   @Field(() => Int, { description: 'Experience points (XP) of the prize.' })
   experience!: number;
 
-  @Field(() => String, { nullable: true, description: 'Name of the badge won; null for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Badge to win; null when the prize has none.',
+  })
   badge!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Title won; null for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Title to win; null when the prize has none.',
+  })
   title!: string | null;
 
-  @Field(() => AvatarFrame, { nullable: true, description: 'Avatar frame won; null for none.' })
+  @Field(() => AvatarFrame, {
+    nullable: true,
+    description: 'Avatar frame to win; null when the prize has none.',
+  })
   frame!: AvatarFrame | null;
 }
 
@@ -63,7 +72,7 @@ registerEnumType(EventScoringKind, {
 });
 registerEnumType(EventBand, {
   name: 'EventBand',
-  description: 'Band of places that win the same prize of an event.',
+  description: 'Group of places in an event that win the same prize.',
   valuesConfig: {
     FIRST: { description: 'Players in first place.' },
     SECOND: { description: 'Players in second place.' },

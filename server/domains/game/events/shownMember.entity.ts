@@ -15,7 +15,10 @@ export class ShownMember {
   @InstantColumn()
   agreedAt!: Date;
 
-  /** Time of the consent to be named in standings too; null for a consent to participants only. */
+  /**
+   * Time of the consent to be named in standings; null when the member agreed only to the list of
+   * participants.
+   */
   @InstantColumn({ nullable: true })
   standingsAgreedAt: Date | null = null;
 

@@ -6,7 +6,7 @@ import { withMutex } from '#platform/limits/mutex';
 import { shortened } from '#platform/text/text';
 import { PictureFigure, type PictureWords, type ShiftPicture } from './picture.types';
 
-/** Content of a picture: nothing else is drawn. */
+/** Complete content of a picture of a shift. */
 export interface DrawnShift extends Pick<ShiftPicture, 'name' | 'rank'> {
   siteName: string;
   values: readonly PictureWords[];
@@ -21,7 +21,7 @@ const BAR = { height: 84, missed: 34, gap: 0.35, widest: 40 } as const;
 const BLUE = [127, 155, 209, 255] as const;
 const RED = [255, 107, 95, 255] as const;
 
-/** Draws a shift as a PNG of 1200 × 630 pixels, one drawing at a time. */
+/** Draws a shift as a PNG of 1200 × 630 pixels. Only one picture is drawn at a time. */
 export function drawShift(shown: DrawnShift): Promise<Buffer> {
   return withMutex('pictures of shifts', async () => {
     const sharp = await loadSharp();
@@ -57,7 +57,10 @@ async function atTheRight(sharp: SharpModule, text: string, top: number): Promis
 
 const TOP = 150;
 
-/** Draws the calls, or a title without them, in large, and the other statistics in a row below. */
+/**
+ * Draws the calls in large type, or a title when the calls are not shown. Draws the other
+ * statistics in a row below.
+ */
 async function drawValues(sharp: SharpModule, shown: DrawnShift): Promise<OverlayOptions[]> {
   const calls = valueOf(shown, PictureFigure.CALLS);
   const large = await drawText(sharp, calls?.value ?? 'Garde terminée', calls ? 116 : 76, WHITE);
@@ -80,7 +83,7 @@ async function drawValues(sharp: SharpModule, shown: DrawnShift): Promise<Overla
 
 const BARS_TOP = 404;
 
-/** Draws one bar per call; that of a missed call is short and red. */
+/** Draws one bar per call. The bar of a missed call is short and red. */
 function barsOf(calls: readonly boolean[]): OverlayOptions[] {
   if (calls.length === 0) return [];
   const step = Math.min(INNER / calls.length, BAR.widest / (1 - BAR.gap));

@@ -12,14 +12,14 @@ import { drawShift } from './drawShift';
 import { pictureInput, PictureFigure } from './picture.types';
 import { pictureOf } from './pictureTexts';
 
-/** Rate limit of drawings per member: each one occupies a CPU core. */
+/** Rate limit of pictures per member, because drawing a picture occupies a CPU core. */
 const DRAWINGS = { limit: 30, windowSeconds: 60 };
 
 /**
- * Draws the picture of a shift of the actor with the chosen statistics, without those that the
- * actor hides on their player page.
+ * Draws a picture of one of the actor's shifts with the chosen statistics. Omits the statistics
+ * that the actor hides on their player page.
  * @param values names of statistics, separated by commas
- * @throws AppError SHIFT_NOT_FOUND; SHIFT_NOT_COUNTED; VALIDATION_FAILED for `figures`;
+ * @throws AppError SHIFT_NOT_FOUND; SHIFT_NOT_COUNTED; VALIDATION_FAILED for an unknown name;
  * RATE_LIMITED
  */
 export async function shiftPicture(

@@ -12,7 +12,10 @@ export enum PictureFigure {
   EXPERIENCE = 'experience',
 }
 
-/** Player page part of each statistic: hidden there, it appears in no picture. */
+/**
+ * Part of the player page that each statistic belongs to. A statistic appears in no picture while
+ * the player hides this part.
+ */
 export const PART_OF: Readonly<Record<PictureFigure, PlayerPart>> = {
   [PictureFigure.CALLS]: PlayerPart.ACTIVITY,
   [PictureFigure.DATE]: PlayerPart.ACTIVITY,
@@ -22,12 +25,12 @@ export const PART_OF: Readonly<Record<PictureFigure, PlayerPart>> = {
   [PictureFigure.EXPERIENCE]: PlayerPart.RANK,
 };
 
-/** Part that shows the success rate: when hidden, a picture shows only the count of calls. */
+/** Part that shows the success rate. While it is hidden, a picture shows only the total calls. */
 export const SUCCESS = PlayerPart.BEST_MONTH;
 
 const UNKNOWN = 'Cette image peut afficher calls, date, duration, response, run et experience.';
 
-/** Query string of a picture: names of statistics, separated by commas. */
+/** Input schema of a picture request: names of statistics, separated by commas. */
 export const pictureInput = z.object({
   figures: z
     .string()
@@ -48,7 +51,7 @@ export class PictureWords {
   @Field(() => String, { description: 'Value of the statistic with its unit.' })
   value!: string;
 
-  @Field(() => String, { description: 'Label and value, as in the middle of a sentence.' })
+  @Field(() => String, { description: 'Label and value as a phrase for the middle of a sentence.' })
   phrase!: string;
 }
 
@@ -57,7 +60,7 @@ export class PictureWords {
 })
 export class ShiftPicture {
   @Field(() => String, {
-    description: 'Name of the player, or a placeholder while their page is not public.',
+    description: 'Name of the player, or a placeholder while the player page is not public.',
   })
   name!: string;
 
@@ -66,7 +69,8 @@ export class ShiftPicture {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Rank and level of the player, in French; null when hidden.',
+    description:
+      'Rank and level of the player, in French; null when the player page is not public or hides them.',
   })
   rank!: string | null;
 
@@ -85,7 +89,7 @@ registerEnumType(PictureFigure, {
   valuesConfig: {
     CALLS: {
       description:
-        'Successful calls out of all, with one bar per call; only the total when success is hidden.',
+        'Successful calls and total calls, with one bar per call. Only the total when the player hides their success rate.',
     },
     DATE: { description: 'Day of the shift.' },
     DURATION: { description: 'Duration of the shift.' },

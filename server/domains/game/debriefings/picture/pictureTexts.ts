@@ -76,8 +76,9 @@ const texts: Readonly<
 };
 
 /**
- * Returns the content of a picture of a shift. Shows the player's name and rank only when their
- * page is public, and never a statistic that they hide on it, whatever its visibility.
+ * Returns the content of a picture of a shift. Includes the player's name and rank only when the
+ * player page is public. Never includes statistics that the player hides on that page, even when
+ * the page itself is private.
  */
 export async function pictureOf(
   actor: Member,
@@ -105,7 +106,7 @@ export async function pictureOf(
 const isOpen = ({ visibility }: PlayerPage) =>
   visibility !== null && opensTo(visibility, PlayerVisibility.EVERYBODY);
 
-/** Returns the rank and level as visitors see them; null when hidden. */
+/** Returns the rank and level as visitors see them; null when the player hides them. */
 function rankIn(page: PlayerPage): Promise<string | null> {
   const hidden = page.hiddenParts ?? [];
   const shown = new Set(Object.values(PlayerPart).filter((part) => !hidden.includes(part)));

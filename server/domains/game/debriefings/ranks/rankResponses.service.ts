@@ -6,15 +6,15 @@ import { ShiftVerdict } from '#domains/game/shifts/shift.types';
 import { asSpread, SPREAD, type RawSpread } from '../reading/responses';
 import { RankResponses } from './rankResponses.entity';
 
-/** Minimum number of players of a rank; statistics of fewer could identify a player. */
+/** Minimum number of players in a rank. Statistics of fewer players could identify one of them. */
 export const FEWEST_PLAYERS = 20;
 
-/** Number of recent days that are counted. */
+/** Length of the period before now in which calls are counted, in days. */
 export const RANK_DAYS = 30;
 
 /**
- * Number of latest calls counted per player. It is the same for all, so that a few players who play
- * all day do not dominate the median. A player with fewer calls does not count.
+ * Number of latest calls counted per player. The number is the same for all players, so that a few
+ * who play all day do not dominate the median. A player with fewer calls is not counted.
  */
 const CALLS_OF_A_PLAYER = 6;
 
@@ -31,7 +31,7 @@ const RECENT = `SELECT ${RANK} AS "rank", c."userId", c."responseMillis",
   JOIN game_calls c ON c."shiftId" = s."id"
   WHERE s."verdict" = '${ShiftVerdict.VERIFIED}' AND s."judgedAt" >= :from AND s."openedAt" >= :from`;
 
-/** Recomputes the recent response times of all ranks, with one reading statement. */
+/** Recomputes the recent response times of all ranks. Reads the calls in one statement. */
 export async function countRankResponses(): Promise<void> {
   const rows = await query<RawSpread & { rank: Rank; players: number | string }>(
     `WITH recent AS (${RECENT}), placed AS (

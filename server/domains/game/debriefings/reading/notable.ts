@@ -4,7 +4,7 @@ import type { CountedCall } from '../debriefings.reads';
 import { handlingOf, secondsOf } from '../debriefingTexts';
 import { runBefore } from './runs';
 
-/** Target response time in milliseconds, the same as that of the achievement. */
+/** Target response time in milliseconds, equal to the goal of the response time achievement. */
 export const TARGET_MILLIS = 5000;
 
 /** Difference below which two response times count as equal, in milliseconds. */
@@ -14,9 +14,10 @@ const quickest = (one: CountedCall, other: CountedCall) =>
   one.responseMillis - other.responseMillis;
 
 /**
- * Returns the quickest perfect call or, without one, the quickest successful call; null when no
- * call succeeded.
- * @param usual median of the player's earlier response times, in milliseconds; null without any
+ * Returns the perfect call with the quickest answer or, when no call is perfect, the successful
+ * call with the quickest answer; null when no call succeeded.
+ * @param usual median of the player's earlier response times, in milliseconds; null when the player
+ * has no earlier verified calls
  */
 export function bestOf(calls: readonly CountedCall[], usual: number | null): NotableCall | null {
   const perfect = calls.filter((call) => call.perfect);
@@ -38,9 +39,10 @@ export function bestOf(calls: readonly CountedCall[], usual: number | null): Not
 }
 
 /**
- * Returns the missed call with the slowest answer or, without one, the slowest call with a mistake;
- * null when all calls are perfect.
- * @param usual median of the player's earlier response times, in milliseconds; null without any
+ * Returns the missed call with the slowest answer or, when no call was missed, the call with a
+ * mistake and the slowest answer; null when all calls are perfect.
+ * @param usual median of the player's earlier response times, in milliseconds; null when the player
+ * has no earlier verified calls
  */
 export function worstOf(calls: readonly CountedCall[], usual: number | null): NotableCall | null {
   const missed = calls.filter(({ successful }) => !successful);

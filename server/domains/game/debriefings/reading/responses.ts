@@ -10,7 +10,7 @@ export interface Spread {
 export const middleOf = (calls: readonly { responseMillis: number }[]): number =>
   spreadOf(calls.map(({ responseMillis }) => responseMillis))?.median ?? 0;
 
-/** Returns the quartiles of response times; null without any. */
+/** Returns the quartiles of response times; null for an empty list. */
 export function spreadOf(millis: readonly number[]): Spread | null {
   const sorted = millis.toSorted((one, other) => one - other);
   const [first] = sorted;
@@ -27,8 +27,8 @@ export function spreadOf(millis: readonly number[]): Spread | null {
 }
 
 /**
- * SQL columns that compute the same quartiles from a table with `responseMillis`, its `place` in
- * ascending order and the total `calls`.
+ * SQL columns that compute the same quartiles as `spreadOf`. The table must have the columns
+ * `responseMillis`, `place` (position in ascending order, from 1) and `calls` (their total).
  */
 export const SPREAD = `MAX("calls") AS "calls",
   MIN(CASE WHEN "place" * 4 >= "calls" THEN "responseMillis" END) AS "quarter",

@@ -1,11 +1,14 @@
-/** Consecutive calls of a shift, by their indexes. */
+/** Run of consecutive calls of a shift: the indexes of its first and last call, and its length. */
 export interface Run {
   first: number;
   last: number;
   length: number;
 }
 
-/** Returns the longest run of calls that pass, the first of equals; null when no call passes. */
+/**
+ * Returns the longest run of calls that pass a test; the first one when several are equally long.
+ * Returns null when no call passes.
+ */
 export function longestRun<Call>(
   calls: readonly Call[],
   passes: (call: Call) => boolean,

@@ -9,7 +9,10 @@ import { middleOf } from './responses';
 export interface TrainingFacts {
   /** Counted calls in order of time; at least one. */
   calls: readonly CountedCall[];
-  /** Median of the player's earlier response times, in milliseconds; null without any. */
+  /**
+   * Median of the player's earlier response times, in milliseconds; null when the player has no
+   * earlier verified calls.
+   */
   usual: number | null;
 }
 
@@ -41,7 +44,8 @@ const byKind = (calls: readonly CountedCall[]): Divided[] =>
   }));
 
 /**
- * Rules in order of precedence: the first that applies gives the advice, and the last always does.
+ * Rules in order of precedence. The first rule that applies gives the advice; the last rule always
+ * applies.
  */
 const rules: readonly Rule[] = [
   {

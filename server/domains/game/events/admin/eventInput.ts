@@ -38,7 +38,7 @@ const prizeInput = z.object({
   frame: z.enum(AvatarFrame).nullish(),
 });
 
-/** Rules for an event that staff save. */
+/** Input schema of an event that staff save. */
 export const eventInput = z
   .object({
     name: neededText('Indiquez le nom de l’événement.', LONGEST_NAME).refine(isVisible, INVISIBLE),
@@ -89,35 +89,47 @@ export class EventPrizeInput {
   @Field(() => EventBand, { description: 'Places that win the prize.' })
   band!: EventBand;
 
-  @Field(() => Int, { description: 'Experience points (XP) of the prize, from 0 to 5000.' })
+  @Field(() => Int, { description: 'Experience points (XP) to win.' })
   experience!: number;
 
-  @Field(() => String, { nullable: true, description: 'Name of the badge to win; null for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the badge to win; null for no badge.',
+  })
   badge?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Title to win; null for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the title to win; null for no title.',
+  })
   title?: string | null;
 
-  @Field(() => AvatarFrame, { nullable: true, description: 'Avatar frame to win; null for none.' })
+  @Field(() => AvatarFrame, {
+    nullable: true,
+    description: 'Avatar frame to win; null for no frame.',
+  })
   frame?: AvatarFrame | null;
 }
 
 @CheckedBy(eventInput)
 @InputType({ description: 'All editable fields of an event.' })
 export class EventInput {
-  @Field(() => ID, { nullable: true, description: 'ID of the event; null to create one.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the event to update; null to create one.',
+  })
   id?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Version of the event that was edited; null to create one.',
+    description: 'Version that the changes are based on; null to create an event.',
   })
   version?: number | null;
 
-  @Field(() => String, { description: 'Name of the event, at most 120 characters.' })
+  @Field(() => String, { description: 'Name to give the event.' })
   name!: string;
 
-  @Field(() => String, { description: 'Plain text about the event, at most 2000 characters.' })
+  @Field(() => String, { description: 'Plain text that describes the event.' })
   description!: string;
 
   @Field(() => EventType, { description: 'Type to give the event.' })
@@ -135,11 +147,11 @@ export class EventInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Seat limit, not below the taken seats; null for no limit. Fixed once the event has ended.',
+      'Maximum number of seats, not below the seats already taken; null for no limit. Fixed once the event has ended.',
   })
   maxParticipants?: number | null;
 
-  @Field(() => [String], { description: 'Rewards to announce, one sentence each; at most 8.' })
+  @Field(() => [String], { description: 'Rewards to announce, one sentence each.' })
   rewards!: string[];
 
   @Field(() => EventScoringKind, {
@@ -151,12 +163,12 @@ export class EventInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Maximum of counted calls, or minimum to be ranked, by the scoring; null for TOTAL. Fixed once the event has started.',
+      'Maximum number of calls that count (BEST_CALLS), or minimum number of calls to be ranked (SUCCESS, RESPONSE); null for TOTAL. Fixed once the event has started.',
   })
   scoringCalls?: number | null;
 
   @Field(() => [EventPrizeInput], {
-    description: 'Prizes by place. Fixed once the event has started.',
+    description: 'Prizes for the places. Fixed once the event has started.',
   })
   prizes!: EventPrizeInput[];
 }

@@ -13,7 +13,7 @@ import { cancelEvent, deleteEvent, listManagedEvents, saveEvent } from './managi
 
 const Id = () => Arg('id', () => ID, { description: 'ID of the event to cancel or delete.' });
 const Version = () =>
-  Arg('version', () => Int, { description: 'Version of the event that was read.' });
+  Arg('version', () => Int, { description: 'Version of the event as the caller last read it.' });
 
 /** Operations of staff on events. */
 @Resolver(() => GameEvent)
@@ -21,13 +21,13 @@ export class ManagedEventsResolver {
   @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'content' })
   @CheckedBy(pageInput)
   @Query(() => GameEventPage, {
-    description: 'Returns all events for staff, by start, including canceled ones.',
+    description: 'Returns all events for staff, ordered by start, including canceled ones.',
   })
   managedEvents(
     @CurrentMember() actor: Member,
     @Arg('status', () => EventStatus, {
       nullable: true,
-      description: 'Filter on the status, without canceled events; null for all events.',
+      description: 'Status of the events to return, without canceled ones; null for all events.',
     })
     status: EventStatus | null,
     @Arg('canceled', () => Boolean, {
@@ -37,7 +37,7 @@ export class ManagedEventsResolver {
     canceled: boolean,
     @Arg('oldestFirst', () => Boolean, {
       defaultValue: false,
-      description: 'True for ascending order by start.',
+      description: 'True to order by start, earliest first; false for latest first.',
     })
     oldestFirst: boolean,
     @PageNumber() page: number,

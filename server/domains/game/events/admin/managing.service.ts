@@ -49,7 +49,7 @@ type Written = Pick<GameEvent, (typeof WRITTEN)[number]>;
 const FIXED = ['startsAt', 'endsAt', 'scoring', 'scoringCalls', 'prizes'] as const;
 
 /**
- * Returns a page of all events for staff, by start, including canceled ones.
+ * Returns a page of all events for staff, ordered by start, including canceled ones.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds
  */
 export async function listManagedEvents(
@@ -157,15 +157,15 @@ function refuseFewerSeats({ participants }: GameEvent, { maxParticipants }: Writ
   });
 }
 
-/** Lets the announcement of the start be sent again after the event was postponed. */
+/** Resets the announcement of the start of a postponed event, so that it is sent again. */
 async function resetAnnouncement({ id: eventId, startsAt }: GameEvent): Promise<void> {
   if (startsAt <= fromNow(ANNOUNCED_BEFORE)) return;
   await repository(EventRegistration).update({ eventId }, { startToldAt: null });
 }
 
 /**
- * Cancels an event permanently: it leaves the lists, ranks no one, and registered members are
- * notified. A repeated call has no further effect.
+ * Cancels an event permanently. The event is removed from the lists and ranks no players.
+ * Registered members are notified. A repeated call has no further effect.
  * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_ENDED; CONFLICT
  */
 export async function cancelEvent(actor: Member, id: string, version: number): Promise<EventRow> {
@@ -228,7 +228,7 @@ const prizesText = ({ prizes }: Written): string =>
     )
     .join('\n');
 
-/** Creates the error for a change of an outdated version, with the current event. */
+/** Creates the error for a change based on an outdated version. Includes the current event. */
 function conflict(event: GameEvent): AppError {
   const { id, version, name, description, type, difficulty, startsAt, endsAt } = event;
   return new AppError('CONFLICT', {

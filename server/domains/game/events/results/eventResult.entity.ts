@@ -30,7 +30,7 @@ export class EventResult {
   @Column({ type: 'integer' })
   place!: number;
 
-  /** Points, hundredths of a percent, or milliseconds, by the scoring of the event. */
+  /** Points, hundredths of a percent or milliseconds, depending on the scoring of the event. */
   @Column({ type: 'integer' })
   score!: number;
 
@@ -38,7 +38,7 @@ export class EventResult {
   @Column({ type: 'integer' })
   calls!: number;
 
-  /** Band of the prize that the place won; null without a prize. */
+  /** Band of the prize that the place won; null when the place won no prize. */
   @Column({ type: 'varchar', nullable: true })
   band!: EventBand | null;
 
@@ -46,7 +46,7 @@ export class EventResult {
   @Column({ type: 'integer' })
   experience!: number;
 
-  /** Time at which the member was notified; null before. */
+  /** Time at which the member was notified of the result; null until then. */
   @InstantColumn({ nullable: true })
   toldAt: Date | null = null;
 

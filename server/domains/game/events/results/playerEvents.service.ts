@@ -5,10 +5,10 @@ import { ItemKind, type PlayerItem } from '#domains/game/players/player.types';
 import type { EventPrize } from '../scoring.types';
 import type { PlayerEvents } from './results.types';
 
-/** Number of latest events on a player page. */
+/** Maximum number of latest events shown on a player page. */
 const LATEST = 5;
 
-/** Number of latest events whose prizes a member may equip. */
+/** Maximum number of latest events whose prizes a member may equip. */
 const MOST_EQUIPPABLE = 100;
 
 interface RawResult {

@@ -18,7 +18,7 @@ import { eventsOfPlayer } from './playerEvents.service';
 import { EventStandings, PlayerEvents } from './results.types';
 import { eventStandings } from './standings.service';
 
-/** Complexity of ranking an event, whatever fields are requested. */
+/** Complexity added for ranking an event, whichever fields are requested. */
 const RANKING = 50;
 
 @Resolver(() => EventStandings)
@@ -28,8 +28,8 @@ export class EventStandingsResolver {
   @Query(() => EventStandings, {
     nullable: true,
     description:
-      'Returns the current standings of an event, or its final results; null for no ranking.',
-    // The complexity of the list is computed for five lines; a page has `pageSize`.
+      'Returns the current standings or the final results of an event; null when the event has no ranking.',
+    // `childComplexity` assumes a list of five lines, but a page has `pageSize` lines.
     complexity: ({ args, childComplexity }) =>
       RANKING + Math.ceil(args.pageSize / 5) * childComplexity,
   })
@@ -43,7 +43,7 @@ export class EventStandingsResolver {
   }
 }
 
-/** Player page fields of a participant who agreed to be shown. */
+/** Adds fields of the player page to participants who agreed to be shown. */
 @Resolver(() => EventParticipant)
 export class ParticipantPlayersResolver {
   @FieldResolver(() => AvatarFrame, FRAME)
@@ -57,12 +57,12 @@ export class ParticipantPlayersResolver {
   }
 }
 
-/** Events on a player page, as a part that its owner may hide. */
+/** Adds the results in events to a player page. Its owner may hide them. */
 @Resolver(() => PlayerPage)
 export class PageEventsResolver {
   @FieldResolver(() => PlayerEvents, {
     nullable: true,
-    description: 'Events in which the player was ranked; null when hidden.',
+    description: 'Events in which the player was ranked; null when the player hides them.',
   })
   events(@Root() page: PlayerPage): Promise<PlayerEvents | null> {
     return ofPart(page, PlayerPart.EVENTS, () => eventsOfPlayer(page.userId));

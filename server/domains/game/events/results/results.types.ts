@@ -10,13 +10,14 @@ export class EventStanding {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Score in points, in hundredths of a percent (SUCCESS) or in milliseconds (RESPONSE); null for members who are not named, because a score could identify them.',
+      'Score in points (BEST_CALLS, TOTAL), hundredths of a percent (SUCCESS) or milliseconds (RESPONSE). Null for members who are not named, because a score could identify them.',
   })
   score!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of verified calls in the score; null for members who are not named.',
+    description:
+      'Count of verified calls that the score is computed from; null for members who are not named.',
   })
   calls!: number | null;
 
@@ -28,7 +29,8 @@ export class EventStanding {
 
   @Field(() => EventParticipant, {
     nullable: true,
-    description: 'Ranked member; null for another member who did not agree to be shown.',
+    description:
+      'Ranked member; null for a member who did not agree to be shown, unless it is the caller.',
   })
   player!: EventParticipant | null;
 
@@ -51,7 +53,8 @@ export class EventStandings {
 
   @Field(() => EventStanding, {
     nullable: true,
-    description: 'Line of the caller, on whatever page; null when the caller is not ranked.',
+    description:
+      'Line of the caller, even when it is on another page; null when the caller is not ranked.',
   })
   own!: EventStanding | null;
 

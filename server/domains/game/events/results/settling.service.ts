@@ -18,13 +18,13 @@ const BATCH = 200;
 /** Maximum number of events settled in one run; the next run continues. */
 const CHUNK = 20;
 
-/** Lock under which XP of results is given, and summed when XP is rebuilt. */
+/** Lock required to give XP for results, and to sum this XP when the XP of a member is rebuilt. */
 const GIVING = 'events:giving';
 
 /**
  * Stores the final results and gives the prizes of events that ended at least a day ago. Each event
- * is settled in one transaction under its lock, so that a crash leaves nothing half done and a
- * second server does nothing.
+ * is settled in one transaction under its lock, so that a crash leaves nothing half done and no
+ * second server settles it again.
  */
 export async function settleEvents(signal?: AbortSignal): Promise<void> {
   const due = await repository(GameEvent).find({
@@ -66,7 +66,7 @@ export async function experienceOfEvents(userId: number): Promise<number> {
   return (await repository(EventResult).sum('experience', { userId })) ?? 0;
 }
 
-/** Publishes final results to the ranked members, once each. */
+/** Notifies each ranked member once of their final result. */
 export async function publishResults(signal?: AbortSignal): Promise<void> {
   for (;;) {
     if (signal?.aborted || (await publishBatch()) < BATCH) return;
