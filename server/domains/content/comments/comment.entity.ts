@@ -16,15 +16,17 @@ import { CommentAuthor, CommentStatus } from './comment.types';
 import type { PhaseResult } from './moderation/moderation.types';
 
 /**
- * A comment on an article, or a reply to one; replies have no replies. The text is plain, never
- * HTML. When its author's account is erased it stays without an author ("Utilisateur supprimé").
+ * A comment on an article, or a reply to a comment; replies have no replies. The text is plain,
+ * never HTML. A comment stays when the account of its author is erased; the author is then shown as
+ * "Utilisateur supprimé".
  */
 @ObjectType({
   description: 'A comment on an article, or a reply to one.',
   simpleResolvers: true,
 })
 @Entity('comments')
-// Order of a thread; comments that a reader may not see are skipped from the index alone.
+// Sort orders of a thread. The indexes contain all columns that decide what a reader may see, so
+// hidden comments are skipped without reading their rows.
 @Index(['articleId', 'parentId', 'createdAt', 'id', 'status', 'deletedAt', 'replyCount', 'userId'])
 @Index([
   'articleId',
@@ -38,7 +40,7 @@ import type { PhaseResult } from './moderation/moderation.types';
   'userId',
 ])
 @Index(['parentId', 'createdAt', 'id', 'status', 'deletedAt', 'replyCount', 'userId'])
-// Moderation queue, newest first: whole, by status, by article, by author.
+// Moderation queue, newest first: all comments, or those of one status, article or author.
 @Index(['deletedAt', 'createdAt', 'id'])
 @Index(['status', 'deletedAt', 'createdAt', 'id'])
 @Index(['articleId', 'deletedAt', 'createdAt', 'id'])
@@ -58,7 +60,7 @@ export class Comment {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the comment that it replies to; null for a comment on the article.',
+    description: 'ID of the comment that this one replies to; null for a comment on the article.',
   })
   @Column({ type: 'integer', nullable: true })
   parentId: number | null = null;
@@ -73,7 +75,7 @@ export class Comment {
   @Column({ type: 'text' })
   content!: string;
 
-  /** Folded text, for the search of moderators. */
+  /** Text without case and accents, for the search in the moderation queue. */
   @Column({ type: 'text' })
   searchText = '';
 
@@ -84,12 +86,12 @@ export class Comment {
   @Field(() => String, {
     nullable: true,
     description:
-      'Reason why the comment is pending or was rejected, in French; null when there is none, and for readers other than its author.',
+      'Reason why the comment is pending or was rejected, in French. Null when no reason was given, and when the caller is not the author.',
   })
   @Column({ type: 'text', nullable: true })
   statusReason: string | null = null;
 
-  /** Time at which its author or a moderator deleted it, which also cleared the text. */
+  /** Time at which the author or a moderator deleted the comment, which also cleared its text. */
   @InstantColumn({ nullable: true })
   deletedAt: Date | null = null;
 
@@ -106,8 +108,8 @@ export class Comment {
   editedAt: Date | null = null;
 
   /**
-   * Time at which others could first read it; only then is the author of the parent comment
-   * notified.
+   * Time at which others could first read the comment, and at which the author of its parent
+   * comment was notified; null until then.
    */
   @InstantColumn({ nullable: true })
   publishedAt: Date | null = null;
@@ -121,13 +123,13 @@ export class Comment {
   decidedById: number | null = null;
 
   /**
-   * Increases with every change of text or status, so that moderators decide only on a text that
-   * they have read.
+   * Increases with every change of the text or status. A decision about an older version is
+   * refused, so that moderators decide only on a text that they have read.
    */
   @Column({ type: 'integer' })
   version = 1;
 
-  /** Denormalised count of the rows in comment_likes that are in force. */
+  /** Denormalised count of the rows in comment_likes whose `liked` is true. */
   @Field(() => Int, { description: 'Count of members who like the comment.' })
   @Column({ type: 'integer' })
   likeCount = 0;
@@ -136,24 +138,24 @@ export class Comment {
   @Column({ type: 'integer' })
   replyCount = 0;
 
-  /** Count of its pending reports. */
+  /** Count of pending reports of the comment. */
   @Index()
   @Column({ type: 'integer' })
   reportCount = 0;
 
-  /** Result of each moderation phase, in order. */
+  /** Result of each automatic moderation check, in the order of the checks. */
   @JsonColumn()
   moderation!: PhaseResult[];
 
-  /** Idempotency key of the client, so that a request sent twice posts once. */
+  /** Idempotency key of the client, so that a repeated request posts only one comment. */
   @Column({ type: 'varchar', nullable: true })
   clientKey: string | null = null;
 
-  /** Filled by comments.reads.ts with the row, as are the following fields. */
+  /** Not a column: comments.reads.ts fills this field and the following ones. */
   @Field(() => CommentAuthor, {
     nullable: true,
     description:
-      'Author of the comment; null when the comment is hidden from the caller, or the account was erased or deactivated.',
+      'Author of the comment; null when the comment is hidden from the caller, or when the account was erased or deactivated.',
   })
   author?: CommentAuthor | null;
 
@@ -164,13 +166,13 @@ export class Comment {
   authorIsPremium?: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the author deactivated their account, whose name is then not shown.',
+    description: 'Whether the author deactivated their account. Their name is then not shown.',
   })
   authorDeactivated?: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether the comment awaits a moderator: only its author reads the text, and others see a placeholder above its replies.',
+      'Whether the text is hidden from the caller because the comment awaits a moderator. A placeholder above its replies is shown instead.',
   })
   hidden?: boolean;
 

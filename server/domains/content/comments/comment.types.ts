@@ -14,9 +14,9 @@ export enum CommentStatus {
 }
 
 /**
- * Allowed transitions of a comment: pending becomes approved or rejected, and these two change into
- * each other. A reported comment is decided through its reports, and so becomes only approved again
- * or rejected.
+ * Allowed status changes of a comment. A pending comment is approved or rejected; a moderator can
+ * change either decision later. A reported comment is approved again or rejected, by the decisions
+ * about its reports.
  */
 const moves: Readonly<Record<CommentStatus, readonly CommentStatus[]>> = {
   [CommentStatus.PENDING]: [CommentStatus.APPROVED, CommentStatus.REJECTED],
@@ -30,7 +30,7 @@ export function canMove(from: CommentStatus, to: CommentStatus): boolean {
   return moves[from].includes(to);
 }
 
-/** Orders of the comments of an article. */
+/** Sort orders for the comments on an article. */
 export enum CommentOrder {
   NEWEST = 'newest',
   OLDEST = 'oldest',
@@ -47,7 +47,7 @@ export enum CommentDecision {
   simpleResolvers: true,
 })
 export class CommentAuthor {
-  @Field(() => ID, { description: 'ID of the account of the author.' })
+  @Field(() => ID, { description: 'ID of the author’s account.' })
   id!: number;
 
   @Field(() => String, { description: 'Public name of the author.' })
@@ -67,19 +67,19 @@ export class CommentPlace {
 
   @Field(() => Int, {
     description:
-      'Page of the article’s comments that contains the comment or, for a reply, its parent; from 1.',
+      'Number of the page of the article’s comments that contains the comment or, for a reply, its parent comment. The first page is 1.',
   })
   page!: number;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the comment that it replies to; null for a comment on the article.',
+    description: 'ID of the comment that this one replies to; null for a comment on the article.',
   })
   parentId!: number | null;
 
   @Field(() => Int, {
     description:
-      'Page of the replies that contains the reply, from 1; always 1 for a comment on the article.',
+      'Page of the replies that contains the reply; 1 for the first page, and for a comment on the article.',
   })
   replyPage!: number;
 }
@@ -90,22 +90,22 @@ export class CommentPlace {
 })
 export class CommentViewerCan {
   @Field(() => Boolean, {
-    description: 'Whether the caller may change the text: only its author, for 5 minutes.',
+    description: 'Whether the caller may change the text now. Only the author may, within 5 minutes of posting.',
   })
   edit!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the caller may delete the comment: only its author.',
+    description: 'Whether the caller may delete the comment as its author.',
   })
   delete!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the caller may report the comment: once, and not their own.',
+    description: 'Whether the caller may report the comment. Members may report each comment once, except their own.',
   })
   report!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the caller may reply to the comment; replies have no replies.',
+    description: 'Whether the caller may reply to the comment. Always false for a reply, because replies have no replies.',
   })
   reply!: boolean;
 
@@ -116,7 +116,7 @@ export class CommentViewerCan {
 const KEY = { min: 8, max: 64 };
 const KEY_RULE = `La clé doit compter de ${KEY.min} à ${KEY.max} lettres, chiffres ou tirets.`;
 
-/** Validation schema for a comment to post, without its text: see `commentText`. */
+/** Validation schema for a comment to post, except its text, which `commentText` validates. */
 export const commentInput = z.object({
   clientKey: z
     .string()
@@ -127,7 +127,8 @@ export const commentInput = z.object({
 });
 
 /**
- * Returns the validation schema for the text of a comment, limited by the setting maxCommentLength.
+ * Returns the validation schema for the text of a comment.
+ * @param maxLength value of the setting maxCommentLength, in characters
  */
 export const commentText = (maxLength: number) =>
   z.object({
@@ -140,7 +141,10 @@ export const commentText = (maxLength: number) =>
 
 const LONGEST_REASON = 500;
 
-/** Validation schema for the reason that the author gets with a decision, and its grounds. */
+/**
+ * Validation schema for the reason sent to the author with a decision, and for the grounds of the
+ * decision.
+ */
 export const moderationInput = z.object({
   ...groundsFields,
   reason: orNull(
@@ -156,7 +160,7 @@ export class CommentInput {
 
   @Field(() => String, {
     description:
-      'Plain text, at most maxCommentLength characters; stored trimmed, with at most two blank lines in a row.',
+      'Plain text of the comment. Its maximum length is the setting maxCommentLength, in characters. Spaces at both ends and more than two blank lines in a row are removed.',
   })
   content!: string;
 
@@ -169,15 +173,15 @@ export class CommentInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Idempotency key chosen by the caller, 8 to 64 letters, digits or hyphens: requests with the same key post one comment.',
+      'Idempotency key chosen by the caller, made of letters, digits or hyphens. Repeated requests with the same key post only one comment.',
   })
   clientKey?: string | null;
 }
 
 @CheckedBy(moderationInput.extend(overrideReasonInput.shape))
-@InputType({ description: 'Decision of a moderator about a comment.' })
+@InputType({ description: 'Decision of a moderator about a comment, with its reason.' })
 export class CommentDecisionInput {
-  @Field(() => ID, { description: 'ID of the comment to decide.' })
+  @Field(() => ID, { description: 'ID of the comment that the decision is about.' })
   id!: string;
 
   @Field(() => CommentDecision, { description: 'Decision about the comment.' })
@@ -185,7 +189,7 @@ export class CommentDecisionInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Reason sent to the author of the comment, in French; at most 500 characters.',
+    description: 'Reason sent to the author of the comment, in French.',
   })
   reason?: string | null;
 
@@ -203,7 +207,7 @@ export class CommentDecisionInput {
 
   @Field(() => Int, {
     description:
-      'Version of the comment that the moderator read; an outdated one is refused with CONFLICT.',
+      'Version of the comment that the moderator read. An outdated version is refused with CONFLICT.',
   })
   version!: number;
 
@@ -222,26 +226,26 @@ registerEnumType(CommentStatus, {
     },
     REPORTED: {
       description:
-        'The comment is hidden until its reports are decided; visible to its author only.',
+        'The comment was reported. It is visible to its author only, until moderators decide the reports.',
     },
   },
 });
 registerEnumType(CommentOrder, {
   name: 'CommentOrder',
-  description: 'Order of the comments of an article; replies are always oldest first.',
+  description: 'Sort order of the comments on an article. Replies are always sorted oldest first.',
   valuesConfig: {
     NEWEST: { description: 'Newest comments first.' },
     OLDEST: { description: 'Oldest comments first.' },
-    MOST_LIKED: { description: 'Most liked comments first, then the newest.' },
+    MOST_LIKED: { description: 'Most liked comments first; equally liked ones newest first.' },
   },
 });
 registerEnumType(CommentDecision, {
   name: 'CommentDecision',
-  description: 'Outcome that a moderator chooses for a comment.',
+  description: 'Outcome of a moderator’s decision about a comment.',
   valuesConfig: {
-    APPROVE: { description: 'Readers of the article can read the comment.' },
+    APPROVE: { description: 'Approves the comment, so that all readers of the article can read it.' },
     REJECT: {
-      description: 'The comment is hidden from readers, and its author is sent the reason.',
+      description: 'Rejects the comment: hides it from readers and sends its author the reason.',
     },
   },
 });

@@ -12,8 +12,9 @@ import { User } from '#domains/identity/users/user.entity';
 import { Comment } from './comment.entity';
 
 /**
- * Like of a comment by a member. The row stays when the like is withdrawn, so that the author is
- * notified once, and when the account is erased, without it, so that the count stays right.
+ * Like of a comment by a member. The row stays when the member withdraws the like, so that the
+ * author is notified only once. It also stays when the member's account is erased (`userId` is then
+ * null), so that the count of likes stays correct.
  */
 @Entity('comment_likes')
 @Index(['commentId', 'userId'], { unique: true })

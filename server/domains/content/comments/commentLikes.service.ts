@@ -22,11 +22,11 @@ import { commentsErrors } from './comments.errors';
 const LIKING = { limit: 60, windowSeconds: 60 };
 
 /**
- * Sets or removes the actor's like of a comment. A repeated call changes nothing, and the author is
- * notified once per member. A like can be removed even from a comment that is no longer readable;
- * the result then contains no text.
- * @throws AppError COMMENT_NOT_FOUND for a comment that the actor may not read, or that was
- * deleted, and does not like yet; RATE_LIMITED past 60 a minute
+ * Sets or removes the actor's like of a comment. A repeated call changes nothing. The author of the
+ * comment is notified once per member. A like can be removed even when the actor may no longer read
+ * the comment; the result then contains no text.
+ * @throws AppError COMMENT_NOT_FOUND for a comment that was deleted or that the actor may not read,
+ * unless they remove an earlier like; RATE_LIMITED after 60 calls in a minute
  */
 export async function setCommentLike(
   actor: Member,
@@ -51,8 +51,8 @@ async function requireLikeable(actor: Member, commentId: string): Promise<SeenCo
 }
 
 /**
- * Returns a comment that the actor likes, so that they can remove the like. Of one that they may no
- * longer read, the result contains only the ID and the likes.
+ * Returns a comment so that the actor can remove their like. When the actor may no longer read the
+ * comment, the result contains neither its text nor its author.
  * @throws AppError COMMENT_NOT_FOUND
  */
 async function requireLiked(
@@ -81,7 +81,7 @@ async function storeLike(userId: number, comment: CommentRow, liked: boolean): P
   else await rows.insert({ commentId, userId, liked, createdAt: now() });
   await repository(Comment).increment({ id: commentId }, 'likeCount', liked ? 1 : -1);
   const likes = async () => ({ id: commentId, likeCount: await readLikeCount(commentId) });
-  // Does not publish the likes of a comment that the member cannot read.
+  // Does not publish the like count of a comment that the member cannot read.
   await announceActivity(articleId, comment.hidden ? 'comments' : likes);
   return !known;
 }

@@ -9,25 +9,28 @@ import {
 import { currentDatabase } from '#platform/db/transaction';
 import { accountsNamed } from '#domains/identity/users/users.service';
 
-/** Search of comments in SQL: `FROM ${from} c`, and conditions on those rows. */
+/** SQL parts of a search of comments: `FROM ${from} c`, and conditions for WHERE. */
 export interface CommentSearch {
-  /** Table of comments, or a subquery of the matching ones with the few columns that lists use. */
+  /**
+   * Name of the comments table, or a subquery that returns the matching comments with the columns
+   * in `COLUMNS`.
+   */
   from: string;
   conditions: string[];
   parameters: Record<string, string>;
-  /** Whether no index supports the search; then only the newest comments are searched. */
+  /** Whether all words are too short for an index. Only the newest comments are then searched. */
   isShort: boolean;
 }
 
-/** Character that ends the title in the folded text of an article. */
+/** Character that separates the title from the excerpt in the search text of an article. */
 const END_OF_TITLE = '\u001f';
 
 /** Columns of a comment that the conditions and the order of a list use. */
 const COLUMNS = ['id', 'articleId', 'userId', 'status', 'deletedAt', 'createdAt', 'reportCount'];
 
 /**
- * Search strategies. Besides those of all searches, `peek` scans a list until a page is full, and
- * so looks up the few names that it meets one by one.
+ * Search strategies: those of `SearchBy`, and `peek`, which scans a list until a page is full. It
+ * looks up author names one by one, because it meets only a few.
  */
 export type CommentSearchBy = SearchBy | 'peek';
 
@@ -36,18 +39,18 @@ interface Place {
   at: number;
   inText: (alias: string) => string;
   /**
-   * SQL for the IDs of the accounts with the word in their name; `articles`, of the articles with
-   * it in their title.
+   * SELECT of the IDs of the accounts whose name contains the word. `articles` does the same for
+   * article titles.
    */
   authors: string;
   articles: string;
 }
 
 /**
- * Returns the search for comments that contain every word in what a row shows: the text, the
- * author's name, or the article's title.
- * @param searchBy `index` combines what the indexes find; `walk` tests each comment that the other
- * conditions leave, in the order of the list, which is faster where many match
+ * Returns the search for comments in which every word occurs in the text, the author's name or the
+ * article's title.
+ * @param searchBy `index` combines the results of several indexes; `walk` tests one comment after
+ * the other in the order of the list, which is faster when many comments match
  */
 export function commentSearch(
   text: string | null | undefined,
@@ -83,13 +86,17 @@ function placeOf(word: string, at: number, parameters: Record<string, string>): 
   };
 }
 
-/** Returns the SQL condition that a comment contains a word somewhere. */
+/**
+ * Returns the SQL condition that a word occurs in the text, the author's name or the article's
+ * title.
+ * @param oneByOne whether to look up the author's name for each comment
+ */
 function matchesWord(
   alias: string,
   { at, inText, authors, articles }: Place,
   oneByOne = false,
 ): string {
-  // Not EXISTS, which PostgreSQL would turn into a search of all accounts.
+  // Not written with EXISTS, which PostgreSQL would turn into a search of all accounts.
   const inName = oneByOne
     ? `(SELECT x."usernameKey" FROM users x WHERE x."id" = ${alias}."userId") LIKE :word${at} ESCAPE '\\'`
     : `${alias}."userId" IN (${authors})`;
@@ -97,10 +104,11 @@ function matchesWord(
 }
 
 /**
- * Returns a subquery of the comments that match, each once: those with every word in their text; of
- * the others those with a word in their author's name; of the others those with a word in their
- * article's title. Nothing is sorted to separate them, so that counting can stop early. The other,
- * short words are tested on the comments of each part.
+ * Returns a subquery that finds each matching comment once. It is a union of three parts: comments
+ * with every word in their text, other comments with a word in the author's name, and the remaining
+ * comments with a word in the article's title. The parts exclude each other, so nothing needs to be
+ * sorted and counting can stop early. Words too short for an index are tested on the comments of
+ * each part.
  */
 function foundBy(
   words: readonly string[],
@@ -114,7 +122,7 @@ function foundBy(
      WHERE ${conditions.join(' AND ')}`;
   const checked = (alias: string) => others.map((place) => matchesWord(alias, place, true));
   const inText = (alias: string) => places.map((place) => place.inText(alias)).join(' AND ');
-  // A single word needs no further condition: the part has found it.
+  // With a single word, the part itself already matches it.
   const everywhere = (alias: string) =>
     places.length > 1 ? places.map((place) => matchesWord(alias, place)) : [];
   const parts = [
@@ -139,7 +147,7 @@ function foundBy(
 }
 
 /**
- * Returns a SELECT of the comments whose text contains every word, by the trigram index of the
+ * Returns a SELECT of the comments whose text contains every word. It uses the trigram index of the
  * database.
  */
 function textsWith(

@@ -19,7 +19,7 @@ export function lockThread({ id, parentId }: CommentPlaced): Promise<void> {
   return acquireLock(`comment-thread:${parentId ?? id}`);
 }
 
-/** A comment and the thread that it is in, which never changes. */
+/** ID of a comment and of its parent. A comment never moves to another thread. */
 export type CommentPlaced = Pick<Comment, 'id' | 'parentId'>;
 
 /**
@@ -58,7 +58,7 @@ export async function lockThreadsOf(ids: readonly number[]): Promise<void> {
   for (const id of [...threads].toSorted((a, b) => a - b)) await lockThread({ id, parentId: null });
 }
 
-/** Returns the authors of several comments, with one statement. */
+/** Returns the IDs of the authors of several comments, with one statement. */
 export function authorsOf(ids: readonly number[]): Promise<Pick<Comment, 'id' | 'userId'>[]> {
   return repository(Comment).find({
     select: { id: true, userId: true },
@@ -67,8 +67,8 @@ export function authorsOf(ids: readonly number[]): Promise<Pick<Comment, 'id' | 
 }
 
 /**
- * Returns for how many readable comments this one counts: itself and its replies. A rejected
- * comment hides its replies; one that awaits moderators or was deleted does not.
+ * Returns how many readable comments a comment adds to the counts: its replies, and itself if it is
+ * readable. A rejected comment hides its replies; a pending, reported or deleted comment does not.
  */
 function weightOf({ status, deletedAt, replyCount }: Comment): number {
   if (status === CommentStatus.REJECTED) return 0;
@@ -79,8 +79,8 @@ function weightOf({ status, deletedAt, replyCount }: Comment): number {
 type Parent = Pick<Comment, 'status' | 'userId'>;
 
 /**
- * Article and parent of a comment, each read at most once in an action, on demand. The thread must
- * be locked, so that its comments stay as they were read.
+ * Reads the article and the parent of a comment on demand, each at most once per action. The thread
+ * must be locked, so that what was read stays current.
  */
 export class Surroundings {
   constructor(
@@ -102,7 +102,9 @@ export class Surroundings {
   }
 }
 
-/** Stores a new comment and applies its consequences. Its thread must be locked. */
+/**
+ * Stores a new comment, updates the counts and sends the notifications. Its thread must be locked.
+ */
 export async function storeNew(comment: Comment, around: Surroundings): Promise<Comment> {
   comment.searchText = foldText(comment.content);
   const isNews = becomesReadable(comment);
@@ -112,7 +114,7 @@ export async function storeNew(comment: Comment, around: Surroundings): Promise<
   return comment;
 }
 
-/** Stores a change of a locked comment and applies its consequences. */
+/** Stores a change of a locked comment, updates the counts and sends the notifications. */
 export async function storeChange(
   comment: Comment,
   change: Partial<Comment>,
@@ -136,7 +138,7 @@ const becomesReadable = (comment: Comment): boolean =>
 
 /**
  * Updates the counts after a change of a comment, and notifies open pages and the author of the
- * parent.
+ * parent comment.
  */
 async function follow(
   comment: Comment,
@@ -184,7 +186,7 @@ async function notifyParent(
   });
 }
 
-/** Returns the facts about a comment and its article that events carry. */
+/** Returns the comment and article fields that every comment event contains. */
 export function aboutComment(commentId: number, { id: articleId, slug, title }: ArticleCard) {
   return { commentId, articleId, articleSlug: slug, articleTitle: title };
 }

@@ -16,7 +16,7 @@ export const commentsAuditActions = defineAuditActions(
       before: { status: from },
       after: { status: to, reason },
     })),
-    // Without the text, which is deleted permanently.
+    // Does not record the text, which is deleted permanently.
     record(commentRemoved, ({ commentId, moderatorId, from, reason }) => ({
       actorId: moderatorId,
       action: 'comment.deleted',

@@ -5,21 +5,21 @@ export const commentsErrors = defineErrors({
   COMMENT_NOT_FOUND: row(
     404,
     'Commentaire introuvable',
-    'There is no such comment that the caller may read or change.',
+    'Raised when the comment does not exist, or the caller may not read or change it.',
   ),
   COMMENTS_CLOSED: row(
     403,
     'Les commentaires sont fermés pour le moment.',
-    'The setting commentsEnabled is off.',
+    'Raised when the setting commentsEnabled is off.',
   ),
   COMMENT_EDIT_CLOSED: row(
     409,
     'Ce commentaire ne peut plus être modifié.',
-    'The comment was written more than 5 minutes ago, or moderators rejected or hid it.',
+    'Raised when the comment was written more than 5 minutes ago, or when it was rejected by a moderator or reported.',
   ),
   COMMENT_UNDER_REPORT: row(
     409,
     'Ce commentaire est signalé. Traitez d’abord ses signalements.',
-    'A reported comment can be decided only through its reports.',
+    'Raised when a moderator decides a reported comment directly. Its reports must be decided instead.',
   ),
 });

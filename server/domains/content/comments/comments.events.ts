@@ -3,7 +3,7 @@ import { defineEvent } from '#platform/running/bus';
 import type { CommentStatus } from './comment.types';
 import type { PhaseResult } from './moderation/moderation.types';
 
-/** Comment and article of an event, as a notification needs them. */
+/** Comment and article that an event is about. */
 interface AboutComment {
   commentId: number;
   articleId: number;
@@ -22,7 +22,7 @@ export interface CommentBefore {
 }
 
 /**
- * Others may now read a reply to another member's comment: it was posted, or approved later.
+ * A reply to another member's comment became readable by others, when it was posted or approved.
  * Emitted once per reply.
  */
 export interface CommentReplied extends AboutComment {
@@ -37,14 +37,14 @@ export interface CommentReplied extends AboutComment {
 export const commentReplied = defineEvent<CommentReplied>('comment.replied');
 
 /**
- * Others may read a comment: for the first time, or after its text or its state changed. Emitted
- * after its other events.
+ * A comment became readable by others, or a readable comment changed. Emitted after the other
+ * events of the same change.
  */
 export interface CommentShown extends AboutComment {
   /** Null when the account was erased. */
   authorId: number | null;
   text: string;
-  /** Whether others could never read it before. */
+  /** Whether the comment became readable by others for the first time. */
   isFirst: boolean;
 }
 
@@ -105,7 +105,7 @@ export interface CommentDeleted {
 
 export const commentDeleted = defineEvent<CommentDeleted>('comment.deleted');
 
-/** A comment was stored or changed in any way. Its other events say how. */
+/** A comment was stored or changed in any way. Other events tell what changed. */
 export interface CommentStored {
   commentId: number;
   /** Null when the account was erased. */
@@ -126,7 +126,7 @@ export interface CommentHidden {
 
 export const commentHidden = defineEvent<CommentHidden>('comment.hidden');
 
-/** Automatic moderation rejected a text, sent it to a moderator, or let it pass. */
+/** Automatic moderation checked a new or changed text. `status` is the outcome. */
 export interface CommentJudged {
   commentId: number;
   articleId: number;
@@ -134,7 +134,7 @@ export interface CommentJudged {
   status: CommentStatus;
   /** Reason sent to the author, in French; null when there is none. */
   reason: string | null;
-  /** Phase that decided; null for a text that passed. */
+  /** Automatic check that decided; null when the text passed all checks. */
   phase: PhaseResult['phase'] | null;
 }
 

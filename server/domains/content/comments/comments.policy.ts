@@ -7,7 +7,9 @@ import { canMove, CommentStatus, type CommentViewerCan } from './comment.types';
 /** Time for which authors may change a comment, in milliseconds. */
 const EDIT_TIME = 5 * MINUTE;
 
-/** Facts about a comment, on an article that the actor may read, that the access rules need. */
+/**
+ * Facts about a comment that the access rules need. The actor must be allowed to read its article.
+ */
 export interface CommentFacts {
   userId: number | null;
   parentId: number | null;
@@ -20,20 +22,20 @@ export interface CommentFacts {
 
 const isOwn: Rule<CommentFacts> = (actor, { userId }) => userId !== null && userId === actor.userId;
 
-/** Returns whether every reader of the article may read a comment with its text. */
+/** Returns whether every reader of the article may read the text of a comment. */
 export const isPublished = ({ status, deletedAt }: Pick<CommentFacts, 'status' | 'deletedAt'>) =>
   status === CommentStatus.APPROVED && deletedAt === null;
 
 /**
- * Returns whether a comment is shown without its text because of its replies; a rejected one is
- * not.
+ * Returns whether a comment that is not readable is still shown as a placeholder above its replies.
+ * A rejected comment is not.
  */
 const isPlaceholder = ({ status, replyCount }: CommentFacts) =>
   status !== CommentStatus.REJECTED && replyCount > 0;
 
 /**
- * Allows readers to see a comment in a thread that they see: an approved one, and their own pending
- * or rejected one. A deleted or pending comment is shown to others only as the head of its replies.
+ * Allows readers to see an approved comment, their own comment in any status, and the placeholder
+ * of a deleted, pending or reported comment that has replies. The actor must see the thread.
  * `visibleTo` is the same rule in SQL.
  */
 const read: Rule<CommentFacts> = (actor, comment) =>
@@ -42,8 +44,8 @@ const read: Rule<CommentFacts> = (actor, comment) =>
     (comment.status === CommentStatus.APPROVED || isOwn(actor, comment)));
 
 /**
- * Returns whether the actor sees the place of a comment but not its text, because moderators have
- * not decided yet.
+ * Returns whether the text of a comment is hidden from the actor, because the comment is not
+ * approved and not their own.
  */
 export const isHiddenFrom = (
   actorId: number,
@@ -51,9 +53,9 @@ export const isHiddenFrom = (
 ): boolean => deletedAt === null && status !== CommentStatus.APPROVED && userId !== actorId;
 
 /**
- * Facts about a comment that the moderation rules need. A moderator may approve it unless it is
- * approved, and reject it unless it is rejected. A reported comment can be neither: its reports are
- * decided instead.
+ * Facts about a comment that the moderation rules need. A moderator may approve a comment that is
+ * not approved, and reject one that is not rejected. A reported comment can be neither approved nor
+ * rejected here: its reports are decided instead.
  */
 export interface ModeratedFacts {
   status: CommentStatus;
@@ -71,8 +73,8 @@ const moveTo =
     canMove(status, to);
 
 /**
- * Access policy of the moderation queue: moderation.comments.view to read it and
- * moderation.comments.moderate to decide.
+ * Access policy of the moderation queue. Reading it needs moderation.comments.view; deciding needs
+ * moderation.comments.moderate.
  */
 export const moderationPolicy = {
   view: (actor) => actor.can(Permission.MODERATION_COMMENTS_VIEW),
@@ -83,7 +85,7 @@ export const moderationPolicy = {
   delete: (actor, { deletedAt }) => moderate(actor) && deletedAt === null,
 } satisfies Policy<ModeratedFacts>;
 
-/** Access policy of a comment that the actor may read. */
+/** Access policy of comments. The actor must be allowed to read the article and the thread. */
 export const commentPolicy = {
   read,
   edit: (actor, comment) => {
@@ -97,9 +99,9 @@ export const commentPolicy = {
 } satisfies Policy<CommentFacts>;
 
 /**
- * Returns the time until which the actor may change the text; null when they may not: it is not
- * theirs, it was deleted, it is reported, or a moderator rejected it. A comment that only automatic
- * moderation rejected may be changed.
+ * Returns the end of the 5 minutes in which the actor may change the text. Null when they may not
+ * at all, because the comment is not their own, was deleted, is reported, or was rejected by a
+ * moderator. A comment that only automatic moderation rejected may be changed.
  */
 export function editableUntil(actor: Actor, comment: CommentFacts): Date | null {
   const { status, decidedAt, createdAt } = comment;
@@ -123,15 +125,16 @@ export function visibleTo(alias = 'c'): string {
 }
 
 /**
- * SQL condition: whether every reader of the article reads the comment `c` with its text; `parent`
- * is the comment that it replies to, if any.
+ * SQL condition that every reader of the article may read the text of comment `c`. `parent` must be
+ * joined: the comment that `c` replies to, if any.
  */
 export const READ_BY_ALL = `(c."deletedAt" IS NULL AND c."status" = '${CommentStatus.APPROVED}'
     AND (c."parentId" IS NULL OR parent."status" <> '${CommentStatus.REJECTED}'))`;
 
 /**
  * Returns the actions on a comment that the actor may perform, for the client.
- * @param state `open`: members may comment now; `reported`: the actor has reported it already
+ * @param state `open`: the setting commentsEnabled is on; `reported`: the actor has already
+ * reported the comment
  */
 export function commentViewerCan(
   actor: Actor,

@@ -11,29 +11,32 @@ import { CommentOrder, CommentStatus, type CommentAuthor } from './comment.types
 import type { CommentFacts } from './comments.policy';
 import { isHiddenFrom, visibleTo } from './comments.policy';
 
-/** Maximum count of replies that come with a comment. */
+/** Maximum number of replies that are returned with a comment. */
 const FIRST_REPLIES = 20;
 
-/** A comment as readers get it: a plain row with its author. */
+/** A comment as readers see it, read as a plain row with its author. */
 export interface CommentRow extends CommentFacts {
   id: number;
   articleId: number;
   content: string;
   status: CommentStatus;
-  /** Set for its author only. */
+  /** Reason of the status, in French; null unless the reader is the author. */
   statusReason: string | null;
   editedAt: Date | null;
   version: number;
   likeCount: number;
   viewerHasLiked: boolean;
   deleted: boolean;
-  /** Whether it awaits a moderator: it is then shown without its text. */
+  /** Whether the text is hidden from the reader, because the comment awaits a moderator. */
   hidden: boolean;
   author: CommentAuthor | null;
   authorIsStaff: boolean;
   authorIsPremium: boolean;
   authorDeactivated: boolean;
-  /** Null when they were not read with it: the schema then reads them on demand. */
+  /**
+   * Null when the replies were not read together with the comment; the resolver then reads them on
+   * demand.
+   */
   replies: CommentRow[] | null;
 }
 
@@ -77,7 +80,10 @@ const COLUMNS = `c."id", c."articleId", c."parentId", c."userId", c."content", c
   ) AS "viewerHasLiked"`;
 const AUTHORS = `LEFT JOIN users u ON u."id" = c."userId"`;
 
-/** Returns the author; null when the account is erased, deactivated or about to be erased. */
+/**
+ * Returns the author; null when the account was erased or deactivated, or its deletion was
+ * requested.
+ */
 function authorOf(raw: RawComment): CommentAuthor | null {
   if (raw.authorId === null || !toBoolean(raw.authorIsThere)) return null;
   return {
@@ -131,7 +137,7 @@ const inThread = (thread: Thread) =>
     ? `c."articleId" = :articleId AND c."parentId" IS NULL`
     : `c."parentId" = :parentId`;
 
-/** Sort columns of a list, the first one first, and their direction. */
+/** Sort columns of a list, in order of precedence, and their common direction. */
 interface Order {
   by: readonly ('likeCount' | 'createdAt' | 'id')[];
   direction: 'ASC' | 'DESC';
@@ -144,8 +150,8 @@ const ORDERS: Readonly<Record<CommentOrder, Order>> = {
 };
 
 /**
- * Returns the order of a list. Replies are read as a conversation, whatever the order of the
- * comments.
+ * Returns the sort order of a list. Replies are always oldest first, so that they read as a
+ * conversation.
  */
 const orderOf = (thread: Thread): Order =>
   'articleId' in thread ? ORDERS[thread.order ?? CommentOrder.NEWEST] : ORDERS.oldest;
@@ -154,10 +160,9 @@ const inOrder = ({ by, direction }: Order): string =>
   by.map((column) => `c."${column}" ${direction}`).join(', ');
 
 /**
- * Reads a page of the comments that a member may read: under an article in the order of the thread,
- * under a comment oldest first. One statement reads the page from an index, then only its own rows.
- * ORDER BY names the parent, although it is the same for all rows, because PostgreSQL would
- * otherwise not use the index.
+ * Reads a page of the comments in a thread that a member may read. One statement finds the IDs of
+ * the page in an index, and then reads only the rows of the page. ORDER BY contains the parent,
+ * although it is the same for all rows, because PostgreSQL would otherwise not use the index.
  */
 export async function readPage(
   actorId: number,
@@ -189,8 +194,8 @@ export async function countThread(actorId: number, thread: Thread): Promise<numb
 }
 
 /**
- * Adds to each comment its first replies, oldest first, with one statement for all of them, which
- * reads no more rows of a long thread than it returns.
+ * Adds the first replies, oldest first, to each comment. Uses one statement for all comments, which
+ * reads only the rows that it returns.
  */
 export async function addReplies(actorId: number, comments: readonly CommentRow[]): Promise<void> {
   if (comments.length === 0) return;
@@ -221,8 +226,8 @@ export async function addReplies(actorId: number, comments: readonly CommentRow[
 }
 
 /**
- * Reads a comment in a thread that a member may read, without its replies; null when there is none.
- * Does not check access to the article.
+ * Reads a comment without its replies; null when the comment does not exist, or the member may not
+ * read it or its thread. Does not check access to the article.
  */
 export async function readVisible(actorId: number, id: number): Promise<CommentRow | null> {
   const [row] = await query<RawComment>(
@@ -235,7 +240,7 @@ export async function readVisible(actorId: number, id: number): Promise<CommentR
   return row ? toCommentRow(row, actorId) : null;
 }
 
-/** Reads a comment without an access check; null when there is none. */
+/** Reads a comment without any access check; null when the comment does not exist. */
 export async function readComment(actorId: number, id: number): Promise<CommentRow | null> {
   const [row] = await query<RawComment>(
     `SELECT ${COLUMNS} FROM comments c ${AUTHORS} WHERE c."id" = :id`,
@@ -254,9 +259,8 @@ export async function readLikeCount(id: number): Promise<number> {
 }
 
 /**
- * Counts the comments of the same thread that a member reads before a given one, in the order of
- * the lists. The given one is compared in SQL, so that its likes are not disclosed to a member who
- * may not read it.
+ * Counts the comments of the same thread that precede a given comment in a member's list. Its likes
+ * are compared in SQL, so that they are not disclosed to a member who may not read the comment.
  */
 export async function countBefore(
   actorId: number,
@@ -286,8 +290,8 @@ export interface AuthorComment {
 }
 
 /**
- * Reads the latest published comments of an author that the reader may read, from the index on
- * authors.
+ * Reads the latest published comments of an author that the reader may read. Uses the index on
+ * `userId`.
  */
 export async function readByAuthor(
   authorId: number,

@@ -25,7 +25,7 @@ import { moderateComment } from './moderation/moderation.service';
 
 const ORDER = {
   defaultValue: CommentOrder.NEWEST,
-  description: 'Order of the comments of the article.',
+  description: 'Sort order of the comments on the article.',
 };
 
 @Resolver(() => Comment)
@@ -63,7 +63,7 @@ export class CommentsResolver {
   @CheckedBy(pageSizeInput)
   @Query(() => CommentPlace, {
     description:
-      'Returns the position of a comment: its page among the comments, and among the replies.',
+      'Returns the page of the article’s comments, and the page of the replies, on which a comment is found.',
   })
   commentPlace(
     @CurrentMember() actor: Member,
@@ -76,7 +76,7 @@ export class CommentsResolver {
 
   @Access('member')
   @Mutation(() => Comment, {
-    description: 'Posts a comment or a reply; its status says whether others can read it yet.',
+    description: 'Posts a comment or a reply. The status of the result shows whether others can read it yet.',
   })
   addComment(
     @Arg('input', () => CommentInput, {
@@ -95,7 +95,7 @@ export class CommentsResolver {
   editComment(
     @Arg('id', () => ID, { description: 'ID of the comment to change.' }) id: string,
     @Arg('content', () => String, {
-      description: 'New text of the comment, with the rules of a new one.',
+      description: 'New plain text of the comment, under the same rules as a new comment.',
     })
     content: string,
     @CurrentMember() actor: Member,
@@ -119,7 +119,7 @@ export class CommentsResolver {
     description: 'Sets or removes the caller’s like of a comment. A repeated call changes nothing.',
   })
   setCommentLike(
-    @Arg('id', () => ID, { description: 'ID of the comment to like or not.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the comment to like, or to remove the like from.' }) id: string,
     @Arg('liked', () => Boolean, {
       description: 'True to like the comment, false to remove the like.',
     })
@@ -145,7 +145,7 @@ export class CommentsResolver {
     return moderateComment(actor, input);
   }
 
-  // Few comments of a page have many replies, so the cost is that of two per comment.
+  // Few comments of a page have many replies, so the complexity assumes two replies per comment.
   @FieldResolver(() => [Comment], {
     complexity: ({ childComplexity }) => 1 + 2 * childComplexity,
   })
@@ -156,7 +156,7 @@ export class CommentsResolver {
   @FieldResolver(() => Date, {
     nullable: true,
     description:
-      'Time until which the caller may change the text (UTC); null when they may not at all.',
+      'Time until which the caller may change the text (UTC), 5 minutes after posting; null when they may not at all.',
   })
   editableUntil(@Root() comment: CommentRow, @Ctx() { actor }: Context): Date | null {
     return editableUntil(actor, comment);

@@ -11,7 +11,9 @@ import { addComment, listComments } from './comments.service';
 import type { CommentRow } from './comments.reads';
 import { restComment } from './comments.shapes';
 
-/** Comments that come with an article; the route of the comments returns the others. */
+/**
+ * Page of comments that is returned with an article. The comments route returns the other pages.
+ */
 const FIRST_COMMENTS = { page: 1, pageSize: 20 };
 
 interface Paging {

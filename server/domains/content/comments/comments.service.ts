@@ -50,8 +50,8 @@ export type { CommentRow } from './comments.reads';
 const WRITING = { limit: 15, windowSeconds: 60 };
 
 /**
- * Returns a page of the comments of an article that the actor may read, each with its first
- * replies, oldest first. The number of statements is fixed, whatever the length.
+ * Returns a page of the comments on an article that the actor may read, each with its first
+ * replies, oldest first. The number of SQL statements does not depend on the number of comments.
  * @throws AppError ARTICLE_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
 export async function listComments(
@@ -82,10 +82,10 @@ export async function listReplies(
 }
 
 /**
- * Returns the position of a comment: the page of its article's comments and, for a reply, the page
- * of the replies.
- * @param pageSize the same for both
- * @param order of the comments; replies have their own
+ * Returns the page of its article's comments that contains a comment and, for a reply, the page of
+ * the replies.
+ * @param pageSize page size of the comments and of the replies
+ * @param order sort order of the comments; replies are always oldest first
  * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for a size out of bounds
  */
 export async function placeOfComment(
@@ -118,7 +118,8 @@ async function pageOf(
 }
 
 /**
- * Returns a comment that the actor may read, with its thread and its article.
+ * Returns a comment that the actor may read. The actor must also be allowed to read its thread and
+ * its article.
  * @throws AppError COMMENT_NOT_FOUND, whatever the reason
  */
 export async function requireVisible(actor: Member, commentId: string): Promise<CommentRow> {
@@ -141,14 +142,20 @@ export async function requireSeen(actor: Member, commentId: string): Promise<See
   return seen;
 }
 
-/** Returns a comment that the actor may read, and its article; null when there is none. */
+/**
+ * Returns a comment and its article; null when the comment does not exist or the actor may not read
+ * it.
+ */
 export async function seenBy(actor: Member, commentId: string): Promise<SeenComment | null> {
   const comment = isId(commentId) ? await readVisible(actor.userId, Number(commentId)) : null;
   const article = comment && (await findReadable(actor, comment.articleId));
   return comment && article ? { comment, article } : null;
 }
 
-/** Returns the first replies to a comment that the actor was given, oldest first. */
+/**
+ * Returns the first replies to a comment, oldest first. Access to the comment must be checked
+ * before.
+ */
 export async function repliesTo(actor: Actor, comment: CommentRow): Promise<CommentRow[]> {
   requireMember(actor);
   // A reply has no replies.
@@ -160,7 +167,7 @@ export async function repliesTo(actor: Actor, comment: CommentRow): Promise<Comm
 
 /**
  * Returns a comment that the actor may report.
- * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for their own
+ * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for the actor's own comment
  */
 export async function requireReportable(actor: Member, commentId: string): Promise<CommentRow> {
   const comment = await requireVisible(actor, commentId);
@@ -171,10 +178,10 @@ export async function requireReportable(actor: Member, commentId: string): Promi
 
 /**
  * Posts a comment or a reply after automatic moderation. A repeated request with the same client
- * key posts nothing more.
- * @returns the comment, whose status says whether others can read it
+ * key returns the first comment.
+ * @returns the comment; its status shows whether others can read it
  * @throws AppError ARTICLE_NOT_FOUND; COMMENT_NOT_FOUND for a reply to a comment that the actor may
- * not read; VALIDATION_FAILED; COMMENTS_CLOSED; RATE_LIMITED past 15 a minute
+ * not read; VALIDATION_FAILED; COMMENTS_CLOSED; RATE_LIMITED after 15 comments in a minute
  */
 export async function addComment(actor: Member, input: CommentInput): Promise<CommentRow> {
   const { clientKey = null } = parse(commentInput, input);
@@ -214,7 +221,7 @@ export async function addComment(actor: Member, input: CommentInput): Promise<Co
   return { ...written, replies: [] };
 }
 
-/** Emits the result of automatic moderation for the actor's own text. */
+/** Emits the result of automatic moderation of a posted or edited comment. */
 async function emitJudged(comment: Comment): Promise<void> {
   const { id: commentId, articleId, userId, status, statusReason: reason, moderation } = comment;
   if (userId === null) return;
@@ -223,7 +230,10 @@ async function emitJudged(comment: Comment): Promise<void> {
   await emit(commentJudged, { commentId, articleId, authorId: userId, status, reason, phase });
 }
 
-/** Returns the parent comment and locks its thread; null for a comment that is no reply. */
+/**
+ * Locks the thread of the parent comment and returns the parent; null for a comment that is not a
+ * reply.
+ */
 async function parentFor(
   actor: Member,
   parentId: string | null,
@@ -232,7 +242,8 @@ async function parentFor(
   if (parentId === null) return null;
   if (!isId(parentId)) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   const id = Number(parentId);
-  // Locked before it is read, so that it is read once. Only a comment on the article has a thread.
+  // Locked before it is read, so that it need not be read again. A parent is always a comment on
+  // the article itself, so its ID identifies the thread.
   await lockThread({ id, parentId: null });
   const parent = await readVisible(actor.userId, id);
   if (parent?.articleId !== articleId) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
@@ -246,8 +257,8 @@ async function parentFor(
 }
 
 /**
- * Changes the text of the actor's own comment, within 5 minutes. The new text goes through
- * automatic moderation again.
+ * Changes the text of the actor's own comment, within 5 minutes of posting. Automatic moderation
+ * checks the new text again.
  * @throws AppError COMMENT_NOT_FOUND; COMMENT_EDIT_CLOSED; VALIDATION_FAILED; COMMENTS_CLOSED;
  * RATE_LIMITED
  */
@@ -305,7 +316,7 @@ export async function deleteComment(actor: Member, commentId: string): Promise<C
 }
 
 /**
- * Returns the actor's own comment, wherever it is.
+ * Returns the actor's own comment, even on an article or in a thread that they may no longer read.
  * @throws AppError COMMENT_NOT_FOUND, also for another member's comment
  */
 async function requireOwn(actor: Member, commentId: string): Promise<CommentRow> {

@@ -27,7 +27,7 @@ function restReply(userId: number, comment: CommentRow) {
   };
 }
 
-/** Returns the text in place of a name that is not shown. */
+/** Returns the text shown in place of an author name that is hidden. */
 function nameless({ hidden, authorDeactivated }: CommentRow): string {
   if (hidden) return 'Commentaire masqué';
   return authorDeactivated ? 'Compte désactivé' : ERASED_NAME;

@@ -8,45 +8,45 @@ import { pageOf } from '#platform/paged';
 import { CommentAuthor, CommentStatus, moderationInput } from '../comment.types';
 
 @CheckedBy(searchInput)
-@InputType({ description: 'Filter of the moderation queue; all given criteria must match.' })
+@InputType({ description: 'Filter of the moderation queue. A comment must match all given criteria.' })
 export class ManagedCommentFilter {
-  @Field(() => ID, { nullable: true, description: 'ID of the only comment to find; null for all.' })
+  @Field(() => ID, { nullable: true, description: 'ID of a single comment to return; null for all comments.' })
   id?: string | null;
 
   @Field(() => CommentStatus, {
     nullable: true,
-    description: 'Status of the comments in the queue; null for all.',
+    description: 'Moderation status of the comments to return; null for all statuses.',
   })
   status?: CommentStatus | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Words that the text, the author’s name or the article’s title contain: all of them, in any order, ignoring case and accents. When no word has three letters, only the newest 50,000 comments are searched.',
+      'Words to find in the text, the author’s name or the article’s title. Each word must occur in one of them; case and accents are ignored. If all words are shorter than three letters, only the newest 50,000 comments are searched.',
   })
   search?: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the article that the comments are on; null for all.',
+    description: 'ID of the article that the comments are on; null for all articles.',
   })
   articleId?: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the account that wrote the comments; null for all.',
+    description: 'ID of the account that wrote the comments; null for all accounts.',
   })
   authorId?: string | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Earliest time of writing (UTC), inclusive; null for no limit.',
+    description: 'Earliest time at which the comments were written (UTC), inclusive; null for no limit.',
   })
   from?: Date | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Latest time of writing (UTC), exclusive; null for no limit.',
+    description: 'Time before which the comments were written (UTC), exclusive; null for no limit.',
   })
   to?: Date | null;
 
@@ -81,7 +81,7 @@ export class ManagedComment {
   @Field(() => String, {
     nullable: true,
     description:
-      'Reason why the comment is pending or was rejected, as sent to its author in French; null when there is none.',
+      'Reason why the comment is pending or was rejected, as sent to its author in French; null when no reason was given.',
   })
   statusReason!: string | null;
 
@@ -108,13 +108,13 @@ export class ManagedComment {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the comment that it replies to; null for a comment on the article.',
+    description: 'ID of the comment that this one replies to; null for a comment on the article.',
   })
   parentId!: number | null;
 
   @Field(() => Boolean, {
     description:
-      'Whether the comment was deleted by its author or a moderator; the queue leaves such comments out.',
+      'Whether the author or a moderator deleted the comment. The queue does not contain deleted comments.',
   })
   deleted!: boolean;
 
@@ -141,7 +141,7 @@ export class ManagedComment {
   @Field(() => Conflict, {
     nullable: true,
     description:
-      'Conflict of interest that prevents the caller, who may moderate, from deciding this comment; null when there is none.',
+      'Conflict of interest that prevents the caller from deciding this comment; null when there is none, or when the caller may not moderate comments.',
   })
   conflict!: Conflict | null;
 }
@@ -153,7 +153,7 @@ export class ManagedCommentPage extends pageOf(ManagedComment, {
 }) {}
 
 @ObjectType({
-  description: 'Counts of comments. A count beyond 10,000 may be up to a minute old.',
+  description: 'Counts of comments. A count above 10,000 may be up to a minute old.',
 })
 export class CommentCounts {
   @Field(() => Int, { description: 'Total count of comments that were not deleted.' })
@@ -168,7 +168,7 @@ export class CommentCounts {
   @Field(() => Int, { description: 'Count of rejected comments.' })
   rejected!: number;
 
-  @Field(() => Int, { description: 'Count of comments that reports hide.' })
+  @Field(() => Int, { description: 'Count of comments that are hidden because they were reported.' })
   reported!: number;
 
   @Field(() => Int, { description: 'Count of comments written today (Europe/Paris).' })
@@ -181,29 +181,29 @@ export enum CommentBulkAction {
   DELETE = 'delete',
 }
 
-@InputType({ description: 'Reference to a comment in the version that the moderator read.' })
+@InputType({ description: 'ID of a comment, and the version of it that the moderator read.' })
 export class CommentRef {
   @Field(() => ID, { description: 'ID of the comment that the action applies to.' })
   id!: string;
 
   @Field(() => Int, {
-    description: 'Version that the moderator read; the action is refused on an outdated one.',
+    description: 'Version of the comment that the moderator read. The action is refused if the comment has changed since.',
   })
   version!: number;
 }
 
 @CheckedBy(moderationInput.extend({ comments: bulkItems }))
-@InputType({ description: 'Action on many comments, in one transaction.' })
+@InputType({ description: 'Action to perform on many comments, in one transaction.' })
 export class CommentBulkInput {
   @Field(() => CommentBulkAction, { description: 'Action to perform on each comment.' })
   action!: CommentBulkAction;
 
-  @Field(() => [CommentRef], { description: 'Comments that the action applies to, at most 500.' })
+  @Field(() => [CommentRef], { description: 'Comments that the action applies to.' })
   comments!: CommentRef[];
 
   @Field(() => String, {
     nullable: true,
-    description: 'Reason sent to the authors of the comments, in French; at most 500 characters.',
+    description: 'Reason sent to the authors of the comments, in French.',
   })
   reason?: string | null;
 
@@ -224,8 +224,8 @@ registerEnumType(CommentBulkAction, {
   name: 'CommentBulkAction',
   description: 'Action that moderators perform on many comments.',
   valuesConfig: {
-    APPROVE: { description: 'Approves the comments: others can read them.' },
-    REJECT: { description: 'Rejects the comments: others cannot read them.' },
+    APPROVE: { description: 'Approves the comments, so that others can read them.' },
+    REJECT: { description: 'Rejects the comments, so that only their authors can read them.' },
     DELETE: { description: 'Deletes the comments and clears their text.' },
   },
 });

@@ -14,19 +14,25 @@ import { commentSearch, type CommentSearchBy } from '../commentSearch';
 import type { CommentCounts, ManagedCommentFilter } from './managedComment.types';
 import type { PhaseResult } from './moderation.types';
 
-/** Maximum count of rows that are counted and that pages reach; filters reach the older ones. */
+/**
+ * Maximum number of comments that are counted, and that pages can reach. Older comments are found
+ * with filters.
+ */
 export const FARTHEST = 10_000;
 
 /**
- * Count of matches from which reading the list in order finds a page sooner than sorting the
+ * Number of matches above which scanning the list in order fills a page faster than sorting all
  * matches.
  */
 const MANY = 2000;
 
-/** Count of the newest comments that a search of one or two letters scans. */
+/**
+ * Number of the newest comments that a search scans when all its words have only one or two
+ * letters.
+ */
 const MOST_WALKED = 50_000;
 
-/** A comment of the queue as it is stored, with its author and its article. */
+/** A comment of the moderation queue, read as a plain row with its author and its article. */
 export interface ManagedCommentRow {
   id: number;
   content: string;
@@ -71,17 +77,20 @@ function toRow(raw: RawRow): ManagedCommentRow {
   };
 }
 
-/** A list of comments in SQL: its tables, with `comments c`, and its conditions. */
+/**
+ * SQL parts of a list of comments: the FROM clause, in which comments are named `c`, and the WHERE
+ * clause.
+ */
 interface Listing {
   from: string;
   where: string;
   parameters: Record<string, unknown>;
 }
 
-/** A filter of the queue, with the comments of the case numbers in its search. */
+/** A filter of the queue. `ids` are the comments of the case numbers in the search text. */
 type CommentListFilter = ManagedCommentFilter & NumberSearch;
 
-/** Returns whether criteria with their own index leave so few rows that each can be tested. */
+/** Returns whether the indexed criteria leave so few rows that each can be tested. */
 const isNarrow = ({ id, ids, status, articleId, authorId, reportedOnly }: CommentListFilter) =>
   Boolean(
     (status && status !== CommentStatus.APPROVED) ||
@@ -97,7 +106,8 @@ function listingOf(filter: CommentListFilter, searchBy: CommentSearchBy): Listin
   const { sql, parameters } = criteriaOf(filter);
   let from = `${search.from} c`;
   if (filter.reportedOnly) {
-    // Few rows, found by an index that SQLite would not choose by itself.
+    // Reported comments are few. The join makes SQLite use the index on reportCount, which it would
+    // not choose by itself.
     from = `comments r CROSS JOIN ${from}`;
     sql.unshift(`r."reportCount" > 0`, `c."id" = r."id"`);
   }
@@ -109,7 +119,8 @@ function listingOf(filter: CommentListFilter, searchBy: CommentSearchBy): Listin
 }
 
 /**
- * Limits a filter whose search no index supports to the newest comments, by adding a start time.
+ * Adds a start time to a filter whose search no index supports, so that only the newest comments
+ * are scanned.
  */
 async function withinReach(filter: CommentListFilter): Promise<CommentListFilter> {
   if (isNarrow(filter) || !commentSearch(filter.search, 'walk').isShort) return filter;
@@ -122,14 +133,14 @@ async function withinReach(filter: CommentListFilter): Promise<CommentListFilter
   return last ? { ...filter, from: toInstant(last.createdAt) } : filter;
 }
 
-/** Returns the criteria of a filter that concern the row itself. */
+/** Returns the criteria of a filter that concern only columns of the comment. */
 function criteriaOf(filter: CommentListFilter): {
   sql: string[];
   parameters: Record<string, unknown>;
 } {
   const sql = [`c."deletedAt" IS NULL`];
   const parameters: Record<string, unknown> = {};
-  // Enumeration values are written into the SQL, so that SQLite prepares such a statement once.
+  // Enumeration values are part of the SQL, so that SQLite prepares each such statement only once.
   if (filter.ids) sql.push(`c."id" IN (${filter.ids.join() || 0})`);
   if (filter.status) sql.push(`c."status" = '${filter.status}'`);
   for (const [name, column] of [
@@ -151,22 +162,21 @@ function criteriaOf(filter: CommentListFilter): {
 }
 
 /**
- * Names the column with the same value in all rows, because PostgreSQL would otherwise not use the
- * index.
+ * Newest first. `deletedAt` is null in all rows, but PostgreSQL would not use the index without it.
  */
 const NEWEST_FIRST = `ORDER BY c."deletedAt" DESC, c."createdAt" DESC, c."id" DESC`;
 
 /**
- * Returns the search strategy for counting a list. No index finds names with two letters: SQLite
- * reads all names faster than those of 50,000 authors one by one; PostgreSQL, among ten times as
- * many, does not.
+ * Returns the search strategy for counting a list. No index finds a part of a name shorter than
+ * three letters. SQLite scans all names faster than it looks up those of 50,000 authors one by one;
+ * PostgreSQL, which is used for ten times as many names, does not.
  */
 function firstSearchOf(filter: CommentListFilter): CommentSearchBy {
   if (!commentSearch(filter.search, 'walk').isShort) return isNarrow(filter) ? 'walk' : 'index';
   return currentDatabase().kind === 'sqlite' ? 'walk' : 'peek';
 }
 
-/** Reads the rows of one page, and the total count of rows up to `FARTHEST`. */
+/** Reads the rows of one page, and the total number of rows, counted up to `FARTHEST`. */
 export async function readManagedPage(
   asked: CommentListFilter,
   { page, pageSize }: PageRequest,
@@ -194,8 +204,8 @@ export async function readManagedPage(
 }
 
 /**
- * Returns the IDs of a search that few comments match, newest first, so that one query serves both
- * the total and the page; null for more than `MANY`.
+ * Returns the IDs of the matching comments, newest first, so that one query serves both the total
+ * and the page; null when more than `MANY` match.
  */
 async function findFew({ from, where, parameters }: Listing): Promise<number[] | null> {
   const found = await query<{ id: number; createdAt: Instant }>(
@@ -223,7 +233,10 @@ const COLUMNS = `c."id", c."content", c."createdAt", c."editedAt", c."deletedAt"
   c."moderation", a."title" AS "articleTitle", u."id" AS "authorId", u."username", u."avatarUrl"`;
 const WITH = `JOIN articles a ON a."id" = c."articleId" LEFT JOIN users u ON u."id" = c."userId"`;
 
-/** Counts the rows of a list, up to `most`, or all of them without it. */
+/**
+ * Counts the rows of a list.
+ * @param most maximum number of rows to count; all rows when omitted
+ */
 async function countListing({ from, where, parameters }: Listing, most?: number): Promise<number> {
   const rows = `FROM ${from} WHERE ${where}`;
   const counted = most ? `FROM (SELECT c."id" ${rows} LIMIT ${most}) counted` : rows;
@@ -235,8 +248,8 @@ async function countListing({ from, where, parameters }: Listing, most?: number)
 }
 
 /**
- * Duration from which a total above `MANY` is cached for some seconds, like that of accounts. A
- * total that reached `FARTHEST` is always cached.
+ * A total above `MANY` is cached for 10 seconds if counting took longer than this, in milliseconds.
+ * A total that reached `FARTHEST` is always cached.
  */
 const SLOW_MILLISECONDS = 20;
 const totals = new LRUCache<string, number>({ max: 500, ttl: 10 * SECOND });
@@ -259,8 +272,8 @@ async function countMatches(
 }
 
 /**
- * Counts all comments but the deleted ones, as a difference: both databases are fastest at counting
- * a whole table.
+ * Counts the comments that were not deleted: all comments minus the deleted ones, because both
+ * databases count a whole table fastest.
  */
 async function countStanding(): Promise<number> {
   const [row] = await query<{ total: number | string; gone: number | string }>(
@@ -280,23 +293,26 @@ const countToday = cachedCount('comments.today', () =>
   countListing(listingOf({ from: startOfDayInParis() }, 'walk')),
 );
 
-/** Reads the counts above the queue: exact up to 10,000; larger ones are up to a minute old. */
+/**
+ * Reads the counts shown above the queue. Counts up to 10,000 are exact; larger ones are up to a
+ * minute old.
+ */
 export async function readCommentCounts(): Promise<CommentCounts> {
   const total = await countAll();
   const pending = await countPending();
   const rejected = await countRejected();
   const reported = await countReported();
   const today = await countToday();
-  // Approved comments are the great majority and are computed as the rest, so that the smaller
-  // counts are exact right after a decision.
+  // Most comments are approved, so their count is computed as the remainder. The smaller counts
+  // stay exact directly after a decision.
   const approved = Math.max(0, total - pending - rejected - reported);
   return { total, pending, approved, rejected, reported, today };
 }
 
-/** Maximum length of the text that stands for a comment in a list, in characters. */
+/** Maximum length of the excerpt that identifies a comment in a list, in characters. */
 const EXCERPT = 80;
 
-/** Returns the beginnings of the texts of comments, by ID. */
+/** Returns excerpts of comments; the keys are the IDs as strings. */
 export async function excerptsOf(ids: readonly string[]): Promise<Map<string, string>> {
   const numbers = ids.filter(isId).map(Number);
   if (numbers.length === 0) return new Map();

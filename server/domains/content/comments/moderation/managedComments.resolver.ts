@@ -43,7 +43,7 @@ export class ManagedCommentsResolver {
     @CurrentMember() actor: Member,
     @Arg('filter', () => ManagedCommentFilter, {
       nullable: true,
-      description: 'Filter of the moderation queue; null for all comments.',
+      description: 'Filter of the moderation queue; null for all comments that were not deleted.',
     })
     filter: ManagedCommentFilter | null,
     @PageNumber() page: number,
@@ -54,7 +54,7 @@ export class ManagedCommentsResolver {
 
   @Access(Permission.MODERATION_COMMENTS_VIEW, { shows: 'aggregate' })
   @Query(() => CommentCounts, {
-    description: 'Returns the counts of comments by moderation status.',
+    description: 'Returns the counts of comments for each moderation status.',
   })
   commentCounts(@CurrentMember() actor: Member): Promise<CommentCounts> {
     return commentCounts(actor);
@@ -63,18 +63,18 @@ export class ManagedCommentsResolver {
   @Access(Permission.MODERATION_COMMENTS_MODERATE, { shows: 'confirmation' })
   @CheckedBy(moderationInput.extend(overrideReasonInput.shape))
   @Mutation(() => Acknowledgement, {
-    description: 'Deletes any comment, clears its text and notifies its author.',
+    description: 'Deletes a comment of any member. Its text is cleared, and its author is notified.',
   })
   async deleteCommentAsStaff(
     @Arg('id', () => ID, { description: 'ID of the comment to delete as a moderator.' }) id: string,
     @Arg('version', () => Int, {
       description:
-        'Version of the comment that the moderator read; an outdated one is refused with CONFLICT.',
+        'Version of the comment that the moderator read. An outdated version is refused with CONFLICT.',
     })
     version: number,
     @Arg('reason', () => String, {
       nullable: true,
-      description: 'Reason sent to the author of the comment, in French; at most 500 characters.',
+      description: 'Reason sent to the author of the comment, in French.',
     })
     reason: string | null,
     @OverrideReasonArg('delete the comment') lastResort: string | null,
@@ -93,7 +93,7 @@ export class ManagedCommentsResolver {
 
   @Access(Permission.MODERATION_COMMENTS_MODERATE, { shows: 'confirmation' })
   @Mutation(() => BulkReport, {
-    description: 'Approves, rejects or deletes many comments; returns a result for each.',
+    description: 'Approves, rejects or deletes many comments. Returns a result for each comment.',
   })
   bulkComments(
     @Arg('input', () => CommentBulkInput, {
