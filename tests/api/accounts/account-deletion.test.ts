@@ -48,8 +48,8 @@ const signIn = (email: string) => login(app, email, PASSWORD, { ip: nextIp() });
 const runJob = () => eraseRequestedAccounts(new AbortController().signal);
 const exists = (id: number) => repository(User).existsBy({ id });
 
-describe('account deactivation', () => {
-  it('ends every session immediately and lasts until the holder signs in', async () => {
+describe('the deactivation of an account', () => {
+  it('ends every session immediately, and lasts until the holder signs in again', async () => {
     const { email, as } = await member();
     const phone = await app.signInAs(email, nextIp());
     const { data } = await app.gql(DEACTIVATE, {}, { as });
@@ -74,8 +74,8 @@ describe('account deactivation', () => {
   });
 });
 
-describe('account deletion request', () => {
-  it('ends every session, then states and mails the deadline for cancelling', async () => {
+describe('a request to delete an account', () => {
+  it('ends every session, and states the deadline for cancelling, also by mail', async () => {
     const { email, as } = await member();
     const phone = await app.signInAs(email, nextIp());
     const { data } = await ask(as);
@@ -111,7 +111,7 @@ describe('account deletion request', () => {
     expect((await storedUser(other.email)).deletionRequestedAt).toBeNull();
   });
 
-  it('is cancelled by a sign-in within 30 days', async () => {
+  it('is cancelled when the holder signs in within 30 days', async () => {
     const { id, email, as } = await member();
     await ask(as);
     shiftClock(30 * DAY - MINUTE);
@@ -128,10 +128,10 @@ describe('account deletion request', () => {
   });
 });
 
-describe('last super administrator', () => {
+describe('the last super administrator', () => {
   const BOSS = 'superadmin@centrale.test';
 
-  it('cannot be deleted or deactivated while no other exists', async () => {
+  it('cannot delete or deactivate their account while there is no other one', async () => {
     const as = await app.signInAs(BOSS, nextIp());
     for (const answer of [await app.gql(DEACTIVATE, {}, { as }), await ask(as)]) {
       expect(answer.errors?.[0]?.message).toBe(
@@ -210,8 +210,8 @@ async function full() {
   return person;
 }
 
-describe('account erasure', () => {
-  it('removes every trace of the person except the ID in audit log and erasures', async () => {
+describe('the erasure of an account', () => {
+  it('removes every trace of the person, except the ID in audit log and erasures', async () => {
     const person = await full();
     await ask(person.as);
     await mailsTo(app, person.email);
@@ -274,7 +274,7 @@ describe('account erasure', () => {
     expect(entries[0]?.after).toEqual({ reason: `Motif de ${staying.username}` });
   });
 
-  it('emits an event in its transaction and is rolled back when a listener fails', async () => {
+  it('emits an event in its transaction, and is rolled back when a listener fails', async () => {
     const [bad, good] = [await member(), await member()];
     const received: number[] = [];
     on(accountErased, async ({ userId }) => {
@@ -301,7 +301,7 @@ describe('account erasure', () => {
     expect(await repository(AuditEntry).countBy(done)).toBe(1);
   });
 
-  it('spares an account that signs in concurrently and stops with the server', async () => {
+  it('spares an account whose holder signs in during it, and stops with the server', async () => {
     const person = await member();
     await ask(person.as);
     shiftClock(31 * DAY);
@@ -313,7 +313,7 @@ describe('account erasure', () => {
     expect(await exists(person.id)).toBe(code === undefined);
   });
 
-  it('handles more accounts than one batch', async () => {
+  it('handles more accounts than fit in one batch', async () => {
     const people = await Promise.all(
       Array.from({ length: 120 }, () =>
         createUser({

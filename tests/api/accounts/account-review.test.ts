@@ -46,8 +46,8 @@ const stored = (id: number) => repository(User).findOneByOrFail({ id });
 const canonical = (email: string, id: number) =>
   repository(User).existsBy({ id, email, emailKey: email.toLowerCase() });
 
-describe('review of accounts', () => {
-  it('gives emails their canonical form and keeps mailed links valid', async () => {
+describe('the job that reviews older accounts', () => {
+  it('changes emails to their canonical form, and mailed links remain valid', async () => {
     const user = await oldAccount('jean.old', 'Jean@Café.fr');
     // Before the review, the exact address and the spelling that Chromium sends both sign in.
     expect((await login(app, 'jean@café.fr')).code).toBeUndefined();
@@ -86,7 +86,7 @@ describe('review of accounts', () => {
     expect((await app.gql(SECURE, { token: secret })).errors).toBeUndefined();
   });
 
-  it('keeps two accounts with the same address and marks the later one', async () => {
+  it('leaves two accounts with the same address in place, and marks the later one', async () => {
     const first = await createUser({ username: 'lea.ascii', email: 'lea@café.fr' });
     const second = await oldAccount('lea.accent', 'lea@café.fr');
     await reviewAccounts();
@@ -141,7 +141,7 @@ describe('review of accounts', () => {
     expect(await secretsMailedTo(app, accented.email)).toHaveLength(1);
   });
 
-  it('removes an account from the list once its name and email are changed', async () => {
+  it('no longer lists an account once its name and email were changed', async () => {
     const user = await oldAccount('moderateur.x', 'andré@exemple.fr');
     await reviewAccounts();
     const version = async () =>

@@ -71,8 +71,8 @@ it('a bulk action hides names and roles from an actor who may not view accounts'
   expect(seeing.staff).toMatchObject([{ id: String(staff.id) }]);
 });
 
-describe('bulk action on accounts', () => {
-  it('changes each account, with a result and an audit log entry for each', async () => {
+describe('a bulk action on accounts', () => {
+  it('returns a result and writes an audit log entry for each changed account', async () => {
     const before = await auditCount();
     const { data } = await bulk({ ...BAN, durationDays: 2 });
     expect(data.bulkUsers).toEqual({
@@ -88,7 +88,7 @@ describe('bulk action on accounts', () => {
     expect(await auditCount()).toBe(before + 3);
   });
 
-  it('changes roles, subscriptions and bans, and deletes accounts', async () => {
+  it('can change roles, subscriptions and bans, and delete accounts', async () => {
     const done = async (input: object, as?: string) =>
       (await bulk(input, as)).data.bulkUsers.done as number;
     expect(await done({ action: 'ASSIGN_ROLE', roleId: 'support' })).toBe(3);
@@ -115,7 +115,7 @@ describe('bulk action on accounts', () => {
     expect(await repository(Ban).existsBy({ userId: SUPERADMIN })).toBe(false);
   });
 
-  it('reports staff with their former roles, in the dry run and in the real run', async () => {
+  it('lists the staff among the accounts with the roles that they had before', async () => {
     await giveRole(members[1]!.id, 'support');
     const userIds = [...ids, String(SUPERADMIN), '999999'];
     const input = { action: 'ASSIGN_ROLE', roleId: 'editor', userIds };
@@ -165,7 +165,7 @@ describe('bulk action on accounts', () => {
   });
 });
 
-neutral.describe('dry run of a bulk action', () => {
+neutral.describe('a dry run of a bulk action', () => {
   it.each(EVERY_ACTION)('reports what $action would do and changes nothing', async (action) => {
     await giveRole(members[1]!.id, 'support');
     await giveRole(members[2]!.id, 'super_admin');
@@ -182,7 +182,7 @@ neutral.describe('dry run of a bulk action', () => {
   });
 });
 
-neutral.describe('bulk action with invalid input', () => {
+neutral.describe('a bulk action with invalid input', () => {
   it.each([
     ['no account', { ...BAN, userIds: [] }, 'userIds'],
     [
@@ -201,7 +201,7 @@ neutral.describe('bulk action with invalid input', () => {
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
   });
 
-  it('is refused with the message of the catalogue', async () => {
+  it('is refused with a specific message without users, role or subscription', async () => {
     const message = async (input: object) =>
       Object.values((await bulk(input)).errors?.[0]?.extensions.fields ?? {})[0];
     expect(await message({ ...BAN, userIds: [] })).toBe('Aucun utilisateur sélectionné');
@@ -219,13 +219,13 @@ neutral.describe('bulk action with invalid input', () => {
   });
 });
 
-describe('rights for bulk actions', () => {
+describe('the rights for bulk actions', () => {
   neutral.it('require the permission of the action besides that of bulk actions', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE]);
     for (const action of EVERY_ACTION) expect((await bulk(action, token)).code).toBe('FORBIDDEN');
   });
 
-  it('forbid giving a role of the actor’s own rank or with permissions they lack', async () => {
+  it('exclude roles of the actor’s own rank and roles with permissions they lack', async () => {
     const give = (roleId: string, as?: string) => bulk({ action: 'ASSIGN_ROLE', roleId }, as);
     expect((await give('admin')).code).toBe('HIGHER_ROLE');
     expect((await give('super_admin')).code).toBe('HIGHER_ROLE');
@@ -248,7 +248,7 @@ describe('rights for bulk actions', () => {
   });
 });
 
-describe('bulk action on all accounts of a filter', () => {
+describe('a bulk action on all accounts that match a filter', () => {
   const SUBSCRIBE = { action: 'SET_SUBSCRIPTION', subscription: 'PRO', userIds: [] };
   /** Renames the three members with a common word; returns the filter that finds only them. */
   async function crowd() {
@@ -265,7 +265,7 @@ describe('bulk action on all accounts of a filter', () => {
     return { search: word };
   }
 
-  it('shows a dry run, then changes the accounts shown, each under its own rules', async () => {
+  it('is previewed, then applied to the previewed accounts that the actor may change', async () => {
     const filter = await crowd();
     await giveRole(Number(ids[1]), 'admin');
     const preview = await bulk({ ...SUBSCRIBE, filter, expected: 3, dryRun: true });
@@ -287,7 +287,7 @@ describe('bulk action on all accounts of a filter', () => {
     ['another number of accounts', { expected: 4 }],
     ['other accounts than those shown', { expected: 3, userIds: ['1', '2', '3'] }],
     ['more accounts than those shown', { expected: 3, userIds: ['1'] }],
-  ])('does nothing when the filter finds %s', async (_, changed) => {
+  ])('does nothing when the filter now finds %s', async (_, changed) => {
     const filter = await crowd();
     const before = await auditCount();
     const { code, errors } = await bulk({ ...SUBSCRIBE, filter, ...changed });

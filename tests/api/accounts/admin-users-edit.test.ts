@@ -63,7 +63,7 @@ const remove = (id: number | string, as = tokens.super_admin) => app.gql(DELETE,
 const fieldsOf = ({ errors }: { errors?: { extensions: { fields?: object } }[] }) =>
   Object.keys(errors?.[0]?.extensions.fields ?? {});
 
-describe('account created by staff', () => {
+describe('an account created by staff', () => {
   neutral.it(
     'has the values of every tab of the form and is activated by the mailed link',
     async () => {
@@ -122,7 +122,7 @@ describe('account created by staff', () => {
     expect(await repository(User).countBy({ email: same.email })).toBe(1);
   });
 
-  it('is created while registration is closed, outside the daily limit', async () => {
+  it('is allowed while registration is closed, and exempt from the daily limit', async () => {
     await changeSettings({ registrationEnabled: false, maxUsersPerDay: 0 });
     expect((await create({})).code).toBeUndefined();
     const joined = await repository(User).countBy({ madeByStaff: false });
@@ -147,7 +147,7 @@ describe('account created by staff', () => {
     expect(await mailsTo(app, input.email)).toEqual([]);
   });
 
-  it('cannot have roles, permissions or a subscription that its creator may not give', async () => {
+  it('cannot have roles or a subscription that its creator may not give', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.SYSTEM_ROLES_ASSIGN]);
     expect((await create({ roleIds: ['support'] }, token)).code).toBe('MISSING_GRANT');
     const { token: noRoles } = await signedInWith([Permission.USERS_MANAGE]);
@@ -159,13 +159,13 @@ describe('account created by staff', () => {
   });
 });
 
-describe('change of an account by staff', () => {
+describe('a change of an account by staff', () => {
   let member: User;
   beforeEach(async () => {
     member = await createUser({ firstName: 'Ancien' });
   });
 
-  it('applies only the given fields and records before and after in the audit log', async () => {
+  it('applies only the given fields, and its old and new values are in the audit log', async () => {
     const { updateUser: changed } = (
       await update(member.id, {
         firstName: 'Nouveau',
@@ -232,7 +232,7 @@ describe('change of an account by staff', () => {
     expect((await app.gql(UPDATE, { input }, { as: tokens.admin })).code).toBe('CONFLICT');
   });
 
-  it('succeeds once when several are sent concurrently', async () => {
+  it('is applied once for concurrent requests; the others are refused as conflicts', async () => {
     const version = await versionOf(member.id);
     const send = (lastName: string) =>
       app.gql(UPDATE, { input: { id: member.id, version, lastName } }, { as: tokens.admin });
@@ -250,7 +250,7 @@ describe('change of an account by staff', () => {
     expect([answer.code, fieldsOf(answer)]).toEqual(['VALIDATION_FAILED', [field]]);
   });
 
-  it('stops the renewal of a bought subscription when it changes the subscription', async () => {
+  it('stops the renewal of a bought subscription when staff set another subscription', async () => {
     const { id: userId } = await createUser({
       subscription: SubscriptionTier.PREMIUM,
       subscriptionEndsAt: fromNow(DAY),
@@ -278,7 +278,7 @@ describe('change of an account by staff', () => {
   });
 });
 
-describe('deletion of an account by staff', () => {
+describe('the deletion of an account by staff', () => {
   it('erases the account and its sessions and records the actor in the audit log', async () => {
     const { user, token } = await signedInMember();
     await giveRole(user.id, 'editor');
@@ -293,7 +293,7 @@ describe('deletion of an account by staff', () => {
     expect((await remove(user.id)).code).toBe('USER_NOT_FOUND');
   });
 
-  it('is refused for the actor with the message of the catalogue', async () => {
+  it('is refused for the actor’s own account, with a specific message', async () => {
     const { code, errors } = await remove(SUPERADMIN);
     expect(code).toBe('SELF_DELETION_FORBIDDEN');
     expect(errors?.[0]?.message).toBe('Vous ne pouvez pas supprimer votre propre compte');
@@ -309,7 +309,7 @@ describe('deletion of an account by staff', () => {
   });
 });
 
-describe('two-factor authentication of a member', () => {
+describe('the two-factor authentication of a member', () => {
   it('can be reset by staff: the password alone signs in and the holder is notified', async () => {
     const { user, token } = await signedInMember();
     await switchTwoFactorOn(app, { as: token });
@@ -324,7 +324,7 @@ describe('two-factor authentication of a member', () => {
     expect((await reset()).code).toBe('TWO_FACTOR_OFF');
   });
 
-  it('is shown only to staff who may switch it off', async () => {
+  it('is visible only to staff who may switch it off', async () => {
     const { user, token } = await signedInMember();
     const seen = async (id: number, as: string) =>
       (await app.gql('query ($id: ID!) { user(id: $id) { twoFactorEnabled } }', { id }, { as }))
@@ -339,8 +339,8 @@ describe('two-factor authentication of a member', () => {
   });
 });
 
-describe('passkeys of a member', () => {
-  it('are counted for staff who may remove them, with a mail to the holder', async () => {
+describe('the passkeys of a member', () => {
+  it('are counted for staff who may remove them, which is mailed to the holder', async () => {
     const { user, token } = await signedInMember();
     const { passkey } = await givePasskey(app, { as: token });
     const seen = async (as: string) =>
@@ -363,7 +363,7 @@ describe('passkeys of a member', () => {
     expect((await reset()).code).toBe('NO_PASSKEY');
   });
 
-  it('are not required at sign-in after staff resets them or the second factor', async () => {
+  it('are no longer required at sign-in after staff remove them or the second factor', async () => {
     const ask = 'mutation ($proof: ProofInput!) { requirePasskeys(proof: $proof) { codes } }';
     for (const query of [RESET_PASSKEYS, RESET]) {
       const { user, token } = await signedInMember();

@@ -30,7 +30,7 @@ const rowsOf = (body: string): Record<string, string>[] =>
 const people = async (query: string) =>
   rowsOf((await file(query)).body as string).map((row) => row['Nom d’utilisateur']);
 
-describe('export of accounts', () => {
+describe('the export of accounts', () => {
   it('is a CSV file with a BOM, semicolons and one line per account', async () => {
     const { status, body, headers } = await file();
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe('export of accounts', () => {
     expect(rows.find((row) => row.Numéro === '11')).toMatchObject({ Statut: 'banni' });
   });
 
-  it('uses French labels and the time of Paris, in summer and in winter', async () => {
+  it('uses French labels and Paris time, in summer and in winter', async () => {
     await createUser({
       username: 'mots-du-site',
       subscription: SubscriptionTier.FREE,
@@ -70,7 +70,7 @@ describe('export of accounts', () => {
     ]);
   });
 
-  it('is a JSON file on request, even without accounts', async () => {
+  it('is a JSON file on request, even when it contains no account', async () => {
     const { body, headers } = await file('format=json');
     expect(headers['content-disposition']).toContain('.json"');
     expect(body).toHaveLength(await repository(User).count());
@@ -79,7 +79,7 @@ describe('export of accounts', () => {
     expect(rowsOf((await file('recherche=introuvable')).body as string)).toEqual([]);
   });
 
-  it('neutralises cells that a spreadsheet would run as formulas', async () => {
+  it('escapes cells that a spreadsheet would run as formulas', async () => {
     const evil = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=x'];
     for (const [index, firstName] of evil.entries()) {
       await createUser({
@@ -108,7 +108,7 @@ describe('export of accounts', () => {
     }
   });
 
-  it('accepts the filters of the list under the names of its page address', async () => {
+  it('accepts the same filter parameters as the URL of the account list page', async () => {
     await createUser({ username: 'exp-pro', subscription: SubscriptionTier.PRO });
     const joinedAt = new Date('2024-03-01T23:30:00+01:00');
     await createUser({ username: 'exp-mars', joinedAt, lastLoginAt: joinedAt });
@@ -145,7 +145,7 @@ describe('export of accounts', () => {
     },
   );
 
-  it('shares with the import the refusal of misspelt parameters', async () => {
+  it('refuses misspelled parameters, as the import does', async () => {
     const { status, body } = await app.rest('POST', '/admin/users/import?dryrun=false', {
       as: tokens.admin,
       body: {},
@@ -153,7 +153,7 @@ describe('export of accounts', () => {
     expect([status, body.fields]).toEqual([422, { dryrun: 'Ce paramètre n’existe pas.' }]);
   });
 
-  it('is refused before a byte is sent when the search is too long', async () => {
+  it('is refused before any part of the file is sent when the search is too long', async () => {
     expect((await file(`recherche=${'x'.repeat(101)}`)).body.fields).toHaveProperty('search');
   });
 
@@ -163,7 +163,7 @@ describe('export of accounts', () => {
     expect(entry).toMatchObject({ actorId: 2, after: { format: 'json', status: 'BANNED' } });
   });
 
-  it('contains every account once, however many batches are read', async () => {
+  it('contains every account once, even when it is read in several batches', async () => {
     await storeCrowd(1200);
     const rows = rowsOf((await file()).body as string);
     const numbers = rows.map((row) => Number(row.Numéro));
@@ -174,12 +174,12 @@ describe('export of accounts', () => {
   });
 });
 
-describe('rights for the export of accounts', () => {
-  it('exclude expired sessions', async () => {
+describe('the right to export accounts', () => {
+  it('is refused to an expired session', async () => {
     expect((await file('', 'perdu')).body.code).toBe('SESSION_EXPIRED');
   });
 
-  it('exclude staff who may change accounts but not view them', async () => {
+  it('is refused to staff who may change accounts but not view them', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE]);
     expect((await file('', token)).body.code).toBe('FORBIDDEN');
   });

@@ -31,7 +31,7 @@ async function post(
 const NO_TEXT =
   'Ce fichier n’est pas un texte CSV. Dans Excel, enregistrez-le comme «\u00a0CSV UTF-8\u00a0»\u00a0; dans LibreOffice, comme «\u00a0Texte CSV\u00a0», jeu de caractères «\u00a0Unicode (UTF-8)\u00a0».';
 
-describe('spreadsheet file imported over REST', () => {
+describe('a spreadsheet file imported over REST', () => {
   const text = 'username;email;firstName\nencodé;encode@exemple.fr;Zoé Œuvré\n';
   // Windows-1252: é is E9, Œ is 8C.
   const windows = Buffer.from(text.replaceAll('Œ', '\u008c'), 'latin1');
@@ -63,13 +63,13 @@ describe('spreadsheet file imported over REST', () => {
     ['big-endian UTF-16 with half a surrogate pair', utf16(`\uFEFF${text}\udd25;x`).swap16()],
     ['UTF-16 cut within a character', utf16(text).subarray(0, -1)],
     ['binary data', Buffer.from('username;email\nx\0y;x@exemple.fr')],
-  ])('is refused with a remedy for spreadsheets: %s', async (_, bytes) => {
+  ])('is refused with advice on how to save it in the spreadsheet: %s', async (_, bytes) => {
     const { status, body } = await post(bytes, { as: admin });
     expect([status, body.fields]).toEqual([422, { csv: NO_TEXT }]);
     expect((await post(bytes, {})).status).toBe(401);
   });
 
-  it('assigns its roles only after their number is confirmed', async () => {
+  it('assigns roles only when the request confirms the count of accounts with roles', async () => {
     const csv = 'username,email,roles\nrest-role,rest-role@exemple.fr,support';
     const refused = await post(csv, { as: admin, dryRun: false });
     expect([refused.status, refused.body.code]).toEqual([422, 'VALIDATION_FAILED']);
@@ -78,7 +78,7 @@ describe('spreadsheet file imported over REST', () => {
   });
 });
 
-describe('parser of import files, over GraphQL and REST', () => {
+describe('the parser of import files, over GraphQL and REST', () => {
   const IMPORT = `mutation ($csv: String!) {
     importUsers(csv: $csv, dryRun: true) { rows { line username email firstName state problems } }
   }`;
@@ -195,7 +195,7 @@ describe('parser of import files, over GraphQL and REST', () => {
   });
 });
 
-describe('import file made to overload the server', () => {
+describe('an import file made to overload the server', () => {
   const MOST = 4_000_000;
   /** Returns the report row of a one-line file and the size of the whole answer in bytes. */
   const rowOf = async (cell: string, column = 'roles') => {
@@ -216,7 +216,7 @@ describe('import file made to overload the server', () => {
     expect(bytes).toBeLessThan(2500);
   });
 
-  it('counts a repeated role of a line once and allows at most 20 roles', async () => {
+  it('may name up to 20 different roles per line, and repeated ones count once', async () => {
     expect((await rowOf('support|Support|SUPPORT|'.repeat(20))).row).toMatchObject({
       state: 'CREATE',
       roles: ['Support'],
@@ -226,7 +226,7 @@ describe('import file made to overload the server', () => {
     expect(row.problems).toHaveLength(10);
   });
 
-  it('is quoted with a long name or header truncated, without splitting an emoji', async () => {
+  it('has its long values truncated in error messages, without splitting an emoji', async () => {
     const long = `${'a'.repeat(59)}🚒${'b'.repeat(300)}`;
     const quote = `«\u00a0${'a'.repeat(59)}…\u00a0»`;
     expect((await rowOf(long)).row.problems).toEqual([`Rôle inconnu\u00a0: ${quote}.`]);
@@ -243,7 +243,7 @@ describe('import file made to overload the server', () => {
   });
 });
 
-describe('long import file, over REST', () => {
+describe('a long import file, over REST', () => {
   const lines = (howMany: number) => [
     'username,email',
     ...Array.from({ length: howMany }, (_, n) => `long-${n},long-${n}@ex.fr`),
@@ -258,7 +258,7 @@ describe('long import file, over REST', () => {
     expect((await storedUser('long-249@ex.fr')).username).toBe('long-249');
   });
 
-  it('is accepted with 5000 lines and refused with one more', async () => {
+  it('is accepted with 5,000 lines and refused with one more', async () => {
     const full = await post(lines(5000).join('\n'), { as: admin });
     expect(full.body.data).toMatchObject({ created: 4750, existing: 250 });
     const { status, body } = await post(lines(5001).join('\n'), { as: admin });

@@ -36,8 +36,8 @@ const states = async (csv: string, as?: string) =>
   (await report(csv, as)).rows.map(({ state }: { state: string }) => state);
 const count = () => repository(User).count();
 
-describe('import of accounts', () => {
-  it('creates an account per line, mails its holder and records it in the audit log', async () => {
+describe('the import of accounts', () => {
+  it('creates an account for each line, invites its holder by mail and is audited', async () => {
     const csv =
       '\uFEFFNom d’utilisateur;Email;Prénom;Nom;Abonnement;Rôles\r\n' +
       'import-un;un@exemple.fr;Zoé;"Caron; née Roux";premium;Support, Rédacteur\r\n' +
@@ -99,7 +99,7 @@ describe('import of accounts', () => {
     },
   );
 
-  it('creates an account once across repeated lines and concurrent imports', async () => {
+  it('creates each account once, despite repeated lines and concurrent imports', async () => {
     const csv = [
       'username,email',
       'fois-un,fois@exemple.fr',
@@ -114,7 +114,7 @@ describe('import of accounts', () => {
     expect(await mailsTo(app, 'fois@exemple.fr')).toHaveLength(1);
   });
 
-  it('skips a line whose email or username belongs to an account', async () => {
+  it('skips a line whose email or username belongs to an existing account', async () => {
     const csv = 'username,email\nautre-nom,membre@centrale.test\nMÊMBRE,libre@exemple.fr';
     const { rows } = await report(csv);
     expect(rows[0]).toMatchObject({ state: 'EXISTS' });
@@ -204,7 +204,7 @@ describe('import of accounts', () => {
   );
 });
 
-describe('import of accounts with roles', () => {
+describe('the import of accounts with roles', () => {
   neutral.it.each(['admin', 'super_admin', 'Administrateur', 'Super administrateur'])(
     'refuses the role %s to an actor who may not give it',
     async (role) => {
@@ -242,7 +242,7 @@ describe('import of accounts with roles', () => {
     expect(rows[0].problems[0]).toContain('que vous n’avez pas');
   });
 
-  it('refuses lines with a role or a subscription to an actor who may give none', async () => {
+  it('refuses lines with a role or a subscription when the actor may give none', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE]);
     const csv = [
       'username,email,subscription,roles',
@@ -253,7 +253,7 @@ describe('import of accounts with roles', () => {
     expect(await states(csv, token)).toEqual(['REFUSED', 'REFUSED', 'CREATE']);
   });
 
-  it('gives the actor no role through a line with their own account', async () => {
+  it('cannot give the actors themselves a role', async () => {
     const csv = 'username,email,roles\nadmin,admin@centrale.test,moderator';
     expect(await states(csv)).toEqual(['EXISTS']);
     expect(await repository(RoleAssignment).countBy({ userId: 2 })).toBe(1);

@@ -40,7 +40,7 @@ const list = async (filter: object = {}, more: object = {}) => {
 const names = async (filter: object, more: object = {}) =>
   (await list(filter, more)).items.map(({ username }) => username as string);
 
-describe('search of accounts', () => {
+describe('the search of accounts', () => {
   beforeAll(async () => {
     await createUser({ username: 'Éléonore', firstName: 'Éléonore', lastName: 'Bœuf d’Été' });
     await createUser({ username: 'cent_pour_cent', email: 'remise100%@exemple.fr' });
@@ -62,7 +62,7 @@ describe('search of accounts', () => {
     expect(await names({ search })).toEqual(found);
   });
 
-  it('matches first and last names, and every account for a blank text', async () => {
+  it('matches first and last names, and a blank text matches every account', async () => {
     expect(await names({ search: 'claire delaunay' })).toEqual(['superadmin']);
     expect((await list({ search: '  ' })).total).toBe((await list()).total);
   });
@@ -93,7 +93,7 @@ describe('search of accounts', () => {
     expect(errors?.[0]?.extensions.fields).toHaveProperty('search');
   });
 
-  it('finds accounts created before the search column existed, with no row lost', async () => {
+  it('finds accounts from before the migration that added the search column', async () => {
     const { write } = currentDatabase();
     const count = async () => (await repository(Ban).count()) + (await list()).total;
     const before = await count();
@@ -106,7 +106,7 @@ describe('search of accounts', () => {
   });
 });
 
-describe('filters of the account list', () => {
+describe('the filters of the account list', () => {
   let online: User;
   let active: User;
   let ended: User;
@@ -159,7 +159,7 @@ describe('filters of the account list', () => {
     expect(item).toMatchObject({ subscription: 'FREE', subscriptionEndsAt: null });
   });
 
-  it('include the first instant of a date range and exclude the last', async () => {
+  it('include the start of a date range and exclude its end', async () => {
     const joined = (joinedFrom: Date, joinedTo: Date) => sorted({ joinedFrom, joinedTo });
     expect(await joined(fromNow(-401 * DAY), fromNow(-399 * DAY))).toEqual(['tri-pro']);
     const { lastLoginAt } = online;
@@ -168,11 +168,11 @@ describe('filters of the account list', () => {
     expect(await sorted({ lastLoginFrom: fromNow(-HOUR) })).not.toContain(deactivated.username);
   });
 
-  it('select only accounts that match all of them', async () => {
+  it('can be combined, and then select the accounts that match all of them', async () => {
     expect(await sorted({ status: 'ONLINE', withRoles: false })).toEqual([active.username]);
   });
 
-  it('return the active ban and the actions allowed on the account', async () => {
+  it('return accounts with their active ban and the actions allowed to the viewer', async () => {
     const [item] = (await list({ search: 'tri-banned' })).items;
     expect(item.ban).toMatchObject({ reason: 'Essai' });
     expect(item.isOnline).toBe(false);
@@ -191,14 +191,14 @@ describe('filters of the account list', () => {
     { status: 'DEACTIVATED' },
     { withRoles: true },
     { withRoles: false },
-  ])('give a total equal to the number of listed accounts: %o', async (filter) => {
+  ])('return the exact total of the matching accounts: %o', async (filter) => {
     const { items, total } = await list(filter);
     expect(items).toHaveLength(total);
     // A second criterion, met by every account, makes the count examine each account.
     expect((await list({ ...filter, joinedFrom: new Date(0) })).total).toBe(total);
   });
 
-  it('agree with the totals of the cards', async () => {
+  it('find as many accounts as the totals above the list show', async () => {
     const { userCounts } = (await app.gql(COUNTS, {}, { as: admin })).data;
     const total = async (filter: object) => (await list(filter)).total;
     const paying =
@@ -213,12 +213,12 @@ describe('filters of the account list', () => {
   });
 });
 
-describe('order of the account list', () => {
+describe('the order of the account list', () => {
   const column = async (sort: string, direction: string, field: string) =>
     (await list({}, { sort, direction })).items.map((item) => item[field]);
 
   it.each(['USERNAME', 'EMAIL', 'JOINED', 'LAST_LOGIN', 'SUBSCRIPTION', 'EXPERIENCE'])(
-    'sorts by %s in both directions, and its pages contain every account once',
+    'can be by %s in both directions, and the pages contain every account once',
     async (sort) => {
       const down = await column(sort, 'DESC', 'id');
       expect((await column(sort, 'ASC', 'id')).toReversed()).toEqual(down);
@@ -246,13 +246,13 @@ describe('order of the account list', () => {
   });
 });
 
-describe('cost of a page of accounts', () => {
+describe('the query of a page of accounts', () => {
   const statements = async (variables: object) => {
     const found = await statementsOf(() => app.gql(LIST, { ...variables }, { as: admin }));
     return found;
   };
 
-  it('is a constant number of statements, including roles, bans and comments', async () => {
+  it('takes a constant number of statements, with roles, bans and comments', async () => {
     // The ban rows are read only when a listed account is banned.
     const few = await statements({ filter: { status: 'BANNED' }, pageSize: 2 });
     const many = await statements({ pageSize: 20 });
@@ -262,7 +262,7 @@ describe('cost of a page of accounts', () => {
     expect(many.length).toBeLessThanOrEqual(9);
   });
 
-  it('includes no full scan when searching thousands of accounts', async () => {
+  it('searches thousands of accounts through an index', async () => {
     await storeCrowd(5000);
     const { write } = currentDatabase();
     // PostgreSQL adds new words to its index when it vacuums.
@@ -276,20 +276,20 @@ describe('cost of a page of accounts', () => {
     }
   });
 
-  describe('slow counts', () => {
+  describe('whose total is slow to count', () => {
     beforeEach(() => {
       let read = 0;
       vi.spyOn(performance, 'now').mockImplementation(() => (read += 50));
     });
     const isCount = ({ sql }: { sql: string }) => sql.trim().startsWith('SELECT COUNT(*)');
 
-    it('are cached for some seconds for a long list', async () => {
+    it('caches the total of a long list for some seconds', async () => {
       const long = { filter: { search: 'foule' } };
       expect((await statements(long)).filter(isCount)).toHaveLength(1);
       expect((await statements(long)).filter(isCount)).toHaveLength(0);
     });
 
-    it('are repeated each time for a short list, where every account matters', async () => {
+    it('counts a short list again each time', async () => {
       expect((await list({ search: 'recrue.lente' })).total).toBe(0);
       await createUser({ username: 'recrue.lente' });
       expect((await list({ search: 'recrue.lente' })).total).toBe(1);

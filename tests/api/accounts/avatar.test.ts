@@ -56,7 +56,7 @@ const refusal = async (file: Buffer, type?: string) => {
   return body.fields.avatar as string;
 };
 
-describe('uploaded avatar', () => {
+describe('an uploaded avatar', () => {
   neutral.it.each(['png', 'jpeg', 'webp'] as const)(
     'is accepted as %s and converted to WebP of 256 × 256',
     async (format) => {
@@ -81,7 +81,7 @@ describe('uploaded avatar', () => {
     expect(data.viewer.user.avatarUrl).toBe(body.user.avatar);
   });
 
-  it('is served to everyone as an image only, cacheable for a year', async () => {
+  it('is served to everyone, only as an image, and is cacheable for a year', async () => {
     const { as } = await member();
     const { body } = await put(as, await picture(10, 10).png().toBuffer());
     const { statusCode, headers } = await fetchMedia(body.user.avatar);
@@ -94,7 +94,7 @@ describe('uploaded avatar', () => {
     expect(headers['cache-control']).toMatch(/max-age=31536000, immutable/);
   });
 
-  it('is turned upright and loses its metadata, such as place and camera', async () => {
+  it('is turned upright and loses its metadata, such as the location and the camera', async () => {
     const { as } = await member();
     const file = await picture(400, 400)
       .jpeg()
@@ -123,7 +123,7 @@ describe('uploaded avatar', () => {
     expect(await repository(MediaFile).countBy({ userId: id })).toBe(1);
   });
 
-  it('is stored once when several are sent concurrently, and the stored one is shown', async () => {
+  it('is the only stored one after concurrent uploads, and is the one that is shown', async () => {
     const { as, id, email } = await member();
     const file = await picture(30, 30).png().toBuffer();
     const answers = await Promise.all(Array.from({ length: 5 }, () => put(as, file)));
@@ -133,7 +133,7 @@ describe('uploaded avatar', () => {
     expect((await fetchMedia(avatarUrl ?? '')).statusCode).toBe(200);
   });
 
-  it('stays when saved with the profile and is deleted when an address replaces it', async () => {
+  it('remains when the profile is saved, and is deleted when a URL replaces it', async () => {
     const { as, id } = await member();
     const { avatar } = (await put(as, await picture(10, 10).png().toBuffer())).body.user;
     const save = (avatarUrl: string) =>
@@ -155,7 +155,7 @@ describe('uploaded avatar', () => {
     expect(await repository(MediaFile).countBy({ userId: id })).toBe(1);
   });
 
-  it('cannot be set to the file of another member or to an invalid path', async () => {
+  it('cannot be the file of another member or an invalid path', async () => {
     const [one, other] = [await member(), await member()];
     const { avatar } = (await put(other.as, await picture(10, 10).png().toBuffer())).body.user;
     for (const avatarUrl of [avatar, '/media/../../jwt.key', '/media/x.webp']) {
@@ -181,7 +181,7 @@ describe('uploaded avatar', () => {
     expect((await fetchMedia(avatar)).statusCode).toBe(200);
   });
 
-  it('is refused to an anonymous visitor before the body is read', async () => {
+  it('is refused to an anonymous visitor before its bytes are read', async () => {
     expect((await put(null, Buffer.alloc(6 * MB))).body.code).toBe('UNAUTHENTICATED');
     expect((await put('perdu', Buffer.alloc(10))).body.code).toBe('SESSION_EXPIRED');
   });
@@ -193,7 +193,7 @@ describe('uploaded avatar', () => {
   });
 });
 
-describe('invalid image file', () => {
+describe('an uploaded image file', () => {
   const SVG =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const WRONG_FORMAT = 'Choisissez une image PNG, JPEG ou WebP.';
@@ -222,7 +222,7 @@ describe('invalid image file', () => {
     }
   });
 
-  it('loses HTML that was hidden behind a valid image', async () => {
+  it('loses HTML that was hidden in it', async () => {
     const { as } = await member();
     const html = '<html><script>alert(document.domain)</script></html>';
     const file = Buffer.concat([
@@ -287,7 +287,7 @@ describe('invalid image file', () => {
   });
 });
 
-describe('addresses of images', () => {
+describe('the URLs of images', () => {
   it('answer 404 for unknown names and path traversal', async () => {
     const wrong = [
       '/media/aaaaaaaaaaaaaaaaaaaaaa.webp',

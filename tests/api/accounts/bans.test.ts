@@ -47,7 +47,7 @@ const signIn = ({ email }: User) => app.gql(LOGIN, { email, password: PASSWORD }
 const daysOf = ({ bannedAt, expiresAt }: { bannedAt: string; expiresAt: string }) =>
   (Date.parse(expiresAt) - Date.parse(bannedAt)) / DAY;
 
-describe('ban', () => {
+describe('a ban', () => {
   neutral.it('lasts one week by default and states its reason', async () => {
     const { banUser: made } = (await ban({ reason: `  ${REASON} ` })).data;
     expect(made).toMatchObject({ userId: String(member.id), reason: REASON, liftedAt: null });
@@ -60,7 +60,7 @@ describe('ban', () => {
     expect((await ban({ userId, permanent: true })).data.banUser.expiresAt).toBeNull();
   });
 
-  it('ends every session immediately and refuses sign-in with its reason', async () => {
+  it('ends every session immediately, and makes sign-in fail with its reason', async () => {
     const tokens = [await app.signInAs(member.email), await app.signInAs(member.email)];
     await ban({});
     for (const as of tokens) {
@@ -94,7 +94,7 @@ describe('ban', () => {
     expect((await lift(member.id)).code).toBe('NOT_BANNED');
   });
 
-  it('cannot be issued twice, not even concurrently', async () => {
+  it('cannot be issued while the member is banned, not even by concurrent requests', async () => {
     const answers = await Promise.all([ban({}), ban({}), ban({})]);
     expect(answers.filter(({ code }) => code === 'ALREADY_BANNED')).toHaveLength(2);
     expect(await repository(Ban).countBy({ userId: member.id })).toBe(1);
@@ -115,7 +115,7 @@ describe('ban', () => {
     expect((await lift(999_999)).code).toBe('USER_NOT_FOUND');
   });
 
-  it('is rolled back with the end of the sessions when a listener fails', async () => {
+  it('is rolled back when a listener fails, so that sessions continue', async () => {
     const as = await app.signInAs(member.email);
     on(userBanned, ({ banReason }) => {
       if (banReason === 'à annuler') throw new Error('a listener that fails');
@@ -126,7 +126,7 @@ describe('ban', () => {
   });
 });
 
-describe('right to ban', () => {
+describe('the right to ban', () => {
   neutral.it('excludes accounts of the same or a higher rank', async () => {
     const peer = { userId: member.id, roleId: 'moderator', assignedAt: new Date() };
     await transaction(() => repository(RoleAssignment).insert(peer));
@@ -137,7 +137,7 @@ describe('right to ban', () => {
     expect((await ban({}, superadmin)).code).toBeUndefined();
   });
 
-  it('leaves at least one super administrator who can sign in', async () => {
+  it('never allows the ban of the last super administrator who can sign in', async () => {
     const role = { userId: member.id, roleId: 'super_admin', assignedAt: new Date() };
     await transaction(() => repository(RoleAssignment).insert(role));
     const results = await Promise.allSettled([

@@ -55,7 +55,7 @@ const written = async (userId = member.user.id) =>
     ({ kind, about, given }) => [kind, about, given ? 'yes' : 'no'].filter(Boolean).join(' '),
   );
 
-describe('consent log', () => {
+describe('the consent log', () => {
   it.each([
     ['pages of events', (n: number) => `setShownInEvents(shown: ${n % 2 > 0})`],
     ['the ranking', (n: number) => `setShownInRanking(shown: ${n % 2 > 0})`],
@@ -69,7 +69,7 @@ describe('consent log', () => {
       (n: number) => `setNotificationDelivery(
         input: { timeZone: "Europe/Paris", digest: ${n % 2 > 0 ? 'DAILY' : 'null'} }) { digest }`,
     ],
-  ])('accepts at most sixty choices an hour in total, including %s', async (_what, choice) => {
+  ])('accepts at most sixty choices per hour in total, including %s', async (_what, choice) => {
     const ask = (field: string) => app.gql(`mutation { ${field} }`, {}, { as: member.token });
     for (let more = 1; more <= 30; more += 1) await show(more % 2 > 0);
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(choice(n))));
@@ -78,7 +78,7 @@ describe('consent log', () => {
     expect((await written()).length).toBeLessThanOrEqual(60);
   });
 
-  it('starts with the age declaration and the privacy policy, in the versions shown', async () => {
+  it('starts with the age declaration and the privacy policy, in the shown versions', async () => {
     const username = `consentant${count++}`;
     const email = `${username}@exemple.fr`;
     const passwords = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
@@ -96,7 +96,7 @@ describe('consent log', () => {
   });
 
   it.each([false, undefined])(
-    'refuses a GraphQL registration whose age declaration is %s',
+    'has no entry for a registration over GraphQL that is refused for the age declaration %s',
     async (ageConfirmed) => {
       const username = `consentant${count++}`;
       const email = `${username}@exemple.fr`;
@@ -111,7 +111,7 @@ describe('consent log', () => {
     },
   );
 
-  it('records the declaration of a REST client, and nothing for one that omits it', async () => {
+  it('records the age declaration over REST, and nothing when it is omitted', async () => {
     const send = (ageConfirmed?: boolean) => {
       const username = `consentant${count++}`;
       const body = { username, email: `${username}@exemple.fr`, ageConfirmed };
@@ -127,7 +127,7 @@ describe('consent log', () => {
     expect(refused.status).toBe(422);
   });
 
-  it('loses consents to never-published terms in a migration', async () => {
+  it('no longer has consents to terms that were never published, due to a migration', async () => {
     await transaction(() =>
       recordConsents(member.user.id, [{ kind: ConsentKind.PRIVACY, given: true }]),
     );
@@ -152,14 +152,14 @@ describe('consent log', () => {
     expect(await repository(ConsentRow).count()).toBe(before);
   });
 
-  it('gains a row when mails of a kind are switched on or off, and none otherwise', async () => {
+  it('gains a row only when the member turns the mails of a kind on or off', async () => {
     await prefer([mails('ORDER', true), mails('EVENT_SEAT', false)]);
     await prefer([mails('ORDER', true, false), mails('EVENT_SEAT', true)]);
     await prefer([mails('ORDER', false)]);
     expect(await written()).toEqual(['MAILS ORDER yes', 'MAILS EVENT_SEAT yes', 'MAILS ORDER no']);
   });
 
-  it('records a change once when it is saved twice concurrently', async () => {
+  it('records a choice once when it is saved twice concurrently', async () => {
     await Promise.all([prefer([mails('ORDER', true)]), prefer([mails('ORDER', true)])]);
     expect(await written()).toEqual(['MAILS ORDER yes']);
   });
@@ -185,12 +185,12 @@ describe('consent log', () => {
     expect(await written()).toEqual(['MAILS ORDER yes', 'MAILS ORDER no']);
   });
 
-  it('records consent to be shown in events and its withdrawal once each', async () => {
+  it('records once each the consent to be shown in events and its withdrawal', async () => {
     for (const shown of [false, true, true, false, false]) await show(shown);
     expect(await written()).toEqual(['SHOWN_IN_EVENTS yes', 'SHOWN_IN_EVENTS no']);
   });
 
-  it('requires a transaction and is rolled back with it', async () => {
+  it('can only be written in a transaction, and is rolled back with it', async () => {
     const choices = [{ kind: ConsentKind.PRIVACY, given: true }];
     await expect(recordConsents(member.user.id, choices)).rejects.toThrow('needs an open transaction');
     await expect(
@@ -203,7 +203,7 @@ describe('consent log', () => {
   });
 });
 
-describe('consents of the viewer', () => {
+describe('the consents of the viewer', () => {
   it('are listed newest first, in pages, with their subject and text version', async () => {
     await prefer([mails('ORDER', true)]);
     await show(true);
@@ -222,7 +222,7 @@ describe('consents of the viewer', () => {
     expect(second.items).toMatchObject([{ kind: 'MAILS', about: 'ORDER' }]);
   });
 
-  it('exclude those of other members and have a limited page size', async () => {
+  it('do not include those of other members, and have a limited page size', async () => {
     await show(true);
     expect((await mine({}, await signedInMember())).total).toBe(0);
     const page = await app.gql(MINE, { pageSize: 51 }, { as: member.token });

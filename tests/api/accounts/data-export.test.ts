@@ -71,7 +71,7 @@ const exported = async (as: string) => {
   return data.exportMyData as { fileName: string; json: string };
 };
 
-describe('export of a member’s data', () => {
+describe('the export of a member’s data', () => {
   neutral.it('contains the data that the site stores about them, by part', async () => {
     const { as, id, username, email } = await fullMember();
     const { fileName, json } = await exported(as);
@@ -125,7 +125,7 @@ describe('export of a member’s data', () => {
     );
   });
 
-  it('contains no value of a column named as a secret, in any table', async () => {
+  it('contains no value of any column whose name indicates a secret', async () => {
     const { as, id } = await fullMember();
     const { json } = await exported(as);
     const searched: string[] = [];
@@ -181,8 +181,8 @@ describe('export of a member’s data', () => {
   });
 });
 
-describe('registry of personal data', () => {
-  it('returns its parts in alphabetical order', async () => {
+describe('the registry of personal data', () => {
+  it('returns its sections in alphabetical order', async () => {
     const { id } = await member();
     const names = Object.keys(await collectPersonalData(id));
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));

@@ -85,7 +85,7 @@ const edit = async (id: number, change: object) => {
 const fieldOf = (answer: { errors?: { extensions: { fields?: Record<string, string> } }[] }) =>
   answer.errors?.[0]?.extensions.fields?.email;
 
-describe('email address', () => {
+describe('an email address', () => {
   neutral.it.each(REFUSED)('is refused at every entry point: %s', async (email, message) => {
     const { user, token } = await signedInMember();
     expect(fieldOf(await app.gql(REGISTER, { input: newcomer(email) }))).toBe(message);
@@ -128,7 +128,7 @@ describe('email address', () => {
   });
 });
 
-describe('spellings of one email address', () => {
+describe('the spellings of one email address', () => {
   let token: string;
   beforeAll(async () => {
     ({ token } = await signedInMember());
@@ -171,20 +171,20 @@ describe('spellings of one email address', () => {
     }
   });
 
-  it('share one count of wrong passwords', async () => {
+  it('share one count of wrong passwords, which locks the account for each of them', async () => {
     const { email } = await createUser({ email: 'compte@café.fr' });
     const spellings = [email, 'compte@café.fr', 'COMPTE@cafe\u0301.fr', 'compte@CAFÉ.fr', email];
     for (const typed of spellings) await login(app, typed, 'Faux-Mot-2-Passe');
     expect((await login(app, 'compte@café.fr', PASSWORD)).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('are duplicates in an imported file', async () => {
+  it('are refused as duplicates in an imported file', async () => {
     const csv = 'username;email\nligne-un;deux@été.fr\nligne-deux;deux@xn--t-9fab.fr';
     const { data } = await app.gql(IMPORT_USERS, { csv, dryRun: true }, { as: admin });
     expect(data.importUsers.rows[1].problems).toEqual(['Déjà à la ligne 2 du fichier.']);
   });
 
-  it('are not a change of email when the holder types accents', async () => {
+  it('do not count as a change of email when the holder types accents', async () => {
     const member = await signedInMember({ email: 'habitude@café.fr' });
     const same = await app.gql(
       PROFILE,
@@ -195,7 +195,7 @@ describe('spellings of one email address', () => {
     expect(await mailsTo(app, 'habitude@xn--caf-dma.fr')).toEqual([]);
   });
 
-  it('are made canonical by the settings, a profile change and the environment', async () => {
+  it('become the canonical one in settings, profiles and environment variables', async () => {
     const saved = await app.gql(
       SETTINGS,
       { input: { supportEmail: 'aide@Café.fr' } },

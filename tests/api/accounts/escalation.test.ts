@@ -41,7 +41,7 @@ const rolesOf = async (userId: number) =>
 const update = async (id: number, change: object, as: string | undefined) =>
   app.gql(UPDATE, { input: { id, version: await versionOf(id), ...change } }, { as });
 
-describe('change of an account', () => {
+describe('a change of an account', () => {
   neutral.it.each([
     { roleIds: ['admin'] },
     { roles: ['super_admin'] },
@@ -56,7 +56,7 @@ describe('change of an account', () => {
     expect(await rolesOf(user.id)).toEqual([]);
   });
 
-  it('lets no actor replace the email of a role with a permission that they lack', async () => {
+  it('cannot replace the email of a holder of a permission that the actor lacks', async () => {
     // A new email gives access to the account: the link to a new password goes there.
     const { user: junior } = await signedInMember();
     await giveRole(junior.id, 'junior_moderator');
@@ -70,7 +70,7 @@ describe('change of an account', () => {
     expect(given.code).toBeUndefined();
   });
 
-  it('lets no administrator replace the email of a role that may delete accounts', async () => {
+  it('by an administrator cannot replace the email of staff who may delete accounts', async () => {
     const { user } = await signedInWith([P.USERS_DELETE], 5);
     const { code } = await update(user.id, { email: 'pris-2@exemple.fr' }, tokens.admin);
     expect(code).toBe('MISSING_GRANT');
@@ -125,7 +125,7 @@ neutral.describe('profile update over REST', () => {
   });
 });
 
-describe('two colluding accounts', () => {
+describe('two colluding accounts of staff', () => {
   it('cannot escalate through a role that one creates and the other assigns', async () => {
     const grants = [P.SYSTEM_ROLES_CREATE, P.SYSTEM_ROLES_ASSIGN, P.USERS_VIEW] as const;
     const chief = await signedInWith(grants, 50);
@@ -151,7 +151,7 @@ describe('two colluding accounts', () => {
   });
 });
 
-describe('last super administrator', () => {
+describe('the last super administrator', () => {
   it('remains when two super administrators delete each other concurrently', async () => {
     const { user } = await signedInMember();
     await giveRole(user.id, 'super_admin');

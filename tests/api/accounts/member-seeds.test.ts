@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('demonstration registrations', () => {
-  it('match the counters of the events and stay within their seats', async () => {
+describe('the event registrations of the demonstration', () => {
+  it('match the counters of the events, and do not exceed their seats', async () => {
     for (const { id, participants, waiting, maxParticipants } of await repository(
       GameEvent,
     ).find()) {
@@ -35,7 +35,7 @@ describe('demonstration registrations', () => {
     expect(full[0]!.startsAt.getTime()).toBeGreaterThan(Date.now());
   });
 
-  it('date from after the creation of the account, and none is a newcomer’s', async () => {
+  it('are dated after the account, and none is by the new or the banned member', async () => {
     const rows = await repository(EventRegistration).find({ relations: { user: true } });
     expect(rows.length).toBeGreaterThan(60);
     for (const { createdAt, user } of rows) {
@@ -46,7 +46,7 @@ describe('demonstration registrations', () => {
   });
 });
 
-describe('demonstration orders', () => {
+describe('the orders of the demonstration', () => {
   it('are numbered in order, without gaps within a year', async () => {
     const orders = await repository(Order).find({ order: { createdAt: 'ASC', id: 'ASC' } });
     const numbers = orders.map(({ number }) => number);

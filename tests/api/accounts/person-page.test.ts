@@ -49,8 +49,8 @@ const banOf = (userId: number, more: Partial<Ban> = {}) =>
     }),
   );
 
-describe('sessions of an account, seen by staff', () => {
-  it('show the device and the network, but neither the IP address nor the session ID', async () => {
+describe('the sessions of an account, seen by staff', () => {
+  it('have their device and network, but neither their IP address nor their ID', async () => {
     const { id } = await createUser();
     const { sessionId } = await sessionOf(id);
     const answer = await app.gql(SESSIONS, { userId: id }, { as: staff.support });
@@ -71,7 +71,7 @@ describe('sessions of an account, seen by staff', () => {
   });
 });
 
-describe('orders of an account', () => {
+describe('the orders of an account, seen by staff', () => {
   it('are refused for an account of the same rank and for an unknown account', async () => {
     const peer = await createUser();
     await giveRole(peer.id, 'support');
@@ -81,7 +81,7 @@ describe('orders of an account', () => {
     expect(await ask('0')).toBe('USER_NOT_FOUND');
   });
 
-  it('belong to the account, newest first, in a page of the requested size', async () => {
+  it('are listed newest first, in pages, without those of other accounts', async () => {
     const [{ id }, other] = [await createUser(), await createUser()];
     const placed = [await order(id), await order(id), await order(id)];
     await order(other.id);
@@ -96,8 +96,8 @@ describe('orders of an account', () => {
   });
 });
 
-describe('bans of an account', () => {
-  it('are listed newest first, including ended ones, with who issued and lifted them', async () => {
+describe('the bans of an account', () => {
+  it('are listed newest first, even ended ones, with who issued and lifted them', async () => {
     const { id } = await createUser();
     await banOf(id, { bannedAt: fromNow(-9 * DAY), liftedAt: fromNow(-8 * DAY), liftedById: 1 });
     await banOf(id, { reason: 'Récidive', bannedById: null });
@@ -108,7 +108,7 @@ describe('bans of an account', () => {
     ]);
   });
 
-  it('need a constant number of statements and are limited to twenty', async () => {
+  it('are read in a constant number of statements, at most twenty', async () => {
     const { id } = await createUser();
     const read = () => app.gql(BANS, { userId: id }, { as: staff.moderator });
     await banOf(id);
@@ -121,7 +121,7 @@ describe('bans of an account', () => {
   });
 });
 
-describe('report queue filtered by person', () => {
+describe('the report queue filtered by person', () => {
   const list = async (filter: object, as: string) => {
     const { data, code } = await app.gql(REPORTS, { filter }, { as });
     if (code) throw new Error(code);
@@ -136,7 +136,7 @@ describe('report queue filtered by person', () => {
       ...more,
     });
 
-  it('lists reports about a person and reports that a person filed or joined', async () => {
+  it('lists reports about the person, or reports that the person filed or joined', async () => {
     const [one, two, three] = [await createUser(), await createUser(), await createUser()];
     const head = await ofPerson(one.id, two.id);
     await ofPerson(one.id, three.id, { headId: head.id });

@@ -79,7 +79,7 @@ const mine = async (as: string): Promise<Record<string, any>[]> => {
 const storedParts = async (as: string) =>
   (await mine(as)).filter(({ held }) => held).map(({ key }) => key as string);
 
-describe('registry of personal data', () => {
+describe('the registry of personal data', () => {
   it('covers every column that stores an account ID', () => {
     const columns = columnsOfAccounts();
     expect(columns).toEqual(expect.arrayContaining(['Comment.userId', 'StaffViewRow.subjectId']));
@@ -92,7 +92,7 @@ describe('registry of personal data', () => {
     expect(Object.keys(UNTOLD).filter((column) => claims.has(column))).toEqual([]);
   });
 
-  it('gives each part a French text on its content, purpose and retention', () => {
+  it('has a French text on content, purpose and retention for each section', () => {
     expect(parts.length).toBeGreaterThan(40);
     const wrong = parts.filter(([, { title, what, purpose, retention, rows }]) => {
       const sentences = [what, purpose, retention];
@@ -123,8 +123,8 @@ describe('registry of personal data', () => {
   });
 });
 
-describe('personal data of a member', () => {
-  it('is listed with its grounds and marks only what is stored about that member', async () => {
+describe('the list of the personal data of a member', () => {
+  it('has the legal grounds of each section, and marks those with stored data', async () => {
     const [one, other] = [await signedInMember(), await signedInMember()];
     const listed = await mine(one.token);
     expect(listed.map(({ key }) => key).toSorted()).toEqual(parts.map(([key]) => key).toSorted());
@@ -143,7 +143,7 @@ describe('personal data of a member', () => {
     expect(await storedParts(other.token)).not.toContain('bans');
   });
 
-  it('does not reveal an action that still awaits approval', async () => {
+  it('does not reveal an action against the member that awaits approval', async () => {
     const { user, token } = await signedInMember();
     const asked = Object.assign(new ConfirmationRow(), {
       useCase: 'users.ban',
@@ -169,7 +169,7 @@ describe('personal data of a member', () => {
     expect(await storedParts(token)).toContain('confirmationsAbout');
   });
 
-  it('is found with one statement, however many parts there are', async () => {
+  it('is read in one statement, however many sections there are', async () => {
     const { token } = await signedInMember();
     await mine(token);
     const statements = await statementsOf(() => mine(token));

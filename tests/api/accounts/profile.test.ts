@@ -25,8 +25,8 @@ afterEach(() => resetSettings());
 const viewerOf = async (as?: string) =>
   app.gql('{ viewer { canAccessAdmin permissions user { id email roles { id } } } }', {}, { as });
 
-describe('viewer', () => {
-  it('is null for a visitor and an error for an invalid token', async () => {
+describe('the viewer', () => {
+  it('is null for a visitor, and an error for an invalid token', async () => {
     expect((await viewerOf()).data.viewer).toBeNull();
     expect((await viewerOf('perdu')).code).toBe('SESSION_EXPIRED');
   });
@@ -46,7 +46,7 @@ describe('viewer', () => {
     expect(boss.data.viewer.permissions).toHaveLength(Object.values(Permission).length);
   });
 
-  it('can access the admin area by role, or by a permission when staff may enter', async () => {
+  it('can enter the admin area with a high role, or any role if the setting is STAFF', async () => {
     const tokens: string[] = [];
     for (const name of ['superadmin', 'admin', 'redacteur', 'stagiaire', 'membre']) {
       tokens.push(await app.signInAs(`${name}@centrale.test`));
@@ -60,7 +60,7 @@ describe('viewer', () => {
     expect(await entering()).toEqual([true, true, true, true, false]);
   });
 
-  it('gains and loses the permissions of a role with the next request', async () => {
+  it('gains and loses the permissions of a role from the next request on', async () => {
     const { id: userId } = await storedUser(MEMBER);
     const permissions = async () => (await viewerOf(token)).data.viewer.permissions as string[];
     await transaction(() =>
@@ -77,7 +77,7 @@ describe('viewer', () => {
   });
 });
 
-describe('profile update', () => {
+describe('a profile update', () => {
   const UPDATE = `mutation ($input: ProfileInput!) {
     updateProfile(input: $input) { username firstName lastName avatarUrl level subscription }
   }`;
@@ -102,7 +102,7 @@ describe('profile update', () => {
     expect(await storedUser(MEMBER)).toMatchObject({ firstName: 'Zoé', lastName: null });
   });
 
-  it('reports errors field by field and changes nothing', async () => {
+  it('is refused with an error for each invalid field, and changes nothing', async () => {
     const before = await storedUser(MEMBER);
     const { errors } = await update({
       email: '',
@@ -144,7 +144,7 @@ describe('profile update', () => {
   });
 });
 
-describe('game settings', () => {
+describe('the game settings', () => {
   const UPDATE = `mutation ($input: GameSettingsInput!) {
     updateGameSettings(input: $input) {
       gameSettings {
@@ -158,7 +158,7 @@ describe('game settings', () => {
   const fieldsOf = async (input: Record<string, unknown>) =>
     (await update(input)).errors?.[0]?.extensions.fields;
 
-  it('change only in the given fields, at every depth', async () => {
+  it('change only in the given fields, including nested ones', async () => {
     const { data } = await update({
       soundVolume: 0,
       notifications: false,
@@ -192,7 +192,7 @@ describe('game settings', () => {
     expect(await storedUser(MEMBER)).toEqual(before);
   });
 
-  it('refuse an invisible key and a key already in use, with the reason', async () => {
+  it('refuse an invisible key, and a key that another action uses, with the reason', async () => {
     const keys = { notes: '\u0007', hold: 'ESCAPE', mute: 'X', transfer: 'x' };
     expect(await fieldsOf({ keyboardShortcuts: keys })).toEqual({
       'keyboardShortcuts.notes': 'Ce texte contient des caractères invisibles\u00a0: retirez-les.',
@@ -202,7 +202,7 @@ describe('game settings', () => {
     });
   });
 
-  it('store each key under one name, whatever its case', async () => {
+  it('store each keyboard key under one name, whatever its case', async () => {
     const keys = { notes: ' f2 ', hold: 'arrowup', mute: 'é', transfer: '&' };
     expect(await fieldsOf({ keyboardShortcuts: keys })).toBeUndefined();
     expect((await storedUser(MEMBER)).gameSettings.keyboardShortcuts).toMatchObject({
@@ -218,7 +218,7 @@ describe('game settings', () => {
     expect(await fieldsOf({ keyboardShortcuts: { mute: 'h' } })).toBeUndefined();
   });
 
-  it('are saved although two actions already share a key, when it is not changed', async () => {
+  it('can be saved while two actions share a key that does not change', async () => {
     const { keyboardShortcuts, ...rest } = defaultGameSettings();
     const shared = { ...keyboardShortcuts, mute: 'T' };
     const { id } = await storedUser(MEMBER);
@@ -228,7 +228,7 @@ describe('game settings', () => {
     expect((await storedUser(MEMBER)).gameSettings.soundVolume).toBe(5);
   });
 
-  it('accept volumes from 0 to 100 by steps of 5 and keys of 1 to 10 characters', async () => {
+  it('accept volumes from 0 to 100 in steps of 5, and keys of 1 to 10 characters', async () => {
     for (const input of [
       { soundVolume: 0, musicVolume: 100 },
       { soundVolume: 95, keyboardShortcuts: { notes: 'ArrowRight', mute: 'é' } },
@@ -237,7 +237,7 @@ describe('game settings', () => {
     }
   });
 
-  it('can be reset to the defaults by their owner alone', async () => {
+  it('can be reset to the defaults by their owner only', async () => {
     const RESET = 'mutation { resetGameSettings { gameSettings { soundVolume } } }';
     const changed = { soundVolume: 5, keyboardShortcuts: { hold: 'F9' }, autoSave: false };
     await update({ ...changed, display: { graphicsQuality: 'low' } });
@@ -249,7 +249,7 @@ describe('game settings', () => {
     expect((await storedUser('pro@centrale.test')).gameSettings.soundVolume).toBe(5);
   });
 
-  it('keep all of several concurrent changes', async () => {
+  it('retain each of several concurrent changes', async () => {
     const user = await createUser();
     const as = await app.signInAs(user.email, '10.5.0.1');
     await Promise.all([

@@ -45,8 +45,8 @@ const signIn = ({ email }: User) => login(app, email, PASSWORD, { ip: `10.50.0.$
 const END = 1096;
 const WARNING = END - 30;
 
-describe('unused account', () => {
-  it('is warned by mail once, 30 days before its three years are over', async () => {
+describe('an unused account', () => {
+  it('gets one warning by mail, 30 days before three years without a sign-in', async () => {
     const [early, due] = [await absent(WARNING - 2), await absent(WARNING + 1)];
     await run();
     await run();
@@ -60,7 +60,7 @@ describe('unused account', () => {
     expect(await exists(due)).toBe(true);
   });
 
-  it('is erased 30 days after the warning, when the three years are over', async () => {
+  it('is erased 30 days after the warning, after three years without a sign-in', async () => {
     const user = await absent(WARNING + 1);
     await run();
     shiftClock(28 * DAY);
@@ -71,7 +71,7 @@ describe('unused account', () => {
     expect(await exists(user)).toBe(false);
   });
 
-  it('is never erased before a warning that is 30 days old', async () => {
+  it('is never erased less than 30 days after its warning', async () => {
     const user = await absent(4 * END);
     await run();
     expect([await exists(user), await warned(user)]).toEqual([true, true]);
@@ -83,7 +83,7 @@ describe('unused account', () => {
     expect(await exists(user)).toBe(false);
   });
 
-  it('is counted from its creation when its holder never signed in', async () => {
+  it('expires three years after its creation when its holder never signed in', async () => {
     const [old, recent] = [
       await absent(0, { lastLoginAt: null, joinedAt: fromNow(-(WARNING + 1) * DAY) }),
       await absent(0, { lastLoginAt: null, joinedAt: fromNow(-100 * DAY) }),
@@ -95,7 +95,7 @@ describe('unused account', () => {
     expect([await exists(old), await exists(recent)]).toEqual([false, true]);
   });
 
-  it('stays after a sign-in, and is warned again three years later', async () => {
+  it('remains after a sign-in, and gets another warning three years later', async () => {
     const user = await absent(WARNING + 1);
     await run();
     shiftClock(20 * DAY);
@@ -114,7 +114,7 @@ describe('unused account', () => {
     expect(await exists(user)).toBe(false);
   });
 
-  it('is ignored while it has a role', async () => {
+  it('is neither warned nor erased while it has a role', async () => {
     const user = await absent(2 * END);
     const role = { userId: user.id, roleId: 'editor', assignedById: null, assignedAt: now() };
     await transaction(() => repository(RoleAssignment).insert(role));
@@ -142,7 +142,7 @@ describe('unused account', () => {
     for (const user of users) expect(await exists(user)).toBe(false);
   });
 
-  it('is processed at the next start after the server stopped', async () => {
+  it('is warned by the next run of the job when a server stop ended the last one', async () => {
     const users = await Promise.all(Array.from({ length: 3 }, () => absent(WARNING + 1)));
     const stopping = new AbortController();
     stopping.abort();
@@ -152,13 +152,13 @@ describe('unused account', () => {
     expect(await Promise.all(users.map(warned))).toEqual([true, true, true]);
   });
 
-  it('is processed in one run even with more accounts than one batch', async () => {
+  it('is processed in the same run as all others, even beyond one batch', async () => {
     const users = await Promise.all(Array.from({ length: 230 }, () => absent(WARNING + 1)));
     await run();
     expect(await repository(RetentionWarning).count()).toBe(users.length);
   });
 
-  it('stays when its holder signs in during its erasure', async () => {
+  it('remains when its holder signs in while it is about to be erased', async () => {
     const user = await absent(WARNING + 1);
     await run();
     shiftClock(40 * DAY);
@@ -172,7 +172,7 @@ describe('unused account', () => {
   });
 });
 
-describe('account in use', () => {
+describe('an account in use', () => {
   it('is neither warned nor erased', async () => {
     const user = await absent(1);
     await changeUser(user.email, { firstName: 'Zoé' });

@@ -95,7 +95,7 @@ describe('sendAccountMail', () => {
     expect((await send(user, 'CONFIRMATION')).code).toBe('EMAIL_CONFIRMED');
   });
 
-  it('resends the invitation, whose new link replaces the first and lasts a week', async () => {
+  it('resends the invitation, with a new link that is valid for a week', async () => {
     const user = await invited();
     expect((await send(user, 'INVITATION')).code).toBeUndefined();
     const [first = '', second = ''] = await secretsMailedTo(app, user.email);
@@ -108,7 +108,7 @@ describe('sendAccountMail', () => {
     expect((await send(user, 'INVITATION')).code).toBe('NOT_INVITED');
   });
 
-  it('sends a link to a new password and states that the team sent it', async () => {
+  it('sends a link to a new password in a mail that names the team as its source', async () => {
     const user = await createUser();
     const { data } = await send(user, 'PASSWORD_RESET');
     const [mail] = await mailsTo(app, user.email);
@@ -142,7 +142,7 @@ describe('sendAccountMail', () => {
   it.each([
     ['of the actor', 'support@centrale.test', 'SELF_ACTION_FORBIDDEN'],
     ['of a higher role', 'moderateur@centrale.test', 'HIGHER_ROLE'],
-  ])('refuses the account %s and mails nothing', async (_, email, code) => {
+  ])('refuses the account %s, and sends no mail', async (_, email, code) => {
     const before = (await mailsTo(app, email)).length;
     const { data } = await app.gql(
       'query ($search: String) { users(filter: { search: $search }) { items { id } } }',
@@ -172,7 +172,7 @@ describe('sendAccountMail', () => {
     expect(byAdmin.code).toBeUndefined();
   });
 
-  it('is rate limited when the member got a confirmation within the last minute', async () => {
+  it('is rate limited when a confirmation was sent within the last minute', async () => {
     const user = await createUser({ emailVerifiedAt: null });
     await send(user, 'CONFIRMATION');
     expect((await send(user, 'CONFIRMATION')).code).toBe('RATE_LIMITED');
@@ -187,7 +187,7 @@ describe('ManagedUser.signInObstacles', () => {
     expect(await obstaclesOf(await createUser())).toEqual([]);
   });
 
-  it('gives the end of a ban and of a lock, the hardest obstacle first', async () => {
+  it('gives the end of a ban and of a sign-in lock, the most serious obstacle first', async () => {
     const user = await createUser();
     const bannedAt = now();
     const expiresAt = fromNow(DAY);
@@ -221,7 +221,7 @@ describe('ManagedUser.signInObstacles', () => {
     expect(await kindsOf(user)).toEqual([]);
   });
 
-  it('lists a password that the holder closed', async () => {
+  it('lists a password that the holder disabled to secure the account', async () => {
     const user = await createUser();
     await transaction(() => closePassword(user));
     expect(await kindsOf(user)).toEqual(['PASSWORD_CLOSED']);
@@ -243,7 +243,7 @@ describe('ManagedUser.signInObstacles', () => {
     expect(await kindsOf(await createUser({ isActive: false }))).toEqual(['DEACTIVATED']);
   });
 
-  it('needs a constant number of statements for a list', async () => {
+  it('is read for a whole list in a constant number of statements', async () => {
     const count = async (search: string) =>
       (await statementsOf(() => app.gql(LIST, { filter: { search } }, { as: tokens.admin })))
         .length;
@@ -256,7 +256,7 @@ describe('ManagedUser.signInObstacles', () => {
   });
 });
 
-describe('filter for members who cannot sign in', () => {
+describe('the filter for members who cannot sign in', () => {
   let people: Record<string, Pick<User, 'username'>>;
   beforeAll(async () => {
     const locked = await createUser({ username: 'aide-bloque' });
@@ -286,7 +286,7 @@ describe('filter for members who cannot sign in', () => {
     'DELETION_REQUESTED',
   ];
 
-  it.each(statuses)('by %s finds these members only', async (status) => {
+  it.each(statuses)('with the status %s finds only the members in that status', async (status) => {
     const filter = { search: 'aide-', status };
     const { data } = await app.gql(LIST, { filter }, { as: tokens.support });
     expect(data.users.items.map(({ username }: User) => username)).toEqual([
@@ -301,7 +301,7 @@ describe('filter for members who cannot sign in', () => {
     ['email-a-confirmer', 'aide-email'],
     ['suppression-demandee', 'aide-depart'],
     ['a-revoir', null],
-  ])('named %s works in the export as in the address of the list', async (statut, found) => {
+  ])('written as statut=%s in a URL also works for the export', async (statut, found) => {
     const address = `/admin/users/export?format=json&recherche=aide-&statut=${statut}`;
     const { status, body } = await app.rest('GET', address, { as: tokens.admin });
     expect(status).toBe(200);
@@ -309,14 +309,14 @@ describe('filter for members who cannot sign in', () => {
     expect(names).toEqual(found ? [found] : []);
   });
 
-  it('leaves out a lock that has ended', async () => {
+  it('does not find a member whose sign-in lock has ended', async () => {
     shiftClock(16 * MINUTE);
     const filter = { search: 'aide-', status: 'LOCKED' };
     const { data } = await app.gql(LIST, { filter }, { as: tokens.admin });
     expect(data.users.total).toBe(0);
   });
 
-  it.each(statuses)('by %s uses an index', async (status) => {
+  it.each(statuses)('with the status %s uses an index', async (status) => {
     const statements = await statementsOf(() =>
       app.gql(LIST, { filter: { status } }, { as: tokens.admin }),
     );

@@ -21,8 +21,8 @@ async function member() {
   return { id, as: await app.signInAs(email) };
 }
 
-describe('theme of a member', () => {
-  it('is light until another is chosen, and is stored in the account', async () => {
+describe('the theme of a member', () => {
+  it('is light until the member chooses another one, which the account stores', async () => {
     const { id, as } = await member();
     expect((await app.gql(MINE, {}, { as })).data.viewer.theme).toBe('LIGHT');
     expect((await app.gql(CHOOSE, { theme: 'SYSTEM' }, { as })).data.setAccountTheme).toBe(
@@ -33,7 +33,7 @@ describe('theme of a member', () => {
     expect(account).toMatchObject({ theme: 'system' });
   });
 
-  it('is published to the other open pages of the member', async () => {
+  it('is sent to the other open pages of the member when it changes', async () => {
     const { as } = await member();
     const before = cluster().listened('').length;
     const client = streamClient(app.fastify.listeningOrigin, as);

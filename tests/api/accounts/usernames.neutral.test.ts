@@ -70,12 +70,12 @@ const all = (message: string) => ({
   run: message,
 });
 
-describe('username', () => {
+describe('a username', () => {
   it.each(
     'Système Equipe Administrateur webmɑster modératrıce Admin2026 admin_1 equipe-centrale adm1n 4dmin ADMlN PaulModo.fr m0d0 lequipe Centrale-18-112 sdis33 SAMU-75 Pompiers_officiel Joueur.Anonyme utilisateur-supprimé Fondateur ServiceClient Direct1on-du-site superuser Systèmes mod-jean Secours'
       .split(' ')
       .map((name) => [name]),
-  )('is refused everywhere when it is reserved: %s', async (username) => {
+  )('is refused by every operation when it is reserved: %s', async (username) => {
     const { id, username: before } = await createUser();
     expect(await everywhere(username, id)).toEqual(all(RESERVED));
     expect((await repository(User).findOneByOrFail({ id })).username).toBe(before);
@@ -88,7 +88,7 @@ describe('username', () => {
     ['...', ENDS],
     ['ᴀᴅᴍɪɴ', LETTERS],
     ['ǝva.m', LETTERS],
-  ])('is refused everywhere when it is misleading: %s', async (username, message) => {
+  ])('is refused by every operation when its form is misleading: %s', async (username, message) => {
     const { id } = await createUser();
     expect(await everywhere(username, id)).toEqual(all(message));
   });
@@ -100,7 +100,7 @@ describe('username', () => {
     ['jean.dupont', 'jean-dupont'],
     ['Éloïse.r', 'Eloıse.r'],
     ['gaston.x', 'ɡaston.x'],
-  ])('is taken when a similar one exists: %s, %s', async (used, username) => {
+  ])('counts as taken when a similar one exists: %s, %s', async (used, username) => {
     await createUser({ username: used });
     const { id } = await createUser();
     const message = 'Ce nom d’utilisateur n’est pas disponible';
@@ -111,14 +111,14 @@ describe('username', () => {
     });
   });
 
-  it('is taken when an earlier line of a file has a similar one', async () => {
+  it('counts as taken when an earlier line of an imported file has a similar one', async () => {
     const csv = 'username;email\nclara.m;clara-1@exemple.fr\nclara.rn;clara-2@exemple.fr';
     const { rows } = await imported(csv);
     expect(rows[1].problems).toEqual(['Déjà à la ligne 2 du fichier.']);
   });
 
   it.each(['admın', 'ɑdmin', 'Ａdmin', 'm0dérateur'])(
-    'is refused when it resembles a reserved one: %s',
+    'is refused when it looks like a reserved one: %s',
     async (username) => {
       const { id } = await createUser();
       const { preview, run, ...others } = await everywhere(username, id);
@@ -127,7 +127,7 @@ describe('username', () => {
     },
   );
 
-  it('is reserved for accounts with a role when it names the team', async () => {
+  it('that names the team is reserved for accounts with a role', async () => {
     expect(said(await create('modo.paul'))).toEqual(['VALIDATION_FAILED', RESERVED]);
     const made = await create('modo.paul', ['moderator']);
     expect(made.data.createUser.username).toBe('modo.paul');
@@ -141,7 +141,7 @@ describe('username', () => {
     expect(said(await create('Système', ['moderator']))[1]).toBe(RESERVED);
   });
 
-  it('is not checked again when other fields of the account change', async () => {
+  it('is not checked again when only other fields of the account change', async () => {
     const old = await createUser({ username: 'administrateur.', firstName: 'Luc' });
     const edited = await edit(old.id, { username: old.username, firstName: 'Lucien' });
     expect(edited.errors).toBeUndefined();
@@ -153,7 +153,7 @@ describe('username', () => {
     });
   });
 
-  it('is available when it contains a reserved word by chance', () => {
+  it('is available when a reserved word is only a part of another word in it', () => {
     const names =
       'Badminton Samuel Modou Modeste supporter_om centrale-lyon pompier74 sapeur-pompier38 joueur112 membre-18 equipe_rouge modernist policeman info-trafic Stagiaire72 Compte.rendu Nadir Amandine';
     expect(names.split(' ').filter((name) => reservationOf(name) !== null)).toEqual([]);

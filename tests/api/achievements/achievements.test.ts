@@ -119,8 +119,8 @@ const paths: Record<string, { short: () => SentCall[]; last: () => SentCall }> =
   },
 };
 
-neutral.describe('seeded achievements', () => {
-  it('are seven and are stored once', async () => {
+neutral.describe('the seeded achievements', () => {
+  it('are seven, each stored once', async () => {
     await seedDocumented();
     const rows = await repository(AchievementRow).find();
     expect(rows).toHaveLength(7);
@@ -129,7 +129,7 @@ neutral.describe('seeded achievements', () => {
   });
 
   it.each(Object.keys(paths))(
-    'include %s, unlocked by the call that reaches it and not before',
+    'include %s, which the call that meets its condition unlocks, and no earlier one',
     async (key) => {
       const { short, last } = paths[key]!;
       const joinedAt = new Date('2026-01-01T00:00:00Z');
@@ -147,7 +147,7 @@ neutral.describe('seeded achievements', () => {
   );
 });
 
-describe('achievement', () => {
+describe('an achievement', () => {
   const reward = (key: string) =>
     achievementSeeds.find((seed) => seed.key === key)!.rewardExperience;
 
@@ -166,7 +166,7 @@ describe('achievement', () => {
     ]);
   });
 
-  it('is granted once when concurrent recordings reach it', async () => {
+  it('is granted once when several concurrent recordings of calls meet its condition', async () => {
     const calls = sentCalls(40);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => record(app, player.game, calls.slice(4 * i, 4 * i + 4))),
@@ -197,7 +197,7 @@ describe('achievement', () => {
     expect(experience).toBe(reward('steel-reflexes'));
   });
 
-  it('counts a series of perfect calls in order of time, not of arrival', async () => {
+  it('counts a series of perfect calls in order of their times, not of arrival', async () => {
     const calls = sentCalls(21, { perfect: true });
     const spoilt = { ...calls[10]!, perfect: false };
     expect(await unlockedBy(calls.slice(11))).not.toContain('flawless');
@@ -213,7 +213,7 @@ describe('achievement', () => {
     expect((await mine())['steel-reflexes']).toMatchObject({ progress: 50, unlocked: false });
   });
 
-  it('ignores the calls of other members', async () => {
+  it('does not count the calls of other members', async () => {
     await unlockedBy(sentCalls(10));
     const other = await newPlayer(app);
     expect(Object.values(await mine(other.session)).filter(({ unlocked }) => unlocked)).toEqual([]);
@@ -228,7 +228,7 @@ neutral.describe('myAchievements', () => {
     }
   });
 
-  it('returns the same over REST, with the REST names', async () => {
+  it('returns the same over REST, under the field names of REST', async () => {
     await unlockedBy(sentCalls(10));
     const { body } = await app.rest('GET', '/member/achievements', { as: player.session });
     expect(body.success).toBe(true);

@@ -44,8 +44,8 @@ const ask = async (period: { from?: string; to?: string } = {}) =>
 const analytics = async (period: { from?: string; to?: string } = {}) =>
   (await ask(period)).data.analytics;
 
-describe('analytics period', () => {
-  it('covers the 30 days up to today by default, each day once', async () => {
+describe('the period of the analytics', () => {
+  it('is by default the last 30 days including today, with each day once', async () => {
     const { from, to, activeByDay } = await analytics();
     const today = dayInParis();
     expect([from, to]).toEqual([addDays(today, -29), today]);
@@ -65,7 +65,7 @@ describe('analytics period', () => {
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['from']);
   });
 
-  it('sums the counts of its days only', async () => {
+  it('limits the totals to the counts of its days', async () => {
     const rows = ['2025-01-31', '2025-02-01', '2025-02-02', '2025-02-03'].map((day, index) => ({
       day,
       activeUsers: index + 1,
@@ -92,7 +92,7 @@ describe('analytics period', () => {
   });
 });
 
-describe('analytics metrics', () => {
+describe('the totals of the analytics', () => {
   it('count the members active in 7 and in 30 days', async () => {
     const before = await analytics();
     await createUser({ lastLoginAt: fromNow(-6 * DAY) });
@@ -145,7 +145,7 @@ describe('analytics metrics', () => {
     });
   });
 
-  it('count articles, with a rounded average engagement', async () => {
+  it('count articles and give the rounded average of likes and comments per article', async () => {
     await transaction(() => query('DELETE FROM articles'));
     expect((await analytics()).content).toEqual({
       articles: 0,
@@ -187,7 +187,7 @@ describe('analytics metrics', () => {
     ]);
   });
 
-  it('need the same statements with thousands of accounts and sort none of them', async () => {
+  it('are read with the same unsorted statements for thousands of accounts', async () => {
     const few = (await statementsOf(() => ask())).length;
     await storeCrowd(20_000, 'analyse');
     await rollUpDays();
@@ -200,7 +200,7 @@ describe('analytics metrics', () => {
   });
 });
 
-describe('analytics export', () => {
+describe('the export of the analytics', () => {
   it('contains users, activity, content, roles and its date, and is audited', async () => {
     await rollUpDays();
     const { data } = await app.gql(EXPORT, { from: addDays(dayInParis(), -6) }, { as: admin });

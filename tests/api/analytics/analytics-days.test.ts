@@ -35,8 +35,8 @@ const view = (day: string) => ({
 /** Returns the time to the middle of the day in Paris, whose day a clock change does not alter. */
 const millisecondsToNoon = () => Date.parse(`${dayInParis()}T11:00:00Z`) - Date.now();
 
-describe('daily counts', () => {
-  it('use days of Europe/Paris and do not change when they are recomputed', async () => {
+describe('the daily counts', () => {
+  it('use the days of Paris, and do not change when they are recomputed', async () => {
     const like = async (createdAt: string) => {
       const { id: articleId } = await storeArticle();
       const { id: userId } = await createUser();
@@ -73,7 +73,7 @@ describe('daily counts', () => {
     expect(first.day).toMatchObject(again);
   });
 
-  it('are completed after a downtime of the servers, at most 400 days back', async () => {
+  it('are completed for days on which no server ran, at most 400 days back', async () => {
     const toNoon = millisecondsToNoon();
     shiftClock(toNoon);
     await createUser({ joinedAt: fromNow(-900 * DAY) });
@@ -91,7 +91,7 @@ describe('daily counts', () => {
     expect(await repository(DayRollup).count()).toBe(411);
   });
 
-  it('are completed when the first accounts are older than the first count', async () => {
+  it('are completed for the days between the first account and the first count', async () => {
     shiftClock(millisecondsToNoon());
     const today = dayInParis();
     await rollUpDays();
@@ -116,7 +116,7 @@ describe('daily counts', () => {
     expect((await rollup(today)).activeUsers).toBe(active.size);
   });
 
-  it('count a member whose session from another day continues', async () => {
+  it('count a member whose session continues from an earlier day', async () => {
     const { user } = await signedInMember();
     shiftClock(DAY);
     await transaction(() =>
@@ -128,7 +128,7 @@ describe('daily counts', () => {
     ]);
   });
 
-  it('stay when the rows of active members are deleted', async () => {
+  it('remain when the rows that list the active members of each day are deleted', async () => {
     const { user } = await signedInMember();
     await app.signInAs(user.email);
     const today = dayInParis();
@@ -138,7 +138,7 @@ describe('daily counts', () => {
     expect((await rollup(today)).activeUsers).toBeGreaterThan(0);
   });
 
-  it('are completed before the first counted day, without recomputing later days', async () => {
+  it('are completed for days before the first count, without recomputing later ones', async () => {
     const today = dayInParis();
     await transaction(async () => {
       await query('DELETE FROM active_days');

@@ -73,7 +73,7 @@ const stored = async () => ({
 const NOTHING = { views: 0, events: 0, exceptions: 0 };
 
 describe('POST /collect', () => {
-  it('stores a page view with time, day, device, referrer and shortened address', async () => {
+  it('stores a page view with its time, day, device, referrer and shortened path', async () => {
     const { status, body } = await collect(
       [pageView('/actualites', { referrer: 'https://www.example.org/a?b=c' })],
       { ip: '203.0.113.77' },
@@ -113,25 +113,25 @@ describe('POST /collect', () => {
     expect((await collect([...items, exception('one more')])).status).toBe(422);
   });
 
-  it('drops the query and the fragment of a path, where mailed links carry secrets', async () => {
+  it('drops the query and fragment of URLs, which contain the secrets of mailed links', async () => {
     await collect([pageView('/reinitialisation?jeton=SECRET#x')]);
     const [view] = await repository(PageView).find();
     expect(view?.path).toBe('/reinitialisation');
   });
 
-  it('stores no referrer for pages of this site', async () => {
+  it('stores no referrer that is a page of this site', async () => {
     await collect([pageView('/', { referrer: `${app.env.publicUrl}/actualites` })]);
     expect(await repository(PageView).findOneByOrFail({})).toMatchObject({ referrerHost: null });
   });
 
-  it('stores the day in Paris, not on the server or in UTC', async () => {
+  it('stores the day in Paris, not that of the server or of UTC', async () => {
     const lateInParis = new Date('2026-07-14T22:30:00Z');
     shiftClock(lateInParis.getTime() - Date.now());
     await collect([pageView('/')]);
     expect(await repository(PageView).findOneByOrFail({})).toMatchObject({ day: '2026-07-15' });
   });
 
-  it('never stores half of an emoji at the end of a truncated text', async () => {
+  it('truncates long texts without storing half of an emoji', async () => {
     const long = `${'x'.repeat(299)}🚒`;
     await collect([exception(long), pageView(`/${long.slice(1)}`)]);
     expect((await repository(ExceptionReport).find())[0]?.message).toBe('x'.repeat(299));
@@ -202,7 +202,7 @@ describe('POST /collect with invalid input', () => {
     expect((await collect([{ kind: 'event', name: 'a', data }])).status).toBe(422);
   });
 
-  it('refuses a whole batch for one invalid item', async () => {
+  it('refuses the whole batch when one item is invalid', async () => {
     expect((await collect([pageView('/'), pageView('x')])).status).toBe(422);
     expect(await stored()).toEqual(NOTHING);
   });
@@ -217,7 +217,7 @@ describe('POST /collect with invalid input', () => {
     expect(answer).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
   });
 
-  it('refuses reports from a page of another site', async () => {
+  it('refuses requests from a page of another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect(await collect([pageView('/')], { headers })).toMatchObject({ status: 403 });
     expect(await stored()).toEqual(NOTHING);
@@ -238,7 +238,7 @@ describe('POST /collect with invalid input', () => {
   );
 });
 
-describe('visits excluded from analytics', () => {
+describe('the visits excluded from the analytics', () => {
   it.each([
     ['DNT', { dnt: '1' }],
     ['Sec-GPC', { 'sec-gpc': '1' }],
@@ -259,8 +259,8 @@ describe('visits excluded from analytics', () => {
   });
 });
 
-describe('anonymity of measurements', () => {
-  it('reduces a user agent to its device class', () => {
+describe('the anonymity of measurements', () => {
+  it('is preserved by storing only the device class of a user agent', () => {
     expect([FIREFOX, IPHONE, GALAXY_TAB, CUBOT, GOOGLEBOT].map(deviceOf)).toEqual([
       'desktop',
       'mobile',
@@ -298,10 +298,10 @@ describe('anonymity of measurements', () => {
   });
 });
 
-describe('errors reported by browsers', () => {
+describe('the errors reported by browsers', () => {
   const reports = () => repository(ExceptionReport).find({ order: { id: 'ASC' } });
 
-  it('are one row a day with a count, however often they occur', async () => {
+  it('are stored once per day with a count, however often they occur', async () => {
     for (let i = 0; i < 5; i++) {
       await collect(
         Array.from({ length: 20 }, () => exception('boom', { stack: 'at f (a.js:1)' })),
@@ -331,7 +331,7 @@ describe('errors reported by browsers', () => {
     expect(await reports()).toHaveLength(2);
   });
 
-  it('share one row beyond 500 different messages a day', async () => {
+  it('share one row beyond 500 different messages per day', async () => {
     const letters = (n: number) =>
       n.toString(26).replace(/\d/g, (d) => 'qrstuvwxyz'[Number(d)] ?? '');
     for (let batch = 0; batch < 28; batch++) {
@@ -356,7 +356,7 @@ describe('errors reported by browsers', () => {
   });
 });
 
-describe('views of an article', () => {
+describe('the views of an article', () => {
   const slug = 'newsletter-lancee';
   const views = async () => (await repository(Article).findOneByOrFail({ slug })).views;
 
@@ -389,13 +389,13 @@ describe('views of an article', () => {
   });
 });
 
-describe('retention of measurements', () => {
+describe('the retention period of measurements', () => {
   it.each([
     ['2026-11-20', '2024-10-20'],
     ['2026-01-31', '2023-12-31'],
     ['2026-03-31', '2024-02-29'],
     ['2027-03-31', '2025-02-28'],
-  ])('counts back 25 months from %s to %s', (today, cutoff) => {
+  ])('reaches back 25 months, from %s to %s', (today, cutoff) => {
     expect(monthsBefore(today, 25)).toBe(cutoff);
   });
 

@@ -37,7 +37,7 @@ const journal = async (filter?: Record<string, unknown>, paging: Record<string, 
   (await app.gql(JOURNAL, { filter, ...paging }, { as: superadmin })).data.auditEntries;
 const save = (input: Record<string, unknown>) => app.gql(SAVE, { input }, { as: superadmin });
 
-describe('audit log', () => {
+describe('the audit log', () => {
   it('records the actor, the time and the changed fields of a settings update', async () => {
     const { headers } = await save({ siteName: 'Nouveau nom', reportThreshold: 3 });
     const [entry] = (await journal({ action: 'settings.updated' })).items;
@@ -52,7 +52,7 @@ describe('audit log', () => {
     expect(Math.abs(Date.parse(entry.at) - Date.now())).toBeLessThan(10_000);
   });
 
-  it('has no entry for an update that changes nothing or is refused', async () => {
+  it('has no entry for a settings update that changes nothing or is refused', async () => {
     const { total } = await journal();
     await save({ siteName: 'Nouveau nom' });
     await save({ siteName: 'Encore', reportThreshold: 0 });
@@ -140,7 +140,7 @@ describe('audit log', () => {
     expect(data.settings.siteName).toBe('Nouveau nom');
   });
 
-  it('masks secrets', async () => {
+  it('masks the secrets among the changed values', async () => {
     const secrets = { password: 'a', nested: { token: 'b', list: [{ passwordHash: 'c' }] } };
     await recordAuditAction({
       actorId: 1,
@@ -156,7 +156,7 @@ describe('audit log', () => {
     expect(entry?.after).toEqual({ password: '[masqué]', nested: masked, siteName: 'lisible' });
   });
 
-  it('names the accounts of a change, except erased ones', async () => {
+  it('names the accounts that a change refers to by ID, unless they were erased', async () => {
     const colleague = await createUser();
     await recordAuditAction({
       actorId: 1,
@@ -177,7 +177,7 @@ describe('audit log', () => {
     ]);
   });
 
-  it('outlives the account of the actor', async () => {
+  it('retains the entries of an actor whose account is deleted, with their name', async () => {
     const user = await createUser({ username: 'departed' });
     const recorded = {
       actorId: user.id,
@@ -219,7 +219,7 @@ describe('audit log', () => {
     expect(await found({ ...target, actorName: "x' OR 1=1 --" })).toEqual([]);
   });
 
-  it('can be searched by the start of a name, ignoring case and accents, by index', async () => {
+  it('is searched by the start of a name, ignoring case and accents, in an index', async () => {
     for (const username of ['Éléonore', 'eleazar', 'Michèle', 'cent%']) {
       const { id: actorId } = await createUser({ username });
       await recordAuditAction({
@@ -253,13 +253,13 @@ describe('audit log', () => {
     expect(await planOf(names!)).not.toMatch(/SCAN (e|audit_entries)\b/);
   });
 
-  it('finds the entries hidden from its reader by indexes', async () => {
+  it('determines through an index which entries are hidden from its reader', async () => {
     if (currentDatabase().kind !== 'sqlite') return;
     const hidden = (await statementsOf(() => journal())).find(({ sql }) => sql.endsWith(') h'));
     expect(await planOf(hidden!)).not.toMatch(/SCAN (e|audit_entries)\b/);
   });
 
-  it('is paged within bounds', async () => {
+  it('has pages of the requested size, and refuses pages out of bounds', async () => {
     const all = await journal(undefined, { pageSize: 50 });
     const page = await journal(undefined, { page: 2, pageSize: 3 });
     expect(page).toMatchObject({ page: 2, pageSize: 3, total: all.total });
