@@ -17,7 +17,10 @@ const quoted = (name: string) => `«\u00a0${name}\u00a0»`;
 const named = (roles: readonly { name: string }[]) =>
   roles.map(({ name }) => quoted(name)).join(', ');
 
-/** Permission that each bulk action requires on one account, and the start of its French title. */
+/**
+ * Permission that each bulk action requires, and the first words of its French title, which the
+ * count of accounts follows.
+ */
 const MANY: Readonly<Record<UserBulkAction, { permission: Permission; title: string }>> = {
   [UserBulkAction.BAN]: { permission: Permission.USERS_BAN, title: 'Bannir' },
   [UserBulkAction.LIFT_BAN]: {

@@ -6,8 +6,8 @@ import { reviewAccounts } from './managing/accountReview.service';
 import { applyRetention } from './leaving/retention.service';
 
 /**
- * Jobs that erase accounts (on request of the holder, or after years without use), review names and
- * emails stored by older servers, and copy avatars that are still on other sites.
+ * Jobs that erase accounts (on request of the holder, or after three years without use), check
+ * names and emails against the current rules, and copy avatars that are still on other sites.
  */
 export const usersJobs: readonly Job[] = [
   {

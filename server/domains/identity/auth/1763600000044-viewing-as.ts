@@ -15,7 +15,10 @@ const goesWith = (column: string, table: string) =>
     onDelete: 'CASCADE',
   });
 
-/** Adds the impersonation of a role or a member by super administrators, per session. */
+/**
+ * Adds impersonation by super administrators: the role or the member that a session views the site
+ * as.
+ */
 export class ViewingAs1763600000044 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

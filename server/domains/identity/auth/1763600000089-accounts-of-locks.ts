@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the account of a sign-in lock, by which the list of accounts finds the locked ones. */
+/**
+ * Adds the account ID to sign-in locks, so that the list of accounts can be filtered by locked
+ * accounts.
+ */
 export class AccountsOfLocks1763600000089 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE login_locks ADD COLUMN "userId" integer');

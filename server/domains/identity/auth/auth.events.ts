@@ -4,7 +4,7 @@ import { defineEvent } from '#platform/running/bus';
 export interface SignedIn {
   userId: number;
   at: Date;
-  /** State that the sign-in ended: a deactivated account, or one about to be deleted. */
+  /** State of the account that the sign-in ended; null when the account was active. */
   backFrom: 'deactivation' | 'deletion' | null;
 }
 
@@ -20,16 +20,17 @@ export interface Registered {
 export const registered = defineEvent<Registered>('auth.registered');
 
 /**
- * Sessions were ended by a sign-out, a new password, a ban, staff or the end of the account; not by
- * expiry.
+ * Sessions were ended by a sign-out, a new password, a ban, staff, or the end of the account. Not
+ * emitted when sessions expire.
  */
 export interface SessionsEnded {
   userId: number;
   /**
-   * IDs of the ended sessions; null for all but `except`, including those that had already expired.
+   * IDs of the ended sessions; null when all sessions but `except` ended, including those that had
+   * already expired.
    */
   sessionIds: readonly string[] | null;
-  /** ID of the session that stays. */
+  /** ID of the session that stays; null when none stays. */
   except: string | null;
 }
 
@@ -94,7 +95,7 @@ export interface AttemptFailed {
 
 export const attemptFailed = defineEvent<AttemptFailed>('auth.attemptFailed');
 
-/** Staff lifted the lock of an account before its end. */
+/** Staff lifted the sign-in lock of an account before its end. */
 export interface SignInLockLifted {
   userId: number;
   actorId: number;
@@ -114,14 +115,14 @@ export interface Rescued {
 
 export const administratorRescued = defineEvent<Rescued>('auth.administratorRescued');
 
-/** A sign-in from a device that is new to the account. */
+/** A member signed in from a device that is new to the account. */
 export interface NewDeviceSeen {
   userId: number;
 }
 
 export const newDeviceSeen = defineEvent<NewDeviceSeen>('auth.newDeviceSeen');
 
-/** The holder turned their second factor on or off, or renewed its codes. */
+/** A second factor was turned on or off, or its recovery codes were renewed or used. */
 export interface TwoFactorChanged {
   userId: number;
   change: 'on' | 'off' | 'codesRenewed' | 'codeUsed';
@@ -143,7 +144,7 @@ export interface PasskeyChanged {
 export const passkeyChanged = defineEvent<PasskeyChanged>('auth.passkeyChanged');
 
 /**
- * The account was recovered through the link of a warning. Sign-in is impossible until a new
+ * The account was recovered through the link of a warning mail. Sign-in is impossible until a new
  * password is set.
  */
 export interface AccountSecured {
@@ -152,7 +153,7 @@ export interface AccountSecured {
 
 export const accountSecured = defineEvent<AccountSecured>('auth.accountSecured');
 
-/** Access was removed through the mailed link to review recent access. */
+/** Access was removed through the mailed link that lists recent access. */
 export interface AccessRemoved {
   userId: number;
 }
@@ -175,9 +176,9 @@ export const viewingStarted = defineEvent<ViewingStarted>('auth.viewingBegan');
 
 /** Reason for which an impersonation ended. */
 export enum ViewingEnd {
-  /** The super administrator left it. */
+  /** The super administrator ended it. */
   LEFT = 'view_left',
-  /** It expired. */
+  /** The time of the impersonation was over. */
   TIME = 'view_time',
   /** The actor is no longer a super administrator. */
   RIGHT = 'view_right',

@@ -2,7 +2,10 @@ import DataLoader from 'dataloader';
 import { passkeyCounts, withSecondFactor } from './auth.reads';
 import { signInLocks } from './signIn/loginThrottle.service';
 
-/** Loads the end of the sign-in lock of accounts, by email. One statement for a whole list. */
+/**
+ * Loads the end of the sign-in lock of each account, keyed by email. Runs one statement for a whole
+ * list.
+ */
 export function signInLockLoader(): DataLoader<string, Date | null> {
   return new DataLoader(async (emails) => {
     const locks = await signInLocks(emails);
@@ -10,7 +13,10 @@ export function signInLockLoader(): DataLoader<string, Date | null> {
   });
 }
 
-/** Loads whether sign-in to an account requires a second factor. One statement for a whole list. */
+/**
+ * Loads whether sign-in to each account requires a second factor. Runs one statement for a whole
+ * list.
+ */
 export function secondFactorLoader(): DataLoader<number, boolean> {
   return new DataLoader(async (userIds) => {
     const enabled = await withSecondFactor(userIds);
@@ -18,7 +24,7 @@ export function secondFactorLoader(): DataLoader<number, boolean> {
   });
 }
 
-/** Loads the number of passkeys of accounts. One statement for a whole list. */
+/** Loads the number of passkeys of each account. Runs one statement for a whole list. */
 export function passkeyCountLoader(): DataLoader<number, number> {
   return new DataLoader(async (userIds) => {
     const counts = await passkeyCounts(userIds);

@@ -21,7 +21,10 @@ export function oneTimeUrl(path: string, secret: string): string {
 /** Requester of a mail about an account: its holder, or a member of staff on their behalf. */
 export type MailRequester = 'holder' | 'staff';
 
-/** Note at the end, by the requester: a reader to whom staff wrote requested nothing. */
+/**
+ * Last note of a mail, keyed by its requester, because a recipient to whom staff wrote requested
+ * nothing.
+ */
 const UNEXPECTED: Readonly<Record<MailRequester, string>> = {
   holder: NOT_YOU,
   staff: 'Si vous n’attendiez pas ce message, ignorez-le. Votre compte ne changera pas.',
@@ -56,7 +59,10 @@ const RESCUED: Readonly<Record<Rescued['what'], string>> = {
   passkeys: 'retiré les clés d’accès de',
 };
 
-/** Notifies a super administrator that access was restored to one of them on the server. */
+/**
+ * Notifies a super administrator that the access of one super administrator was restored from the
+ * server.
+ */
 export function mailRescued(to: Recipient, username: string, what: Rescued['what']): Promise<void> {
   return mailMember(to, 'Accès de secours donné depuis le serveur', {
     paragraphs: [
@@ -67,7 +73,7 @@ export function mailRescued(to: Recipient, username: string, what: Rescued['what
   });
 }
 
-/** Effect of a warning's link, before it leads to a new password. */
+/** Effect of the link of a warning mail, before the link leads to a new password. */
 export type SecuredBy = 'not_me' | 'change_stopped' | 'change_undone';
 
 const SECURED: Readonly<Record<SecuredBy, { subject: string; done: string }>> = {
@@ -120,7 +126,10 @@ const listed = (access: readonly AddedAccess[]): string =>
     .map((name) => `– ${name}`)
     .join('\n');
 
-/** Mails the links to a first password, valid for a week, for accounts that staff created. */
+/**
+ * Mails the holders of accounts that staff created a link to choose a first password, valid for a
+ * week.
+ */
 export async function mailInvitations(
   users: readonly (Recipient & { secret: string })[],
   priority?: MailPriority,
@@ -162,7 +171,7 @@ export function mailEmailVerification(
   });
 }
 
-/** Mails the new address the link that puts it in force, valid for a day. */
+/** Mails the new address a link that confirms it and puts it in force, valid for a day. */
 export function mailEmailChange(user: Recipient, email: string, secret: string): Promise<void> {
   return mailMember({ ...user, email }, 'Confirmez votre nouvelle adresse email', {
     paragraphs: [

@@ -12,23 +12,26 @@ export const sessionPolicy = {
 } satisfies Policy<Pick<SessionRow, 'userId'>>;
 
 /**
- * Access to the sessions of other members: readers of the security log, for accounts with a lower
- * role.
+ * Access to the sessions of other members, for readers of the security log. The role hierarchy
+ * limits the accounts.
  */
 export const accountSessionsPolicy = {
   view: (actor: Actor) => actor.can(Permission.USERS_EDIT),
 } satisfies Policy<void>;
 
 /**
- * Access to impersonation: only super administrators, who already have every permission, and never
- * of themselves.
+ * Access to impersonation: only super administrators, who already have every permission. They
+ * cannot impersonate themselves.
  */
 export const viewingPolicy = {
   start: (actor: Actor) => actor.has(SUPER_ADMIN) && actor.can(Permission.SYSTEM_ADMIN_FULL),
   isAnotherPerson: (actor: Actor, personId: number) => actor.userId !== personId,
 };
 
-/** Returns `sessionPolicy.view` as criteria for a list; null when there is nothing to list. */
+/**
+ * Returns the criteria of a list that correspond to `sessionPolicy.view`; null for an anonymous
+ * visitor.
+ */
 export function sessionsVisibleTo(actor: Actor): FindOptionsWhere<SessionRow> | null {
   return actor.userId === null ? null : { userId: actor.userId };
 }

@@ -27,7 +27,7 @@ export interface SessionFacts {
   subscription: SubscriptionTier;
   roles: { id: string; hierarchy: number }[];
   permissions: Set<Permission>;
-  /** Columns of the session's impersonation; null columns without one. */
+  /** Columns of the session's impersonation; all null when there is none. */
   viewing: ViewingColumns;
 }
 

@@ -49,7 +49,7 @@ const email = () => Arg('email', () => String, { description: 'Email of the acco
 /** Declares the argument with the secret of a one-time link. */
 const token = (link: string) =>
   Arg('token', () => String, {
-    description: `Secret of the mailed link ${link} (its query parameter \`jeton\`).`,
+    description: `Secret of the link ${link} (its query parameter \`jeton\`).`,
   });
 
 @Resolver()
@@ -121,7 +121,8 @@ export class AuthResolver {
 
   @Access('public')
   @Mutation(() => Acknowledgement, {
-    description: 'Confirms the email of an account, or a changed one, through a mailed link.',
+    description:
+      'Confirms the email of an account, or puts a new email in force, through a mailed link.',
   })
   async verifyEmail(@token('that confirms the email') token: string): Promise<Acknowledgement> {
     await verifyEmail(token);
@@ -184,7 +185,8 @@ export class AuthResolver {
 
   @Access('public')
   @Query(() => EmailChangeLink, {
-    description: 'Returns the state of a link mailed to the old address of a change of email.',
+    description:
+      'Returns the state of a link that was mailed to the old address when an email was changed.',
   })
   emailChangeLink(
     @token('that undoes a change of email') token: string,
@@ -205,10 +207,10 @@ export class AuthResolver {
   @Access('public')
   @Query(() => NotMeLink, {
     description:
-      'Returns the state of the link "Ce n’était pas moi" of a warning. Does not reveal the account.',
+      'Returns the state of the link "Ce n’était pas moi" of a warning mail. Does not reveal the account.',
   })
   notMeLink(
-    @token('of an alert about the account') token: string,
+    @token('of a warning mail about the account') token: string,
     @Ctx() context: Context,
   ): Promise<NotMeLink> {
     return notMeLink(token, context);
@@ -217,10 +219,10 @@ export class AuthResolver {
   @Access('public')
   @Mutation(() => Acknowledgement, {
     description:
-      'Recovers an account through the link of a warning: ends every session, invalidates the password, removes the access added since the oldest warning, and mails a link to a new password.',
+      'Recovers an account through the link of a warning mail: ends every session, invalidates the password, removes the access added since the oldest warning, and mails a link to a new password.',
   })
   async secureAccount(
-    @token('of an alert about the account') token: string,
+    @token('of a warning mail about the account') token: string,
   ): Promise<Acknowledgement> {
     await secureAccount(token);
     return {
@@ -231,10 +233,11 @@ export class AuthResolver {
 
   @Access('public')
   @Query(() => FirstAdministratorLink, {
-    description: 'Returns the state of the link printed at first start.',
+    description:
+      'Returns the state of the link that the first start prints to create an administrator.',
   })
   firstAdministratorLink(
-    @token('to the first administrator') token: string,
+    @token('that creates the first administrator') token: string,
     @Ctx() context: Context,
   ): Promise<FirstAdministratorLink> {
     return firstAdministratorLink(token, context);
@@ -243,7 +246,8 @@ export class AuthResolver {
   @Access('member')
   @CheckedBy(emailInput)
   @Query(() => EmailAvailability, {
-    description: 'Returns whether the caller could use an email; their own counts as available.',
+    description:
+      'Returns whether the caller could use an email. Their current email counts as available.',
   })
   emailAvailability(
     @email() email: string,

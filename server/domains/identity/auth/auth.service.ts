@@ -20,8 +20,8 @@ const broken: Identified = { actor: Actor.anonymous, brokenToken: true };
 const SHORTEST_TIMEOUT = 5 * MINUTE;
 
 /**
- * Returns the actor of an Authorization header. It is read from the database each time, so that a
- * sign-out, a ban, a deactivation or a change of roles applies to the very next request.
+ * Returns the actor of an Authorization header. Reads the database each time, so that a sign-out, a
+ * ban, a deactivation or a change of roles applies to the very next request.
  */
 export async function identify(authorization: string | undefined): Promise<Identified> {
   const token = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
@@ -31,7 +31,10 @@ export async function identify(authorization: string | undefined): Promise<Ident
   return actor ? { actor, brokenToken: false } : broken;
 }
 
-/** Returns the actor of a session and counts as its activity; null when the session is not live. */
+/**
+ * Returns the actor of a session, and records the activity of the session; null when it has ended
+ * or expired.
+ */
 export async function actorOf(claim: SessionClaim): Promise<Member | null> {
   const live = await readLive(claim);
   if (live && live.idleFor >= MINUTE) extend(claim.sessionId);
@@ -39,8 +42,8 @@ export async function actorOf(claim: SessionClaim): Promise<Member | null> {
 }
 
 /**
- * Returns the actor of a session without counting as activity, for code that runs while the member
- * is idle.
+ * Returns the actor of a session without recording activity, for code that runs while the member is
+ * idle.
  */
 export async function actorAsOfNow(claim: SessionClaim): Promise<Member | null> {
   return (await readLive(claim))?.actor ?? null;
@@ -60,7 +63,8 @@ async function readLive({
 }
 
 /**
- * Returns the identity that an impersonation gives; only impersonation costs a second statement.
+ * Returns the identity of the actor: their own, or that of their impersonation. Only an
+ * impersonation costs a second statement.
  */
 async function seenAs(own: ActorIdentity, viewing: ViewingColumns): Promise<ActorIdentity> {
   const viewed = viewedIn(viewing);

@@ -34,7 +34,7 @@ export class LoginInput {
   @Field(() => PasskeyAnswerInput, {
     nullable: true,
     description:
-      'Answer of a passkey to `startPasskeySignIn` as a second factor, instead of the code.',
+      'Answer of a passkey to `startPasskeySignIn`, as the second factor instead of a code.',
   })
   passkey?: PasskeyAnswerInput | null;
 }
@@ -201,7 +201,7 @@ registerEnumType(EmailConfirmationLink, {
   },
 });
 
-/** State of the link mailed to the old address of a change of email. */
+/** State of the link that was mailed to the old address when an email was changed. */
 export enum EmailChangeLink {
   STOPS = 'STOPS',
   UNDOES = 'UNDOES',
@@ -212,7 +212,7 @@ export enum EmailChangeLink {
 
 registerEnumType(EmailChangeLink, {
   name: 'EmailChangeLink',
-  description: 'State of the link mailed to the old address of a change of email.',
+  description: 'State of the link that was mailed to the old address when an email was changed.',
   valuesConfig: {
     STOPS: { description: 'The change awaits confirmation: the link cancels it.' },
     UNDOES: { description: 'The change is in force: the link restores the old address.' },
@@ -227,7 +227,7 @@ registerEnumType(EmailChangeLink, {
   },
 });
 
-/** State of the link "Ce n'était pas moi" of a warning. */
+/** State of the link "Ce n'était pas moi" of a warning mail. */
 export enum NotMeLink {
   WORKS = 'WORKS',
   USED = 'USED',
@@ -236,10 +236,12 @@ export enum NotMeLink {
 
 registerEnumType(NotMeLink, {
   name: 'NotMeLink',
-  description: 'State of the link "Ce n’était pas moi" of a warning.',
+  description: 'State of the link "Ce n’était pas moi" of a warning mail.',
   valuesConfig: {
     WORKS: { description: 'Valid: the link recovers the account.' },
-    USED: { description: 'Used: this link or another of the kind has recovered the account.' },
+    USED: {
+      description: 'Used: this link or another such link has already recovered the account.',
+    },
     DEAD: { description: 'Invalid: unknown, expired, or mailed to a former address.' },
   },
 });
@@ -253,7 +255,7 @@ export class EmailReverted {
   passwordToken!: string;
 }
 
-/** State of the link printed at first start. */
+/** State of the link that the first start prints to create an administrator. */
 export enum FirstAdministratorLink {
   WORKS = 'WORKS',
   DEAD = 'DEAD',

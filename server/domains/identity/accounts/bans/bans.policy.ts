@@ -2,7 +2,8 @@ import { Permission } from '#platform/access/permissions';
 import type { Policy } from '#platform/access/policy';
 
 /**
- * Access to bans: issuing, lifting and listing them. The role hierarchy limits the target accounts.
+ * Access to bans: who may list, issue and lift them. The role hierarchy also limits on which
+ * accounts.
  */
 export const bansPolicy = {
   view: (actor) => actor.can(Permission.USERS_BAN),

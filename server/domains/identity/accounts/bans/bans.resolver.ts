@@ -17,7 +17,7 @@ export class BansResolver {
     shows: { what: LookedAt.MODERATION, named: ({ userId }) => [userId] },
   })
   @Query(() => [Ban], {
-    description: 'Returns the last 20 bans of an account, newest first, ended bans included.',
+    description: 'Returns the last 20 bans of an account, newest first. Ended bans are included.',
   })
   accountBans(
     @CurrentMember() actor: Member,
@@ -56,7 +56,7 @@ export class BansResolver {
   @FieldResolver(() => BanActor, {
     nullable: true,
     description:
-      'Member of staff who issued the ban; null once their account is erased, and for the banned member.',
+      'Member of staff who issued the ban; null when their account was erased, or when the caller is the banned member.',
   })
   bannedBy(@Root() ban: Ban, @Ctx() context: Context): Promise<BanActor | null> {
     return actorOf(ban, ban.bannedById, context);
@@ -65,14 +65,17 @@ export class BansResolver {
   @FieldResolver(() => BanActor, {
     nullable: true,
     description:
-      'Member of staff who lifted the ban; null until it is lifted, and for the banned member.',
+      'Member of staff who lifted the ban; null until the ban is lifted, when their account was erased, or when the caller is the banned member.',
   })
   liftedBy(@Root() ban: Ban, @Ctx() context: Context): Promise<BanActor | null> {
     return actorOf(ban, ban.liftedById, context);
   }
 }
 
-/** Returns the member of staff with an ID; null for the banned member and for an erased account. */
+/**
+ * Returns the member of staff with an ID; null when their account was erased, or when the caller is
+ * the banned member.
+ */
 async function actorOf(
   { userId }: Ban,
   id: number | null,

@@ -26,7 +26,7 @@ export const DEFAULT_BAN_DAYS = 7;
 const MOST_SHOWN = 20;
 
 /**
- * Returns the last bans of an account, newest first, ended bans included.
+ * Returns the 20 most recent bans of an account, newest first. Ended bans are included.
  * @throws AppError FORBIDDEN; USER_NOT_FOUND
  */
 export async function listBans(actor: Member, userId: number): Promise<Ban[]> {
@@ -37,11 +37,12 @@ export async function listBans(actor: Member, userId: number): Promise<Ban[]> {
 }
 
 /**
- * Bans an account until a date or permanently. Its sessions end immediately and it cannot sign in.
+ * Bans an account until a date or permanently. Its sessions end immediately, and its holder can no
+ * longer sign in.
  * @param reportIds IDs of the reports that led to the ban
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; USER_NOT_FOUND;
- * SELF_ACTION_FORBIDDEN; HIGHER_ROLE; CONFLICT_OF_INTEREST; LAST_SUPER_ADMIN; ALREADY_BANNED; the
- * errors of `requestApproval`
+ *   SELF_ACTION_FORBIDDEN; HIGHER_ROLE; CONFLICT_OF_INTEREST; LAST_SUPER_ADMIN; ALREADY_BANNED; the
+ *   errors of `requestApproval`
  */
 export async function banUser(
   actor: Member,
@@ -78,7 +79,8 @@ export async function banUser(
 }
 
 /**
- * Validates the input of a ban and returns its trimmed reason, its end and its grounds.
+ * Validates the input of a ban. Returns the trimmed reason, the end (null for a permanent ban) and
+ * the grounds (rule, facts and reports).
  * @throws AppError VALIDATION_FAILED
  */
 export function checkedBan(

@@ -22,7 +22,7 @@ const REASON = { min: 3, max: 500 };
 const REASON_RULE = `Indiquez un motif de ${REASON.min} à ${REASON.max} caractères.`;
 const DAYS_RULE = `Indiquez une durée de 1 à ${formatNumber(LONGEST_BAN)} jours.`;
 
-/** Schema of the reason and the length of a ban. */
+/** Validation schema of a ban: reason, length, override reason and grounds. */
 export const banInput = z
   .object({
     reason: text(REASON.max, REASON_RULE).min(REASON.min, REASON_RULE),
@@ -39,7 +39,7 @@ export const banInput = z
   );
 
 @CheckedBy(banInput)
-@InputType({ description: 'A ban to issue.' })
+@InputType({ description: 'A ban to issue on an account, with its reason and its length.' })
 export class BanUserInput {
   @Field(() => ID, { description: 'ID of the account to ban.' })
   userId!: string;
@@ -50,7 +50,10 @@ export class BanUserInput {
   @Field(() => Int, { nullable: true, description: 'Length of the ban, in days; 7 when omitted.' })
   durationDays?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether the ban is permanent.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the ban is permanent; false when omitted.',
+  })
   permanent?: boolean | null;
 
   @OverrideReason('ban the account')

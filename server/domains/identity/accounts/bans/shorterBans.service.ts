@@ -12,8 +12,8 @@ import { bansPolicy } from './bans.policy';
 /**
  * Moves the end of the ban in force on an account to an earlier time, in the open transaction.
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; NOT_BANNED when
- * this ban is no longer in force; VALIDATION_FAILED tied to `endsAt` when the new end is in the
- * past or not earlier
+ *   this ban is no longer in force; VALIDATION_FAILED tied to `endsAt` when the new end is in the
+ *   past, or not earlier than the current end
  */
 export async function shortenBan(
   actor: Member,

@@ -37,10 +37,13 @@ import { ACTING_ON_MANY } from '../accounts.sensitive';
 import { checkedFilter } from '../managing/userFilter';
 import { usersPolicy } from '../managing/users.policy';
 
-/** Runs a bulk action on one account, once the whole request is checked. */
+/** Runs a bulk action on one account. Called once the whole request has been checked. */
 type BulkStep = (userId: number) => Promise<unknown>;
 
-/** Checks the parts of a request that do not depend on the account, and returns the step to run. */
+/**
+ * One function per bulk action. It checks everything that does not depend on the account, and
+ * returns the step to run on each account.
+ */
 const ACTIONS: Readonly<
   Record<UserBulkAction, (actor: Member, input: UserBulkInput) => Promise<BulkStep>>
 > = {
@@ -86,14 +89,16 @@ const NEEDED: Readonly<Record<UserBulkAction, Permission>> = {
   [UserBulkAction.SET_SUBSCRIPTION]: Permission.USERS_EDIT,
 };
 
-/** Bulk actions that decide nothing about a member, so conflicts of interest do not apply. */
+/** Bulk actions that are not decisions about a member, so conflicts of interest do not apply. */
 const UNDECIDING: ReadonlySet<UserBulkAction> = new Set([
   UserBulkAction.ASSIGN_ROLE,
   UserBulkAction.SET_SUBSCRIPTION,
 ]);
 
 /**
- * Returns the accounts of a filter, for callers who may also list accounts; null without a filter.
+ * Returns a reader of the accounts that the filter of the input matches; null when the input has no
+ * filter.
+ * @throws AppError FORBIDDEN when the actor may not list accounts; VALIDATION_FAILED
  */
 function foundBy(actor: Member, input: UserBulkInput): FoundByFilter | null {
   const { filter } = input;
@@ -119,13 +124,13 @@ export async function idsOfBulk(actor: Member, input: UserBulkInput): Promise<re
 
 /**
  * Runs an action on many accounts in one transaction, with a result for each. An account that the
- * actor may not act on is refused; the others are processed. With a filter, the action runs on all
- * matches if their count is the expected one. A dry run returns the same report and changes
- * nothing. Accounts with a role are reported separately. Names and roles are returned only to
- * actors who may view accounts.
+ * actor may not act on is refused; the others are processed. With a filter, the action runs on
+ * every account that matches, and is refused when their number is not the expected one. A dry run
+ * returns the same report and changes nothing. The report also lists the accounts with a role.
+ * Names and roles are returned only to actors who may view accounts.
  * @throws AppError FORBIDDEN when the actor lacks the permission of the action; VALIDATION_FAILED
- * for no account, more than 500, or a missing field; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT
- * for the role; the errors of `requestApproval`
+ *   for no account, more than 500, or a missing field; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT
+ *   for the role; the errors of `requestApproval`
  */
 export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<UserBulkReport> {
   await requestApproval(ACTING_ON_MANY, actor, input);

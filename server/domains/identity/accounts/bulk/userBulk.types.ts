@@ -26,23 +26,29 @@ export enum ImportRowState {
 
 registerEnumType(UserBulkAction, {
   name: 'UserBulkAction',
-  description: 'A bulk action on accounts; each also requires its own permission.',
+  description:
+    'A bulk action on accounts. Besides USERS_MANAGE, each action requires a permission of its own.',
   valuesConfig: {
     BAN: {
-      description: 'Bans the accounts; requires a reason, and `durationDays` or `permanent`.',
+      description:
+        'Bans the accounts for `durationDays`, or permanently with `permanent`. Requires a `reason`.',
     },
     LIFT_BAN: { description: 'Lifts the bans in force on the accounts.' },
     DELETE: { description: 'Erases the accounts permanently.' },
     ASSIGN_ROLE: { description: 'Assigns the role `roleId` to the accounts.' },
     REMOVE_ROLE: { description: 'Removes the role `roleId` from the accounts.' },
-    SET_SUBSCRIPTION: { description: 'Gives the accounts the subscription, without an end.' },
+    SET_SUBSCRIPTION: {
+      description: 'Gives the accounts the subscription `subscription`, which does not end.',
+    },
   },
 });
 registerEnumType(ImportRowState, {
   name: 'ImportRowState',
   description: 'Result of a line of an import.',
   valuesConfig: {
-    CREATE: { description: 'An account was created, or would be in a preview.' },
+    CREATE: {
+      description: 'An account was created for the line, or would be created if this is a preview.',
+    },
     REFUSED: { description: 'The line was refused because of an error.' },
     EXISTS: { description: 'An account or an earlier line already has the email or the username.' },
   },
@@ -74,30 +80,36 @@ export class UserBulkInput {
   @Field(() => [ID], {
     defaultValue: [],
     description:
-      'IDs of the accounts. With a filter: those that the dry run reported; the request is refused if the filter now matches others.',
+      'IDs of the accounts. With a filter, the IDs that the dry run reported: the request is refused when the filter now matches other accounts.',
   })
   userIds!: string[];
 
   @Field(() => UserFilter, {
     nullable: true,
-    description: `Filter that selects the accounts, ${MOST_AT_ONCE} at most; null to use userIds.`,
+    description: `Filter that selects the accounts, ${MOST_AT_ONCE} at most; null when \`userIds\` lists them.`,
   })
   filter?: UserFilter | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Count of accounts that the filter matched, required with a filter; the request is refused if it now matches another count.',
+      'Count of accounts that the dry run reported; required with a filter. The request is refused when the filter now matches another count.',
   })
   expected?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Reason for the bans.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reason for the bans, shown to the banned members.',
+  })
   reason?: string | null;
 
   @Field(() => Int, { nullable: true, description: 'Length of the bans, in days; 7 when omitted.' })
   durationDays?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether the bans are permanent.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the bans are permanent; false when omitted.',
+  })
   permanent?: boolean | null;
 
   @Field(() => String, {
@@ -123,7 +135,8 @@ export class UserBulkInput {
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'Whether only to report what would be done, without any change.',
+    description:
+      'Whether this is a dry run, which reports what the action would do and changes nothing.',
   })
   dryRun!: boolean;
 }
@@ -166,7 +179,8 @@ export class ImportRow {
 
   @Field(() => SubscriptionTier, {
     nullable: true,
-    description: 'Subscription given by the line; null when the file names an unknown one.',
+    description:
+      'Subscription given by the line; null when the line names an unknown subscription.',
   })
   subscription!: SubscriptionTier | null;
 
@@ -188,7 +202,8 @@ export class ImportReport {
   dryRun!: boolean;
 
   @Field(() => Int, {
-    description: 'Count of accounts that were created, or would be in a preview.',
+    description:
+      'Count of accounts that were created, or that would be created if this is a preview.',
   })
   created!: number;
 
@@ -199,7 +214,8 @@ export class ImportReport {
   existing!: number;
 
   @Field(() => Int, {
-    description: 'Count of new accounts that get a role, to send back as `confirmedRoles`.',
+    description:
+      'Count of new accounts that get a role. To confirm these roles, send it back as `confirmedRoles`.',
   })
   withRoles!: number;
 

@@ -9,13 +9,13 @@ export const MOST_LINES = 5000;
 /** Maximum number of columns, more than any file of accounts has. */
 const MOST_COLUMNS = 50;
 
-/** Maximum length of a cell, in characters: room for as many roles as a new account may have. */
+/** Maximum length of a cell in characters, enough for as many roles as a new account may have. */
 const LONGEST_CELL = 500;
 
 /** Maximum number of characters of a cell or a header that an error message quotes. */
 const LONGEST_QUOTE = 60;
 
-/** Error for a workbook or an unknown encoding. */
+/** French error for a file that is not text: a workbook, or an unknown encoding. */
 const NO_TEXT =
   'Ce fichier n’est pas un texte CSV. Dans Excel, enregistrez-le comme «\u00a0CSV UTF-8\u00a0»\u00a0; dans LibreOffice, comme «\u00a0Texte CSV\u00a0», jeu de caractères «\u00a0Unicode (UTF-8)\u00a0».';
 
@@ -32,8 +32,8 @@ export type ImportColumn =
   | 'roles';
 
 /**
- * Columns by header, without accents, case, spaces and punctuation: the headers of the site's
- * export, the names of the fields, and their usual synonyms.
+ * Columns keyed by header, without accents, case, spaces and punctuation. The headers are those of
+ * the site's export, the names of the fields, and their usual synonyms.
  */
 const TITLES: ReadonlyMap<string, ImportColumn> = new Map(
   Object.entries({
@@ -86,17 +86,18 @@ const IGNORED = new Set(
 export interface CsvLine {
   /** Line number from 1, counting every line of the file as an editor shows it. */
   line: number;
-  /** Trimmed cells by column; a column that the file does not have is absent. */
+  /** Trimmed cells, keyed by column; a column that the file does not have is absent. */
   cells: Partial<Record<ImportColumn, string>>;
   /** French messages about the layout of the line: missing, untitled or overlong cells. */
   problems: string[];
 }
 
 /**
- * Parses a CSV file of accounts: cells separated by semicolons, commas or tabs. Skips a line "sep="
- * of Excel, a title above the headers, empty lines, and columns without title and content.
+ * Parses a CSV file of accounts: cells separated by semicolons, commas or tabs. Skips the line
+ * "sep=" that Excel reads, a title above the headers, empty lines, and columns without title and
+ * content.
  * @throws AppError VALIDATION_FAILED tied to `csv` when the file is not text or not CSV, has no
- * line or too many, or lacks the known headers
+ *   line or too many, has an unknown header, or lacks a required header
  */
 export function readUserCsv(csv: string): CsvLine[] {
   if (csv.includes('\0')) throw refused(NO_TEXT);
@@ -120,7 +121,10 @@ interface Parsed {
   info: Info;
 }
 
-/** First line that declares the separator to Excel, after the byte order mark. */
+/**
+ * Matches a first line such as "sep=;", which declares the separator to Excel. A byte order mark
+ * may precede it.
+ */
 const NAMED_SEPARATOR = /^\uFEFF?"?sep=([;,|\t])"?[;,|\t ]*(?:[\r\n]|$)/i;
 
 /** Maximum number of lines above the headers. */
@@ -146,7 +150,7 @@ function parsed(csv: string): Parsed[] {
     if (!(error instanceof CsvError)) throw error;
     const { code, lines, records } = error;
     if (code !== 'CSV_QUOTE_NOT_CLOSED') throw refused(misplacedQuote(Number(lines)));
-    // The error carries the last line of the file, not the line of the quote.
+    // The error gives the last line of the file, not the line on which the quote opens.
     const before = Number(records) > 0 ? firstRecords(Number(records)).at(-1)?.info.lines : 0;
     throw refused(openQuote((before ?? 0) + 1));
   }
@@ -170,7 +174,7 @@ const misplacedQuote = (line: number): string =>
 
 const isTitle = ({ record }: Parsed): boolean => record.filter((cell) => cell !== '').length < 2;
 
-/** Returns the lines from the headers on, without the title of a sheet above them. */
+/** Returns the lines without the title that a sheet may have above its headers. */
 function withoutTitle(lines: Parsed[]): Parsed[] {
   const titles = lines.findIndex((line) => !isTitle(line));
   return titles > 0 && titles <= MOST_TITLES ? lines.slice(titles) : lines;
@@ -180,7 +184,10 @@ function withoutTitle(lines: Parsed[]): Parsed[] {
 const lineOf = ({ record, info }: Parsed): number =>
   info.lines - (record.join('').match(/\n/g)?.length ?? 0);
 
-/** Column of each header; null for a header that is empty or not used. */
+/**
+ * Headers of a file (`titles`), and the column of each (`columns`); null for a header that is empty
+ * or not imported.
+ */
 interface Columns {
   columns: readonly (ImportColumn | null)[];
   titles: readonly string[];

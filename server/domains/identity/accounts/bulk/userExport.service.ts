@@ -14,7 +14,7 @@ import { usersPolicy } from '../managing/users.policy';
 
 export type ExportFormat = 'csv' | 'json';
 
-/** Number of accounts in memory at a time. */
+/** Maximum number of accounts in memory at a time. */
 const CHUNK = 500;
 
 /** A file that is streamed while the accounts are read. */
@@ -40,8 +40,8 @@ const TIER_NAMES: Readonly<Record<SubscriptionTier, string>> = {
 };
 
 /**
- * Columns of an export, with the French labels of the site and without any secret. `readUserCsv`
- * reads those that a new account may have, and ignores the others.
+ * Columns of a CSV export: the French header and the cell. None contains a secret. `readUserCsv`
+ * imports the columns that a new account may have, and ignores the others.
  */
 const COLUMNS: readonly (readonly [title: string, cell: (exported: ExportedUser) => CsvCell])[] = [
   ['Numéro', ({ user }) => user.id],
@@ -78,7 +78,8 @@ function objectOf({ user, roles, isBanned }: ExportedUser) {
 }
 
 /**
- * Exports the accounts that match a filter, by ID, reading 500 at a time to bound memory.
+ * Exports the accounts that match a filter, in the order of their IDs. Reads 500 at a time to limit
+ * the memory in use.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a search that is too long
  */
 export async function exportUsers(
@@ -99,7 +100,7 @@ export async function exportUsers(
 }
 
 async function* chunks(filter: UserFilter): AsyncGenerator<ExportedUser[]> {
-  // `walk`, because every match is needed, in the order of IDs.
+  // Uses `walk` because the export reads every match, in the order of IDs.
   const condition = conditionOf(filter, 'walk');
   let last = 0;
   for (;;) {

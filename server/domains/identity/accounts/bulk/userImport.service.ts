@@ -28,7 +28,10 @@ import { usersImported } from '#domains/identity/users/users.events';
 import { reservedNameProblem, skeletonOf } from '#domains/identity/users/usernames.service';
 import { usersPolicy } from '../managing/users.policy';
 
-/** Lines per transaction: other requests can write in between, and stored lines stay. */
+/**
+ * Number of lines stored per transaction, so that other requests can write in between, and an
+ * interrupted import does not lose the lines already stored.
+ */
 const CHUNK = 100;
 
 /** Maximum number of roles per line, more than any new account gets. */
@@ -37,7 +40,7 @@ const MOST_ROLES = 20;
 /** Maximum number of problems reported per line. */
 const MOST_PROBLEMS = 10;
 
-/** A line with the account to create; null when the line is refused in any case. */
+/** A line of the file, with the account to create; null when the line creates no account. */
 interface Planned {
   row: ImportRow;
   account: CreateUserInput | null;
@@ -46,19 +49,20 @@ interface Planned {
 }
 
 export interface ImportChoice {
-  /** Whether only to report what would be created. */
+  /** Whether to report what would be created, without creating it. */
   dryRun: boolean;
-  /** Confirmed number of accounts that get a role. */
+  /** Maximum number of accounts that may get a role, as confirmed after a preview. */
   confirmedRoles: number;
 }
 
 /**
- * Creates accounts from a file, line by line. A line that is invalid, exists already or occurs
- * twice in the file is reported and skipped, so importing the same file again creates nothing. Each
- * new account gets the mail of `createUser`. Lines are stored 100 at a time: an interrupted import
- * can be run again. If more accounts would get a role than were confirmed, nothing is created.
+ * Creates accounts from a file, line by line. A line is reported and skipped when it is invalid,
+ * when its account already exists, or when it repeats an earlier line; so importing the same file
+ * again creates nothing. The holder of each new account is mailed a link to choose a password.
+ * Lines are stored 100 at a time: an interrupted import can be run again. If more accounts would
+ * get a role than were confirmed, nothing is created.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `csv` or `confirmedRoles`; the errors of
- * `requestApproval`
+ *   `requestApproval`
  */
 export async function importUsers(
   actor: Member,
@@ -77,7 +81,10 @@ export async function importUsers(
   return report;
 }
 
-/** Plans a whole file, in chunks to be stored one after the other. */
+/**
+ * Checks a whole file. Returns its lines, and the same lines in chunks, each to be stored in one
+ * transaction.
+ */
 async function planFile(actor: Member, csv: string) {
   authorize(usersPolicy.import, actor);
   const planned = await plan(actor, readUserCsv(csv));
@@ -133,7 +140,7 @@ function reportOf(planned: readonly Planned[], dryRun: boolean): ImportReport {
   };
 }
 
-/** Plans each line, from the file and the permissions of the actor. */
+/** Checks each line of a file against the rules of accounts and the permissions of the actor. */
 async function plan(actor: Member, lines: readonly CsvLine[]): Promise<Planned[]> {
   const roles = rolesByName(await repository(Role).find());
   const starts = new Map<string, Promise<string | null>>();
@@ -146,7 +153,7 @@ async function plan(actor: Member, lines: readonly CsvLine[]): Promise<Planned[]
     // The same few combinations occur on every line, so each is checked once.
     const key = JSON.stringify([subscription, roleIds]);
     if (!starts.has(key)) starts.set(key, startProblem(actor, account));
-    // Used only when no such account exists; an existing one is not changed.
+    // Applied by `markExisting`, only if the account does not exist yet.
     const refusal =
       (await starts.get(key)) ?? reservedNameProblem(account.username, hasRole(account));
     planned.push({ ...withTwins(line.line, described, firstLines), refusal });
@@ -154,7 +161,10 @@ async function plan(actor: Member, lines: readonly CsvLine[]): Promise<Planned[]
   return planned;
 }
 
-/** Marks lines whose email or username is already on an earlier line. */
+/**
+ * Returns the planned line. A line whose email or username is on an earlier line is marked as
+ * existing.
+ */
 function withTwins(
   line: number,
   { account, preview, problems }: Described,
@@ -195,7 +205,7 @@ const TIERS: ReadonlyMap<string, SubscriptionTier> = new Map([
   ['pro', SubscriptionTier.PRO],
 ]);
 
-/** The account that a line describes, its French preview and its problems. */
+/** The account that a line describes, the cells to show in the report, and the French problems. */
 interface Described {
   account: CreateUserInput;
   preview: Omit<ImportRow, 'line' | 'state' | 'problems'>;
@@ -233,12 +243,14 @@ function describedBy(line: CsvLine, byName: ReadonlyMap<string, Role>): Describe
   };
 }
 
-/** Returns the folded names in the cell of roles, without duplicates. */
+/**
+ * Returns the role names of a line, in the form in which names are compared, without duplicates.
+ */
 function roleNamesOf({ roles = '' }: CsvLine['cells']): string[] {
   return [...new Set(roles.split(/[,|]/).map(foldText).filter(Boolean))];
 }
 
-/** Returns the problems of a line that do not depend on a single column. */
+/** Returns the problems of a line that concern several columns: formulas and the layout. */
 function lineProblems({ cells, problems: layout }: CsvLine): string[] {
   const problems = [];
   const { username = '', email = '', firstName = '', lastName = '' } = cells;
@@ -299,7 +311,10 @@ async function markExisting(chunk: readonly Planned[]): Promise<void> {
   }
 }
 
-/** Creates the accounts of the lines that are still to be created, inside the open transaction. */
+/**
+ * Creates the accounts of a chunk, inside the open transaction, after checking again which ones
+ * exist.
+ */
 async function store(actor: Member, chunk: readonly Planned[]): Promise<void> {
   await lockForNewAccount();
   await markExisting(chunk);

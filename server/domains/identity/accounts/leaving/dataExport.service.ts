@@ -7,12 +7,12 @@ import type { DataExport } from '../profile/profile.types';
 import type { User } from '#domains/identity/users/user.entity';
 import { ownAccount } from '#domains/identity/users/users.service';
 
-/** Rate limit: an export reads every table with personal data. */
+/** Rate limit of exports, because each one reads every table with personal data. */
 const EXPORTS = { limit: 5, windowSeconds: 3600 };
 
 /**
- * Exports the personal data of the actor as a JSON file, from the registry of all modules (see
- * personalData.ts), without any secret.
+ * Exports the personal data of the actor as a JSON file, without any secret. Each module registers
+ * its own part (see personalData.ts).
  * @throws AppError RATE_LIMITED
  */
 export async function exportMyData(actor: Member): Promise<DataExport> {

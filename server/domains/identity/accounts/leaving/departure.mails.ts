@@ -7,7 +7,7 @@ import {
   type Recipient,
 } from '#domains/identity/users/memberMails.service';
 
-/** Mails the date until which the deletion can be cancelled. */
+/** Mails the holder the date until which the deletion can be cancelled. */
 export async function mailDeletionRequested(user: Recipient, erasedAt: Date): Promise<void> {
   const { supportEmail } = await settings();
   await mailMember(user, 'Votre compte va être supprimé', {

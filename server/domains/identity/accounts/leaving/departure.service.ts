@@ -26,8 +26,8 @@ export async function deactivateAccount(actor: Member): Promise<void> {
 }
 
 /**
- * Requests the deletion of the actor's account, after checking the password: every session ends,
- * and personal data is erased after 30 days unless they sign in before.
+ * Requests the deletion of the actor's account, after checking the password. Every session ends.
+ * The personal data is erased after 30 days, unless the actor signs in before.
  * @throws AppError WRONG_CURRENT_PASSWORD tied to `password`; ACCOUNT_LOCKED; LAST_SUPER_ADMIN
  */
 export async function deleteAccount(

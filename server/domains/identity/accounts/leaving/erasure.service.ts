@@ -8,7 +8,10 @@ import { User } from '#domains/identity/users/user.entity';
 import { accountErased, accountsErasing } from '#domains/identity/users/users.events';
 import { findUser, lockAccount } from '#domains/identity/users/users.service';
 
-/** Days during which a sign-in cancels the deletion. */
+/**
+ * Days between a requested deletion and the erasure. A sign-in during that time cancels the
+ * deletion.
+ */
 export const GRACE_DAYS = 30;
 
 /** Number of accounts read at a time. */
@@ -31,8 +34,8 @@ export function lockForErasure(userIds: readonly number[]): Promise<void> {
  * Erases an account and all its personal data in one transaction: the subscribers of
  * `accountErased` delete what no foreign key reaches, then the row is deleted with everything that
  * references it.
- * @param isDue checked again under the lock that sign-in acquires, so that a member who has just
- * signed in is not erased
+ * @param isDue whether the account is to be erased; called under the lock that sign-in also
+ *   acquires, so that a member who has just signed in is not erased
  * @returns whether the account was erased
  */
 export function eraseAccount(
@@ -54,9 +57,10 @@ export function eraseAccount(
 }
 
 /**
- * Runs a function on accounts one after the other, each in its own transaction: finished ones stay
- * done when the server stops, and a failure is logged and does not stop the others.
- * @param next returns the next IDs after one, in ascending order; empty at the end
+ * Runs a function on accounts, one after the other. A failure is logged and does not stop the
+ * others.
+ * @param next returns account IDs above the given one, in ascending order; empty at the end
+ * @param run opens its own transaction, so that finished accounts stay done when the server stops
  */
 export async function forEachAccount(
   next: (afterId: number) => Promise<number[]>,

@@ -3,7 +3,7 @@ import { LegalGround, PersonalDataSection } from '#platform/personalData';
 
 registerEnumType(PersonalDataSection, {
   name: 'PersonalDataSection',
-  description: 'Section of the page under which a category of personal data is listed.',
+  description: 'Section of the personal data page that lists a category of data.',
   valuesConfig: {
     ACCOUNT: { description: 'The account and its profile.' },
     SECURITY: { description: 'Sign-in and security.' },
@@ -11,7 +11,7 @@ registerEnumType(PersonalDataSection, {
     GAME: { description: 'The game and its events.' },
     STORE: { description: 'Orders and purchases.' },
     MODERATION: { description: 'Moderation, and decisions of the team.' },
-    STAFF: { description: 'Traces of the work of a member of staff.' },
+    STAFF: { description: 'Records of the work of a member of staff.' },
   },
 });
 

@@ -8,7 +8,7 @@ import { roleInForce } from '#domains/identity/roles/role.entity';
 import type { User } from '#domains/identity/users/user.entity';
 import { findUser } from '#domains/identity/users/users.service';
 
-/** Years after the last sign-in until an account is erased. */
+/** Years without a sign-in after which an account is erased. */
 const RETENTION_YEARS = 3;
 const WARNING_DAYS = 30;
 
@@ -19,7 +19,8 @@ const CHUNK = 100;
 const tooOld = (): Date => subYears(now(), RETENTION_YEARS);
 
 /**
- * Returns the instant before which a last use causes a warning now: three years ago plus 30 days.
+ * Returns the instant three years ago plus 30 days. An account that was last used before this
+ * instant is warned.
  */
 function warnBefore(): Date {
   return new Date(tooOld().getTime() + WARNING_DAYS * DAY);
@@ -55,8 +56,8 @@ async function idsOf(sql: string, parameters: Record<string, unknown>): Promise<
 
 /**
  * Erases accounts three years after their last sign-in, and at least 30 days after a warning by
- * mail; a sign-in cancels it. Safe to run again, and on several servers: each account is checked
- * again under its lock.
+ * mail. A sign-in cancels the erasure. Safe to run again, and on several servers, because each
+ * account is checked again under its lock.
  */
 export async function applyRetention(signal: AbortSignal): Promise<void> {
   const toWarn = (afterId: number) => idsOf(TO_WARN, { afterId, before: warnBefore() });
@@ -68,7 +69,10 @@ export async function applyRetention(signal: AbortSignal): Promise<void> {
   await forEachAccount(toErase, (id) => eraseAccount(id, isToErase), signal);
 }
 
-/** Warns once: the mail and its record are stored in one transaction. */
+/**
+ * Warns a member once that their account will be erased. The mail and the record of the warning are
+ * stored in one transaction.
+ */
 function warn(userId: number): Promise<void> {
   return transaction(async () => {
     await acquireLock(`user:${userId}`);

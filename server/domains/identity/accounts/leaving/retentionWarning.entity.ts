@@ -2,7 +2,10 @@ import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } fr
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
-/** Record of the warning before an account is erased. Void after the next sign-in. */
+/**
+ * Record of the mail that warned a member that their unused account would be erased. Ignored after
+ * the next sign-in.
+ */
 @Entity('retention_warnings')
 export class RetentionWarning {
   @PrimaryColumn({ type: 'integer' })

@@ -22,7 +22,9 @@ export function gameSettingsInput({ keyboardShortcuts, ...rest }: RestGameSettin
   return input;
 }
 
-/** REST names of the fields of an account. */
+/**
+ * REST names of account fields, keyed by their name in the code. Only names that differ are listed.
+ */
 export const ACCOUNT_FIELDS: Readonly<Record<string, string>> = {
   avatarUrl: 'avatar',
   ...Object.fromEntries(

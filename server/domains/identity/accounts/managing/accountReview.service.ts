@@ -24,10 +24,10 @@ import {
 const CHUNK = 200;
 
 /**
- * Applies the rules of docs/decisions/0099-names-and-addresses.md to accounts that are older, or
- * created by older servers. Emails get their canonical form; names and emails that are no longer
- * accepted are marked for administrators. Names stay and accounts are never merged: an email that
- * another account already has stays as it is.
+ * Applies the rules of docs/decisions/0099-names-and-addresses.md to accounts that predate them, or
+ * that a server of an older version created. Emails get their canonical form; names and emails that
+ * are no longer accepted are marked for administrators. Names stay, and accounts are never merged:
+ * an email that another account already has stays as it is.
  */
 export async function reviewAccounts(signal?: AbortSignal): Promise<void> {
   const counts = { reviewed: 0, migrated: 0, marked: 0 };
@@ -51,7 +51,10 @@ interface Counts {
   marked: number;
 }
 
-/** @returns the number of accounts read; fewer than CHUNK when none is left */
+/**
+ * Reviews the next accounts.
+ * @returns the number of accounts read; fewer than CHUNK when none is left
+ */
 async function reviewSome(counts: Counts): Promise<number> {
   const users = await repository(User).find({
     where: { usernameSkeleton: IsNull() },
@@ -74,7 +77,10 @@ async function reviewSome(counts: Counts): Promise<number> {
   return users.length;
 }
 
-/** Names and emails of other accounts, with their account ID; reviewed accounts are added. */
+/**
+ * IDs of the accounts with a role (`staff`), and account IDs keyed by the skeleton of the name and
+ * by the key of the email. Each account is added once it is reviewed.
+ */
 interface Others {
   staff: ReadonlySet<number>;
   skeletons: Map<string, number>;
@@ -96,7 +102,10 @@ async function othersOf(users: readonly User[]): Promise<Others> {
   };
 }
 
-/** Returns the issue of a username. The first of several similar names has none. */
+/**
+ * Returns the reason to change a username; null when there is none. Of several similar names, the
+ * first one may stay.
+ */
 function nameIssueOf({ id, username }: User, { staff, skeletons }: Others): AccountIssue | null {
   const skeleton = skeletonOf(username);
   const isFirst = !skeletons.has(skeleton);
@@ -117,7 +126,10 @@ function emailAfterReview(
   return canonical;
 }
 
-/** Updates the key in mailed links, so that they stay valid. */
+/**
+ * Updates the email key that mailed links and guards of old emails refer to, so that the links stay
+ * valid.
+ */
 async function migrateEmailKey({ id: userId, emailKey }: User, newKey: string): Promise<void> {
   await repository(OneTimeToken).update({ userId, payload: emailKey }, { payload: newKey });
   for (const guard of await repository(EmailGuard).findBy({ userId })) {

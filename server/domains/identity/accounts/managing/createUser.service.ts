@@ -34,11 +34,11 @@ import { usersPolicy } from './users.policy';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
 /**
- * Creates an account for a member, and mails them a link to choose a password. It works while
- * registration is closed, and does not count towards the limit of registrations per day.
+ * Creates an account for a member, and mails them a link to choose a password. Works even while
+ * registration is closed, and does not count towards the daily limit of registrations.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; EMAIL_TAKEN,
- * USERNAME_TAKEN; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT tied to `roleIds`; the errors of
- * `requestApproval`
+ *   USERNAME_TAKEN; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT tied to `roleIds`; the errors of
+ *   `requestApproval`
  */
 export async function createUser(actor: Member, input: CreateUserInput): Promise<ManagedUser> {
   await requestApproval(CREATING, actor, input);
@@ -63,7 +63,7 @@ export const hasRole = ({ roleIds }: Pick<CreateUserInput, 'roleIds'>): boolean 
 
 /** Locks roles and accounts against changes until the end of the transaction. */
 export async function lockForNewAccount(): Promise<void> {
-  // In the same order as every change of an account.
+  // Locked in the same order as for every change of an account.
   await lockStaff();
   await lockAccounts();
 }
@@ -96,8 +96,8 @@ function asFieldError(field: string, error: AppError): AppError {
 }
 
 /**
- * Stores validated accounts, inside the open transaction, and invites their holders.
- * @returns the IDs of the accounts, in order
+ * Stores validated accounts, inside the open transaction, and mails invitations to their holders.
+ * @returns the IDs of the accounts, in the order of `inputs`
  */
 export async function storeInvited(
   actor: Member,

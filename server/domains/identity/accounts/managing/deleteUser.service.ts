@@ -19,9 +19,9 @@ import { accountsErrors } from '../accounts.errors';
 
 /**
  * Erases an account immediately, as a deletion requested by its holder does after 30 days.
- * @returns its former username
+ * @returns the former username of the account
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_DELETION_FORBIDDEN; HIGHER_ROLE;
- * CONFLICT_OF_INTEREST; LAST_SUPER_ADMIN; the errors of `requestApproval`
+ *   CONFLICT_OF_INTEREST; LAST_SUPER_ADMIN; the errors of `requestApproval`
  */
 export async function deleteUser(
   actor: Member,
@@ -43,7 +43,7 @@ export async function deleteUser(
     const assignments = await repository(RoleAssignment).findBy(inForce({ userId }));
     const roles = assignments.map(({ roleId }) => roleId);
     await eraseAccount(userId, () => true);
-    // After the erasure, which removes the member's data from the audit log.
+    // Emitted after the erasure, because the erasure removes the member's data from the audit log.
     const before = { subscription, joinedAt, roles };
     await emit(userDeleted, { userId, actorId: actor.userId, before });
     return username;

@@ -26,7 +26,7 @@ import { refuseReservedName } from '#domains/identity/users/usernames.service';
 import { usersPolicy } from './users.policy';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
-/** Fields that staff may change. */
+/** Fields of an account that staff may change. */
 type Editable = Pick<
   ManagedUser,
   | 'username'
@@ -63,7 +63,7 @@ export async function updateUser(actor: Member, input: UpdateUserInput): Promise
 }
 
 /**
- * Gives an account a subscription without an end, or removes it.
+ * Sets the subscription of an account, without an end; FREE removes a paid one.
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE
  */
 export async function setSubscription(
@@ -106,8 +106,8 @@ function refuseStale(user: ManagedUser, version: number): void {
 }
 
 /**
- * Applies the changes of an input to an account. An unchanged name or email is not validated again:
- * it may predate the current rules.
+ * Applies the changes of an input to an account. An unchanged name or email is not validated again,
+ * because it may predate the current rules.
  * @throws AppError VALIDATION_FAILED
  */
 function changed(before: ManagedUser, input: UpdateUserInput): Editable {

@@ -22,7 +22,7 @@ import {
   SubscriptionTier,
 } from '#domains/identity/users/user.types';
 
-/** Sort keys of a list of accounts; the values are the columns. */
+/** Sort keys of a list of accounts; the values are the names of the columns. */
 export enum UserSort {
   USERNAME = 'usernameKey',
   EMAIL = 'emailKey',
@@ -53,9 +53,9 @@ registerEnumType(UserSort, {
     EMAIL: { description: 'Email of the account.' },
     JOINED: { description: 'Time at which the account was created.' },
     LAST_LOGIN: {
-      description: 'Last sign-in; an account that never signed in counts as the oldest.',
+      description: 'Time of the last sign-in; an account without any sign-in counts as the oldest.',
     },
-    SUBSCRIPTION: { description: 'Subscription: free, premium, pro.' },
+    SUBSCRIPTION: { description: 'Subscription, in the order free, premium, pro.' },
     EXPERIENCE: { description: 'Total experience points (XP).' },
   },
 });
@@ -63,16 +63,17 @@ registerEnumType(UserStatusFilter, {
   name: 'UserStatusFilter',
   description: 'Status of an account, as a filter of a list.',
   valuesConfig: {
-    ONLINE: { description: 'Accounts that signed in or were active within 30 minutes.' },
-    OFFLINE: { description: 'Accounts that are not online, banned or deactivated.' },
+    ONLINE: { description: 'Accounts that signed in or were active within the last 30 minutes.' },
+    OFFLINE: { description: 'Accounts that are neither online, nor banned, nor deactivated.' },
     BANNED: { description: 'Accounts with a ban in force.' },
     DEACTIVATED: {
-      description: 'Accounts deactivated by their holder, without those about to be deleted.',
+      description:
+        'Accounts that their holder deactivated, except those whose deletion was requested.',
     },
     DELETION_REQUESTED: { description: 'Accounts whose holder requested deletion.' },
     LOCKED: {
       description:
-        'Accounts whose sign-in is locked after too many wrong passwords or codes, at least on some devices.',
+        'Accounts whose sign-in is locked, at least on some devices, after too many wrong passwords or codes.',
     },
     INVITED: {
       description: 'Accounts created by staff whose holder has not chosen a password yet.',
@@ -81,7 +82,8 @@ registerEnumType(UserStatusFilter, {
       description: 'Accounts whose email is not confirmed, except those with a pending invitation.',
     },
     PASSWORD_CLOSED: {
-      description: 'Accounts that their holder secured without choosing a new password yet.',
+      description:
+        'Accounts whose holder reported an intrusion, which invalidated the password, and has not chosen a new one yet.',
     },
     TO_REVIEW: {
       description: 'Accounts whose name or email should be changed, see `ManagedUser.issues`.',
@@ -90,7 +92,7 @@ registerEnumType(UserStatusFilter, {
 });
 
 @CheckedBy(searchInput)
-@InputType({ description: 'Criteria of a list of accounts; all must be met.' })
+@InputType({ description: 'Criteria of a list of accounts; an account must meet all of them.' })
 export class UserFilter {
   @Field(() => String, {
     nullable: true,
@@ -99,7 +101,10 @@ export class UserFilter {
   })
   search?: string | null;
 
-  @Field(() => SubscriptionTier, { nullable: true, description: 'Subscription in force.' })
+  @Field(() => SubscriptionTier, {
+    nullable: true,
+    description: 'Current subscription of the accounts.',
+  })
   subscription?: SubscriptionTier | null;
 
   @Field(() => String, { nullable: true, description: 'ID of a role that the accounts have.' })
@@ -110,31 +115,31 @@ export class UserFilter {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Start of the range of creation times, included.',
+    description: 'Start of the range of creation times (inclusive).',
   })
   joinedFrom?: Date | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'End of the range of creation times, excluded.',
+    description: 'End of the range of creation times (exclusive).',
   })
   joinedTo?: Date | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Start of the range of last sign-in times, included.',
+    description: 'Start of the range of last sign-in times (inclusive).',
   })
   lastLoginFrom?: Date | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'End of the range of last sign-in times, excluded.',
+    description: 'End of the range of last sign-in times (exclusive).',
   })
   lastLoginTo?: Date | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the accounts have a role; null for both.',
+    description: 'Whether the accounts have a role; null for accounts with and without roles.',
   })
   withRoles?: boolean | null;
 }
@@ -149,12 +154,12 @@ export interface UserListRequest {
 
 @ObjectType({
   description:
-    'Actions on an account that the caller may run, by permissions and by the roles of both.',
+    'Actions that the caller may run on an account. They depend on the permissions of the caller, and on the roles of both accounts.',
   simpleResolvers: true,
 })
 export class ManagedUserViewerCan {
   @Field(() => Boolean, {
-    description: 'Whether the caller may change the account, its subscription included.',
+    description: 'Whether the caller may change the account, including its subscription.',
   })
   edit!: boolean;
 
@@ -164,7 +169,7 @@ export class ManagedUserViewerCan {
   ban!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the caller may lift the ban; false while none is in force.',
+    description: 'Whether the caller may lift the ban; false while no ban is in force.',
   })
   liftBan!: boolean;
 
@@ -177,7 +182,10 @@ export class ManagedUserViewerCan {
   manageRoles!: boolean;
 }
 
-@ObjectType({ description: 'An account, as staff sees it.', simpleResolvers: true })
+@ObjectType({
+  description: 'An account, with the fields that staff may see.',
+  simpleResolvers: true,
+})
 export class ManagedUser {
   @Field(() => ID, { description: 'ID of the managed account.' })
   id!: number;
@@ -206,13 +214,13 @@ export class ManagedUser {
   })
   avatarUrl!: string | null;
 
-  @Field(() => SubscriptionTier, { description: 'Subscription in force.' })
+  @Field(() => SubscriptionTier, { description: 'Current subscription of the account.' })
   subscription!: SubscriptionTier;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which the subscription ends; null for no end, or for the free subscription.',
+      'Time at which the subscription ends; null for a subscription without an end, and for the free one.',
   })
   subscriptionEndsAt!: Date | null;
 
@@ -221,12 +229,12 @@ export class ManagedUser {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time of the last sign-in; null before the first.',
+    description: 'Time of the last sign-in; null when the member has never signed in.',
   })
   lastLoginAt!: Date | null;
 
   @Field(() => Boolean, {
-    description: 'Whether the member signed in or was active within 30 minutes.',
+    description: 'Whether the member signed in or was active within the last 30 minutes.',
   })
   isOnline!: boolean;
 
@@ -245,17 +253,21 @@ export class ManagedUser {
   })
   invitedAt!: Date | null;
 
-  /** Whether the holder secured the account and has not chosen a new password yet. */
+  /**
+   * Whether the holder reported an intrusion, which invalidated the password, and has not chosen a
+   * new one yet.
+   */
   passwordClosed!: boolean;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time at which the holder requested deletion; null without a request.',
+    description: 'Time at which the holder requested deletion; null when they did not request it.',
   })
   deletionRequestedAt!: Date | null;
 
   @Field(() => [AccountIssue], {
-    description: 'Reasons to change the name or the email of the account.',
+    description:
+      'Reasons to change the name or the email of the account; empty when there is none.',
   })
   issues!: AccountIssue[];
 
@@ -275,11 +287,12 @@ export class ManagedUser {
   gameSettings!: GameSettings;
 
   /**
-   * Changes with every change of the fields that staff may edit, whatever its origin, so there is
-   * no counter to maintain. It fits GraphQL's 32-bit integers.
+   * Checksum of the fields that staff may edit: it changes with every change of them, so there is
+   * no counter to maintain. Fits the 32-bit integers of GraphQL.
    */
   @Field(() => Int, {
-    description: 'Version of the fields that staff may change, to send back with a change.',
+    description:
+      'Version of the fields that staff may change. Send it with a change, which is refused when the version is outdated.',
   })
   get version(): number {
     const names = [this.username, this.email, this.firstName, this.lastName];
@@ -288,13 +301,13 @@ export class ManagedUser {
   }
 
   @Field(() => Int, {
-    description: 'Level of the member, from 1; one per 1,000 experience points.',
+    description: 'Level of the member, from 1; every 1,000 experience points raise it by one.',
   })
   get level(): number {
     return levelFor(this.experience);
   }
 
-  @Field(() => Rank, { description: 'Rank that follows from the level.' })
+  @Field(() => Rank, { description: 'Rank of the member, which depends on the level.' })
   get rank(): Rank {
     return rankFor(this.level);
   }
@@ -304,14 +317,14 @@ export class ManagedUser {
 export class ManagedUserPage extends pageOf(ManagedUser, { items: 'Accounts of the page.' }) {}
 
 @ObjectType({
-  description: 'Counts of accounts. Beyond 10,000 they may be up to one minute old.',
+  description: 'Counts of accounts. A count above 10,000 may be up to one minute old.',
 })
 export class UserCounts {
   @Field(() => Int, { description: 'Total accounts of the site.' })
   total!: number;
 
   @Field(() => Int, {
-    description: 'Count of accounts that signed in or were active within 30 minutes.',
+    description: 'Count of accounts that signed in or were active within the last 30 minutes.',
   })
   online!: number;
 
@@ -321,7 +334,7 @@ export class UserCounts {
   @Field(() => Int, { description: 'Count of accounts with a ban in force.' })
   banned!: number;
 
-  @Field(() => Int, { description: 'Count of accounts with a subscription that is not free.' })
+  @Field(() => Int, { description: 'Count of accounts with a premium or pro subscription.' })
   premium!: number;
 }
 
@@ -330,10 +343,10 @@ export class UserCounts {
   description: 'An account to create; its holder chooses the password through a mailed link.',
 })
 export class CreateUserInput {
-  @Field(() => String, { description: 'Username, not used by another account.' })
+  @Field(() => String, { description: 'Username, which no other account may have.' })
   username!: string;
 
-  @Field(() => String, { description: 'Email, not used by another account.' })
+  @Field(() => String, { description: 'Email, which no other account may have.' })
   email!: string;
 
   @Field(() => String, { nullable: true, description: 'First name of the new member.' })
@@ -344,7 +357,7 @@ export class CreateUserInput {
 
   @Field(() => SubscriptionTier, {
     nullable: true,
-    description: 'Subscription, without an end; free when omitted.',
+    description: 'Subscription of the account, which does not end; free when omitted.',
   })
   subscription?: SubscriptionTier | null;
 
@@ -362,12 +375,16 @@ export class CreateUserInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the email needs no confirmation. The mailed link also confirms it.',
+    description:
+      'Whether the email counts as confirmed. If not, the link mailed to choose the password also confirms it.',
   })
   emailVerified?: boolean | null;
 }
 
-/** Schema of the changes of an account, with its subscription after the change. */
+/**
+ * Validation schema of the changes of an account. `subscription` is the one after the change, even
+ * when it stays the same.
+ */
 export const updateUserInput = z
   .object({
     username: accountUsername.nullish(),
@@ -403,7 +420,7 @@ export class UpdateUserInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'New email, in force immediately; the old address is notified.',
+    description: 'New email, in force immediately. A mail notifies the old address.',
   })
   email?: string | null;
 

@@ -6,7 +6,8 @@ import { settings } from '#domains/identity/settings/settings.service';
 import { Ban, BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
 
 /**
- * Loads the ban in force on each account, the one that ends last. Two statements for a whole list.
+ * Loads the ban in force on each account; of several, the one that ends last. Runs two statements
+ * for a whole list.
  */
 export function banOfUserLoader(): DataLoader<number, Ban | null> {
   return new DataLoader(async (userIds) => {
@@ -24,7 +25,7 @@ export function banOfUserLoader(): DataLoader<number, Ban | null> {
 }
 
 /**
- * Loads the number of comments of each account, without deleted ones. One statement for a whole
+ * Loads the number of comments of each account, except deleted ones. Runs one statement for a whole
  * list.
  */
 export function commentCountOfUserLoader(): DataLoader<number, number> {
@@ -40,8 +41,8 @@ export function commentCountOfUserLoader(): DataLoader<number, number> {
 }
 
 /**
- * Loads whether an email must be confirmed before the sign-in. One read of the settings for a whole
- * list.
+ * Loads whether an account must confirm its email before it can sign in, which is the same for all
+ * accounts. Reads the settings once for a whole list.
  */
 export function verificationRequiredLoader(): DataLoader<number, boolean> {
   return new DataLoader(async (userIds) => {

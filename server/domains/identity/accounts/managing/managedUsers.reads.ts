@@ -71,7 +71,7 @@ const FACTS = `u."id", u."username", u."email", u."firstName", u."lastName",
 
 const MANAGED_COLUMNS = `${FACTS}, u."gameSettings"`;
 
-/** Returns the fields of an account without its settings. */
+/** Converts a raw row to the fields of an account, except the game settings. */
 function factsOf(raw: Omit<RawManagedUser, 'gameSettings'>) {
   const subscriptionEndsAt = toInstant(raw.subscriptionEndsAt);
   const { subscription } = raw;
@@ -107,15 +107,15 @@ function toManagedUser({ gameSettings, ...raw }: RawManagedUser): ManagedUser {
   return Object.assign(new ManagedUser(), factsOf(raw), settings);
 }
 
-/** Number of matches from which a total may be slightly out of date. */
+/** Number of matches above which a total may be cached, so that it may be slightly out of date. */
 const MANY = 2000;
-/** Counting time in milliseconds above which such a total is cached. */
+/** Duration of a count, in milliseconds, above which the total of many matches is cached. */
 const SLOW_MILLISECONDS = 20;
-/** Cached totals, so that the next pages do not wait for the count again. */
+/** Totals cached for ten seconds, so that the next pages of a list do not count again. */
 const totals = new LRUCache<string, number>({ max: 500, ttl: 10 * SECOND });
 registerCache('Décomptes des comptes', () => totals.clear());
 
-/** Cached counts: requested by everyone, or part of other counts. */
+/** Counts that are cached because many requests need them, directly or to compute other counts. */
 export const countAll = cachedCount('users.all', () => countRows('users u'));
 const countPremium = cachedCount('users.premium', () => countRows('users u', paysFor('premium')));
 const countPro = cachedCount('users.pro', () => countRows('users u', paysFor('pro')));
@@ -129,7 +129,7 @@ const countOnline = cachedCount(
 const countBanned = () => countRows('bans b', BAN_IN_FORCE, 'DISTINCT b."userId"');
 const countWithRoles = () => countRows('role_assignments a', roleInForce(), 'DISTINCT a."userId"');
 
-/** Returns the number of accounts with a subscription in force. */
+/** Returns the number of accounts that have a subscription tier now. */
 export async function countTier(tier: SubscriptionTier): Promise<number> {
   if (tier === SubscriptionTier.PREMIUM) return countPremium();
   if (tier === SubscriptionTier.PRO) return countPro();
@@ -151,9 +151,9 @@ async function countRows(from: string, sql = '1 = 1', what = '*'): Promise<numbe
 }
 
 /**
- * Returns the count of a filter with no criterion, or with one that many accounts meet: it is
- * cached, or follows from cached counts and from the few accounts that do not meet it. Returns null
- * for every other filter.
+ * Returns the number of accounts that match a filter with no criterion, or with a single one that
+ * many accounts meet. This number is cached, or computed from cached counts. Returns null for every
+ * other filter.
  */
 async function countSimply(filter: UserFilter): Promise<number | null> {
   const asked = Object.entries(filter).filter(([name, value]) =>
@@ -190,8 +190,9 @@ export async function countUsers(filter: UserFilter): Promise<number> {
 }
 
 /**
- * Returns the IDs of the accounts of a search with few matches, so that it runs once for the total
- * and for the page; null when there are many, or no search.
+ * Returns the IDs of the accounts that a search matches, so that the search runs only once for the
+ * total and the page. Returns null when more than MANY accounts match, when their total is cached,
+ * or when the filter has no search.
  */
 export async function findFewUsers(filter: UserFilter): Promise<number[] | null> {
   if (searchWords(filter.search).length === 0 || totals.has(JSON.stringify(filter))) return null;
@@ -222,8 +223,9 @@ export async function readUserPage(
   const { limit, offset, fromEnd } = rowsOfPage({ page, pageSize }, total);
   const way = fromEnd ? opposite(direction) : direction;
   const matching = `SELECT u."id", u."${sort}" FROM ${from} users u WHERE ${sql}`;
-  // A few matches are found first and then sorted: PostgreSQL would walk the order and look for
-  // them in it. Of many, the page is read from an index in order, and then only its own rows.
+  // Few matches are found first and then sorted; otherwise PostgreSQL would scan the sort index to
+  // find them. With many matches, the page is read from the index in order, and then only the rows
+  // of that page are loaded.
   const [few, rowsInOrder] =
     total > MANY
       ? ['', matching]
@@ -254,7 +256,10 @@ export interface ExportedUser {
   isBanned: boolean;
 }
 
-/** Returns the next accounts that meet a condition, by ID, for an export. */
+/**
+ * Returns the next accounts that meet a condition, in the order of IDs, for an export.
+ * @param after ID of the last account already read
+ */
 export async function readExported(
   { from, sql, parameters }: Condition,
   after: number,
@@ -289,7 +294,8 @@ async function readIdsOf(filter: UserFilter, which: string, most: number): Promi
 }
 
 /**
- * Returns a condition on account IDs with one parameter: the statement is the same for any number.
+ * Returns a condition on account IDs. All IDs are in one parameter, so that the statement is the
+ * same for any number of them.
  */
 function amongThese(ids: readonly number[]): Condition {
   const isSqlite = currentDatabase().kind === 'sqlite';
@@ -300,7 +306,7 @@ function amongThese(ids: readonly number[]): Condition {
   return { from: '', sql, parameters: { ...timeParameters(), ids: list } };
 }
 
-/** Returns the counts of accounts; beyond 10,000 they may be up to one minute old. */
+/** Returns the counts of accounts. A count above 10,000 may be up to one minute old. */
 export async function readUserCounts(): Promise<UserCounts> {
   return {
     total: await countAll(),
@@ -311,7 +317,7 @@ export async function readUserCounts(): Promise<UserCounts> {
   };
 }
 
-/** Returns usernames by account ID. */
+/** Returns usernames, keyed by account ID. */
 export async function usernamesOf(ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await query<{ id: number; username: string }>(

@@ -73,7 +73,7 @@ export class ManagedUsersResolver {
     @CurrentMember() actor: Member,
     @Arg('filter', () => UserFilter, {
       nullable: true,
-      description: 'Filter of the accounts; null for all.',
+      description: 'Filter of the accounts; null to list all accounts.',
     })
     filter: UserFilter | null,
     @Arg('sort', () => UserSort, {
@@ -110,7 +110,10 @@ export class ManagedUsersResolver {
   }
 
   @Access(Permission.USERS_STATISTICS, { shows: 'aggregate' })
-  @Query(() => UserCounts, { description: 'Returns the counts of accounts shown above the list.' })
+  @Query(() => UserCounts, {
+    description:
+      'Returns the counts of all, online, banned and subscribed accounts, and of accounts with a role.',
+  })
   userCounts(@CurrentMember() actor: Member): Promise<UserCounts> {
     return countAccounts(actor);
   }
@@ -137,7 +140,7 @@ export class ManagedUsersResolver {
     },
   })
   @Mutation(() => ManagedUser, {
-    description: 'Changes an account; an outdated version causes the error CONFLICT.',
+    description: 'Changes an account. Fails with CONFLICT when the version is outdated.',
   })
   updateUser(
     @CurrentMember() actor: Member,
@@ -193,12 +196,13 @@ export class ManagedUsersResolver {
     csv: string,
     @Arg('dryRun', () => Boolean, {
       defaultValue: true,
-      description: 'Whether only to return a preview.',
+      description: 'Whether to return a preview, without creating accounts.',
     })
     dryRun: boolean,
     @Arg('confirmedRoles', () => Int, {
       defaultValue: 0,
-      description: 'Maximum count of accounts that may get a role, as reported by the preview.',
+      description:
+        'Maximum number of accounts that may get a role; send the `withRoles` of the preview to confirm them.',
     })
     confirmedRoles: number,
   ): Promise<ImportReport> {
@@ -207,7 +211,7 @@ export class ManagedUsersResolver {
 
   @Access(Permission.USERS_EDIT, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
-    description: 'Lifts the locks that wrong passwords put on the sign-in of an account.',
+    description: 'Lifts the sign-in locks that wrong passwords or codes put on an account.',
   })
   async liftSignInLock(
     @CurrentMember() actor: Member,
@@ -220,7 +224,7 @@ export class ManagedUsersResolver {
   @Access(Permission.USERS_EDIT, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
     description:
-      'Mails a member the confirmation of their email, their invitation, or a link to a new password. The link is in the mail only; the answer contains the masked address.',
+      'Mails a member a link to confirm their email, to accept their invitation, or to choose a new password. Only the mail contains the link; the response contains the masked address.',
   })
   async sendAccountMail(
     @CurrentMember() actor: Member,
@@ -287,7 +291,7 @@ export class ManagedUserFieldsResolver {
   @FieldResolver(() => Date, {
     nullable: true,
     description:
-      'Time until which at least some devices cannot sign in, after wrong passwords; null when none is locked.',
+      'Time until which at least some devices cannot sign in to the account, after wrong passwords; null when no device is locked.',
   })
   lockedUntil(@Root() { email }: ManagedUser, @Ctx() { loader }: Context): Promise<Date | null> {
     return loader(signInLockLoader).load(email);
@@ -296,7 +300,7 @@ export class ManagedUserFieldsResolver {
   @FieldResolver(() => Boolean, {
     nullable: true,
     description:
-      'Whether sign-in requires a code after the password; null for a caller who may not turn it off.',
+      'Whether sign-in requires a second factor after the password; null when the caller may not turn it off.',
   })
   async twoFactorEnabled(
     @Root() user: ManagedUser,
@@ -308,7 +312,7 @@ export class ManagedUserFieldsResolver {
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'Count of passkeys of the account; null for a caller who may not remove them.',
+    description: 'Count of passkeys of the account; null when the caller may not remove them.',
   })
   async passkeyCount(
     @Root() user: ManagedUser,
@@ -336,7 +340,9 @@ export class ManagedUserFieldsResolver {
     return signInObstacles(user, { ban, lockedUntil, secondFactor, emailVerificationRequired });
   }
 
-  @FieldResolver(() => Int, { description: 'Count of comments written by the member.' })
+  @FieldResolver(() => Int, {
+    description: 'Count of comments written by the member, except deleted ones.',
+  })
   commentCount(@Root() { id }: ManagedUser, @Ctx() { loader }: Context): Promise<number> {
     return loader(commentCountOfUserLoader).load(id);
   }
@@ -359,7 +365,7 @@ export class ManagedUserFieldsResolver {
   @FieldResolver(() => Conflict, {
     nullable: true,
     description:
-      'Conflict of interest of the caller in decisions about the account; null when there is none, or when the caller decides about no account.',
+      'Conflict of interest of the caller in decisions about the account; null when there is none, or when the caller may not decide about accounts.',
   })
   conflict(@Root() user: ManagedUser, @Ctx() { actor, loader }: Context): Promise<Conflict | null> {
     return conflictAbout(actor, user, loader);
@@ -367,8 +373,8 @@ export class ManagedUserFieldsResolver {
 }
 
 /**
- * Returns the conflict of interest of the actor in decisions about an account; null for an actor
- * who decides about no account.
+ * Returns the conflict of interest of the actor in decisions about an account; null when there is
+ * none, when the account is their own, or when they may not decide about accounts.
  */
 async function conflictAbout(
   actor: Actor,

@@ -31,9 +31,9 @@ import { usersPolicy } from './users.policy';
 
 /**
  * Returns a page of the accounts that match a filter.
- * @param request page from 1, at most 50 accounts per page
+ * @param request pages are numbered from 1 and have at most 50 accounts
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search that is too
- * long
+ *   long
  */
 export async function listUsers(
   actor: Member,
@@ -66,10 +66,16 @@ export async function countAccounts(actor: Member): Promise<UserCounts> {
   return readUserCounts();
 }
 
-/** Counts of all accounts and of subscriptions in force, without a check of access. */
+/**
+ * Functions that count all accounts, and the accounts with a subscription tier. They do not check
+ * access.
+ */
 export const accountTotals = { all: countAll, ofTier: countTier };
 
-/** Returns whether the actor may see counts of accounts, for other pages that show some. */
+/**
+ * Returns whether the actor may see counts of accounts. Used by pages of other modules that show
+ * some.
+ */
 export function mayCountAccounts(actor: Actor): boolean {
   return usersPolicy.count(actor);
 }
@@ -87,8 +93,7 @@ export function seesSecondFactor(
 }
 
 /**
- * Returns the permission with which the actor decides about accounts; null when they decide about
- * none.
+ * Returns the permission that allows the actor to decide about accounts; null when they have none.
  */
 export const decidesWith = (actor: Actor): Permission | null => {
   if (bansPolicy.ban(actor)) return Permission.USERS_BAN;
@@ -97,8 +102,8 @@ export const decidesWith = (actor: Actor): Permission | null => {
 };
 
 /**
- * Returns the actions that the actor may run on an account, from its roles, its ban and a conflict
- * of interest.
+ * Returns the actions that the actor may run on an account, depending on its roles, its ban, and a
+ * conflict of interest of the actor.
  */
 export function viewerCan(
   actor: Actor,

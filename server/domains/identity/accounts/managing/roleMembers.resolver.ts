@@ -16,12 +16,14 @@ export class RoleMembersResolver {
   })
   @CheckedBy(pageInput)
   @Query(() => ManagedUserPage, {
-    description: 'Returns the accounts with a role, by username; requires USERS_VIEW as well.',
+    description:
+      'Returns a page of the accounts that have a role, sorted by username. Also requires USERS_VIEW.',
   })
   roleMembers(
     @CurrentMember() actor: Member,
     @Arg('roleId', () => ID, {
-      description: 'ID of the role whose members are listed, its name in code.',
+      description:
+        'ID of the role whose members are listed; it is the name of the role in the code.',
     })
     roleId: string,
     @PageNumber() page: number,

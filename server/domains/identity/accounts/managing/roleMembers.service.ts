@@ -10,7 +10,8 @@ import { rolesPolicy } from '#domains/identity/roles/roles.policy';
 import { rolesErrors } from '#domains/identity/roles/roles.errors';
 
 /**
- * Returns a page of the accounts with a role, by username, for actors who may view both.
+ * Returns a page of the accounts that have a role, sorted by username. The actor must be allowed to
+ * view both roles and accounts.
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
 export async function listRoleMembers(

@@ -26,11 +26,11 @@ import type { ManagedUser } from './managedUser.types';
 import { AccountMail, SignInObstacleKind as Kind, type SignInObstacle } from './signInHelp.types';
 import { usersPolicy } from './users.policy';
 
-/** Limits per recipient, to protect their mailbox, and per member of staff. */
+/** Rate limits of these mails: per recipient, to protect their mailbox, and per member of staff. */
 const PER_MEMBER = { limit: 3, windowSeconds: (15 * MINUTE) / SECOND };
 const PER_ACTOR = { limit: 30, windowSeconds: (60 * MINUTE) / SECOND };
 
-/** Refusal and sending of each mail; `send` runs inside the open transaction. */
+/** Functions that refuse and send each kind of mail; `send` runs inside the open transaction. */
 const MAILS: Readonly<
   Record<AccountMail, { refuse?: (user: User) => void; send: (user: User) => Promise<void> }>
 > = {
@@ -53,10 +53,10 @@ const MAILS: Readonly<
 };
 
 /**
- * Mails a member what they need to sign in. The link reaches the member only.
+ * Mails a member the link that they need to sign in. Only the mail contains the link.
  * @returns the address of the mail, masked
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; EMAIL_CONFIRMED;
- * NOT_INVITED; RATE_LIMITED per member and per actor
+ *   NOT_INVITED; RATE_LIMITED per member and per actor
  */
 export async function sendAccountMail(
   actor: Member,
@@ -66,7 +66,8 @@ export async function sendAccountMail(
   return transaction(async () => {
     authorize(usersPolicy.sendAccountMail, actor);
     await authorizeActionOn(actor, userId);
-    // The same lock as a sign-in and the choice of a password, which make the mail unnecessary.
+    // A sign-in and the choice of a password acquire the same lock, because they make the mail
+    // unnecessary.
     await acquireLock(`user:${userId}`);
     const user = await requireUser(userId);
     const { refuse, send } = MAILS[mail];
@@ -79,11 +80,11 @@ export async function sendAccountMail(
   });
 }
 
-/** Facts, besides the fields of the account, from which the obstacles follow. */
+/** Data, besides the fields of the account, from which the obstacles to sign-in are determined. */
 interface SignInFacts {
   ban: Ban | null;
   lockedUntil: Date | null;
-  /** Null for a caller who may not see it. */
+  /** Whether sign-in requires a second factor; null when the caller may not see it. */
   secondFactor: boolean | null;
   emailVerificationRequired: boolean;
 }

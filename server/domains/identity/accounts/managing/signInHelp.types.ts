@@ -1,6 +1,8 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
-/** Mails that staff can send to a member who cannot sign in; the values are in the audit log. */
+/**
+ * Mails that staff can send to a member who cannot sign in. The values are stored in the audit log.
+ */
 export enum AccountMail {
   CONFIRMATION = 'confirmation',
   INVITATION = 'invitation',
@@ -34,13 +36,14 @@ registerEnumType(SignInObstacleKind, {
     BANNED: { description: 'A ban is in force.' },
     LOCKED: { description: 'Too many wrong passwords or codes locked the sign-in.' },
     PASSWORD_CLOSED: {
-      description: 'The holder secured the account and has not chosen a new password yet.',
+      description:
+        'The holder reported an intrusion, which invalidated the password, and has not chosen a new one yet.',
     },
     INVITATION_PENDING: {
       description: 'The account was created by staff, and no password has been chosen yet.',
     },
     EMAIL_UNCONFIRMED: {
-      description: 'The email is not confirmed, which the settings of the site require.',
+      description: 'The email is not confirmed, and the settings of the site require that it is.',
     },
     SECOND_FACTOR: {
       description:
@@ -66,14 +69,14 @@ export class SignInObstacle {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which the obstacle started: the ban, the last invitation, the request for deletion; null when unknown.',
+      'Time of the ban, of the last invitation or of the request for deletion; null for the other kinds.',
   })
   since!: Date | null;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which the obstacle ends by itself: the ban, the lock, the link of an invitation, the deletion of the account; null when it does not.',
+      'Time at which the ban, the lock or the invitation expires, or at which the account is deleted; null for the other kinds, and for a permanent ban.',
   })
   until!: Date | null;
 }

@@ -9,10 +9,13 @@ import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
 import { type UserSort, UserStatusFilter, type UserFilter } from './managedUser.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 
-/** Milliseconds for which a member counts as online after their last activity. */
+/** Time after the last activity during which a member counts as online, in milliseconds. */
 const ONLINE_WITHIN = 30 * MINUTE;
 
-/** Rows of `users u` in SQL that both databases support: `FROM ${from} users u WHERE ${sql}`. */
+/**
+ * Condition that selects rows of `users u`, in SQL that both databases support. To be used as `FROM
+ * ${from} users u WHERE ${sql}`.
+ */
 export interface Condition {
   from: string;
   sql: string;
@@ -20,20 +23,23 @@ export interface Condition {
 }
 
 const BANNED = `SELECT b."userId" FROM bans b WHERE ${BAN_IN_FORCE}`;
-// Two indexes return few rows; testing each account would look up its sessions one by one. Not
-// UNION, for which SQLite would read every account in the order of IDs.
+// Reads the few recent rows from two indexes, instead of looking up the sessions of each account.
+// UNION ALL, because for UNION SQLite would read every account in the order of IDs.
 const RECENT = `SELECT r."id" FROM users r WHERE r."lastLoginAt" > :onlineSince
   UNION ALL SELECT s."userId" FROM sessions s WHERE s."lastSeenAt" > :onlineSince`;
 
-/** Conditions on `users u`. A banned or deactivated account is not online, as in the list. */
+/**
+ * Conditions on `users u`. As in the list of accounts, a banned or deactivated account is not
+ * online.
+ */
 export const IS_BANNED = `u."id" IN (${BANNED})`;
 const SEEN = `u."id" IN (${RECENT})`;
 const isOnline = (seen: string) =>
   `(${seen} AND u."isActive" = :active AND u."id" NOT IN (${BANNED}))`;
 export const IS_ONLINE = isOnline(SEEN);
 /**
- * The condition of being online, tested row by row: PostgreSQL would look all of them up first, and
- * sort them.
+ * `IS_ONLINE`, but tested row by row. Otherwise PostgreSQL would look up all online accounts first,
+ * and then sort them.
  */
 const IS_ONLINE_IN_ORDER = isOnline(`CASE WHEN ${SEEN} THEN TRUE ELSE FALSE END`);
 const HAS_ROLES = `u."id" IN (SELECT a."userId" FROM role_assignments a WHERE ${roleInForce()})`;
@@ -42,7 +48,7 @@ const PAYS = `(u."subscription" IN ('premium', 'pro') AND ${NOT_ENDED})`;
 export const paysFor = (tier: 'premium' | 'pro') =>
   `(u."subscription" = '${tier}' AND ${NOT_ENDED})`;
 
-/** Active accounts that do not count as offline. */
+/** Condition for active accounts that do not count as offline: recently seen, or banned. */
 export const SEEN_OR_BANNED = `(u."id" IN (${RECENT} UNION ALL ${BANNED}) AND u."isActive" = :active)`;
 export const IS_DEACTIVATED = 'u."isActive" = :inactive';
 /** Condition of a partial index; see `closedPassword`. */
@@ -61,7 +67,7 @@ export function timeParameters() {
   };
 }
 
-/** Returns the name of a column of `users u` for a condition; see `conditionOf`. */
+/** Returns the SQL name of a column of `users u`; see `searchBy` in `conditionOf`. */
 type NamedColumn = (name: string) => string;
 
 const STATUS: Readonly<Record<UserStatusFilter, (column: NamedColumn) => string>> = {
@@ -81,7 +87,7 @@ const STATUS: Readonly<Record<UserStatusFilter, (column: NamedColumn) => string>
 };
 
 /**
- * Returns a valid filter.
+ * Returns the filter unchanged if it is valid.
  * @throws AppError VALIDATION_FAILED for a search that is too long
  */
 export function checkedFilter(filter: UserFilter): UserFilter {
@@ -91,9 +97,10 @@ export function checkedFilter(filter: UserFilter): UserFilter {
 
 /**
  * Returns the condition of the accounts that meet every criterion of a filter.
- * @param searchBy `walk` on SQLite also prevents the criteria from choosing the index: SQLite would
- * assume that the first criterion is rare, and then sort all its matches
- * @param order column that a list walks, whose own index also serves its criteria
+ * @param searchBy with `walk`, the criteria cannot choose the index on SQLite, which would assume
+ *   that the first criterion is rare, and then sort all its matches
+ * @param order column by which the list is sorted; its index may also serve the criteria on this
+ *   column
  */
 export function conditionOf(filter: UserFilter, searchBy: SearchBy, order?: UserSort): Condition {
   const isWalk = searchBy === 'walk' && currentDatabase().kind === 'sqlite';

@@ -3,14 +3,16 @@ import type { Policy } from '#platform/access/policy';
 
 /**
  * Access of staff to accounts. The role hierarchy limits the target accounts (`authorizeActionOn`):
- * never one's own, nor one whose highest role is as high or higher.
+ * an actor may not act on their own account, or on one whose highest role is as high as theirs or
+ * higher.
  */
 export const usersPolicy = {
   view: (actor) => actor.can(Permission.USERS_VIEW),
   count: (actor) => actor.can(Permission.USERS_STATISTICS),
   edit: (actor) => actor.can(Permission.USERS_EDIT),
   delete: (actor) => actor.can(Permission.USERS_DELETE),
-  // Editing an account includes its subscription, since staff give it free of charge.
+  // The permission to edit an account includes its subscription, since staff give it free of
+  // charge.
   setSubscription: (actor) => actor.can(Permission.USERS_EDIT),
   // Bulk actions, exports and imports require USERS_MANAGE, and each also its own permission.
   create: (actor) => actor.can(Permission.USERS_MANAGE),

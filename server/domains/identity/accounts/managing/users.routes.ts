@@ -11,7 +11,7 @@ import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import * as schemas from './users.schemas';
 import { STATUSES } from './users.schemas';
 
-/** Maximum size of a file in bytes: a list of 5,000 accounts with long names. */
+/** Maximum size of a file in bytes, enough for 5,000 accounts with long names. */
 const LARGEST_FILE = 4 * 1024 * 1024;
 
 /** Query parameters of the list of accounts. */
@@ -48,7 +48,7 @@ export async function adminUserRoutes(scope: FastifyInstance): Promise<void> {
   await scope.register(importRoutes);
 }
 
-/** Registers the import in a separate scope, whose bodies are plain text only. */
+/** Registers the import in a separate scope, which reads every body as plain text. */
 async function importRoutes(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, csv, done) =>
@@ -73,10 +73,10 @@ const TIERS: Readonly<Record<string, SubscriptionTier>> = {
   pro: SubscriptionTier.PRO,
 };
 
-/** Last day with a four-digit year; no account is created later, so no upper bound is needed. */
+/** Last day with a four-digit year. A range that ends on it needs no upper bound. */
 const LAST_DAY = '9999-12-31';
 
-/** Converts query parameters to a filter. Days are whole, the last one included. */
+/** Converts query parameters to a filter. The last day of a range is included. */
 function filterOf(address: Omit<ListAddress, 'format'>): UserFilter {
   const from = (day: string | undefined) => (day ? dayStart(day) : null);
   const to = (day: string | undefined) =>

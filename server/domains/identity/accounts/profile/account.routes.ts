@@ -35,7 +35,7 @@ export async function memberAccountRoutes(scope: FastifyInstance): Promise<void>
   await scope.register(uploadRoutes);
 }
 
-/** Registers the upload in a separate scope, whose bodies are images only. */
+/** Registers the upload in a separate scope, which accepts only images as bodies. */
 async function uploadRoutes(scope: FastifyInstance): Promise<void> {
   acceptImages(scope, { field: 'avatar', megabytes: LARGEST_MEGABYTES });
   restRoute(scope, 'member', {

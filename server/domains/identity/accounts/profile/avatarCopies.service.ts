@@ -6,14 +6,17 @@ import { copiedAvatar } from './foreignAvatars';
 import { AvatarCopy } from './avatarCopy.entity';
 import { lockAvatar, setAvatar } from './avatarState';
 
-/** Maximum number of avatars copied per run, one after the other: 90 seconds at worst. */
+/**
+ * Maximum number of avatars copied per run. They are copied one after the other, in at most 90
+ * seconds.
+ */
 const MOST_AT_ONCE = 20;
 const MOST_ATTEMPTS = 3;
 const PAUSE = 6 * HOUR;
 
 /**
  * Copies the pending avatars from other sites. After three failures a copy is abandoned, and the
- * account stays with its initials.
+ * account continues to show its initials.
  * @param signal stops the run after the current copy
  */
 export async function copyWaitingAvatars(signal: AbortSignal): Promise<void> {

@@ -3,8 +3,8 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
 /**
- * An avatar on another site that is to be copied; browsers once loaded such images directly. The
- * account shows its initials until then.
+ * An avatar on another site that is still to be copied. Until then, the account shows its initials.
+ * Older versions of the site let browsers load such images directly.
  */
 @Entity('avatar_copies')
 export class AvatarCopy {

@@ -25,7 +25,7 @@ export async function setAvatar(userId: number, bytes: Buffer | null): Promise<v
 
 /**
  * Stores a WebP image as the only one of an account, inside the open transaction.
- * @returns its path
+ * @returns the path of the image
  */
 async function storeImage(userId: number, bytes: Buffer): Promise<string> {
   await dropImage(userId);

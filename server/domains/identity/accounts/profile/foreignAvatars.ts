@@ -8,8 +8,8 @@ import {
 import { avatarOf } from '#platform/images';
 
 /**
- * French message by problem; the same for every refused address, so that internal hosts cannot be
- * probed.
+ * French messages, keyed by problem. Every refused URL gets the same message, so that internal
+ * hosts cannot be probed.
  */
 const PROBLEMS: Record<ForeignProblem, string> = {
   address:
@@ -20,10 +20,10 @@ const PROBLEMS: Record<ForeignProblem, string> = {
 };
 
 /**
- * Creates an avatar from an image on another site, fetched once. To be called outside a
- * transaction, because the other site may take five seconds.
+ * Creates an avatar from an image on another site, fetched once. Call it outside a transaction,
+ * because the other site may take five seconds.
  * @param field the field that an error is tied to
- * @throws AppError VALIDATION_FAILED; RATE_LIMITED while too many others are fetched
+ * @throws AppError VALIDATION_FAILED; RATE_LIMITED while too many other images are being fetched
  */
 export async function copiedAvatar(address: string, field: string): Promise<Buffer> {
   return avatarOf(await fetched(address, field), field);

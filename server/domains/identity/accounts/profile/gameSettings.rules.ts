@@ -43,7 +43,7 @@ const NAMED_KEYS = [
 ];
 const namedKeys = new Map(NAMED_KEYS.map((name) => [name.toLowerCase(), name]));
 
-/** Schema of a key, under its standard name. */
+/** Validation schema of a shortcut; it converts the name of the key to its standard form. */
 const shortcut = z
   .string()
   .overwrite(canonicalKey)
@@ -104,8 +104,8 @@ export function changedGameSettings(current: GameSettings, input: GameSettingsIn
 type Keys = Partial<KeyboardShortcuts>;
 
 /**
- * Returns only the shortcuts that change: older ones that break a newer rule must not block other
- * settings.
+ * Returns only the shortcuts that change, because an older one that breaks a newer rule must not
+ * block other settings.
  */
 function changedKeys(before: KeyboardShortcuts, keys: Keys): Keys {
   const isUnchanged = ([name, key]: [string, string]) =>
@@ -113,7 +113,7 @@ function changedKeys(before: KeyboardShortcuts, keys: Keys): Keys {
   return Object.fromEntries(Object.entries(keys).filter((entry) => !isUnchanged(entry)));
 }
 
-/** Returns the errors of changed keys that another action already uses. */
+/** Returns an error for each changed key that another action already uses, keyed by field. */
 function conflictingKeys(before: KeyboardShortcuts, keys: Keys): Record<string, string | null> {
   const after = Object.entries({ ...before, ...keys });
   const problem = ([name, key]: [string, string]) =>

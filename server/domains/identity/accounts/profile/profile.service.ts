@@ -25,15 +25,23 @@ import type { Theme } from '#domains/identity/users/user.types';
 import { ownAccount, requireUser } from '#domains/identity/users/users.service';
 import { authErrors } from '#domains/identity/auth/auth.errors';
 
-/** Rate limit: each attempt sends a mail, or reveals whether an email is taken. */
+/**
+ * Rate limit of changes of email, because each attempt sends a mail, or reveals whether an email is
+ * taken.
+ */
 const EMAIL_CHANGES = { limit: 10, windowSeconds: 3600 };
 
-/** Rate limit: each copy makes the server fetch a file of another site. */
+/**
+ * Rate limit of copies of avatars, because each one makes the server fetch a file of another site.
+ */
 const AVATAR_COPIES = { limit: 10, windowSeconds: 3600 };
 
 type ProfileFields = Omit<ProfileInput, 'currentPassword'>;
 
-/** A profile after a change; `pendingEmail` awaits confirmation by mail. */
+/**
+ * A profile after a change. `pendingEmail` is the new email that awaits confirmation; null when
+ * there is none.
+ */
 export interface ChangedProfile {
   user: User;
   /** False when the input contained nothing to change. */
@@ -42,13 +50,14 @@ export interface ChangedProfile {
 }
 
 /**
- * Changes the given fields of the actor's profile; an empty input changes nothing and is reported.
- * A new email is in force immediately or, with the setting emailVerificationRequired, once the
- * mailed link is opened; it requires the password, unless the actor has just signed in. An avatar
- * on another site is copied immediately, so that no browser loads it from there.
+ * Changes the given fields of the actor's profile. For an empty input, which changes nothing,
+ * `given` is false. A new email is in force immediately or, with the setting
+ * emailVerificationRequired, once the mailed link is opened. A change of email requires the
+ * password, unless the actor has just signed in. An avatar on another site is copied immediately,
+ * so that no browser loads it from there.
  * @throws AppError PASSWORD_NEEDED and WRONG_CURRENT_PASSWORD, tied to `currentPassword`;
- * ACCOUNT_LOCKED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN; RATE_LIMITED for too
- * many changes of email or copies of avatars
+ *   ACCOUNT_LOCKED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN; RATE_LIMITED for too
+ *   many changes of email or copies of avatars
  */
 export async function updateProfile(
   actor: Member,
@@ -58,7 +67,7 @@ export async function updateProfile(
   const user = await ownAccount(actor);
   // The form sends back the current avatar, which may be an uploaded one.
   const isAvatarUnchanged = input.avatarUrl !== undefined && input.avatarUrl === user.avatarUrl;
-  // An unchanged email is not validated again: it may predate the current rules.
+  // An unchanged email is not validated again, because it may predate the current rules.
   const isEmailUnchanged = input.email === user.email;
   const checked = checkedProfile({
     ...input,
@@ -78,7 +87,7 @@ export async function updateProfile(
   return transaction(async () => {
     if (newEmail) {
       await lockAccounts();
-      // Neither password nor email changed since the password was checked.
+      // Fails if the password or the email changed since the password was checked.
       await lockProvenAccount(user, 'currentPassword');
     }
     if (avatarUrl !== undefined) await setAvatar(user.id, avatar);
@@ -93,7 +102,7 @@ export async function updateProfile(
   });
 }
 
-/** Changes the colour theme of the site for the actor, also on their other open pages. */
+/** Changes the colour theme of the site for the actor, and notifies their other open pages. */
 export function setAccountTheme({ userId }: Member, theme: Theme): Promise<Theme> {
   return transaction(async () => {
     await repository(User).update({ id: userId }, { theme });

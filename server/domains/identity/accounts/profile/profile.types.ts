@@ -17,7 +17,9 @@ export class DataExport {
 
 @ObjectType({ description: 'A requested deletion of an account.' })
 export class AccountDeletion {
-  @Field(() => String, { description: 'Confirmation with the next steps, in French.' })
+  @Field(() => String, {
+    description: 'Message that confirms the request and says how to cancel it, in French.',
+  })
   message!: string;
 
   @Field(() => Date, {
@@ -47,7 +49,8 @@ export const profileInput = z.object({
 export class ProfileInput {
   @Field(() => String, {
     nullable: true,
-    description: 'New email; in force once confirmed, if the site requires confirmation.',
+    description:
+      'New email, in force immediately or, if the site requires confirmation, once it is confirmed.',
   })
   email?: string | null;
 
@@ -73,7 +76,7 @@ export class ProfileInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Current password, required to change the email later than ten minutes after signing in.',
+      'Current password. Required for a change of email when the caller signed in more than ten minutes ago.',
   })
   currentPassword?: string | null;
 }
@@ -101,7 +104,7 @@ export class KeyboardShortcutsInput {
 }
 
 @CheckedBy(displayInput)
-@InputType({ description: 'Changes of the display of the game.' })
+@InputType({ description: 'Changes of the display settings of the game.' })
 export class DisplaySettingsInput {
   @Field(() => String, {
     nullable: true,

@@ -8,8 +8,8 @@ import { ownAccount } from '#domains/identity/users/users.service';
 import { authErrors } from '../auth.errors';
 
 /**
- * Rate limit: the form checks 500 ms after the last key; the rate is too low for enumerating
- * accounts.
+ * Rate limit of checks. The form sends a check 500 ms after the last key; the limit is too low to
+ * enumerate accounts.
  */
 const PER_ACCOUNT = { limit: 30, windowSeconds: 60 };
 

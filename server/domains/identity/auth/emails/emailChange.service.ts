@@ -28,8 +28,8 @@ import { usersErrors } from '#domains/identity/users/users.errors';
 export const CONFIRMATION_LIFETIME = DAY;
 
 /**
- * Purposes of links that become void when another email is in force, except that of a change
- * itself.
+ * Purposes of links that become void when another email is in force. The link of a change of email
+ * is not among them, because `stopEmailChange` cancels it.
  */
 const MAILED: readonly OneTimePurpose[] = ['password_reset', 'email_verification'];
 
@@ -97,8 +97,8 @@ export async function stopEmailChange(userId: number, byStaff = false): Promise<
 }
 
 /**
- * Marks the link of a pending change as cancelled, which its page shows until it expires, and
- * deletes the new address.
+ * Marks the link of a pending change as cancelled, and deletes the new address. The page of the
+ * link says so until the link expires.
  * @returns whether a change was pending
  */
 async function markStopped(userId: number): Promise<boolean> {
@@ -116,7 +116,7 @@ async function requireFreeEmail(userId: number, email: string): Promise<void> {
 
 /**
  * Puts an email in force, inside the open transaction. Links mailed to the old address become void,
- * except the one that undoes this change, which is mailed to it.
+ * except the link that undoes this change, which is mailed to it now.
  */
 export async function putEmailInForce(
   user: User,

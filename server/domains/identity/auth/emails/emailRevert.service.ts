@@ -21,8 +21,8 @@ const DONE = {
 } as const satisfies Record<GuardOutcome, EmailChangeLink>;
 
 /**
- * Returns the state of the link mailed to an old address, for its page; it does not reveal the
- * account.
+ * Returns the state of the link mailed to an old address, for the page of the link. Does not reveal
+ * the account.
  * @throws AppError RATE_LIMITED
  */
 export async function emailChangeLink(
