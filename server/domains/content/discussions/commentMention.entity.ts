@@ -11,7 +11,7 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { Comment } from '../comments/comment.entity';
 
-/** Mention of a member, by "@" and their name, in a comment that others may read. */
+/** Mention of a member ("@" and their name) in a comment that others may read. */
 @Entity('comment_mentions')
 @Index(['userId', 'createdAt'])
 export class CommentMentionRow {
@@ -21,7 +21,7 @@ export class CommentMentionRow {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** Name as the comment has it, without the "@". */
+  /** Name as written in the comment, without the "@". */
   @Column({ type: 'varchar' })
   written!: string;
 

@@ -6,7 +6,7 @@ import { discussionsPersonalData } from './discussions.personalData';
 import { FollowsResolver, MentionPlayersResolver, MentionsResolver } from './discussions.resolver';
 import { DiscussionChoicesRow, ThreadFollow } from './threadFollow.entity';
 
-/** Discussions domain: discussions that members follow, and mentions in comments. */
+/** Discussions domain: the article discussions that members follow, and mentions in comments. */
 export const discussions = defineDomain({
   name: 'discussions',
   entities: [ThreadFollow, DiscussionChoicesRow, CommentMentionRow],

@@ -1,7 +1,8 @@
 import { defineEvent } from '#platform/running/bus';
 
 /**
- * A comment that others may read mentions a member who may read it too. Emitted once per member.
+ * A member was mentioned in a readable comment, which they may read themselves. Emitted once per
+ * comment and member.
  */
 export interface CommentMentioned {
   /** Mentioned member. */

@@ -29,8 +29,8 @@ export function followLoader(): DataLoader<FollowKey, boolean, string> {
 }
 
 /**
- * Loads the mentions of comments whose members still have the written name; any other name is plain
- * text.
+ * Loads the mentions of comments. Leaves out members who have changed their name since; the old
+ * name is then plain text.
  */
 export function mentionsLoader(): DataLoader<number, CommentMention[]> {
   return new DataLoader(async (commentIds) => {

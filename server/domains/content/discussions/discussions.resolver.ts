@@ -22,15 +22,15 @@ import {
 import { discussionChoices, listFollowed, setAutoFollow, setThreadFollow } from './follows.service';
 import { suggestMentions } from './mentions.service';
 
-const ARTICLE = { description: 'ID of the article of the discussion.' };
+const ARTICLE = { description: 'ID of the article whose comments are the discussion.' };
 
-/** Discussions that members follow. */
+/** Resolvers for the discussions that members follow. */
 @Resolver(() => Article)
 export class FollowsResolver {
   @Access('member')
   @CheckedBy(pageInput)
   @Query(() => FollowedThreadPage, {
-    description: 'Returns the discussions that the caller follows, the last followed first.',
+    description: 'Returns the discussions that the caller follows, the most recently followed first.',
   })
   followedThreads(
     @CurrentMember() actor: Member,
@@ -67,7 +67,7 @@ export class FollowsResolver {
   @Access('member')
   @Mutation(() => DiscussionChoices, {
     description:
-      'Sets whether the caller automatically follows each discussion in which they write, from now on.',
+      'Sets whether the caller will automatically follow each discussion in which they write. Earlier discussions are not affected.',
   })
   setAutoFollow(
     @CurrentMember() actor: Member,
@@ -88,30 +88,30 @@ export class FollowsResolver {
   }
 }
 
-/** Mentions of members in comments. */
+/** Resolvers for mentions of members in comments. */
 @Resolver(() => Comment)
 export class MentionsResolver {
   @Access('member')
   @CheckedBy(suggestionInput)
   @Query(() => [MentionSuggestion], {
     description:
-      'Returns names that complete a mention under an article, at most 8: members who wrote there, then members whose page is open to members.',
+      'Returns at most 8 members who may be mentioned in a comment on an article and whose name has a prefix: first members who commented on the article, then members who opened their player page to members.',
   })
   mentionSuggestions(
     @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, ARTICLE) articleId: string,
     @Arg('begins', () => String, {
-      description: 'First letters of the name, at most 30, ignoring case and accents.',
+      description: 'First letters of the name, ignoring case and accents.',
     })
     begins: string,
   ): Promise<MentionSuggestion[]> {
     return suggestMentions(actor, articleId, begins);
   }
 
-  // Few comments have mentions, and those of a page are read in one query.
+  // Low complexity: few comments have mentions, and one query reads those of a whole page.
   @FieldResolver(() => [CommentMention], {
     complexity: 1,
-    description: 'Members whom the comment mentions; any other name in its text is plain text.',
+    description: 'Members whom the comment mentions. Other names after an @ in the text are plain text.',
   })
   mentions(
     @Root() { id, deleted, hidden }: CommentRow,
@@ -121,7 +121,7 @@ export class MentionsResolver {
   }
 }
 
-/** Player fields of a mentioned member. */
+/** Resolver for the player page of a mentioned member. */
 @Resolver(() => CommentMention)
 export class MentionPlayersResolver {
   @FieldResolver(() => Boolean, {

@@ -2,19 +2,21 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { pageOf } from '#platform/paged';
 
-/** Maximum count of discussions that one member may follow. */
+/** Maximum number of discussions that a member may follow. */
 export const MOST_FOLLOWED = 200;
 
-/** Maximum count of members that one comment mentions; further names stay plain text. */
+/** Maximum number of members that a comment can mention. Further names stay plain text. */
 export const MOST_MENTIONED = 5;
 
-/** Maximum count of suggested names. */
+/** Maximum number of members suggested for a mention. */
 export const MOST_SUGGESTED = 8;
 
-/** Maximum count of suggested names of members who did not write under the article. */
+/** Maximum number of suggested members who did not comment on the article. */
 export const MOST_OTHERS = 5;
 
-/** Validation schema for the beginning of a name, at most as long as the longest username. */
+/**
+ * Validation schema for the first letters of a name. Their maximum length is that of a username.
+ */
 export const suggestionInput = z.object({
   begins: z.string().max(30, 'Ce nom est trop long.'),
 });
@@ -27,24 +29,24 @@ export class FollowedThread {
   @Field(() => String, {
     nullable: true,
     description:
-      'Title of the article of the followed discussion; null while the caller may not read it.',
+      'Title of the article of the followed discussion; null while the caller may not read the article.',
   })
   title!: string | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Count of comments in the followed discussion; null while the caller may not read it.',
+      'Count of comments in the followed discussion; null while the caller may not read the article.',
   })
   commentCount!: number | null;
 
-  @Field(() => Date, { description: 'Time since which the caller follows the discussion (UTC).' })
+  @Field(() => Date, { description: 'Time at which the caller started to follow the discussion (UTC).' })
   followedAt!: Date;
 }
 
 @ObjectType({ description: 'A page of followed discussions.', simpleResolvers: true })
 export class FollowedThreadPage extends pageOf(FollowedThread, {
-  items: 'Discussions of the page, the last followed first.',
+  items: 'Discussions of the page, the most recently followed first.',
 }) {}
 
 @ObjectType({
@@ -52,7 +54,7 @@ export class FollowedThreadPage extends pageOf(FollowedThread, {
   simpleResolvers: true,
 })
 export class FollowState {
-  @Field(() => ID, { description: 'ID of the article whose discussion was followed or not.' })
+  @Field(() => ID, { description: 'ID of the article of the discussion.' })
   articleId!: number;
 
   @Field(() => Boolean, { description: 'Whether the caller follows the discussion now.' })
@@ -69,7 +71,7 @@ export class DiscussionChoices {
 
 @ObjectType({
   description:
-    'A member whom a comment may mention: they wrote under the article, or opened their page to members.',
+    'A member whom a comment may mention, because they commented on the article or opened their player page to members.',
   simpleResolvers: true,
 })
 export class MentionSuggestion {
@@ -87,6 +89,6 @@ export class MentionSuggestion {
 export class CommentMention {
   userId!: number;
 
-  @Field(() => String, { description: 'Name of the member as the text has it, without the @.' })
+  @Field(() => String, { description: 'Name of the member as written in the comment, without the @.' })
   written!: string;
 }

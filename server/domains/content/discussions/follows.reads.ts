@@ -6,8 +6,9 @@ import { visibleTo } from '../news/news.policy';
 import type { FollowedThread } from './discussions.types';
 
 /**
- * Reads a page of the discussions that a member follows, newest first. Of an article that they may
- * not read, only the fact that they follow it is disclosed, so that they can stop.
+ * Reads a page of the discussions that a member follows, the most recently followed first. For an
+ * article that they may not read, title and comment count are null; it is listed so that they can
+ * stop following it.
  */
 export async function readFollowed(
   actor: Member,

@@ -18,14 +18,15 @@ import {
 import { readFollowed } from './follows.reads';
 import { DiscussionChoicesRow, ThreadFollow } from './threadFollow.entity';
 
-/** Rate limit for changes of what a member follows. */
+/** Rate limit per member for following and for changes of the preferences. */
 const FOLLOWING = { limit: 60, windowSeconds: 60 };
 
 /**
  * Sets whether the actor follows the discussion of an article. A repeated call changes nothing. The
- * actor may stop following an article that they can no longer read.
- * @throws AppError ARTICLE_NOT_FOUND or PREMIUM_REQUIRED for one that they may not read;
- * VALIDATION_FAILED past 200 discussions; RATE_LIMITED past 60 a minute
+ * actor may stop following the discussion of an article that they can no longer read.
+ * @throws AppError ARTICLE_NOT_FOUND or PREMIUM_REQUIRED for an article that they may not read;
+ * VALIDATION_FAILED when they already follow 200 discussions; RATE_LIMITED after 60 calls in a
+ * minute
  */
 export async function setThreadFollow(
   actor: Member,
@@ -52,7 +53,7 @@ async function unfollow(userId: number, articleId: number): Promise<FollowState>
 
 /**
  * Stores that a member follows the discussion of an article.
- * @returns false when the member already follows the maximum count of discussions
+ * @returns false when the member already follows the maximum number of discussions
  */
 function follow(userId: number, articleId: number): Promise<boolean> {
   return transactionAlone(`follows:${userId}`, async () => {
@@ -65,8 +66,8 @@ function follow(userId: number, articleId: number): Promise<boolean> {
 }
 
 /**
- * Follows the discussion in which a member wrote, if they chose so. Does nothing when they already
- * follow the maximum count of discussions.
+ * Makes a member follow the discussion in which they wrote, if their preferences say so. Does
+ * nothing when they already follow the maximum number of discussions.
  */
 export async function followOwn(userId: number, articleId: number): Promise<void> {
   const chosen = await repository(DiscussionChoicesRow).existsBy({ userId, followsOwn: true });
@@ -74,7 +75,7 @@ export async function followOwn(userId: number, articleId: number): Promise<void
 }
 
 /**
- * Returns a page of the discussions that the actor follows, newest first.
+ * Returns a page of the discussions that the actor follows, the most recently followed first.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listFollowed(
@@ -94,7 +95,8 @@ export async function discussionChoices({ userId }: Member): Promise<DiscussionC
 }
 
 /**
- * Sets whether the actor automatically follows each discussion in which they write, from now on.
+ * Sets whether the actor will automatically follow each discussion in which they write. Earlier
+ * discussions are not affected.
  */
 export async function setAutoFollow(
   { userId }: Member,

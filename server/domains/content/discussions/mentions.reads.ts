@@ -12,21 +12,22 @@ import {
   type MentionSuggestion,
 } from './discussions.types';
 
-/** A member who may be mentioned under an article. */
+/** A member who may be mentioned in a comment on an article. */
 export interface Mentionable {
   userId: number;
   usernameKey: string;
-  /** Whether their subscription opens premium articles. */
+  /** Whether the member's subscription lets them read premium articles. */
   pays: number | boolean;
-  /** Whether they are notified: a banned member is not. */
+  /** Whether the member is notified of the mention. A banned member is not. */
   isNotifiable: number | boolean;
 }
 
 /**
- * Returns the SQL condition that the account `u` may be mentioned under an article: it is active,
- * and either wrote there what every reader can read, or has its page `p` open to members. A ban
- * closes the page and nothing else, so that comparing lists does not disclose it.
- * @param articleId the article, as SQL
+ * Returns the SQL condition that the account `u` may be mentioned in a comment on an article. The
+ * account must be active. In addition, it must have a comment on the article that every reader can
+ * read, or its player page `p` must be open to members. A ban closes only the page: an account that
+ * commented can still be mentioned, so that its absence from a list does not disclose the ban.
+ * @param articleId SQL expression for the ID of the article
  */
 const mayBeMentioned = (articleId: string): string =>
   `(${isThere('u')} AND ((${MAY_BE_SHOWN} AND ${OPEN_TO_MEMBERS}) OR EXISTS (
@@ -34,8 +35,8 @@ const mayBeMentioned = (articleId: string): string =>
     WHERE c."userId" = u."id" AND c."articleId" = ${articleId} AND ${READ_BY_ALL})))`;
 
 /**
- * Reads those of some names who may be mentioned under an article. Any other account is treated
- * like an unknown name.
+ * Reads the members with one of the given name keys who may be mentioned in a comment on an
+ * article. Any other account is treated like an unknown name.
  */
 export function readMentionable(
   articleId: number,
@@ -50,19 +51,22 @@ export function readMentionable(
   );
 }
 
-/** Count of the newest comments whose authors are scanned. */
+/** Number of the newest comments of an article whose authors are suggested. */
 const SCANNED_ROWS = 500;
 
 interface MentionPrefix {
   userId: number;
   articleId: number;
-  /** Folded, and made of the characters of usernames. */
+  /**
+   * First letters of the name, without case and accents; contains only characters allowed in
+   * usernames.
+   */
   begins: string;
 }
 
 /**
- * Returns the SQL condition that a name has the prefix. SQLite finds it by the order of the index;
- * LIKE alone would read all names.
+ * Returns the SQL condition that a name starts with the prefix. For SQLite it is a range, which
+ * uses the index; LIKE would scan all names there.
  */
 const hasPrefix = (): string =>
   currentDatabase().kind === 'sqlite'
@@ -79,7 +83,10 @@ const parametersOf = ({ userId, articleId, begins }: MentionPrefix) => ({
     : { pattern: `${begins.replace(/_/g, '\\_')}%` }),
 });
 
-/** Reads the recent authors under an article whose name has a prefix, the last to write first. */
+/**
+ * Reads the members who recently commented on an article and whose name starts with the prefix. The
+ * author of the newest comment comes first.
+ */
 export function readAuthorsByPrefix(asked: MentionPrefix): Promise<MentionSuggestion[]> {
   return query<MentionSuggestion>(
     `SELECT u."username", u."avatarUrl" FROM (
@@ -96,7 +103,8 @@ export function readAuthorsByPrefix(asked: MentionPrefix): Promise<MentionSugges
 }
 
 /**
- * Reads the first members, by name, who opened their page to members and whose name has a prefix.
+ * Reads members who opened their player page to members and whose name starts with the prefix,
+ * sorted by name.
  */
 export function readOpenByPrefix(asked: MentionPrefix): Promise<MentionSuggestion[]> {
   const { articleId: _elsewhere, ...parameters } = parametersOf(asked);
@@ -109,13 +117,13 @@ export function readOpenByPrefix(asked: MentionPrefix): Promise<MentionSuggestio
   );
 }
 
-/** A mention with its comment. */
+/** A mention, with the ID of its comment and the current name key of the member. */
 export interface MentionRow extends CommentMention {
   commentId: number;
   usernameKey: string;
 }
 
-/** Reads the members whom comments mention, of those who may still be mentioned there. */
+/** Reads the mentions of comments. Leaves out members who may no longer be mentioned there. */
 export function readMentions(commentIds: readonly number[]): Promise<MentionRow[]> {
   return query<MentionRow>(
     `SELECT m."commentId", m."userId", m."written", u."usernameKey" FROM comment_mentions m

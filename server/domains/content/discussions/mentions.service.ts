@@ -27,27 +27,31 @@ import {
   type Mentionable,
 } from './mentions.reads';
 
-/** Rate limit for name suggestions, per member: as fast as they type. */
+/** Rate limit for name suggestions per member. One request per typed letter must fit. */
 const SUGGESTING = { limit: 60, windowSeconds: 60 };
 
-/** Rate limit for suggestions of members who did not write under the article, per member. */
+/** Rate limit per member for suggestions of members who did not comment on the article. */
 const OTHERS = { limit: 300, windowSeconds: 24 * 60 * 60 };
 
-/** Rate limits for the notified mentions of one author: in total, and of the same member. */
+/**
+ * Rate limits for the mentions by one author that are notified: in total, and of the same member.
+ */
 const MENTION_LIMIT = { limit: 60, windowSeconds: 24 * 60 * 60 };
 const MENTION_LIMIT_PER_PERSON = { limit: 10, windowSeconds: 24 * 60 * 60 };
 
-/** Minimum count of letters to suggest members who did not write under the article. */
+/** Minimum number of typed letters for suggesting members who did not comment on the article. */
 const LETTERS_FOR_OTHERS = 3;
 
 /**
- * Returns the names that complete a mention: members who wrote under the article, then members
- * whose page is open to members. No others, so that the list of players is not disclosed; and of
- * the latter a few at a time and 300 times a day, so that suggestions are no directory.
- * @param begins first letters, ignoring case and accents; members who did not write there are
- * suggested from three letters on
- * @throws AppError ARTICLE_NOT_FOUND; PREMIUM_REQUIRED; VALIDATION_FAILED; RATE_LIMITED past 60 a
- * minute
+ * Returns the members who may be mentioned and whose name starts with the given letters: first
+ * those who commented on the article, then those who opened their player page to members. Other
+ * members are not suggested, so that the list of players is not disclosed. Members who only opened
+ * their page are suggested 5 at a time and 300 times a day, so that the suggestions cannot be used
+ * as a directory.
+ * @param begins first letters of the name, ignoring case and accents; members who did not comment
+ * on the article are suggested from three letters on
+ * @throws AppError ARTICLE_NOT_FOUND; PREMIUM_REQUIRED; VALIDATION_FAILED; RATE_LIMITED after 60
+ * calls in a minute
  */
 export async function suggestMentions(
   actor: Member,
@@ -73,9 +77,9 @@ export async function suggestMentions(
 }
 
 /**
- * Stores the members whom a comment mentions, once others may read it, and notifies those whom it
- * did not mention before. An unknown name, and that of a member who may not be mentioned there, is
- * plain text.
+ * Stores the members whom a readable comment mentions, and notifies those whom it did not mention
+ * before. An unknown name is plain text, and so is the name of a member who may not be mentioned
+ * there.
  */
 export async function storeMentions(shown: CommentShown): Promise<void> {
   const { commentId, authorId, articleId, text } = shown;
@@ -102,8 +106,8 @@ export async function storeMentions(shown: CommentShown): Promise<void> {
 }
 
 /**
- * Returns the first few members whom the names of a text mean. Of the readings of a name, the
- * longest one that is a member counts.
+ * Returns the members whom the names in a text mention, at most `MOST_MENTIONED`. Each name stands
+ * for its longest reading that is the name of a member.
  */
 async function mentionedBy(
   names: readonly Mentioned[][],
@@ -123,8 +127,8 @@ async function mentionedBy(
 }
 
 /**
- * Notifies the members who may read the article. An author past a rate limit notifies no more
- * members for a while.
+ * Notifies those mentioned members who may read the article. When the author has exceeded a rate
+ * limit, the mentions stay but are not notified.
  */
 async function notifyMentioned(shown: CommentShown, people: readonly Mentionable[]): Promise<void> {
   const { commentId, articleId, articleTitle, authorId } = shown;
@@ -146,8 +150,8 @@ async function notifyMentioned(shown: CommentShown, people: readonly Mentionable
 }
 
 /**
- * Counts under rate limits, and returns whether none is exceeded. Exceeding one refuses nothing
- * else.
+ * Counts a call for each rate limit, and returns whether all limits still allow it. Does not throw
+ * when one is exceeded.
  */
 async function isWithin(
   limits: readonly (readonly [key: string, rule: ThrottleRule])[],

@@ -11,9 +11,10 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { Article } from '../news/article/article.entity';
 
-/** A member who follows the discussion of an article. */
+/** The fact that a member follows the discussion of an article. */
 @Entity('thread_follows')
-// Followers of an article in the order of their IDs, and what a member follows, newest first.
+// The first index lists the followers of an article in the order of their IDs; the second, the
+// articles that a member follows, newest first.
 @Index(['articleId', 'userId'])
 @Index(['userId', 'createdAt', 'articleId'])
 export class ThreadFollow {
@@ -35,13 +36,15 @@ export class ThreadFollow {
   article!: Relation<Article>;
 }
 
-/** Preferences of a member about discussions; without a row, nothing is followed automatically. */
+/**
+ * Preferences of a member about discussions. A member without a row follows nothing automatically.
+ */
 @Entity('discussion_choices')
 export class DiscussionChoicesRow {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** Whether they automatically follow each discussion in which they write. */
+  /** Whether the member automatically follows each discussion in which they write. */
   @Column({ type: 'boolean' })
   followsOwn = false;
 

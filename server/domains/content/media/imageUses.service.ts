@@ -1,7 +1,7 @@
 /**
- * Returns the name of something that shows an image, read in the open transaction; null when
- * nothing does. The domain whose pages show images provides it, because this domain does not know
- * them.
+ * Function that returns the title of an article that shows an image; null when no article does.
+ * Runs in the open transaction. The news domain provides it, because this domain does not know
+ * articles.
  */
 export type ImageUses = (imageId: number) => Promise<string | null>;
 
@@ -13,8 +13,8 @@ export function registerImageUses(finder: ImageUses): void {
 }
 
 /**
- * Returns the name of something that shows an image, which then cannot be deleted; null when
- * nothing does.
+ * Returns the title of an article that shows an image, which therefore cannot be deleted; null when
+ * no article shows it.
  * @throws Error before registration
  */
 export function whatShows(imageId: number): Promise<string | null> {

@@ -25,7 +25,7 @@ export class LibraryResolver {
     @Arg('search', () => String, {
       nullable: true,
       description:
-        'Words to find in names and alternative texts, ignoring case and accents; at most 100 characters.',
+        'Words to find in the names and alternative texts of images, ignoring case and accents; null for all images.',
     })
     search: string | null,
     @PageNumber() page: number,
@@ -38,19 +38,19 @@ export class LibraryResolver {
   @CheckedBy(imageTexts)
   @Mutation(() => MediaImage, {
     description:
-      'Changes the name and the alternative text of an image; articles that already show it are not changed.',
+      'Changes the name and the alternative text of an image. Articles that already show the image are not changed.',
   })
   updateMedia(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the image to change.' }) id: string,
     @Arg('alt', () => String, {
-      description: 'Alternative text of the image, at most 250 characters.',
+      description: 'New alternative text of the image.',
     })
     alt: string,
     @Arg('name', () => String, {
       nullable: true,
       description:
-        'Name of the image for staff, at most 100 characters; null to leave it unchanged.',
+        'New name of the image, shown to staff; null to leave the name unchanged.',
     })
     name: string | null,
   ): Promise<MediaImage> {
@@ -60,7 +60,7 @@ export class LibraryResolver {
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
     description:
-      'Deletes an image that no article shows: one that the caller uploaded or, with CONTENT_NEWS_DELETE, any.',
+      'Deletes an image that no article shows. Deleting an image that another person uploaded needs CONTENT_NEWS_DELETE.',
   })
   async deleteMedia(
     @CurrentMember() actor: Member,

@@ -21,7 +21,9 @@ import { mediaPolicy } from './media.policy';
 import { MediaImage } from './mediaImage.entity';
 import { mediaErrors } from './media.errors';
 
-/** Rate limit: each upload uses a core for some tenths of a second. */
+/**
+ * Rate limit for uploads per member, because each one uses a CPU core for some tenths of a second.
+ */
 const UPLOADS = { limit: 100, windowSeconds: 3600 };
 
 const withoutBreaks = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -41,11 +43,11 @@ export const imageTexts = z.object({
   alt: word('Le texte alternatif est obligatoire.', 250),
 });
 
-/** Texts of an image, as given by staff. */
+/** Name and alternative text of an image, as typed by staff. */
 interface ImageTextInput {
   /**
-   * Name for staff, at most 100 characters; null for the current name or, for a new image, the
-   * beginning of the alternative text.
+   * Name shown to staff, at most 100 characters. Null to leave the name unchanged or, for a new
+   * image, to use the beginning of the alternative text.
    */
   name: string | null;
   alt: string;
@@ -83,7 +85,8 @@ export async function uploadImage(
 
 /**
  * Returns a page of the library, newest first.
- * @param search matches names and alternative texts, ignoring case and accents
+ * @param search words to find in names and alternative texts, ignoring case and accents; null for
+ * all images
  * @param request page from 1; at most 50 images a page
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100
  * characters
@@ -155,8 +158,8 @@ export async function readLockedImages(keys: readonly string[]): Promise<MediaIm
 const lockOf = (key: string) => `media-image:${key}`;
 
 /**
- * Finds an image and locks it against change, deletion and new uses until the end of the
- * transaction.
+ * Finds an image and locks it until the end of the transaction. The lock prevents changes, deletion
+ * and new uses in articles.
  */
 async function requireLockedImage(id: string): Promise<MediaImage> {
   const images = repository(MediaImage);
@@ -168,7 +171,7 @@ async function requireLockedImage(id: string): Promise<MediaImage> {
   return image;
 }
 
-/** Returns a name made from the alternative text. */
+/** Returns the beginning of the alternative text, as the name of an image. */
 const nameFrom = (alt: string) => prefixOf(alt, LONGEST_NAME).trimEnd();
 
 function checkedTexts(given: ImageTextInput) {
@@ -178,8 +181,8 @@ function checkedTexts(given: ImageTextInput) {
 }
 
 /**
- * Returns the text that the search looks in. The unit separator prevents matches that span both
- * parts.
+ * Returns the folded text that the search looks in. The unit separator prevents matches that span
+ * the name and the alternative text.
  */
 export const imageSearchText = (name: string, alt: string): string =>
   `${foldText(name)}\u001f${foldText(alt)}`;
@@ -187,8 +190,8 @@ export const imageSearchText = (name: string, alt: string): string =>
 type ImageTexts = Pick<MediaImage, 'name' | 'alt'>;
 
 /**
- * Emits the change of an image: with all its texts when it was added or deleted, else with those
- * that changed.
+ * Emits the change of an image. The event contains only the texts that changed; when the image was
+ * added or deleted, all of them.
  */
 function emitChange(
   { userId: actorId }: Member,

@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/running/bus';
 
-/** Texts of an image of the library. */
+/** Name and alternative text of an image of the library. */
 interface ImageTexts {
   name: string;
   alt: string;
@@ -10,7 +10,7 @@ interface ImageTexts {
 export interface ImageChange {
   imageId: number;
   actorId: number | null;
-  /** Texts that differ before and after; null when the image did not exist. */
+  /** Old values of the texts that changed; null when the image was added. */
   before: Partial<ImageTexts> | null;
   after: Partial<ImageTexts> | null;
 }

@@ -10,7 +10,10 @@ import { mediaPath } from '#platform/mediaPath';
 
 const LARGEST_MEGABYTES = 8;
 
-/** Registers the route for uploads, which use REST because GraphQL carries no bytes. */
+/**
+ * Registers the route for uploads. They use REST, because a GraphQL request cannot contain the
+ * bytes of an image.
+ */
 export async function adminMediaRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   acceptImages(scope, { field: 'image', megabytes: LARGEST_MEGABYTES });
@@ -33,7 +36,10 @@ export async function adminMediaRoutes(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** Returns a schema that decodes a percent-encoded header: headers cannot contain accents. */
+/**
+ * Returns a validation schema that decodes a percent-encoded header. Headers are encoded because
+ * they cannot contain accents.
+ */
 const encoded = (wrong: string) =>
   z.string().transform((text, { addIssue }) => {
     try {

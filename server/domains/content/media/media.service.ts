@@ -1,8 +1,8 @@
 import { query } from '#platform/db/transaction';
 
 /**
- * Reads the bytes of an image, and whether shared caches may store them; null when no image has the
- * key.
+ * Reads the bytes of an image, and whether shared caches (such as a CDN) may store them; null when
+ * no image has the key.
  */
 export async function readMedia(key: string): Promise<{ bytes: Buffer; isShared: boolean } | null> {
   const [row] = await query<{ bytes: Buffer; isShared: number }>(

@@ -12,9 +12,9 @@ import { BytesColumn, InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
 /**
- * An image of the library, re-encoded by this site, which articles show. Its bytes are in the
- * database, so that every server has them (docs/decisions/0012-images.md). When an account is
- * erased, its uploads stay.
+ * An image of the library that articles can show, re-encoded by this site. The bytes are stored in
+ * the database, so that every server has them (docs/decisions/0012-images.md). An image stays when
+ * the account that uploaded it is erased.
  */
 @ObjectType({ description: 'An image of the media library.' })
 @Entity('media_images')
@@ -23,18 +23,21 @@ export class MediaImage {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** Random part of its URL. The bytes behind a key never change. */
+  /** Random part of the URL of the image. The bytes behind a key never change. */
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   key!: string;
 
-  /** A later migration added it, so it follows the bytes in SQLite. */
-  @Field(() => String, { description: 'Name of the image for staff.' })
+  /**
+   * Added by a later migration. In SQLite the column is therefore stored after the bytes of the
+   * image.
+   */
+  @Field(() => String, { description: 'Name of the image, shown to staff.' })
   @Column({ type: 'varchar', default: '' })
   name!: string;
 
   @Field(() => String, {
-    description: 'Alternative text of the image; articles use it unless they have their own.',
+    description: 'Alternative text of the image. Articles use it unless the editor gave another text.',
   })
   @Column({ type: 'varchar' })
   alt!: string;
@@ -63,7 +66,7 @@ export class MediaImage {
   @Column({ type: 'integer', nullable: true })
   uploadedById!: number | null;
 
-  /** The last column, loaded only when the image is served. */
+  /** Bytes of the image. Loaded only when the image is served. */
   @BytesColumn({ select: false })
   content!: Buffer;
 

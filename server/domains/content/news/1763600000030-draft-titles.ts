@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { titleOf } from './writing/drafts.service';
 
-/** Adds a column for the title of a draft, so that lists of drafts do not read whole articles. */
+/**
+ * Adds a column for the title of an unsaved draft, so that lists of drafts need not read their
+ * whole content.
+ */
 export class DraftTitles1763600000030 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE article_drafts ADD COLUMN "title" varchar NOT NULL DEFAULT ''`);

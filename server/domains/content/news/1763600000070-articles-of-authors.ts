@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const COLUMNS = ['authorId', 'audience', 'status', 'publishedAt', 'id', 'premium'];
 
 /**
- * Adds an index for lists of articles by author. Uses plain SQL, so that SQLite does not copy the
- * table.
+ * Adds an index for the list of articles of an author. Uses plain SQL, because TypeORM would copy
+ * the whole table in SQLite.
  */
 export class ArticlesOfAuthors1763600000070 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

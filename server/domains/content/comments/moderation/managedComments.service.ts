@@ -29,12 +29,12 @@ import {
 import { openReports } from './openReports.service';
 import { decideComment, moderationOf, removeComment } from './moderation.service';
 
-/** Validation schema for a page of the queue. */
+/** Validation schema for a page of the moderation queue. */
 export const queuePage = pagesUpTo(FARTHEST);
 
 /**
- * Returns a page of the moderation queue, newest first: every comment that was not deleted. Pages
- * reach the first 10,000; filters reach older ones.
+ * Returns a page of the moderation queue, newest first. The queue contains every comment that was
+ * not deleted. Pages reach the newest 10,000; older comments are found with filters.
  * @param request page from 1; at most 50 comments a page
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100
  * characters
@@ -55,8 +55,8 @@ export async function listManagedComments(
 }
 
 /**
- * Returns the conflicts of interest of the actor in the comments of a page; none for an actor who
- * may not moderate.
+ * Returns, for each comment of a page, the actor's conflict of interest; an empty array for an
+ * actor who may not moderate.
  */
 function conflictsIn(actor: Member, rows: readonly ManagedCommentRow[]) {
   if (!moderationPolicy.moderate(actor)) return [];
@@ -83,7 +83,7 @@ function asManaged(
 }
 
 /**
- * Returns the counts above the queue.
+ * Returns the counts shown above the moderation queue.
  * @throws AppError FORBIDDEN
  */
 export async function commentCounts(actor: Member): Promise<CommentCounts> {
@@ -111,11 +111,11 @@ const decisions = {
 } as const;
 
 /**
- * Approves, rejects or deletes many comments in one transaction. Refuses a comment that is
- * reported, that changed since the moderator read it, or that another reviewer must decide; the
- * others go on.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a reason that is too
- * long
+ * Approves, rejects or deletes many comments in one transaction. A comment is refused when it is
+ * reported, has changed since the moderator read it, or involves a conflict of interest; the other
+ * comments are still processed.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for no comment, more than 500 comments, or a reason
+ * that is too long
  */
 export async function bulkComments(actor: Member, input: CommentBulkInput): Promise<BulkReport> {
   authorize(moderationPolicy.moderate, actor);

@@ -1,21 +1,27 @@
 import { query } from '#platform/db/transaction';
 
 /**
- * Maximum count of texts of a member that are compared; the rate limit allows no more in that time.
+ * Maximum number of earlier texts of a member that a new text is compared with. The rate limit
+ * allows no more within the compared time.
  */
 const MOST = 200;
 
-/** The place of a text: the comments of an article, or the replies to one comment. */
+/**
+ * Author of a text, and the thread that it is written in: the comments of an article, or the
+ * replies to one comment.
+ */
 export interface TextPlace {
   userId: number;
   articleId: number;
   /** ID of the comment that the text replies to; null for a comment on the article. */
   parentId: number | null;
-  /** ID of the comment whose text is being changed; null for a new one. */
+  /** ID of the comment whose text is being changed; null for a new comment. */
   commentId: number | null;
 }
 
-/** Returns the texts of a member in one place since a time, except the one being changed. */
+/**
+ * Returns the texts that a member wrote in a thread since a time, except the text being changed.
+ */
 export async function lastTextsOf(
   { userId, articleId, parentId, commentId }: TextPlace,
   since: Date,

@@ -38,7 +38,7 @@ import { readComment, type CommentRow } from '../comments.reads';
 import { commentsErrors } from '../comments.errors';
 import { openReports } from './openReports.service';
 
-/** Reason sent to the author of a comment when a report of it was upheld. */
+/** Reason sent to the author of a comment when a report of the comment was upheld. */
 export const UPHELD = 'Votre commentaire a été signalé et masqué par la modération.';
 
 type Decided = CommentStatus.APPROVED | CommentStatus.REJECTED;
@@ -49,10 +49,11 @@ const outcomes: Readonly<Record<CommentDecision, Decided>> = {
 };
 
 /**
- * Approves or rejects a comment with its open reports, and notifies its author and the reporters.
+ * Approves or rejects a comment, decides its open reports accordingly, and notifies its author and
+ * the reporters.
  * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the current state
- * when the moderator's version is outdated or the status is already the same; COMMENT_UNDER_REPORT;
- * CONFLICT_OF_INTEREST
+ * when the moderator's version is outdated or the comment already has the decided status;
+ * COMMENT_UNDER_REPORT; CONFLICT_OF_INTEREST
  */
 export async function moderateComment(
   actor: Member,
@@ -85,21 +86,21 @@ export async function decideComment(actor: Member, input: CommentDecisionInput):
   return comment.id;
 }
 
-/** Returns the moderation of a comment as an action, for the check of conflicts of interest. */
+/** Returns the staff action "moderate this comment", for the check of conflicts of interest. */
 export const moderationOf = ({ id, userId }: Pick<Comment, 'id' | 'userId'>): StaffAction => ({
   permission: Permission.MODERATION_COMMENTS_MODERATE,
   about: { type: 'comment', id, personId: userId },
 });
 
-/** A comment in the version that a moderator has read. */
+/** ID of a comment, and the version of it that a moderator has read. */
 export interface CommentAsRead {
   id: string;
   version: number;
 }
 
 /**
- * Deletes any comment in the open transaction: clears its text, leaves it as a placeholder above
- * its replies, and notifies its author. Its open reports are upheld.
+ * Deletes a comment of any member in the open transaction. Clears its text, upholds its open
+ * reports and notifies its author. It remains as a placeholder above its replies.
  * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the current state
  * when the moderator's version is outdated; CONFLICT_OF_INTEREST
  */
@@ -132,8 +133,9 @@ export async function removeComment(
 }
 
 /**
- * Finds a comment in the version that the moderator has read, and locks it with its reports.
- * @throws AppError COMMENT_NOT_FOUND, also for a deleted one; CONFLICT for another version
+ * Locks a comment and its reports, and checks that the comment has not changed since the moderator
+ * read it.
+ * @throws AppError COMMENT_NOT_FOUND, also for a deleted comment; CONFLICT for another version
  */
 async function requireToModerate({ id, version }: CommentAsRead): Promise<Comment> {
   if (isId(id)) await openReports().lock([Number(id)]);
@@ -193,10 +195,11 @@ async function requireAsRead(actor: Member, id: number): Promise<CommentRow> {
 }
 
 /**
- * Hides a comment as soon as its open reports reach the setting reportThreshold; it stays hidden
- * until its reports are decided. Must run in the transaction that counts the reports, which has
- * locked the comment (`requireLockedComment`).
- * @param before state of the comment when reports hid it before, whose decision is restored
+ * Hides a comment whose open reports have reached the setting reportThreshold. It stays hidden
+ * until its reports are decided. Must run in the transaction that counts the reports, after
+ * `requireLockedComment`.
+ * @param before earlier state of the comment, whose decision time and moderator are restored when
+ * the comment is hidden again; null to leave them unchanged
  */
 export async function hideReported(
   comment: Comment,
@@ -218,14 +221,14 @@ export const rereadLockedComment = rereadToChange;
 /** Locks the threads of several comments until the end of the transaction. */
 export const lockCommentThreads = lockThreadsOf;
 
-/** Stores the count of pending reports of a comment, for the queue. */
+/** Stores the count of pending reports of a comment, which the moderation queue shows. */
 export async function storeReportCount(commentId: number, reportCount: number): Promise<void> {
   await repository(Comment).update(commentId, { reportCount });
 }
 
 /**
- * Applies the outcome of its reports to a comment: rejects it as soon as one is upheld, and shows
- * it again when none is pending.
+ * Changes the status of a comment after a decision about its reports: rejects it when a report was
+ * upheld, and approves it again when no report is pending.
  * @param outcome `upheld`: a report was upheld; `cleared`: no report is pending
  */
 export async function settleReported(

@@ -8,13 +8,13 @@ import type { ModerationPhase, PhaseResult } from './moderation.types';
 import { lastTextsOf, type TextPlace } from './moderation.reads';
 import { commentsErrors } from '../comments.errors';
 
-/** Maximum count of links in a text that needs no moderator. */
+/** Maximum number of links in a text. A text with more links must be approved by a moderator. */
 const MOST_LINKS = 2;
 
-/** Minimum time between two equal texts of a member in one place, in milliseconds. */
+/** Minimum time between two equal texts of a member in the same thread, in milliseconds. */
 const REPEAT_TIME = 10 * MINUTE;
 
-/** A text to be posted, or to replace another. */
+/** A text to post as a new comment, or to replace the text of a comment. */
 export interface Candidate extends TextPlace {
   /** The text after `cleanText`. */
   content: string;
@@ -27,8 +27,8 @@ const PASS: Finding = { verdict: 'pass' };
 const SKIP: Finding = { verdict: 'skip' };
 
 /**
- * Moderation phases, in order. A phase that throws refuses the request, and nothing is stored. The
- * verdict `reject` ends the check; after `hold`, the next phases still run.
+ * Automatic moderation checks, in order. When a check throws, the request fails and nothing is
+ * stored. After the verdict `reject` no further check runs; after `hold` the next ones still run.
  */
 const phases: readonly [ModerationPhase, Check][] = [
   ['open', isOpen],
@@ -48,7 +48,7 @@ export interface Verdict {
 }
 
 /**
- * Runs a text through the moderation phases, which the moderation settings turn on and off.
+ * Runs the automatic moderation checks on a text. The moderation settings turn checks on and off.
  * @throws AppError COMMENTS_CLOSED; VALIDATION_FAILED on `content`
  */
 export async function judge(candidate: Candidate, settings: Settings): Promise<Verdict> {
@@ -113,7 +113,10 @@ function needsNoReading(_candidate: Candidate, settings: Settings): Finding {
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Returns a text without case, accents and invisible characters, which folding may add. */
+/**
+ * Returns a text without case, accents and invisible characters. Removes the latter twice, because
+ * folding may add some.
+ */
 const foldedVisible = (text: string): string =>
   foldText(text.replace(INVISIBLE, '')).replace(INVISIBLE, '');
 
@@ -125,8 +128,8 @@ function wordsOf(text: string): string {
 }
 
 /**
- * Returns the first banned word, or sequence of words, that a text contains as whole words; null
- * for none.
+ * Returns the first banned word or phrase that a text contains as whole words; null when it
+ * contains none.
  */
 export function bannedWordIn(text: string, banned: readonly string[]): string | null {
   const words = wordsOf(text);

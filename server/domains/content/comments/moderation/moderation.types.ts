@@ -1,4 +1,4 @@
-/** Phases of moderation, in order. */
+/** Automatic moderation checks, in order. */
 export type ModerationPhase =
   | 'open'
   | 'length'
@@ -7,11 +7,11 @@ export type ModerationPhase =
   | 'links'
   | 'pre_moderation';
 
-/** The result of one phase, stored with the comment for its moderators. */
+/** Result of one automatic moderation check, stored with the comment for moderators. */
 export interface PhaseResult {
   phase: ModerationPhase;
-  /** `skip`: the settings turn this phase off; `hold`: a moderator must decide. */
+  /** `skip`: the settings turn this check off; `hold`: a moderator must decide. */
   verdict: 'pass' | 'skip' | 'hold' | 'reject';
-  /** Reason sent to the author, in French, for a text that did not pass. */
+  /** Reason sent to the author, in French; omitted when the text passed. */
   reason?: string;
 }

@@ -2,18 +2,19 @@ import type { Member } from '#platform/access/actor';
 import type { Grounds } from '#platform/input/grounds';
 import type { Comment } from '../comment.entity';
 
-/** Outcome of the open reports of a decided comment. */
+/** Outcome that a decision about a comment gives to its open reports. */
 export type ReportsOutcome = 'upheld' | 'dismissed';
 
-/** Parts of a decision about a comment that its reports need. */
+/** The parts of a decision about a comment that are needed to decide its reports. */
 export interface SettlingDecision {
   outcome: ReportsOutcome;
-  /** Grounds without the reports, which are added. */
+  /** Grounds of the decision; `settle` adds the reports to them. */
   grounds: Grounds;
 }
 
 /**
- * Port for decisions about comments, implemented by the reports domain (which imports this one).
+ * Port through which decisions about comments reach their reports. The reports domain implements
+ * it, because that domain imports this one.
  */
 export interface OpenReports {
   /**
@@ -23,9 +24,9 @@ export interface OpenReports {
   lock(commentIds: readonly number[]): Promise<void>;
   /**
    * Settles the open reports of a locked comment and decides the comment.
-   * @param decide decides the comment, with the reports that led to the decision among its grounds
-   * @throws AppError COMMENT_UNDER_REPORT when the actor would dismiss reports without the
-   * permission to handle them
+   * @param decide decides the comment; its argument is the grounds, to which the reports were added
+   * @throws AppError COMMENT_UNDER_REPORT when reports would be dismissed by an actor without the
+   * permission to handle reports
    */
   settle(
     actor: Member,
@@ -37,12 +38,15 @@ export interface OpenReports {
 
 let registered: OpenReports | null = null;
 
-/** Registers the port. Called by the reports domain at start-up. */
+/** Registers the implementation of the port. Called by the reports domain at start-up. */
 export function registerOpenReports(reports: OpenReports): void {
   registered = reports;
 }
 
-/** Returns the registered port. @throws Error before registration */
+/**
+ * Returns the registered implementation.
+ * @throws Error before registration
+ */
 export function openReports(): OpenReports {
   if (!registered) throw new Error('Open reports are not registered: call registerOpenReports().');
   return registered;

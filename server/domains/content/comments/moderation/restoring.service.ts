@@ -7,11 +7,11 @@ import { commentRestored, type CommentBefore } from '../comments.events';
 import { decidedBefore } from './moderation.service';
 
 /**
- * Restores a comment to its state before a decision that an appeal overturned, with the counts that
- * follow from it. A comment that was pending, rejected automatically, or hidden by settled reports
- * becomes visible, because the appeal was its review. Does nothing for a comment that its author
- * deleted, or whose article was deleted.
- * @param what `status`: it was rejected or hidden; `text`: it was deleted
+ * Restores a comment to its state before a decision that an appeal overturned, and updates the
+ * counts. A comment that was pending, rejected automatically, or hidden by reports that are now
+ * decided becomes visible, because the appeal was its review. Does nothing for a comment that its
+ * author deleted, or whose article was deleted.
+ * @param what `status`: the decision rejected or hid the comment; `text`: the decision deleted it
  */
 export async function restoreComment(
   commentId: number,
@@ -24,7 +24,8 @@ export async function restoreComment(
   if (what === 'text') {
     const { content, statusReason, moderation } = before;
     const change = { content, statusReason, moderation, ...decided, deletedAt: null };
-    // The deletion settled the reports that hid it, so no later decision would show it again.
+    // The deletion also decided the reports that hid the comment, so no later decision would show
+    // it again.
     const isSettled = comment.status === CommentStatus.REPORTED && comment.reportCount === 0;
     const status = isSettled ? CommentStatus.APPROVED : comment.status;
     await storeChange(comment, { ...change, status });

@@ -9,7 +9,8 @@ import { moderationOf } from './moderation.service';
 type Waiting = CommentStatus.PENDING | CommentStatus.REPORTED;
 
 /**
- * Access rules for deciding waiting comments: reported ones may also be settled with their reports.
+ * Access rules for deciding waiting comments, by status. Reported comments may also be decided by
+ * actors who handle reports.
  */
 const MAY_DECIDE: Readonly<Record<Waiting, (actor: Member) => boolean>> = {
   [CommentStatus.PENDING]: moderationPolicy.moderate,
@@ -18,8 +19,8 @@ const MAY_DECIDE: Readonly<Record<Waiting, (actor: Member) => boolean>> = {
 };
 
 /**
- * Counts the comments of the queue that an actor may decide; null when they may decide none.
- * Conflicts of interest are checked for the first 1,000.
+ * Counts the waiting comments that the actor may decide; null when the actor lacks the permission.
+ * Conflicts of interest are checked for the first 1,000 comments only.
  */
 export async function countDecidableComments(
   actor: Member,
