@@ -46,7 +46,7 @@ export type AchievementCategory =
   /** Silver, the second rarity. */
   | 'SILVER';
 
-/** Statistic that an achievement depends on, and so the unit of its progress. */
+/** Statistic that an achievement depends on. It determines the unit of the progress. */
 export type AchievementMetric =
   /** Average response time; the progress is a percentage. */
   | 'AVERAGE_RESPONSE_MILLISECONDS'
@@ -56,7 +56,7 @@ export type AchievementMetric =
   | 'FIRE_CALLS'
   /** Count of night shifts. */
   | 'NIGHT_SHIFTS'
-  /** Hours played at the console. */
+  /** Total time spent on calls, in hours. */
   | 'PLAY_HOURS'
   /** Count of successful calls. */
   | 'SUCCESSFUL_CALLS'
@@ -95,13 +95,13 @@ export type ArticleAudience =
   /** All visitors and members. */
   | 'PUBLIC';
 
-/** Action on many articles; each needs its own permission in addition to CONTENT_NEWS_MANAGE. */
+/** Action on many articles. Needs CONTENT_NEWS_MANAGE, and the permission for the action on a single article. */
 export type ArticleBulkAction =
-  /** Withdraws the articles from the site without deleting them. */
+  /** Removes the articles from the site without deleting them. */
   | 'ARCHIVE'
   /** Moves the articles to the trash. */
   | 'DELETE'
-  /** Deletes articles of the trash permanently. */
+  /** Permanently deletes the articles, which must be in the trash. */
   | 'ERASE'
   /** Features the articles. */
   | 'FEATURE'
@@ -135,7 +135,7 @@ export type ArticleCategory =
 export type ArticleSort =
   /** Count of likes. */
   | 'LIKES'
-  /** Time of the first publication; articles that were never published count as the oldest. */
+  /** Time of the first publication. Articles that were never published count as the oldest. */
   | 'PUBLISHED'
   /** Title, ignoring case and accents. */
   | 'TITLE'
@@ -352,23 +352,23 @@ export type ChannelKind =
 
 /** Action that moderators perform on many comments. */
 export type CommentBulkAction =
-  /** Approves the comments: others can read them. */
+  /** Approves the comments, so that others can read them. */
   | 'APPROVE'
   /** Deletes the comments and clears their text. */
   | 'DELETE'
-  /** Rejects the comments: others cannot read them. */
+  /** Rejects the comments, so that only their authors can read them. */
   | 'REJECT';
 
-/** Outcome that a moderator chooses for a comment. */
+/** Outcome of a moderator’s decision about a comment. */
 export type CommentDecision =
-  /** Readers of the article can read the comment. */
+  /** Approves the comment, so that all readers of the article can read it. */
   | 'APPROVE'
-  /** The comment is hidden from readers, and its author is sent the reason. */
+  /** Rejects the comment: hides it from readers and sends its author the reason. */
   | 'REJECT';
 
-/** Order of the comments of an article; replies are always oldest first. */
+/** Sort order of the comments on an article. Replies are always sorted oldest first. */
 export type CommentOrder =
-  /** Most liked comments first, then the newest. */
+  /** Most liked comments first; equally liked ones newest first. */
   | 'MOST_LIKED'
   /** Newest comments first. */
   | 'NEWEST'
@@ -383,7 +383,7 @@ export type CommentStatus =
   | 'PENDING'
   /** The comment was rejected; visible to its author only, with the reason. */
   | 'REJECTED'
-  /** The comment is hidden until its reports are decided; visible to its author only. */
+  /** The comment was reported. It is visible to its author only, until moderators decide the reports. */
   | 'REPORTED';
 
 /** Filter of a list of requests for approval. */
@@ -416,15 +416,15 @@ export type ConfirmationState =
 
 /** Reasons for a conflict of interest. */
 export type ConflictWhy =
-  /** The person wrote the content under decision. */
+  /** The reviewer wrote the content under decision. */
   | 'AUTHOR'
-  /** The person made the first decision, which is appealed. */
+  /** The reviewer made the first decision, against which the appeal was filed. */
   | 'FIRST_DECIDER'
-  /** The person reported the content, or has an open report about its author. */
+  /** The reviewer reported the content, or has an open report about its author. */
   | 'REPORTER'
-  /** The decision is about the person. */
+  /** The decision is about the reviewer. */
   | 'TARGET'
-  /** Undisclosed, to protect the identity of a reporter. */
+  /** Undisclosed reason, to protect the identity of a reporter. */
   | 'UNTOLD';
 
 /** Kind of consent, declaration or information of a member. */
@@ -511,7 +511,7 @@ export type DistressOutcome =
   /** The message was passed on, for instance to 18 or 112. The reason names the recipient. */
   | 'HANDED_OVER';
 
-/** State of the link mailed to the old address of a change of email. */
+/** State of the link that was mailed to the old address when an email was changed. */
 export type EmailChangeLink =
   /** The link is unknown, void or expired. */
   | 'DEAD'
@@ -546,15 +546,15 @@ export type EmergencyTarget =
 
 /** Error codes, found in `extensions.code` of an error. */
 export type ErrorCode =
-  /** A mailed link is used to remove a second factor that no valid warning reports. */
+  /** Raised when a mailed link is used to remove a second factor, unless valid warning mails indicate that an intruder turned it on. */
   | 'ACCESS_NOT_REMOVABLE'
-  /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
+  /** Raised after `maxLoginAttempts` failures on one account or from one IP address. The lock lasts 15 minutes. */
   | 'ACCOUNT_LOCKED'
   /** The caller has already appealed this decision. */
   | 'ALREADY_APPEALED'
-  /** A ban on a member whose ban is still in force. */
+  /** Raised when a ban is issued on a member who is already banned. */
   | 'ALREADY_BANNED'
-  /** The caller already owns the product, which is bought once. */
+  /** Raised when the caller already owns a product that can be bought only once. */
   | 'ALREADY_OWNED'
   /** The caller has already reported this target. */
   | 'ALREADY_REPORTED'
@@ -574,27 +574,27 @@ export type ErrorCode =
   | 'BACKUP_UNDER_WAY'
   /** The request cannot be read. */
   | 'BAD_REQUEST'
-  /** The correct password of a banned member. */
+  /** Raised when a banned member signs in with the correct password. */
   | 'BANNED'
   /** Single actions of one request concern more accounts than the setting confirmBulkBeyond allows. */
   | 'BULK_LIMIT_REACHED'
-  /** The case is closed; `current` is its state. */
+  /** Raised when a closed case is claimed, released or closed. The field `current` of the error contains its number, state and version. */
   | 'CASE_CLOSED'
-  /** The case is not closed, so it cannot be reopened. */
+  /** Raised when a case that is not closed is reopened. */
   | 'CASE_NOT_CLOSED'
   /** The case does not exist. */
   | 'CASE_NOT_FOUND'
-  /** The case has an undecided report, pending comment, appeal or approval. */
+  /** Raised when a case is closed while a report, comment, appeal, approval or flagged shift in it is still pending. */
   | 'CASE_STILL_WAITS'
-  /** The document belongs to an earlier build of the client and no longer fits the schema. */
+  /** The document belongs to an earlier build of the client and no longer matches the schema. */
   | 'CLIENT_OUTDATED'
-  /** The setting commentsEnabled is off. */
+  /** Raised when the setting commentsEnabled is off. */
   | 'COMMENTS_CLOSED'
-  /** The comment was written more than 5 minutes ago, or moderators rejected or hid it. */
+  /** Raised when the comment was written more than 5 minutes ago, or when it was rejected by a moderator or reported. */
   | 'COMMENT_EDIT_CLOSED'
-  /** There is no such comment that the caller may read or change. */
+  /** Raised when the comment does not exist, or the caller may not read or change it. */
   | 'COMMENT_NOT_FOUND'
-  /** A reported comment can be decided only through its reports. */
+  /** Raised when a moderator decides a reported comment directly. Its reports must be decided instead. */
   | 'COMMENT_UNDER_REPORT'
   /** The action is stored until a second person approves it; `current` contains the ID of the request and its end. */
   | 'CONFIRMATION_AWAITED'
@@ -610,31 +610,31 @@ export type ErrorCode =
   | 'CONFLICT'
   /** The caller is author, target or reporter, made the first decision, or has a pending report about or by the user. `why` is the reason, if it may be shown; `whoCould` lists eligible reviewers. */
   | 'CONFLICT_OF_INTEREST'
-  /** A page of another site could have forged the GraphQL request. */
+  /** The GraphQL request lacks a header that a page of another site could not have set. */
   | 'CSRF_PREVENTED'
-  /** `maxUsersPerDay` accounts were already created today (Europe/Paris). */
+  /** Raised when `maxUsersPerDay` accounts were already created today (Europe/Paris). */
   | 'DAILY_SIGNUPS_REACHED'
   /** The decision does not exist or concerns neither the caller nor their reports. */
   | 'DECISION_NOT_FOUND'
-  /** The request came through a proxy, or for a host name other than localhost, to a loopback site with demonstration accounts and without SEED=demo. */
+  /** The site has demonstration accounts with public passwords, so it answers only requests to localhost that come without a proxy. SEED=demo removes this limit. */
   | 'DEMONSTRATION_PRIVATE'
   /** GRAPHQL_DOCUMENTS is `trusted`, and the document belongs neither to the client nor to the game. */
   | 'DOCUMENT_REFUSED'
-  /** Staff resend the confirmation of an email that is already confirmed. */
+  /** Raised when staff resend the confirmation of an email that is already confirmed. */
   | 'EMAIL_CONFIRMED'
-  /** The correct password of an account whose email is not verified, while verification is required. */
+  /** Raised when the password is correct but the email is not verified, while the site requires verification. */
   | 'EMAIL_NOT_VERIFIED'
   /** Another account uses the email. */
   | 'EMAIL_TAKEN'
   /** The distress message does not exist or is hidden from the caller. */
   | 'EMERGENCY_NOT_FOUND'
-  /** A member registers for a canceled event, or staff change one. */
+  /** Raised when a member registers for a canceled event, or staff change such an event. */
   | 'EVENT_CANCELED'
-  /** A registration is made or withdrawn after the end of the event. */
+  /** Raised when a member registers or withdraws after the end of the event. */
   | 'EVENT_ENDED'
-  /** An event with registrations or results is deleted. */
+  /** Raised when staff delete an event that has registrations or results. */
   | 'EVENT_HAS_REGISTRATIONS'
-  /** The event does not exist. */
+  /** Raised when the event does not exist. */
   | 'EVENT_NOT_FOUND'
   /** The caller lacks a permission. */
   | 'FORBIDDEN'
@@ -642,39 +642,39 @@ export type ErrorCode =
   | 'GAME_TOKEN_INVALID'
   /** The game token does not exist, is revoked, or belongs to another member. */
   | 'GAME_TOKEN_NOT_FOUND'
-  /** The document is not valid GraphQL or does not match the schema; `detail` has the position. */
+  /** The document is not valid GraphQL or does not match the schema. `detail` describes the problem. */
   | 'GRAPHQL_INVALID'
-  /** The request exceeds a limit on its complexity; `detail` names the limit. */
+  /** The request exceeds a limit on its complexity. `detail` names the limit. */
   | 'GRAPHQL_TOO_COMPLEX'
   /** The handover note does not exist or belongs to a case about the caller. */
   | 'HANDOVER_NOTE_NOT_FOUND'
   /** An action on an account or a role as high as one’s own (super_admin excepted). */
   | 'HIGHER_ROLE'
-  /** The idempotency key is that of an earlier purchase of another product. */
+  /** Raised when the idempotency key was already used to buy another product. */
   | 'IDEMPOTENCY_KEY_REUSED'
   /** The key of the installation cannot be decrypted with any key of the site. */
   | 'INSTALLATION_KEY_LOST'
   /** The installation does not exist, is revoked, or belongs to another member. */
   | 'INSTALLATION_NOT_FOUND'
-  /** An unexpected failure occurred; its cause is only in the log, under the request ID. */
+  /** An unexpected failure occurred. Its cause is only in the log of the server, under the request ID. */
   | 'INTERNAL'
-  /** A sign-in with an unknown email or a wrong password; the answer does not distinguish the two. */
+  /** Raised when the email is unknown or the password is wrong; the response does not say which of the two. */
   | 'INVALID_CREDENTIALS'
-  /** A malformed email. */
+  /** Raised when an email is malformed. */
   | 'INVALID_EMAIL'
   /** A mailed link that is unknown, already used, replaced or expired. */
   | 'INVALID_TOKEN'
-  /** The last passkey is removed while sign-in requires it as the second factor, or while the account has no password that signs in. */
+  /** Raised when the last passkey is removed while sign-in requires it as the second factor, or while the account has no usable password. */
   | 'LAST_PASSKEY'
   /** An action that would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
-  /** The setting maintenanceMode is on, and the caller has no access to the administration; signing in remains possible. */
+  /** The setting maintenanceMode is on, and the caller has no access to the administration. Signing in remains possible. */
   | 'MAINTENANCE'
-  /** The image cannot be deleted, because an article shows it. */
+  /** Raised when an image cannot be deleted because an article shows it. */
   | 'MEDIA_IN_USE'
-  /** There is no such image in the media library. */
+  /** Raised when no image of the media library has the given ID. */
   | 'MEDIA_NOT_FOUND'
-  /** The address does not support the method; `Allow` lists those that it does. */
+  /** The URL does not support the HTTP method. The `Allow` header lists the supported methods. */
   | 'METHOD_NOT_ALLOWED'
   /** A role with a permission that its giver lacks, or a change of the email of an account with such a permission. */
   | 'MISSING_GRANT'
@@ -682,63 +682,63 @@ export type ErrorCode =
   | 'NOTE_NOT_FOUND'
   /** The caller has no notification with this ID. */
   | 'NOTIFICATION_NOT_FOUND'
-  /** The lifting of a ban that is not, or no longer, in force. */
+  /** Raised when staff lift the ban of an account that has no ban in force. */
   | 'NOT_BANNED'
-  /** No resource exists at this address. */
+  /** No resource exists at this URL. */
   | 'NOT_FOUND'
-  /** Staff resend an invitation to an account that was not invited, or whose holder has accepted it. */
+  /** Raised when staff resend an invitation to an account that was not invited, or whose holder has already accepted it. */
   | 'NOT_INVITED'
-  /** The lifting of a sign-in lock that is not, or no longer, in force. */
+  /** Raised when staff lift the sign-in lock of an account that is not locked. */
   | 'NOT_LOCKED'
   /** A member other than the proposer withdraws a request. */
   | 'NOT_YOUR_CONFIRMATION'
-  /** A passkey is requested after the password, or passkeys are reset, for an account without any. */
+  /** Raised when a passkey is requested after the password, or when passkeys are reset, for an account without passkeys. */
   | 'NO_PASSKEY'
-  /** A free member has no subscription whose renewal could change. */
+  /** Raised when a free member changes the renewal of a subscription that they do not have. */
   | 'NO_SUBSCRIPTION'
-  /** The outcome of the payment, or of an earlier one for the same product, is not known yet. */
+  /** Raised while the outcome of this payment, or of an earlier one for the same product, is not known. */
   | 'ORDER_IN_PROGRESS'
-  /** There is no such order of the caller. */
+  /** Raised when the caller has no order with the given ID. */
   | 'ORDER_NOT_FOUND'
-  /** The case is about the caller or their content. */
+  /** Raised when the caller tries to handle a case about themselves or their content. */
   | 'OWN_CASE'
   /** The proposer of a request approves or refuses it. */
   | 'OWN_CONFIRMATION'
   /** The caller filed the report or is the reported user. */
   | 'OWN_REPORT'
-  /** An answer to a challenge that was not issued for this purpose, is older than five minutes, or was already answered. */
+  /** Raised when the challenge of a passkey answer was not issued for this purpose, is older than five minutes, or was already answered. */
   | 'PASSKEY_EXPIRED'
-  /** A passkey is added that an account already has. */
+  /** Raised when a passkey is added that an account already has. */
   | 'PASSKEY_KNOWN'
-  /** More passkeys than an account may have. */
+  /** Raised when an account that already has the maximum number of passkeys adds another. */
   | 'PASSKEY_LIMIT'
-  /** The caller has no passkey with this ID. */
+  /** Raised when the caller has no passkey with this ID. */
   | 'PASSKEY_NOT_FOUND'
-  /** A wrong answer of a passkey, or one of an unknown or another account’s passkey; the answer does not distinguish them. */
+  /** Raised when the answer of a passkey is wrong, or when the passkey is unknown or belongs to another account; the response does not say which. */
   | 'PASSKEY_REFUSED'
-  /** A new password that meets the criteria but is made of guessable parts; `fields` names them. */
+  /** Raised when a new password meets the criteria but is made of guessable parts; `fields` names the parts. */
   | 'PASSWORD_GUESSABLE'
-  /** A new email without the password, more than ten minutes after signing in; tied to `currentPassword`. */
+  /** Raised when the email is changed without the password, more than ten minutes after signing in; tied to `currentPassword`. */
   | 'PASSWORD_NEEDED'
-  /** The body exceeds its limit. */
+  /** The body of the request exceeds its size limit. */
   | 'PAYLOAD_TOO_LARGE'
-  /** The payment service declined a purchase over REST; nothing is charged, and the order is stored as failed. */
+  /** Raised by the REST API when the payment service declines a purchase. Nothing is charged, and the order is stored as failed. */
   | 'PAYMENT_DECLINED'
-  /** The ID is that of no document of a recent client build; send the text instead. */
+  /** The request has the ID of a persisted query that the server does not know. Send the text of the query instead. */
   | 'PERSISTED_QUERY_NOT_FOUND'
   /** A file requested with If-Match or If-Unmodified-Since has changed. */
   | 'PRECONDITION_FAILED'
   /** A free member requested a premium article by its own URL; `current` contains its title and category, and nothing else is disclosed. */
   | 'PREMIUM_REQUIRED'
-  /** There is no such product. */
+  /** Raised when no product has the given ID. */
   | 'PRODUCT_NOT_FOUND'
   /** The caller has no push device with this ID. */
   | 'PUSH_DEVICE_NOT_FOUND'
-  /** The address or account sent too many requests; `Retry-After` is the time to wait. */
+  /** The IP address or account sent too many requests. `Retry-After` is the time to wait, in seconds. */
   | 'RATE_LIMITED'
-  /** The setting registrationEnabled is off. */
+  /** Raised when a visitor registers while the setting registrationEnabled is off. */
   | 'REGISTRATION_CLOSED'
-  /** The subscription has no end, or the store does not sell it. */
+  /** Raised when the renewal is turned on for a subscription that has no end, or that the store does not sell. */
   | 'RENEWAL_UNAVAILABLE'
   /** The report was upheld or dismissed. Only an appeal reopens a dismissed report. */
   | 'REPORT_ALREADY_DECIDED'
@@ -762,13 +762,13 @@ export type ErrorCode =
   | 'SECOND_PERSON_NEEDED'
   /** A ban, a deletion or a change of roles on one's own account. */
   | 'SELF_ACTION_FORBIDDEN'
-  /** A member of staff deletes their own account from the list; the account page is the place for it. */
+  /** Raised when a member of staff deletes their own account in the administration instead of on their account page. */
   | 'SELF_DELETION_FORBIDDEN'
   /** The server is stopping, or its database does not answer. */
   | 'SERVICE_UNAVAILABLE'
   /** The token does not belong to a valid session. */
   | 'SESSION_EXPIRED'
-  /** The caller has no session with this ID. */
+  /** Raised when the caller has no session with this ID. */
   | 'SESSION_NOT_FOUND'
   /** A message is sent to a shift that is not open. */
   | 'SHIFT_ENDED'
@@ -776,7 +776,7 @@ export type ErrorCode =
   | 'SHIFT_EXISTS'
   /** Another message has this sequence number; `current.expected` is the next one. */
   | 'SHIFT_MESSAGE_ALTERED'
-  /** A picture is requested of a shift without a counted call. */
+  /** Raised when a picture is requested of a shift without calls that count in the statistics. */
   | 'SHIFT_NOT_COUNTED'
   /** The shift does not exist or belongs to another member. */
   | 'SHIFT_NOT_FOUND'
@@ -788,23 +788,23 @@ export type ErrorCode =
   | 'SHIFT_TOO_LONG'
   /** The shift or one of its calls is older than 7 days. */
   | 'SHIFT_TOO_OLD'
-  /** The current subscription of the caller includes the requested one, or has no end. */
+  /** Raised when the caller’s current subscription includes the requested one, or has no end. */
   | 'SUBSCRIPTION_INCLUDED'
-  /** The subscription of the caller is paid for more than 45 days ahead. */
+  /** Raised when the caller’s subscription is already paid for more than 45 days ahead. */
   | 'SUBSCRIPTION_PAID_AHEAD'
   /** A member with 10 game tokens creates another one. */
   | 'TOO_MANY_GAME_TOKENS'
   /** A member with 10 installations registers another one. */
   | 'TOO_MANY_INSTALLATIONS'
-  /** Two-factor sign-in is turned on while it is already on. */
+  /** Raised when two-factor sign-in is turned on while it is already on. */
   | 'TWO_FACTOR_ALREADY_ON'
-  /** The correct password with a code that is wrong, expired or already used. */
+  /** Raised when the password is correct but the code is wrong, expired or already used. */
   | 'TWO_FACTOR_INVALID'
-  /** Two-factor sign-in is confirmed before it was started, or changed while it is off. */
+  /** Raised when two-factor sign-in is confirmed before it was started, or changed while it is off. */
   | 'TWO_FACTOR_OFF'
-  /** The correct password of an account with two-factor sign-in, without a code. */
+  /** Raised when the password is correct and the account requires a second factor, but no code was sent. */
   | 'TWO_FACTOR_REQUIRED'
-  /** The correct password with a code of an authenticator whose secret was encrypted with a missing signing key; does not count as a failure. */
+  /** Raised when the password is correct but the code cannot be checked, because the secret of the authenticator was encrypted with a signing key that is missing. Does not count as a failure. */
   | 'TWO_FACTOR_UNREADABLE'
   /** The operation requires a session. */
   | 'UNAUTHENTICATED'
@@ -814,18 +814,18 @@ export type ErrorCode =
   | 'USERNAME_TAKEN'
   /** No account has this ID. */
   | 'USER_NOT_FOUND'
-  /** An input field is invalid; `fields` has a message per field. */
+  /** An input field is invalid. `fields` has a message for each invalid field. */
   | 'VALIDATION_FAILED'
   /** A super administrator tried to write while impersonating a role or a member. */
   | 'VIEWING_AS'
-  /** Impersonation of a role or a member without access to the administration. */
+  /** Raised when a super administrator impersonates a role or a member without access to the administration. */
   | 'VIEWING_NOTHING'
-  /** A new password shorter than passwordMinLength or without the four character classes. */
+  /** Raised when a new password is shorter than passwordMinLength, or lacks one of the four character classes. */
   | 'WEAK_PASSWORD'
-  /** A wrong current password, at a change of password or another action that requires it. */
+  /** Raised when the current password is wrong, in a change of password or another action that requires it. */
   | 'WRONG_CURRENT_PASSWORD';
 
-/** Band of places that win the same prize of an event. */
+/** Group of places in an event that win the same prize. */
 export type EventBand =
   /** Players in first place. */
   | 'FIRST'
@@ -856,9 +856,9 @@ export type EventScoringKind =
   /** Total points of all calls. */
   | 'TOTAL';
 
-/** Status of an event, by its dates. */
+/** Status of an event, which follows from its dates. */
 export type EventStatus =
-  /** The event has started and not ended ("en cours"). */
+  /** The event has started but not ended ("en cours"). */
   | 'ACTIVE'
   /** The event has ended ("terminé"). */
   | 'ENDED'
@@ -869,7 +869,7 @@ export type EventStatus =
 export type EventType =
   /** Challenge ("défi") with a goal to reach. */
   | 'CHALLENGE'
-  /** Special event ("événement spécial") of another type. */
+  /** Event of any other type ("événement spécial"). */
   | 'SPECIAL'
   /** Tournament ("tournoi") in which players compete for places. */
   | 'TOURNAMENT'
@@ -909,7 +909,7 @@ export type HealthState =
 
 /** Result of a line of an import. */
 export type ImportRowState =
-  /** An account was created, or would be in a preview. */
+  /** An account was created for the line, or would be created if this is a preview. */
   | 'CREATE'
   /** An account or an earlier line already has the email or the username. */
   | 'EXISTS'
@@ -997,11 +997,11 @@ export type MemberSection =
   /** Menu entry "Boutique" (store). */
   | 'STORE';
 
-/** State of the link "Ce n’était pas moi" of a warning. */
+/** State of the link "Ce n’était pas moi" of a warning mail. */
 export type NotMeLink =
   /** Invalid: unknown, expired, or mailed to a former address. */
   | 'DEAD'
-  /** Used: this link or another of the kind has recovered the account. */
+  /** Used: this link or another such link has already recovered the account. */
   | 'USED'
   /** Valid: the link recovers the account. */
   | 'WORKS';
@@ -1130,7 +1130,7 @@ export type Permission =
   /** The permission users.view. */
   | 'USERS_VIEW';
 
-/** Section of the page under which a category of personal data is listed. */
+/** Section of the personal data page that lists a category of data. */
 export type PersonalDataSection =
   /** The account and its profile. */
   | 'ACCOUNT'
@@ -1140,7 +1140,7 @@ export type PersonalDataSection =
   | 'MODERATION'
   /** Sign-in and security. */
   | 'SECURITY'
-  /** Traces of the work of a member of staff. */
+  /** Records of the work of a member of staff. */
   | 'STAFF'
   /** Orders and purchases. */
   | 'STORE'
@@ -1149,7 +1149,7 @@ export type PersonalDataSection =
 
 /** A statistic that a picture of a shift may show. */
 export type PictureFigure =
-  /** Successful calls out of all, with one bar per call; only the total when success is hidden. */
+  /** Successful calls and total calls, with one bar per call. Only the total when the player hides their success rate. */
   | 'CALLS'
   /** Day of the shift. */
   | 'DATE'
@@ -1266,7 +1266,7 @@ export type RecentAccessState =
 export type RegistrationState =
   /** The member has a seat. */
   | 'REGISTERED'
-  /** The member is in the waiting list, in order of registration. */
+  /** The member is on the waiting list. */
   | 'WAITING';
 
 /** Action on many reports. */
@@ -1458,13 +1458,13 @@ export type SignInObstacleKind =
   | 'DEACTIVATED'
   /** The holder requested deletion; signing in cancels it. */
   | 'DELETION_REQUESTED'
-  /** The email is not confirmed, which the settings of the site require. */
+  /** The email is not confirmed, and the settings of the site require that it is. */
   | 'EMAIL_UNCONFIRMED'
   /** The account was created by staff, and no password has been chosen yet. */
   | 'INVITATION_PENDING'
   /** Too many wrong passwords or codes locked the sign-in. */
   | 'LOCKED'
-  /** The holder secured the account and has not chosen a new password yet. */
+  /** The holder reported an intrusion, which invalidated the password, and has not chosen a new one yet. */
   | 'PASSWORD_CLOSED'
   /** Sign-in requires a second factor, which the holder may have lost. Listed only for callers who may turn it off. */
   | 'SECOND_FACTOR';
@@ -1516,11 +1516,11 @@ export type Theme =
   /** Colours that follow the device. */
   | 'SYSTEM';
 
-/** A bulk action on accounts; each also requires its own permission. */
+/** A bulk action on accounts. Besides USERS_MANAGE, each action requires a permission of its own. */
 export type UserBulkAction =
   /** Assigns the role `roleId` to the accounts. */
   | 'ASSIGN_ROLE'
-  /** Bans the accounts; requires a reason, and `durationDays` or `permanent`. */
+  /** Bans the accounts for `durationDays`, or permanently with `permanent`. Requires a `reason`. */
   | 'BAN'
   /** Erases the accounts permanently. */
   | 'DELETE'
@@ -1528,7 +1528,7 @@ export type UserBulkAction =
   | 'LIFT_BAN'
   /** Removes the role `roleId` from the accounts. */
   | 'REMOVE_ROLE'
-  /** Gives the accounts the subscription, without an end. */
+  /** Gives the accounts the subscription `subscription`, which does not end. */
   | 'SET_SUBSCRIPTION';
 
 /** Sort key of a list of accounts. */
@@ -1539,9 +1539,9 @@ export type UserSort =
   | 'EXPERIENCE'
   /** Time at which the account was created. */
   | 'JOINED'
-  /** Last sign-in; an account that never signed in counts as the oldest. */
+  /** Time of the last sign-in; an account without any sign-in counts as the oldest. */
   | 'LAST_LOGIN'
-  /** Subscription: free, premium, pro. */
+  /** Subscription, in the order free, premium, pro. */
   | 'SUBSCRIPTION'
   /** Username, ignoring case and accents. */
   | 'USERNAME';
@@ -1550,7 +1550,7 @@ export type UserSort =
 export type UserStatusFilter =
   /** Accounts with a ban in force. */
   | 'BANNED'
-  /** Accounts deactivated by their holder, without those about to be deleted. */
+  /** Accounts that their holder deactivated, except those whose deletion was requested. */
   | 'DEACTIVATED'
   /** Accounts whose holder requested deletion. */
   | 'DELETION_REQUESTED'
@@ -1558,13 +1558,13 @@ export type UserStatusFilter =
   | 'EMAIL_UNCONFIRMED'
   /** Accounts created by staff whose holder has not chosen a password yet. */
   | 'INVITED'
-  /** Accounts whose sign-in is locked after too many wrong passwords or codes, at least on some devices. */
+  /** Accounts whose sign-in is locked, at least on some devices, after too many wrong passwords or codes. */
   | 'LOCKED'
-  /** Accounts that are not online, banned or deactivated. */
+  /** Accounts that are neither online, nor banned, nor deactivated. */
   | 'OFFLINE'
-  /** Accounts that signed in or were active within 30 minutes. */
+  /** Accounts that signed in or were active within the last 30 minutes. */
   | 'ONLINE'
-  /** Accounts that their holder secured without choosing a new password yet. */
+  /** Accounts whose holder reported an intrusion, which invalidated the password, and has not chosen a new one yet. */
   | 'PASSWORD_CLOSED'
   /** Accounts whose name or email should be changed, see `ManagedUser.issues`. */
   | 'TO_REVIEW';

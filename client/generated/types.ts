@@ -51,7 +51,7 @@ export type AchievementCategory =
   /** Silver, the second rarity. */
   | 'SILVER';
 
-/** Statistic that an achievement depends on, and so the unit of its progress. */
+/** Statistic that an achievement depends on. It determines the unit of the progress. */
 export type AchievementMetric =
   /** Average response time; the progress is a percentage. */
   | 'AVERAGE_RESPONSE_MILLISECONDS'
@@ -61,7 +61,7 @@ export type AchievementMetric =
   | 'FIRE_CALLS'
   /** Count of night shifts. */
   | 'NIGHT_SHIFTS'
-  /** Hours played at the console. */
+  /** Total time spent on calls, in hours. */
   | 'PLAY_HOURS'
   /** Count of successful calls. */
   | 'SUCCESSFUL_CALLS'
@@ -118,13 +118,13 @@ export type ArticleAudience =
   /** All visitors and members. */
   | 'PUBLIC';
 
-/** Action on many articles; each needs its own permission in addition to CONTENT_NEWS_MANAGE. */
+/** Action on many articles. Needs CONTENT_NEWS_MANAGE, and the permission for the action on a single article. */
 export type ArticleBulkAction =
-  /** Withdraws the articles from the site without deleting them. */
+  /** Removes the articles from the site without deleting them. */
   | 'ARCHIVE'
   /** Moves the articles to the trash. */
   | 'DELETE'
-  /** Deletes articles of the trash permanently. */
+  /** Permanently deletes the articles, which must be in the trash. */
   | 'ERASE'
   /** Features the articles. */
   | 'FEATURE'
@@ -141,13 +141,13 @@ export type ArticleBulkAction =
 export type ArticleBulkInput = {
   /** Action to perform on each article. */
   action: ArticleBulkAction;
-  /** IDs of the articles. With a filter: those that the dry run reported, so that nothing is done if the filter now finds others. 500 items at most. */
+  /** IDs of the articles. With a filter, send the IDs that the dry run reported: the request is refused if the filter now finds other articles. 500 items at most. */
   articleIds?: Array<string>;
-  /** True to report what would be done without changing anything. */
+  /** True to report what the action would do, without changing anything. */
   dryRun?: boolean;
-  /** Count of articles that the filter found, required with a filter; nothing is done if it now finds another count. */
+  /** Count of articles that the dry run reported; required with a filter. The request is refused if the filter now finds a different count. */
   expected?: number | null | undefined;
-  /** Filter of the articles, at most 500; null to use the given IDs. */
+  /** Filter that selects the articles, at most 500; null to use the given IDs. */
   filter?: ManagedArticleFilter | null | undefined;
 };
 
@@ -182,7 +182,7 @@ export type ArticleLikeInput = {
 export type ArticleSort =
   /** Count of likes. */
   | 'LIKES'
-  /** Time of the first publication; articles that were never published count as the oldest. */
+  /** Time of the first publication. Articles that were never published count as the oldest. */
   | 'PUBLISHED'
   /** Title, ignoring case and accents. */
   | 'TITLE'
@@ -238,19 +238,19 @@ export type BackupOrigin =
   /** The nightly job made the backup. */
   | 'NIGHTLY';
 
-/** A ban to issue. */
+/** A ban to issue on an account, with its reason and its length. */
 export type BanUserInput = {
   /** Length of the ban, in days; 7 when omitted. 1 to 3650. */
   durationDays?: number | null | undefined;
-  /** Facts of the ban as shown to the person, in French; null for none. 1000 characters at most. */
+  /** Facts that justify the ban, as shown to the person, in French; null when no facts are given. 1000 characters at most. */
   facts?: string | null | undefined;
   /** Reason of a super administrator to ban the account despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. 10 to 500 characters. */
   lastResort?: string | null | undefined;
-  /** Whether the ban is permanent. */
+  /** Whether the ban is permanent; false when omitted. */
   permanent?: boolean | null | undefined;
   /** Reason for the ban, shown to the banned member. 3 to 500 characters. */
   reason: string;
-  /** Key of the rule in force that the ban cites; null for none. 100 characters at most. */
+  /** Key of the site rule that the ban cites; null when no rule is cited. The rule must be in force. 100 characters at most. */
   ruleKey?: string | null | undefined;
   /** ID of the account to ban. */
   userId: string;
@@ -451,49 +451,49 @@ export type ChannelKind =
 
 /** Action that moderators perform on many comments. */
 export type CommentBulkAction =
-  /** Approves the comments: others can read them. */
+  /** Approves the comments, so that others can read them. */
   | 'APPROVE'
   /** Deletes the comments and clears their text. */
   | 'DELETE'
-  /** Rejects the comments: others cannot read them. */
+  /** Rejects the comments, so that only their authors can read them. */
   | 'REJECT';
 
-/** Action on many comments, in one transaction. */
+/** Action to perform on many comments, in one transaction. */
 export type CommentBulkInput = {
   /** Action to perform on each comment. */
   action: CommentBulkAction;
-  /** Comments that the action applies to, at most 500. 500 items at most. */
+  /** Comments that the action applies to. 500 items at most. */
   comments: Array<CommentRef>;
-  /** Facts of each decision of the selection as shown to the person, in French; null for none. 1000 characters at most. */
+  /** Facts that justify each decision of the selection, as shown to the person, in French; null when no facts are given. 1000 characters at most. */
   facts?: string | null | undefined;
-  /** Reason sent to the authors of the comments, in French; at most 500 characters. 500 characters at most. */
+  /** Reason sent to the authors of the comments, in French. 500 characters at most. */
   reason?: string | null | undefined;
-  /** Key of the rule in force that each decision of the selection cites; null for none. 100 characters at most. */
+  /** Key of the site rule that each decision of the selection cites; null when no rule is cited. The rule must be in force. 100 characters at most. */
   ruleKey?: string | null | undefined;
 };
 
-/** Outcome that a moderator chooses for a comment. */
+/** Outcome of a moderator’s decision about a comment. */
 export type CommentDecision =
-  /** Readers of the article can read the comment. */
+  /** Approves the comment, so that all readers of the article can read it. */
   | 'APPROVE'
-  /** The comment is hidden from readers, and its author is sent the reason. */
+  /** Rejects the comment: hides it from readers and sends its author the reason. */
   | 'REJECT';
 
-/** Decision of a moderator about a comment. */
+/** Decision of a moderator about a comment, with its reason. */
 export type CommentDecisionInput = {
   /** Decision about the comment. */
   decision: CommentDecision;
-  /** Facts of the decision about the comment as shown to the person, in French; null for none. 1000 characters at most. */
+  /** Facts that justify the decision about the comment, as shown to the person, in French; null when no facts are given. 1000 characters at most. */
   facts?: string | null | undefined;
-  /** ID of the comment to decide. */
+  /** ID of the comment that the decision is about. */
   id: string;
   /** Reason of a super administrator to moderate the comment despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. 10 to 500 characters. */
   lastResort?: string | null | undefined;
-  /** Reason sent to the author of the comment, in French; at most 500 characters. 500 characters at most. */
+  /** Reason sent to the author of the comment, in French. 500 characters at most. */
   reason?: string | null | undefined;
-  /** Key of the rule in force that the decision about the comment cites; null for none. 100 characters at most. */
+  /** Key of the site rule that the decision about the comment cites; null when no rule is cited. The rule must be in force. 100 characters at most. */
   ruleKey?: string | null | undefined;
-  /** Version of the comment that the moderator read; an outdated one is refused with CONFLICT. */
+  /** Version of the comment that the moderator read. An outdated version is refused with CONFLICT. */
   version: number;
 };
 
@@ -501,28 +501,28 @@ export type CommentDecisionInput = {
 export type CommentInput = {
   /** ID of the article to comment on. */
   articleId: string;
-  /** Idempotency key chosen by the caller, 8 to 64 letters, digits or hyphens: requests with the same key post one comment. 8 to 64 characters. */
+  /** Idempotency key chosen by the caller, made of letters, digits or hyphens. Repeated requests with the same key post only one comment. 8 to 64 characters. */
   clientKey?: string | null | undefined;
-  /** Plain text, at most maxCommentLength characters; stored trimmed, with at most two blank lines in a row. */
+  /** Plain text of the comment. Its maximum length is the setting maxCommentLength, in characters. Spaces at both ends and more than two blank lines in a row are removed. */
   content: string;
   /** ID of the comment to reply to; null to comment on the article. */
   parentId?: string | null | undefined;
 };
 
-/** Order of the comments of an article; replies are always oldest first. */
+/** Sort order of the comments on an article. Replies are always sorted oldest first. */
 export type CommentOrder =
-  /** Most liked comments first, then the newest. */
+  /** Most liked comments first; equally liked ones newest first. */
   | 'MOST_LIKED'
   /** Newest comments first. */
   | 'NEWEST'
   /** Oldest comments first. */
   | 'OLDEST';
 
-/** Reference to a comment in the version that the moderator read. */
+/** ID of a comment, and the version of it that the moderator read. */
 export type CommentRef = {
   /** ID of the comment that the action applies to. */
   id: string;
-  /** Version that the moderator read; the action is refused on an outdated one. */
+  /** Version of the comment that the moderator read. The action is refused if the comment has changed since. */
   version: number;
 };
 
@@ -544,7 +544,7 @@ export type CommentStatus =
   | 'PENDING'
   /** The comment was rejected; visible to its author only, with the reason. */
   | 'REJECTED'
-  /** The comment is hidden until its reports are decided; visible to its author only. */
+  /** The comment was reported. It is visible to its author only, until moderators decide the reports. */
   | 'REPORTED';
 
 /** URLs of the channels of the community; empty strings for missing ones. */
@@ -589,15 +589,15 @@ export type ConfirmationState =
 
 /** Reasons for a conflict of interest. */
 export type ConflictWhy =
-  /** The person wrote the content under decision. */
+  /** The reviewer wrote the content under decision. */
   | 'AUTHOR'
-  /** The person made the first decision, which is appealed. */
+  /** The reviewer made the first decision, against which the appeal was filed. */
   | 'FIRST_DECIDER'
-  /** The person reported the content, or has an open report about its author. */
+  /** The reviewer reported the content, or has an open report about its author. */
   | 'REPORTER'
-  /** The decision is about the person. */
+  /** The decision is about the reviewer. */
   | 'TARGET'
-  /** Undisclosed, to protect the identity of a reporter. */
+  /** Undisclosed reason, to protect the identity of a reporter. */
   | 'UNTOLD';
 
 /** Kind of consent, declaration or information of a member. */
@@ -615,9 +615,9 @@ export type ConsentKind =
 
 /** An account to create; its holder chooses the password through a mailed link. */
 export type CreateUserInput = {
-  /** Email, not used by another account. 254 characters at most. */
+  /** Email, which no other account may have. 254 characters at most. */
   email: string;
-  /** Whether the email needs no confirmation. The mailed link also confirms it. */
+  /** Whether the email counts as confirmed. If not, the link mailed to choose the password also confirms it. */
   emailVerified?: boolean | null | undefined;
   /** First name of the new member. 80 characters at most. */
   firstName?: string | null | undefined;
@@ -627,9 +627,9 @@ export type CreateUserInput = {
   lastName?: string | null | undefined;
   /** IDs of the roles to assign, among those that the caller may assign. */
   roleIds?: Array<string> | null | undefined;
-  /** Subscription, without an end; free when omitted. */
+  /** Subscription of the account, which does not end; free when omitted. */
   subscription?: SubscriptionTier | null | undefined;
-  /** Username, not used by another account. 3 to 30 characters. */
+  /** Username, which no other account may have. 3 to 30 characters. */
   username: string;
 };
 
@@ -656,7 +656,7 @@ export type DecisionPreviewInput = {
   banDays?: number | null | undefined;
   /** ID of the comment to decide on; null for none. */
   commentId?: string | null | undefined;
-  /** Facts of the previewed decision as shown to the person, in French; null for none. 1000 characters at most. */
+  /** Facts that justify the previewed decision, as shown to the person, in French; null when no facts are given. 1000 characters at most. */
   facts?: string | null | undefined;
   /** Kinds of the decisions to preview. 3 items at most. */
   kinds: Array<DecisionKind>;
@@ -664,7 +664,7 @@ export type DecisionPreviewInput = {
   reason?: string | null | undefined;
   /** ID of the report that leads to the decisions; null for none. */
   reportId?: string | null | undefined;
-  /** Key of the rule in force that the previewed decision cites; null for none. 100 characters at most. */
+  /** Key of the site rule that the previewed decision cites; null when no rule is cited. The rule must be in force. 100 characters at most. */
   ruleKey?: string | null | undefined;
 };
 
@@ -716,7 +716,7 @@ export type DigestRhythm =
   /** A digest every Monday morning. */
   | 'WEEKLY';
 
-/** Changes of the display of the game. */
+/** Changes of the display settings of the game. */
 export type DisplaySettingsInput = {
   /** Graphics quality: low, medium, high or ultra. */
   graphicsQuality?: string | null | undefined;
@@ -735,7 +735,7 @@ export type DistressOutcome =
   /** The message was passed on, for instance to 18 or 112. The reason names the recipient. */
   | 'HANDED_OVER';
 
-/** State of the link mailed to the old address of a change of email. */
+/** State of the link that was mailed to the old address when an email was changed. */
 export type EmailChangeLink =
   /** The link is unknown, void or expired. */
   | 'DEAD'
@@ -770,15 +770,15 @@ export type EmergencyTarget =
 
 /** Error codes, found in `extensions.code` of an error. */
 export type ErrorCode =
-  /** A mailed link is used to remove a second factor that no valid warning reports. */
+  /** Raised when a mailed link is used to remove a second factor, unless valid warning mails indicate that an intruder turned it on. */
   | 'ACCESS_NOT_REMOVABLE'
-  /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
+  /** Raised after `maxLoginAttempts` failures on one account or from one IP address. The lock lasts 15 minutes. */
   | 'ACCOUNT_LOCKED'
   /** The caller has already appealed this decision. */
   | 'ALREADY_APPEALED'
-  /** A ban on a member whose ban is still in force. */
+  /** Raised when a ban is issued on a member who is already banned. */
   | 'ALREADY_BANNED'
-  /** The caller already owns the product, which is bought once. */
+  /** Raised when the caller already owns a product that can be bought only once. */
   | 'ALREADY_OWNED'
   /** The caller has already reported this target. */
   | 'ALREADY_REPORTED'
@@ -798,27 +798,27 @@ export type ErrorCode =
   | 'BACKUP_UNDER_WAY'
   /** The request cannot be read. */
   | 'BAD_REQUEST'
-  /** The correct password of a banned member. */
+  /** Raised when a banned member signs in with the correct password. */
   | 'BANNED'
   /** Single actions of one request concern more accounts than the setting confirmBulkBeyond allows. */
   | 'BULK_LIMIT_REACHED'
-  /** The case is closed; `current` is its state. */
+  /** Raised when a closed case is claimed, released or closed. The field `current` of the error contains its number, state and version. */
   | 'CASE_CLOSED'
-  /** The case is not closed, so it cannot be reopened. */
+  /** Raised when a case that is not closed is reopened. */
   | 'CASE_NOT_CLOSED'
   /** The case does not exist. */
   | 'CASE_NOT_FOUND'
-  /** The case has an undecided report, pending comment, appeal or approval. */
+  /** Raised when a case is closed while a report, comment, appeal, approval or flagged shift in it is still pending. */
   | 'CASE_STILL_WAITS'
-  /** The document belongs to an earlier build of the client and no longer fits the schema. */
+  /** The document belongs to an earlier build of the client and no longer matches the schema. */
   | 'CLIENT_OUTDATED'
-  /** The setting commentsEnabled is off. */
+  /** Raised when the setting commentsEnabled is off. */
   | 'COMMENTS_CLOSED'
-  /** The comment was written more than 5 minutes ago, or moderators rejected or hid it. */
+  /** Raised when the comment was written more than 5 minutes ago, or when it was rejected by a moderator or reported. */
   | 'COMMENT_EDIT_CLOSED'
-  /** There is no such comment that the caller may read or change. */
+  /** Raised when the comment does not exist, or the caller may not read or change it. */
   | 'COMMENT_NOT_FOUND'
-  /** A reported comment can be decided only through its reports. */
+  /** Raised when a moderator decides a reported comment directly. Its reports must be decided instead. */
   | 'COMMENT_UNDER_REPORT'
   /** The action is stored until a second person approves it; `current` contains the ID of the request and its end. */
   | 'CONFIRMATION_AWAITED'
@@ -834,31 +834,31 @@ export type ErrorCode =
   | 'CONFLICT'
   /** The caller is author, target or reporter, made the first decision, or has a pending report about or by the user. `why` is the reason, if it may be shown; `whoCould` lists eligible reviewers. */
   | 'CONFLICT_OF_INTEREST'
-  /** A page of another site could have forged the GraphQL request. */
+  /** The GraphQL request lacks a header that a page of another site could not have set. */
   | 'CSRF_PREVENTED'
-  /** `maxUsersPerDay` accounts were already created today (Europe/Paris). */
+  /** Raised when `maxUsersPerDay` accounts were already created today (Europe/Paris). */
   | 'DAILY_SIGNUPS_REACHED'
   /** The decision does not exist or concerns neither the caller nor their reports. */
   | 'DECISION_NOT_FOUND'
-  /** The request came through a proxy, or for a host name other than localhost, to a loopback site with demonstration accounts and without SEED=demo. */
+  /** The site has demonstration accounts with public passwords, so it answers only requests to localhost that come without a proxy. SEED=demo removes this limit. */
   | 'DEMONSTRATION_PRIVATE'
   /** GRAPHQL_DOCUMENTS is `trusted`, and the document belongs neither to the client nor to the game. */
   | 'DOCUMENT_REFUSED'
-  /** Staff resend the confirmation of an email that is already confirmed. */
+  /** Raised when staff resend the confirmation of an email that is already confirmed. */
   | 'EMAIL_CONFIRMED'
-  /** The correct password of an account whose email is not verified, while verification is required. */
+  /** Raised when the password is correct but the email is not verified, while the site requires verification. */
   | 'EMAIL_NOT_VERIFIED'
   /** Another account uses the email. */
   | 'EMAIL_TAKEN'
   /** The distress message does not exist or is hidden from the caller. */
   | 'EMERGENCY_NOT_FOUND'
-  /** A member registers for a canceled event, or staff change one. */
+  /** Raised when a member registers for a canceled event, or staff change such an event. */
   | 'EVENT_CANCELED'
-  /** A registration is made or withdrawn after the end of the event. */
+  /** Raised when a member registers or withdraws after the end of the event. */
   | 'EVENT_ENDED'
-  /** An event with registrations or results is deleted. */
+  /** Raised when staff delete an event that has registrations or results. */
   | 'EVENT_HAS_REGISTRATIONS'
-  /** The event does not exist. */
+  /** Raised when the event does not exist. */
   | 'EVENT_NOT_FOUND'
   /** The caller lacks a permission. */
   | 'FORBIDDEN'
@@ -866,39 +866,39 @@ export type ErrorCode =
   | 'GAME_TOKEN_INVALID'
   /** The game token does not exist, is revoked, or belongs to another member. */
   | 'GAME_TOKEN_NOT_FOUND'
-  /** The document is not valid GraphQL or does not match the schema; `detail` has the position. */
+  /** The document is not valid GraphQL or does not match the schema. `detail` describes the problem. */
   | 'GRAPHQL_INVALID'
-  /** The request exceeds a limit on its complexity; `detail` names the limit. */
+  /** The request exceeds a limit on its complexity. `detail` names the limit. */
   | 'GRAPHQL_TOO_COMPLEX'
   /** The handover note does not exist or belongs to a case about the caller. */
   | 'HANDOVER_NOTE_NOT_FOUND'
   /** An action on an account or a role as high as one’s own (super_admin excepted). */
   | 'HIGHER_ROLE'
-  /** The idempotency key is that of an earlier purchase of another product. */
+  /** Raised when the idempotency key was already used to buy another product. */
   | 'IDEMPOTENCY_KEY_REUSED'
   /** The key of the installation cannot be decrypted with any key of the site. */
   | 'INSTALLATION_KEY_LOST'
   /** The installation does not exist, is revoked, or belongs to another member. */
   | 'INSTALLATION_NOT_FOUND'
-  /** An unexpected failure occurred; its cause is only in the log, under the request ID. */
+  /** An unexpected failure occurred. Its cause is only in the log of the server, under the request ID. */
   | 'INTERNAL'
-  /** A sign-in with an unknown email or a wrong password; the answer does not distinguish the two. */
+  /** Raised when the email is unknown or the password is wrong; the response does not say which of the two. */
   | 'INVALID_CREDENTIALS'
-  /** A malformed email. */
+  /** Raised when an email is malformed. */
   | 'INVALID_EMAIL'
   /** A mailed link that is unknown, already used, replaced or expired. */
   | 'INVALID_TOKEN'
-  /** The last passkey is removed while sign-in requires it as the second factor, or while the account has no password that signs in. */
+  /** Raised when the last passkey is removed while sign-in requires it as the second factor, or while the account has no usable password. */
   | 'LAST_PASSKEY'
   /** An action that would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
-  /** The setting maintenanceMode is on, and the caller has no access to the administration; signing in remains possible. */
+  /** The setting maintenanceMode is on, and the caller has no access to the administration. Signing in remains possible. */
   | 'MAINTENANCE'
-  /** The image cannot be deleted, because an article shows it. */
+  /** Raised when an image cannot be deleted because an article shows it. */
   | 'MEDIA_IN_USE'
-  /** There is no such image in the media library. */
+  /** Raised when no image of the media library has the given ID. */
   | 'MEDIA_NOT_FOUND'
-  /** The address does not support the method; `Allow` lists those that it does. */
+  /** The URL does not support the HTTP method. The `Allow` header lists the supported methods. */
   | 'METHOD_NOT_ALLOWED'
   /** A role with a permission that its giver lacks, or a change of the email of an account with such a permission. */
   | 'MISSING_GRANT'
@@ -906,63 +906,63 @@ export type ErrorCode =
   | 'NOTE_NOT_FOUND'
   /** The caller has no notification with this ID. */
   | 'NOTIFICATION_NOT_FOUND'
-  /** The lifting of a ban that is not, or no longer, in force. */
+  /** Raised when staff lift the ban of an account that has no ban in force. */
   | 'NOT_BANNED'
-  /** No resource exists at this address. */
+  /** No resource exists at this URL. */
   | 'NOT_FOUND'
-  /** Staff resend an invitation to an account that was not invited, or whose holder has accepted it. */
+  /** Raised when staff resend an invitation to an account that was not invited, or whose holder has already accepted it. */
   | 'NOT_INVITED'
-  /** The lifting of a sign-in lock that is not, or no longer, in force. */
+  /** Raised when staff lift the sign-in lock of an account that is not locked. */
   | 'NOT_LOCKED'
   /** A member other than the proposer withdraws a request. */
   | 'NOT_YOUR_CONFIRMATION'
-  /** A passkey is requested after the password, or passkeys are reset, for an account without any. */
+  /** Raised when a passkey is requested after the password, or when passkeys are reset, for an account without passkeys. */
   | 'NO_PASSKEY'
-  /** A free member has no subscription whose renewal could change. */
+  /** Raised when a free member changes the renewal of a subscription that they do not have. */
   | 'NO_SUBSCRIPTION'
-  /** The outcome of the payment, or of an earlier one for the same product, is not known yet. */
+  /** Raised while the outcome of this payment, or of an earlier one for the same product, is not known. */
   | 'ORDER_IN_PROGRESS'
-  /** There is no such order of the caller. */
+  /** Raised when the caller has no order with the given ID. */
   | 'ORDER_NOT_FOUND'
-  /** The case is about the caller or their content. */
+  /** Raised when the caller tries to handle a case about themselves or their content. */
   | 'OWN_CASE'
   /** The proposer of a request approves or refuses it. */
   | 'OWN_CONFIRMATION'
   /** The caller filed the report or is the reported user. */
   | 'OWN_REPORT'
-  /** An answer to a challenge that was not issued for this purpose, is older than five minutes, or was already answered. */
+  /** Raised when the challenge of a passkey answer was not issued for this purpose, is older than five minutes, or was already answered. */
   | 'PASSKEY_EXPIRED'
-  /** A passkey is added that an account already has. */
+  /** Raised when a passkey is added that an account already has. */
   | 'PASSKEY_KNOWN'
-  /** More passkeys than an account may have. */
+  /** Raised when an account that already has the maximum number of passkeys adds another. */
   | 'PASSKEY_LIMIT'
-  /** The caller has no passkey with this ID. */
+  /** Raised when the caller has no passkey with this ID. */
   | 'PASSKEY_NOT_FOUND'
-  /** A wrong answer of a passkey, or one of an unknown or another account’s passkey; the answer does not distinguish them. */
+  /** Raised when the answer of a passkey is wrong, or when the passkey is unknown or belongs to another account; the response does not say which. */
   | 'PASSKEY_REFUSED'
-  /** A new password that meets the criteria but is made of guessable parts; `fields` names them. */
+  /** Raised when a new password meets the criteria but is made of guessable parts; `fields` names the parts. */
   | 'PASSWORD_GUESSABLE'
-  /** A new email without the password, more than ten minutes after signing in; tied to `currentPassword`. */
+  /** Raised when the email is changed without the password, more than ten minutes after signing in; tied to `currentPassword`. */
   | 'PASSWORD_NEEDED'
-  /** The body exceeds its limit. */
+  /** The body of the request exceeds its size limit. */
   | 'PAYLOAD_TOO_LARGE'
-  /** The payment service declined a purchase over REST; nothing is charged, and the order is stored as failed. */
+  /** Raised by the REST API when the payment service declines a purchase. Nothing is charged, and the order is stored as failed. */
   | 'PAYMENT_DECLINED'
-  /** The ID is that of no document of a recent client build; send the text instead. */
+  /** The request has the ID of a persisted query that the server does not know. Send the text of the query instead. */
   | 'PERSISTED_QUERY_NOT_FOUND'
   /** A file requested with If-Match or If-Unmodified-Since has changed. */
   | 'PRECONDITION_FAILED'
   /** A free member requested a premium article by its own URL; `current` contains its title and category, and nothing else is disclosed. */
   | 'PREMIUM_REQUIRED'
-  /** There is no such product. */
+  /** Raised when no product has the given ID. */
   | 'PRODUCT_NOT_FOUND'
   /** The caller has no push device with this ID. */
   | 'PUSH_DEVICE_NOT_FOUND'
-  /** The address or account sent too many requests; `Retry-After` is the time to wait. */
+  /** The IP address or account sent too many requests. `Retry-After` is the time to wait, in seconds. */
   | 'RATE_LIMITED'
-  /** The setting registrationEnabled is off. */
+  /** Raised when a visitor registers while the setting registrationEnabled is off. */
   | 'REGISTRATION_CLOSED'
-  /** The subscription has no end, or the store does not sell it. */
+  /** Raised when the renewal is turned on for a subscription that has no end, or that the store does not sell. */
   | 'RENEWAL_UNAVAILABLE'
   /** The report was upheld or dismissed. Only an appeal reopens a dismissed report. */
   | 'REPORT_ALREADY_DECIDED'
@@ -986,13 +986,13 @@ export type ErrorCode =
   | 'SECOND_PERSON_NEEDED'
   /** A ban, a deletion or a change of roles on one's own account. */
   | 'SELF_ACTION_FORBIDDEN'
-  /** A member of staff deletes their own account from the list; the account page is the place for it. */
+  /** Raised when a member of staff deletes their own account in the administration instead of on their account page. */
   | 'SELF_DELETION_FORBIDDEN'
   /** The server is stopping, or its database does not answer. */
   | 'SERVICE_UNAVAILABLE'
   /** The token does not belong to a valid session. */
   | 'SESSION_EXPIRED'
-  /** The caller has no session with this ID. */
+  /** Raised when the caller has no session with this ID. */
   | 'SESSION_NOT_FOUND'
   /** A message is sent to a shift that is not open. */
   | 'SHIFT_ENDED'
@@ -1000,7 +1000,7 @@ export type ErrorCode =
   | 'SHIFT_EXISTS'
   /** Another message has this sequence number; `current.expected` is the next one. */
   | 'SHIFT_MESSAGE_ALTERED'
-  /** A picture is requested of a shift without a counted call. */
+  /** Raised when a picture is requested of a shift without calls that count in the statistics. */
   | 'SHIFT_NOT_COUNTED'
   /** The shift does not exist or belongs to another member. */
   | 'SHIFT_NOT_FOUND'
@@ -1012,23 +1012,23 @@ export type ErrorCode =
   | 'SHIFT_TOO_LONG'
   /** The shift or one of its calls is older than 7 days. */
   | 'SHIFT_TOO_OLD'
-  /** The current subscription of the caller includes the requested one, or has no end. */
+  /** Raised when the caller’s current subscription includes the requested one, or has no end. */
   | 'SUBSCRIPTION_INCLUDED'
-  /** The subscription of the caller is paid for more than 45 days ahead. */
+  /** Raised when the caller’s subscription is already paid for more than 45 days ahead. */
   | 'SUBSCRIPTION_PAID_AHEAD'
   /** A member with 10 game tokens creates another one. */
   | 'TOO_MANY_GAME_TOKENS'
   /** A member with 10 installations registers another one. */
   | 'TOO_MANY_INSTALLATIONS'
-  /** Two-factor sign-in is turned on while it is already on. */
+  /** Raised when two-factor sign-in is turned on while it is already on. */
   | 'TWO_FACTOR_ALREADY_ON'
-  /** The correct password with a code that is wrong, expired or already used. */
+  /** Raised when the password is correct but the code is wrong, expired or already used. */
   | 'TWO_FACTOR_INVALID'
-  /** Two-factor sign-in is confirmed before it was started, or changed while it is off. */
+  /** Raised when two-factor sign-in is confirmed before it was started, or changed while it is off. */
   | 'TWO_FACTOR_OFF'
-  /** The correct password of an account with two-factor sign-in, without a code. */
+  /** Raised when the password is correct and the account requires a second factor, but no code was sent. */
   | 'TWO_FACTOR_REQUIRED'
-  /** The correct password with a code of an authenticator whose secret was encrypted with a missing signing key; does not count as a failure. */
+  /** Raised when the password is correct but the code cannot be checked, because the secret of the authenticator was encrypted with a signing key that is missing. Does not count as a failure. */
   | 'TWO_FACTOR_UNREADABLE'
   /** The operation requires a session. */
   | 'UNAUTHENTICATED'
@@ -1038,18 +1038,18 @@ export type ErrorCode =
   | 'USERNAME_TAKEN'
   /** No account has this ID. */
   | 'USER_NOT_FOUND'
-  /** An input field is invalid; `fields` has a message per field. */
+  /** An input field is invalid. `fields` has a message for each invalid field. */
   | 'VALIDATION_FAILED'
   /** A super administrator tried to write while impersonating a role or a member. */
   | 'VIEWING_AS'
-  /** Impersonation of a role or a member without access to the administration. */
+  /** Raised when a super administrator impersonates a role or a member without access to the administration. */
   | 'VIEWING_NOTHING'
-  /** A new password shorter than passwordMinLength or without the four character classes. */
+  /** Raised when a new password is shorter than passwordMinLength, or lacks one of the four character classes. */
   | 'WEAK_PASSWORD'
-  /** A wrong current password, at a change of password or another action that requires it. */
+  /** Raised when the current password is wrong, in a change of password or another action that requires it. */
   | 'WRONG_CURRENT_PASSWORD';
 
-/** Band of places that win the same prize of an event. */
+/** Group of places in an event that win the same prize. */
 export type EventBand =
   /** Players in first place. */
   | 'FIRST'
@@ -1071,45 +1071,45 @@ export type EventDifficulty =
 
 /** All editable fields of an event. */
 export type EventInput = {
-  /** Plain text about the event, at most 2000 characters. 1 to 2000 characters. */
+  /** Plain text that describes the event. 1 to 2000 characters. */
   description: string;
   /** Difficulty to give the event. */
   difficulty: EventDifficulty;
   /** End of the event (UTC). Fixed once the event has started. */
   endsAt: string;
-  /** ID of the event; null to create one. */
+  /** ID of the event to update; null to create one. */
   id?: string | null | undefined;
-  /** Seat limit, not below the taken seats; null for no limit. Fixed once the event has ended. 1 to 10000. */
+  /** Maximum number of seats, not below the seats already taken; null for no limit. Fixed once the event has ended. 1 to 10000. */
   maxParticipants?: number | null | undefined;
-  /** Name of the event, at most 120 characters. 1 to 120 characters. */
+  /** Name to give the event. 1 to 120 characters. */
   name: string;
-  /** Prizes by place. Fixed once the event has started. 4 items at most. */
+  /** Prizes for the places. Fixed once the event has started. 4 items at most. */
   prizes: Array<EventPrizeInput>;
-  /** Rewards to announce, one sentence each; at most 8. 8 items at most, each 1 to 120 characters. */
+  /** Rewards to announce, one sentence each. 8 items at most, each 1 to 120 characters. */
   rewards: Array<string>;
   /** Scoring of the event; null for no ranking. Fixed once the event has started. */
   scoring?: EventScoringKind | null | undefined;
-  /** Maximum of counted calls, or minimum to be ranked, by the scoring; null for TOTAL. Fixed once the event has started. 1 to 200. */
+  /** Maximum number of calls that count (BEST_CALLS), or minimum number of calls to be ranked (SUCCESS, RESPONSE); null for TOTAL. Fixed once the event has started. 1 to 200. */
   scoringCalls?: number | null | undefined;
   /** Start of the event (UTC). Fixed once the event has started. */
   startsAt: string;
   /** Type to give the event. */
   type: EventType;
-  /** Version of the event that was edited; null to create one. */
+  /** Version that the changes are based on; null to create an event. */
   version?: number | null | undefined;
 };
 
 /** The prize for a place in the results of an event. */
 export type EventPrizeInput = {
-  /** Name of the badge to win; null for none. 40 characters at most. */
+  /** Name of the badge to win; null for no badge. 40 characters at most. */
   badge?: string | null | undefined;
   /** Places that win the prize. */
   band: EventBand;
-  /** Experience points (XP) of the prize, from 0 to 5000. 0 to 5000. */
+  /** Experience points (XP) to win. 0 to 5000. */
   experience: number;
-  /** Avatar frame to win; null for none. */
+  /** Avatar frame to win; null for no frame. */
   frame?: AvatarFrame | null | undefined;
-  /** Title to win; null for none. 40 characters at most. */
+  /** Name of the title to win; null for no title. 40 characters at most. */
   title?: string | null | undefined;
 };
 
@@ -1124,9 +1124,9 @@ export type EventScoringKind =
   /** Total points of all calls. */
   | 'TOTAL';
 
-/** Status of an event, by its dates. */
+/** Status of an event, which follows from its dates. */
 export type EventStatus =
-  /** The event has started and not ended ("en cours"). */
+  /** The event has started but not ended ("en cours"). */
   | 'ACTIVE'
   /** The event has ended ("terminé"). */
   | 'ENDED'
@@ -1137,7 +1137,7 @@ export type EventStatus =
 export type EventType =
   /** Challenge ("défi") with a goal to reach. */
   | 'CHALLENGE'
-  /** Special event ("événement spécial") of another type. */
+  /** Event of any other type ("événement spécial"). */
   | 'SPECIAL'
   /** Tournament ("tournoi") in which players compete for places. */
   | 'TOURNAMENT'
@@ -1264,7 +1264,7 @@ export type LoginInput = {
   code?: string | null | undefined;
   /** Email of the account. Not empty. */
   email: string;
-  /** Answer of a passkey to `startPasskeySignIn` as a second factor, instead of the code. */
+  /** Answer of a passkey to `startPasskeySignIn`, as the second factor instead of a code. */
   passkey?: PasskeyAnswerInput | null | undefined;
   /** Password of the account. Not empty. */
   password: string;
@@ -1295,43 +1295,43 @@ export type LookedAt =
   /** Administration as this account sees it (impersonation). */
   | 'VIEWED_AS';
 
-/** Filter of the staff lists of articles; all given criteria must match. */
+/** Filter of the staff lists of articles. An article must match all given criteria. */
 export type ManagedArticleFilter = {
-  /** Audience of the listed articles; null for all. */
+  /** Audience of the listed articles; null for every audience. */
   audience?: ArticleAudience | null | undefined;
-  /** Category of the listed articles; null for all. */
+  /** Category of the listed articles; null for every category. */
   category?: ArticleCategory | null | undefined;
-  /** Whether the listed articles are featured; null for both. */
+  /** True for featured articles only, false for articles that are not featured; null for all. */
   featured?: boolean | null | undefined;
-  /** Whether the listed articles are reserved for subscribers; null for both. */
+  /** True for articles reserved for Premium and Pro members only, false for the other articles; null for all. */
   premium?: boolean | null | undefined;
   /** Earliest time of first publication (UTC), inclusive; null for no limit. */
   publishedFrom?: string | null | undefined;
-  /** Latest time of first publication (UTC), exclusive; null for no limit. */
+  /** Time before which the articles were first published (UTC), exclusive; null for no limit. */
   publishedTo?: string | null | undefined;
-  /** Words to find in the title, excerpt and tags, ignoring case and accents; at most 100 characters. 100 characters at most. */
+  /** Words to find in the title, excerpt, tags and author name of articles, ignoring case and accents; null for all articles. 100 characters at most. */
   search?: string | null | undefined;
-  /** Status of the listed articles; null for all but the trash. */
+  /** Status of the listed articles; null for every status except TRASHED. */
   status?: ArticleStatus | null | undefined;
 };
 
-/** Filter of the moderation queue; all given criteria must match. */
+/** Filter of the moderation queue. A comment must match all given criteria. */
 export type ManagedCommentFilter = {
-  /** ID of the article that the comments are on; null for all. */
+  /** ID of the article that the comments are on; null for all articles. */
   articleId?: string | null | undefined;
-  /** ID of the account that wrote the comments; null for all. */
+  /** ID of the account that wrote the comments; null for all accounts. */
   authorId?: string | null | undefined;
-  /** Earliest time of writing (UTC), inclusive; null for no limit. */
+  /** Earliest time at which the comments were written (UTC), inclusive; null for no limit. */
   from?: string | null | undefined;
-  /** ID of the only comment to find; null for all. */
+  /** ID of a single comment to return; null for all comments. */
   id?: string | null | undefined;
   /** Whether to return only comments with a pending report. */
   reportedOnly?: boolean | null | undefined;
-  /** Words that the text, the author’s name or the article’s title contain: all of them, in any order, ignoring case and accents. When no word has three letters, only the newest 50,000 comments are searched. 100 characters at most. */
+  /** Words to find in the text, the author’s name or the article’s title. Each word must occur in one of them; case and accents are ignored. If all words are shorter than three letters, only the newest 50,000 comments are searched. 100 characters at most. */
   search?: string | null | undefined;
-  /** Status of the comments in the queue; null for all. */
+  /** Moderation status of the comments to return; null for all statuses. */
   status?: CommentStatus | null | undefined;
-  /** Latest time of writing (UTC), exclusive; null for no limit. */
+  /** Time before which the comments were written (UTC), exclusive; null for no limit. */
   to?: string | null | undefined;
 };
 
@@ -1396,11 +1396,11 @@ export type NewPasskeyInput = {
   transports: Array<string>;
 };
 
-/** State of the link "Ce n’était pas moi" of a warning. */
+/** State of the link "Ce n’était pas moi" of a warning mail. */
 export type NotMeLink =
   /** Invalid: unknown, expired, or mailed to a former address. */
   | 'DEAD'
-  /** Used: this link or another of the kind has recovered the account. */
+  /** Used: this link or another such link has already recovered the account. */
   | 'USED'
   /** Valid: the link recovers the account. */
   | 'WORKS';
@@ -1567,7 +1567,7 @@ export type Permission =
   /** The permission users.view. */
   | 'USERS_VIEW';
 
-/** Section of the page under which a category of personal data is listed. */
+/** Section of the personal data page that lists a category of data. */
 export type PersonalDataSection =
   /** The account and its profile. */
   | 'ACCOUNT'
@@ -1577,7 +1577,7 @@ export type PersonalDataSection =
   | 'MODERATION'
   /** Sign-in and security. */
   | 'SECURITY'
-  /** Traces of the work of a member of staff. */
+  /** Records of the work of a member of staff. */
   | 'STAFF'
   /** Orders and purchases. */
   | 'STORE'
@@ -1594,7 +1594,7 @@ export type PhaseRuleInput = {
 
 /** A statistic that a picture of a shift may show. */
 export type PictureFigure =
-  /** Successful calls out of all, with one bar per call; only the total when success is hidden. */
+  /** Successful calls and total calls, with one bar per call. Only the total when the player hides their success rate. */
   | 'CALLS'
   /** Day of the shift. */
   | 'DATE'
@@ -1672,9 +1672,9 @@ export type ProductCategory =
 export type ProfileInput = {
   /** HTTPS URL of an image, which is copied once and served by the site; null removes the avatar. 500 characters at most. */
   avatarUrl?: string | null | undefined;
-  /** Current password, required to change the email later than ten minutes after signing in. */
+  /** Current password. Required for a change of email when the caller signed in more than ten minutes ago. */
   currentPassword?: string | null | undefined;
-  /** New email; in force once confirmed, if the site requires confirmation. 254 characters at most. */
+  /** New email, in force immediately or, if the site requires confirmation, once it is confirmed. 254 characters at most. */
   email?: string | null | undefined;
   /** First name; null or empty removes it. 80 characters at most. */
   firstName?: string | null | undefined;
@@ -1692,9 +1692,9 @@ export type ProofInput = {
   password?: string | null | undefined;
 };
 
-/** Product to buy, at the price of the server. */
+/** Product to buy, and the idempotency key of the purchase. */
 export type PurchaseInput = {
-  /** Key chosen by the caller for this purchase, such as a UUID: 8 to 100 letters, digits, dots, hyphens or underscores. A repeated request with the same key returns the same order, charged once. 8 to 100 characters. */
+  /** Idempotency key that the caller chooses for this purchase, such as a UUID, made of letters, digits, dots, hyphens or underscores. A repeated request with the same key returns the same order, which is charged once. 8 to 100 characters. */
   idempotencyKey: string;
   /** ID of the product to buy. */
   productId: string;
@@ -1785,7 +1785,7 @@ export type RegisterInput = {
 export type RegistrationState =
   /** The member has a seat. */
   | 'REGISTERED'
-  /** The member is in the waiting list, in order of registration. */
+  /** The member is on the waiting list. */
   | 'WAITING';
 
 /** Action on many reports. */
@@ -1801,13 +1801,13 @@ export type ReportBulkAction =
 export type ReportBulkInput = {
   /** Action to perform on the reports. */
   action: ReportBulkAction;
-  /** Facts of each report decision of the selection as shown to the person, in French; null for none. 1000 characters at most. */
+  /** Facts that justify each report decision of the selection, as shown to the person, in French; null when no facts are given. 1000 characters at most. */
   facts?: string | null | undefined;
   /** Note for staff with a decision; null for none. 500 characters at most. */
   note?: string | null | undefined;
   /** Reports to process, with their versions. 500 items at most. */
   reports: Array<ReportRef>;
-  /** Key of the rule in force that each report decision of the selection cites; null for none. 100 characters at most. */
+  /** Key of the site rule that each report decision of the selection cites; null when no rule is cited. The rule must be in force. 100 characters at most. */
   ruleKey?: string | null | undefined;
 };
 
@@ -1826,7 +1826,7 @@ export type ReportDecisionInput = {
   banDays?: number | null | undefined;
   /** Decision on the report group. */
   decision: ReportDecision;
-  /** Facts of the decision about the report as shown to the person, in French; null for none. 1000 characters at most. */
+  /** Facts that justify the decision about the report, as shown to the person, in French; null when no facts are given. 1000 characters at most. */
   facts?: string | null | undefined;
   /** ID of any report of the group to decide. */
   id: string;
@@ -1834,7 +1834,7 @@ export type ReportDecisionInput = {
   lastResort?: string | null | undefined;
   /** Note for staff with the decision; null for none. 500 characters at most. */
   note?: string | null | undefined;
-  /** Key of the rule in force that the decision about the report cites; null for none. 100 characters at most. */
+  /** Key of the site rule that the decision about the report cites; null when no rule is cited. The rule must be in force. 100 characters at most. */
   ruleKey?: string | null | undefined;
   /** Version of the report group that the caller has read. An outdated version fails with CONFLICT. */
   version: number;
@@ -1960,47 +1960,47 @@ export type RulesInput = {
   summary: string;
 };
 
-/** An article to create or change. For an existing article, omitted optional fields stay as they are; null clears the image, its alternative text, the tags and the SEO texts. */
+/** An article to create or change. When an existing article is changed, omitted optional fields stay as they are, and null clears the image, its alternative text, the tags and the SEO texts. */
 export type SaveArticleInput = {
-  /** Audience to write the article for. */
+  /** Readers for whom the article is written. */
   audience: ArticleAudience;
-  /** ID of a signature, as `articleSignatures` returns it; null for the current one or, for a new article, that of the caller. Another person’s needs CONTENT_NEWS_MANAGE. */
+  /** ID of the author whose name is shown under the article, as returned by `articleSignatures`. Null to leave the author unchanged or, for a new article, to choose the caller. Choosing another person needs CONTENT_NEWS_MANAGE. */
   authorId?: string | null | undefined;
-  /** Category of the article, one that its audience allows. */
+  /** Category of the article. It must be one that the audience of the article allows. */
   category: ArticleCategory;
-  /** Text as HTML, at most 200,000 characters; elements that the site does not allow are dropped. Links must be http, https, mailto, tel or paths of the site. 1 to 200000 characters. */
+  /** Text of the article as HTML. Elements that the site does not allow are removed. Links must use http, https, mailto or tel, or be paths of the site. 1 to 200000 characters. */
   contentHtml: string;
-  /** Key of the unsaved draft of the new article; the draft is deleted when the article is saved. 64 characters at most. */
+  /** Key of the caller’s unsaved draft of the new article. The draft is deleted when the article is saved. 64 characters at most. */
   draftKey?: string | null | undefined;
-  /** Excerpt of one or two sentences, at most 500 characters. 1 to 500 characters. */
+  /** Excerpt of one or two sentences for lists of articles. 1 to 500 characters. */
   excerpt: string;
-  /** Whether to feature the article; null for no change. A change needs CONTENT_NEWS_MANAGE. */
+  /** Whether to feature (highlight) the article; null for no change. A change needs CONTENT_NEWS_MANAGE. */
   featured?: boolean | null | undefined;
   /** ID of the article to change; null to create one. */
   id?: string | null | undefined;
-  /** Alternative text of the cover image; null to use that of the media library. 250 characters at most. */
+  /** Alternative text of the cover image; null to use the text stored in the media library. 250 characters at most. */
   imageAlt?: string | null | undefined;
-  /** URL of the cover image, in the media library or among the drawings of the site; null to let the site draw a cover. 500 characters at most. */
+  /** URL of the cover image, which must be in the media library or a built-in illustration of the site; null to let the site generate a cover. 500 characters at most. */
   imageUrl?: string | null | undefined;
-  /** Whether to reserve the article for subscribers, for member articles only; null for no change. */
+  /** Whether to reserve the article for Premium and Pro members; only possible for member articles. Null for no change. */
   premium?: boolean | null | undefined;
-  /** True to publish the article immediately; otherwise its status stays. Needs CONTENT_NEWS_PUBLISH. */
+  /** True to publish the article immediately; false or null to leave its status unchanged. Needs CONTENT_NEWS_PUBLISH. */
   publish?: boolean | null | undefined;
-  /** New publication time of an article that was published, in the past (UTC); null for no change. Needs CONTENT_NEWS_PUBLISH. */
+  /** New time of first publication of an article that was already published (UTC). Must be in the past; null for no change. Needs CONTENT_NEWS_PUBLISH. */
   publishedAt?: string | null | undefined;
-  /** Time of automatic publication, in the future (UTC); null for no change. Needs CONTENT_NEWS_PUBLISH. */
+  /** Time of automatic publication (UTC), in the future; null for no change. Needs CONTENT_NEWS_PUBLISH. */
   scheduledFor?: string | null | undefined;
-  /** SEO description of the article, at most 500 characters; null to use the excerpt. 500 characters at most. */
+  /** Description for search engines and shared links; null to use the text of `excerpt`. 500 characters at most. */
   seoDescription?: string | null | undefined;
-  /** SEO title of the article, at most 200 characters; null to use the title. 200 characters at most. */
+  /** Title for search engines and shared links; null to use the title. 200 characters at most. */
   seoTitle?: string | null | undefined;
-  /** Slug of the article; null for the current one or, for a new article, one made from the title. 100 characters at most. */
+  /** Slug of the article. Null to leave it unchanged or, for a new article, to make it from the title. 100 characters at most. */
   slug?: string | null | undefined;
   /** Tags of the article, at most 10 of 40 characters each. A public article has two more automatic tags: officiel and its category. */
   tags?: Array<string> | null | undefined;
-  /** Title of the article, at most 200 characters. 1 to 200 characters. */
+  /** Title of the article, as plain text. 1 to 200 characters. */
   title: string;
-  /** Version that the change is based on, required for an existing article; an outdated one is refused with CONFLICT. */
+  /** Version of the article that the change is based on; required for an existing article. An outdated version is refused with CONFLICT. */
   version?: number | null | undefined;
 };
 
@@ -2215,13 +2215,13 @@ export type SignInObstacleKind =
   | 'DEACTIVATED'
   /** The holder requested deletion; signing in cancels it. */
   | 'DELETION_REQUESTED'
-  /** The email is not confirmed, which the settings of the site require. */
+  /** The email is not confirmed, and the settings of the site require that it is. */
   | 'EMAIL_UNCONFIRMED'
   /** The account was created by staff, and no password has been chosen yet. */
   | 'INVITATION_PENDING'
   /** Too many wrong passwords or codes locked the sign-in. */
   | 'LOCKED'
-  /** The holder secured the account and has not chosen a new password yet. */
+  /** The holder reported an intrusion, which invalidated the password, and has not chosen a new one yet. */
   | 'PASSWORD_CLOSED'
   /** Sign-in requires a second factor, which the holder may have lost. Listed only for callers who may turn it off. */
   | 'SECOND_FACTOR';
@@ -2285,7 +2285,7 @@ export type Theme =
 
 /** Changes of an account; omitted fields stay unchanged. */
 export type UpdateUserInput = {
-  /** New email, in force immediately; the old address is notified. 254 characters at most. */
+  /** New email, in force immediately. A mail notifies the old address. 254 characters at most. */
   email?: string | null | undefined;
   /** First name; null or empty removes it. 80 characters at most. */
   firstName?: string | null | undefined;
@@ -2305,11 +2305,11 @@ export type UpdateUserInput = {
   version: number;
 };
 
-/** A bulk action on accounts; each also requires its own permission. */
+/** A bulk action on accounts. Besides USERS_MANAGE, each action requires a permission of its own. */
 export type UserBulkAction =
   /** Assigns the role `roleId` to the accounts. */
   | 'ASSIGN_ROLE'
-  /** Bans the accounts; requires a reason, and `durationDays` or `permanent`. */
+  /** Bans the accounts for `durationDays`, or permanently with `permanent`. Requires a `reason`. */
   | 'BAN'
   /** Erases the accounts permanently. */
   | 'DELETE'
@@ -2317,46 +2317,46 @@ export type UserBulkAction =
   | 'LIFT_BAN'
   /** Removes the role `roleId` from the accounts. */
   | 'REMOVE_ROLE'
-  /** Gives the accounts the subscription, without an end. */
+  /** Gives the accounts the subscription `subscription`, which does not end. */
   | 'SET_SUBSCRIPTION';
 
 /** A bulk action on accounts, with its parameters. */
 export type UserBulkInput = {
   /** Action to run on the accounts. */
   action: UserBulkAction;
-  /** Whether only to report what would be done, without any change. */
+  /** Whether this is a dry run, which reports what the action would do and changes nothing. */
   dryRun?: boolean;
   /** Length of the bans, in days; 7 when omitted. 1 to 3650. */
   durationDays?: number | null | undefined;
-  /** Count of accounts that the filter matched, required with a filter; the request is refused if it now matches another count. */
+  /** Count of accounts that the dry run reported; required with a filter. The request is refused when the filter now matches another count. */
   expected?: number | null | undefined;
-  /** Facts of each ban of the selection as shown to the person, in French; null for none. 1000 characters at most. */
+  /** Facts that justify each ban of the selection, as shown to the person, in French; null when no facts are given. 1000 characters at most. */
   facts?: string | null | undefined;
-  /** Filter that selects the accounts, 500 at most; null to use userIds. */
+  /** Filter that selects the accounts, 500 at most; null when `userIds` lists them. */
   filter?: UserFilter | null | undefined;
-  /** Whether the bans are permanent. */
+  /** Whether the bans are permanent; false when omitted. */
   permanent?: boolean | null | undefined;
-  /** Reason for the bans. 3 to 500 characters. */
+  /** Reason for the bans, shown to the banned members. 3 to 500 characters. */
   reason?: string | null | undefined;
   /** ID of the role to assign or to remove. */
   roleId?: string | null | undefined;
-  /** Key of the rule in force that each ban of the selection cites; null for none. 100 characters at most. */
+  /** Key of the site rule that each ban of the selection cites; null when no rule is cited. The rule must be in force. 100 characters at most. */
   ruleKey?: string | null | undefined;
   /** Subscription to give to the accounts. */
   subscription?: SubscriptionTier | null | undefined;
-  /** IDs of the accounts. With a filter: those that the dry run reported; the request is refused if the filter now matches others. 500 items at most. */
+  /** IDs of the accounts. With a filter, the IDs that the dry run reported: the request is refused when the filter now matches other accounts. 500 items at most. */
   userIds?: Array<string>;
 };
 
-/** Criteria of a list of accounts; all must be met. */
+/** Criteria of a list of accounts; an account must meet all of them. */
 export type UserFilter = {
-  /** Start of the range of creation times, included. */
+  /** Start of the range of creation times (inclusive). */
   joinedFrom?: string | null | undefined;
-  /** End of the range of creation times, excluded. */
+  /** End of the range of creation times (exclusive). */
   joinedTo?: string | null | undefined;
-  /** Start of the range of last sign-in times, included. */
+  /** Start of the range of last sign-in times (inclusive). */
   lastLoginFrom?: string | null | undefined;
-  /** End of the range of last sign-in times, excluded. */
+  /** End of the range of last sign-in times (exclusive). */
   lastLoginTo?: string | null | undefined;
   /** ID of a role that the accounts have. */
   roleId?: string | null | undefined;
@@ -2364,9 +2364,9 @@ export type UserFilter = {
   search?: string | null | undefined;
   /** Status of the accounts. */
   status?: UserStatusFilter | null | undefined;
-  /** Subscription in force. */
+  /** Current subscription of the accounts. */
   subscription?: SubscriptionTier | null | undefined;
-  /** Whether the accounts have a role; null for both. */
+  /** Whether the accounts have a role; null for accounts with and without roles. */
   withRoles?: boolean | null | undefined;
 };
 
@@ -2378,9 +2378,9 @@ export type UserSort =
   | 'EXPERIENCE'
   /** Time at which the account was created. */
   | 'JOINED'
-  /** Last sign-in; an account that never signed in counts as the oldest. */
+  /** Time of the last sign-in; an account without any sign-in counts as the oldest. */
   | 'LAST_LOGIN'
-  /** Subscription: free, premium, pro. */
+  /** Subscription, in the order free, premium, pro. */
   | 'SUBSCRIPTION'
   /** Username, ignoring case and accents. */
   | 'USERNAME';
@@ -2389,7 +2389,7 @@ export type UserSort =
 export type UserStatusFilter =
   /** Accounts with a ban in force. */
   | 'BANNED'
-  /** Accounts deactivated by their holder, without those about to be deleted. */
+  /** Accounts that their holder deactivated, except those whose deletion was requested. */
   | 'DEACTIVATED'
   /** Accounts whose holder requested deletion. */
   | 'DELETION_REQUESTED'
@@ -2397,13 +2397,13 @@ export type UserStatusFilter =
   | 'EMAIL_UNCONFIRMED'
   /** Accounts created by staff whose holder has not chosen a password yet. */
   | 'INVITED'
-  /** Accounts whose sign-in is locked after too many wrong passwords or codes, at least on some devices. */
+  /** Accounts whose sign-in is locked, at least on some devices, after too many wrong passwords or codes. */
   | 'LOCKED'
-  /** Accounts that are not online, banned or deactivated. */
+  /** Accounts that are neither online, nor banned, nor deactivated. */
   | 'OFFLINE'
-  /** Accounts that signed in or were active within 30 minutes. */
+  /** Accounts that signed in or were active within the last 30 minutes. */
   | 'ONLINE'
-  /** Accounts that their holder secured without choosing a new password yet. */
+  /** Accounts whose holder reported an intrusion, which invalidated the password, and has not chosen a new one yet. */
   | 'PASSWORD_CLOSED'
   /** Accounts whose name or email should be changed, see `ManagedUser.issues`. */
   | 'TO_REVIEW';
