@@ -56,15 +56,20 @@ import { isClosedTo } from './domains/identity/roles/adminArea.service';
 
 export interface App {
   fastify: FastifyInstance;
-  /** Refuses new requests with 503, waits for running ones, then closes everything. */
+  /**
+   * Stops the app: refuses new requests with status 503, waits for running ones, and then closes
+   * all connections.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Creates the whole server, ready to listen (composition root). Tests create the same app.
- * @param options.jobs false starts no scheduled jobs
- * @param options.site domains of the site, all by default
- * @param options.verify called before any work starts; throws when the database must not be served
+ * Creates the whole server, ready to listen. This is the composition root. Tests create the same
+ * app.
+ * @param options.jobs whether to start the scheduled jobs; true by default
+ * @param options.site domains of the site; all domains by default
+ * @param options.verify called before any work starts; should throw to refuse the start, for
+ * instance because of what the database contains
  * @throws EnvError when the database or Redis cannot be reached
  */
 export async function createApp(
@@ -80,8 +85,8 @@ export async function createApp(
   const stopTracing = await openTracing(env);
   const joined = await joinCluster(env);
   setDatabase(await openDatabase(env, site));
-  // After the database, because a signing key without a database means that the database was lost
-  // (sqliteFile.ts).
+  // Must come after the database is opened, because a signing key without a database means that the
+  // database was lost (see sqliteFile.ts).
   await closingWhenItFails(prepareSigningKey);
   registerDomains(site);
   await closingWhenItFails(async () => options.verify?.(env));
@@ -107,8 +112,8 @@ export async function createApp(
 }
 
 /**
- * Starts all work outside of requests: mail, background work of the domains, checks of open
- * streams, jobs.
+ * Starts all work that no request triggers: delivery of mails, background work of the domains,
+ * checks of open streams, and jobs.
  * @returns a function that stops all of it
  */
 function startWork(env: Env, { domains, jobs }: Site, withJobs: boolean): () => Promise<void> {
@@ -156,11 +161,17 @@ async function registerRoutes(
   });
 }
 
-/** Returns the ID of this build (tools/build.mjs); before a build, the time of the start. */
+/**
+ * Returns the ID of this build (see tools/build.mjs), or the time of the start when there is no
+ * build.
+ */
 const buildOf = (distDir: string): Promise<string> =>
   readFile(resolve(distDir, 'sources.sha256'), 'utf8').catch(() => String(Date.now()));
 
-/** Opens the database. @throws EnvError that names the variable of a database that does not open */
+/**
+ * Opens the database. @throws EnvError with the reason and the environment variable when the
+ * database cannot be opened
+ */
 async function openDatabase(env: Env, { model }: Site): Promise<Database> {
   try {
     return await connectDatabase(env, model);
@@ -171,7 +182,7 @@ async function openDatabase(env: Env, { model }: Site): Promise<Database> {
 }
 
 /**
- * Runs a step between opening the database and starting the server; a failure closes the database.
+ * Runs a step of the start after the database is opened. Closes the database when the step fails.
  */
 async function closingWhenItFails<Made>(step: () => Made): Promise<Awaited<Made>> {
   try {
@@ -185,19 +196,20 @@ async function closingWhenItFails<Made>(step: () => Made): Promise<Awaited<Made>
 function createServer(env: Env): FastifyInstance {
   const fastify = Fastify({
     loggerInstance: requestLogger(env.LOG_LEVEL) as FastifyBaseLogger,
-    // No child logger per request, because the line of its response names the request.
+    // Creates no child logger per request. Its only line, for the response, contains the request ID
+    // already.
     childLoggerFactory: (logger) => logger,
-    // noteAnswers writes one line per request when it is answered.
+    // `noteAnswers` writes one line per response instead.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 100 * 1024,
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     forceCloseConnections: 'idle',
-    // Limits connections that send a body byte by byte. Same duration as in deploy/Caddyfile, long
-    // enough for uploads from slow phones.
+    // Closes connections that send a request very slowly, such as byte by byte. Same duration as in
+    // deploy/Caddyfile. Long enough for uploads from slow phones.
     requestTimeout: 90_000,
-    // A URL that cannot be decoded never reaches the hooks; browsers get a page instead
-    // (servedUrl).
+    // Responds to a URL that cannot be decoded, for which Fastify runs no hooks. Only programs get
+    // this response, because `servedUrl` sends browsers to a page.
     frameworkErrors: (_error, request, reply) => {
       reply.headers({
         ...securityHeaders(env),
@@ -207,10 +219,10 @@ function createServer(env: Env): FastifyInstance {
       sendRestError(new AppError('BAD_REQUEST'), request, reply);
       noteEarlyAnswer(request, reply);
     },
-    // `refuseWhenStopping` refuses instead, with our own message.
+    // `refuseWhenStopping` does this instead, with our own message.
     return503OnClosing: false,
-    // Values are not converted, because a number is not an email. All errors are reported, because
-    // bodies are small and no schema contains a list.
+    // Values are not converted to other types, because a number is not a valid email. All errors
+    // are reported, which is safe because bodies are small and no schema contains a list.
     ajv: { customOptions: { coerceTypes: false, allErrors: true }, onCreate: publishBounds },
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: servedUrl(env),
@@ -232,8 +244,8 @@ function createServer(env: Env): FastifyInstance {
 }
 
 /**
- * Ignores a request whose connection was reset before it was handled, since no client waits for the
- * response. For the others, this reads the remote address, which Node caches until the response.
+ * Ignores a request whose connection was already reset, because no client waits for the response.
+ * For other requests, reading the remote address here makes Node cache it until the response.
  */
 function dropWithoutAddress(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -243,7 +255,7 @@ function dropWithoutAddress(fastify: FastifyInstance): void {
 }
 
 function refuseWhenStopping(fastify: FastifyInstance): void {
-  // A keep-alive connection with a running request would delay the stop.
+  // Each response also closes its connection, because a keep-alive connection could delay the stop.
   let closing = false;
   fastify.addHook('preClose', async () => {
     closing = true;

@@ -15,8 +15,8 @@ import { endAfterFailure } from './platform/running/startFailure';
 import { formatNumber } from './platform/text/text';
 
 /**
- * `npm run backup [-- folder]`: makes a backup while the site runs, in a new folder inside the
- * given one, or inside that of the settings.
+ * `npm run backup [-- folder]`: makes a backup, even while the site runs. Creates a new folder for
+ * the backup inside `folder` or, without this argument, inside the folder of the settings.
  */
 async function main(): Promise<void> {
   const [given, ...more] = process.argv.slice(2);
@@ -25,7 +25,8 @@ async function main(): Promise<void> {
   setEnv(env);
   const chosen = given ? '' : await chosenFolder(env);
   const into = given ? resolve(given) : backupFolder(env, chosen);
-  // A backup without an ID, as before the first start, is equally good.
+  // Ignores a failure: a site that was never started has no table for the ID, and its backup needs
+  // none.
   await giveSiteId(env, now()).catch(() => undefined);
   const made = await makeBackup(env, { into, mustExist: chosen !== '', origin: 'manual' });
   const size = formatNumber(Math.max(1, Math.round(made.bytes / 2 ** 20)));
@@ -41,14 +42,17 @@ async function main(): Promise<void> {
   }
 }
 
-/** Returns the setting backupFolder; empty before the first start. */
+/**
+ * Returns the setting backupFolder; an empty string when it is not set or the site was never
+ * started.
+ */
 async function chosenFolder(env: Env): Promise<string> {
   const stored = `SELECT "value" FROM settings WHERE "key" = 'backupFolder'`;
   const [value] = await askBeside(env, stored).catch(() => []);
   return typeof value === 'string' ? String(JSON.parse(value)) : '';
 }
 
-/** Records the backup for the site, whose check of backups then counts it. */
+/** Records the backup in the database, so that the site's health check of backups counts it. */
 async function record(env: Env, { folder, bytes, madeAt }: MadeBackup): Promise<void> {
   const insert = `INSERT INTO backup_runs ("startedAt", "endedAt", "name", "bytes")
     VALUES ($1, $2, $3, $4)`;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { versions } from 'node:process';
 
 /**
- * The entry point. It checks the version of Node before anything else is loaded, because an older
- * one fails while loading, without a helpful message.
+ * Oldest supported version of Node. It is checked before anything else is loaded, because an older
+ * version fails while loading, without a helpful message.
  */
 const OLDEST_NODE = 22;
 const { node } = versions;
@@ -19,7 +19,7 @@ if (Number(node.split('.')[0]) < OLDEST_NODE) {
     `Node ${node} est trop ancien pour ce site\u00a0: lancez-le par «\u00a0npm start\u00a0», qui apporte sa propre version.`,
   );
 } else {
-  // Caches compiled code next to the built server, which a new build empties.
+  // Caches compiled code in a folder next to the built server, which each build empties.
   if (import.meta.env?.PROD) enableCompileCache(join(import.meta.dirname, 'compiled'));
   await import('./start').then(
     ({ start }) => start(),

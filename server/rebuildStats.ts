@@ -8,12 +8,12 @@ import { withLongStatementTimeout } from './platform/db/statementTimeout';
 import { endAfterFailure } from './platform/running/startFailure';
 
 /**
- * `npm run rebuild-stats`: recomputes statistics and achievements from the recorded calls, and
- * prints the corrections.
+ * `npm run rebuild-stats`: recomputes the statistics and achievements of all members from the
+ * recorded calls, and prints each correction.
  */
 async function main(): Promise<void> {
   const env = readEnv();
-  // The whole application, so that listeners of achievements run too.
+  // Creates the whole app, so that the event listeners for achievements run too.
   const app = await createApp(env, { jobs: false });
   let repairs = 0;
   try {

@@ -17,7 +17,7 @@ import { registerDomains, site } from './site';
 
 const USAGE = 'Usage\u00a0: npm run remove-demo [-- --yes [--no-backup]]';
 
-/** Tables listed by name in the report; the rows of all others are added up. */
+/** Tables that the report lists by name. The rows of all other tables are added up in one line. */
 const NAMED: readonly (readonly [table: string, noun: string])[] = [
   ['articles', 'article'],
   ['comments', 'commentaire'],
@@ -33,8 +33,8 @@ const NAMED: readonly (readonly [table: string, noun: string])[] = [
 ];
 
 /**
- * `npm run remove-demo`: lists what removing the demonstration would delete. With `--yes`, makes a
- * backup and deletes it. On SQLite, refuses while a server uses the folder.
+ * `npm run remove-demo`: lists the demonstration data that would be deleted. With `--yes`, makes a
+ * backup and then deletes the data. On SQLite, refuses to run while a server uses the folder.
  */
 async function main(): Promise<void> {
   const { yes, 'no-backup': skipsBackup } = readArguments();
@@ -129,7 +129,10 @@ function linesOf(deleted: Removal['deleted']): string[] {
   return total > 0 ? [...named, `${nounOf(total, 'autre ligne')} de ${rest.length} tables`] : named;
 }
 
-/** Returns a number with its noun. Each word takes the plural, except those after "du". */
+/**
+ * Returns a number with a French noun. Each word of the noun gets a plural s, except "du" and the
+ * words after it.
+ */
 function nounOf(rows: number, noun: string): string {
   const plural = noun.replace(/^.*?(?= du |$)/, (nouns) => nouns.replace(/\S+/g, '$&s'));
   return `${formatNumber(rows)} ${rows < 2 ? noun : plural}`;

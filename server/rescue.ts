@@ -16,9 +16,10 @@ import { registerDomains, site } from './site';
 const USAGE = 'Usage\u00a0: npm run rescue -- EMAIL [--second-factor | --passkeys]';
 
 /**
- * `npm run rescue -- EMAIL`: prints a link to choose a new password for a super administrator who
- * lost it; with `--second-factor` it disables their second factor instead, with `--passkeys` it
- * removes their passkeys. Run on the machine of the site, whether the site runs or not.
+ * `npm run rescue -- EMAIL`: restores the access of a super administrator. Prints a link for
+ * choosing a new password. With `--second-factor`, disables the second factor instead; with
+ * `--passkeys`, removes the passkeys instead. Must be run on the machine of the site, which may be
+ * running or stopped.
  */
 async function main(): Promise<void> {
   const { email, rescue } = readArguments();

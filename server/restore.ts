@@ -26,10 +26,11 @@ const USAGE =
   'Usage\u00a0: npm run restore -- sauvegarde [dossier] [--erased liste] [--trial], ou npm run restore -- sauvegarde --check';
 
 /**
- * `npm run restore -- backup [target]`: restores a backup into an empty folder (DATA_DIR, unless
- * another is given) and, on PostgreSQL, into the empty database of DATABASE_URL. With `--check` it
- * only verifies that the backup is complete. With `--trial` the copy gets its own site ID, so that
- * it does not touch the backups of the site, whose folder its settings name.
+ * `npm run restore -- backup [target]`: restores a backup into an empty folder (`target`, or
+ * DATA_DIR without this argument) and, on PostgreSQL, into the empty database of DATABASE_URL.
+ * - `--check` only verifies that the backup is complete.
+ * - `--trial` gives the restored site a new ID. Its settings name the same folder for backups as
+ *   those of the original site, and with the same ID it would delete the backups of the original.
  */
 async function main(): Promise<void> {
   const { backup, target, check, erased, trial } = readArguments();
@@ -62,8 +63,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Returns the variables of a trial: a production site that only this machine reaches, on another
- * port, without mails, Redis or demonstration data.
+ * Returns the environment variables for starting a restored site as a trial: a production site on
+ * another port that only this machine can reach, without mails, Redis or demonstration data.
  */
 function trialVariables({ DATA_DIR, databaseKind }: Env): string {
   const database = databaseKind === 'postgres' ? ['DATABASE_URL=…/centrale_trial'] : [];
@@ -102,7 +103,10 @@ function readArguments() {
   }
 }
 
-/** Formats the time of the backup in Paris; the name of its folder is in UTC. */
+/**
+ * Formats the time of a backup in Paris, and mentions that the name of its folder has the time in
+ * UTC.
+ */
 const atWhatTime = (madeAt: string): string =>
   `${instantInParis(new Date(madeAt))}, dont le nom donne l’heure universelle,`;
 
@@ -117,7 +121,10 @@ function announce({ env, manifest }: RestorePlan): void {
   console.log('Ce qui s’est passé depuis n’y est pas\u00a0; chacun devra se reconnecter.');
 }
 
-/** Returns the accounts erased after the backup; null when no list is known. */
+/**
+ * Returns the accounts that were erased after the backup; null when there is no list of erased
+ * accounts for this site.
+ */
 async function erasuresSince(
   { backup, manifest }: RestorePlan,
   list: string | undefined,
@@ -136,8 +143,8 @@ async function erasuresSince(
 }
 
 /**
- * Migrates the schema, and removes what a backup must not restore: erased accounts and ended
- * sessions. Does not start the rest of the server, which would send queued mails.
+ * Migrates the schema, and removes what a backup must not restore, such as erased accounts and
+ * sessions. Does not start the rest of the server, because it would send the queued mails.
  */
 async function makeTrue(
   { env, manifest }: RestorePlan,
@@ -150,7 +157,7 @@ async function makeTrue(
   try {
     if (isTrial) await withLongStatementTimeout(deleteSiteId);
     const ended = await withLongStatementTimeout(endEverySession);
-    // Some devices for push notifications were removed after the backup.
+    // Deletes all devices for push notifications, because some were removed after the backup.
     await withLongStatementTimeout(deleteAllPushDevices);
     await withLongStatementTimeout(restartDigests);
     const again = await withLongStatementTimeout(() => eraseAgain(erasures?.accounts ?? []));
@@ -164,8 +171,8 @@ async function makeTrue(
 }
 
 /**
- * Returns the gaps of the list of erased accounts and the remedy, in French; null when the list is
- * complete.
+ * Returns a French sentence about what is missing in the list of erased accounts, and the remedy;
+ * null when the list is complete.
  */
 function lackOf(erasures: ErasedList | null, madeAt: Date): string | null {
   if (erasures === null) {
@@ -176,7 +183,10 @@ function lackOf(erasures: ErasedList | null, madeAt: Date): string | null {
   return `La liste des comptes effacés n’est complète que depuis le ${instantInParis(completeSince)}\u00a0: effacez à nouveau à la main ceux qui l’ont été entre la sauvegarde et ce moment (journal de l’administration, «\u00a0Compte effacé\u00a0»).`;
 }
 
-/** Returns the error for an incomplete restore: starting the site would restore erased accounts. */
+/**
+ * Returns the error for an incomplete restore. It warns against starting the site, which could
+ * contain erased accounts.
+ */
 const unfinished = (env: Env, error: unknown): BackupError =>
   new BackupError(
     `La sauvegarde est dans ${env.DATA_DIR}, mais ce qu’elle ne doit pas ramener n’a pas pu être retiré\u00a0: ne démarrez pas le site, videz cette place et recommencez. (${startFailure(error) ?? reasonOf(error)})`,

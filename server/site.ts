@@ -85,7 +85,7 @@ import { registerPersonalData } from './platform/personalData';
 import { checkAccess } from './platform/rest/route';
 import { checkPage, checkRoute } from './web/programPaths';
 
-/** All domains of the site, in the order of their layers from the lowest: one line each. */
+/** All domains of the site, one per line, in the order of their layers, the lowest first. */
 const domains: readonly Domain[] = [
   settings,
   users,
@@ -124,8 +124,8 @@ const domains: readonly Domain[] = [
 ];
 
 /**
- * Migrations from before domains had their own; they run in the order of the timestamps in their
- * names.
+ * Migrations from the time before domains had their own. They run in the order of the timestamps in
+ * their names.
  */
 const earlier = [
   Accounts1763600000001,
@@ -159,7 +159,7 @@ const earlier = [
   ListsAtScale1763600000032,
 ];
 
-/** The core: what belongs to no domain, and what no domain may define again. */
+/** Module definition of what belongs to no domain. No domain may define the same names again. */
 const core: Domain = {
   name: 'the core',
   entities: [JobRun, OutgoingMail, ClientBuild, CachedCount],
@@ -168,7 +168,7 @@ const core: Domain = {
   jobs: [...mailJobs, cachedCountsJob],
 };
 
-/** A public page with its domain. */
+/** A public page, with the domain that defines it. */
 export interface SitePage extends PageAddress {
   domain: string;
 }
@@ -184,13 +184,13 @@ export interface Site {
   pages: readonly SitePage[];
   /** All scheduled jobs. */
   jobs: readonly Job[];
-  /** Actions of the audit log, and their types of target. */
+  /** Names of the audited actions and of the types of their targets. */
   auditLog: { actions: readonly string[]; targets: readonly string[] };
 }
 
 /**
- * Combines the definitions of a list of domains.
- * @throws Error when two of them claim the same name, and for a page that visitors would not see
+ * Combines the module definitions of a list of domains.
+ * @throws Error when two domains define the same name, or when visitors would never see a page
  */
 export function foldSite(list: readonly Domain[]): Site {
   const all = [core, ...list];
@@ -218,7 +218,9 @@ export function foldSite(list: readonly Domain[]): Site {
 /** The site with all its domains. */
 export const site = foldSite(domains);
 
-/** Returns the names of all migrations, as the database records those that ran. */
+/**
+ * Returns the names of all migrations, in the form in which the database records those that ran.
+ */
 export function migrationNames({ model } = site): string[] {
   const migrations = Object.values(model.migrations) as (new () => MigrationInterface)[];
   return migrations.map((migration) => new migration().name ?? migration.name);
@@ -230,7 +232,7 @@ export function siteSchema({ domains: list, errors } = site): GraphQLSchema {
   return buildSchema(list.flatMap(({ resolvers = [] }) => resolvers));
 }
 
-/** Returns the schema as sorted text, for schema.graphql. */
+/** Returns the schema as text for schema.graphql, sorted alphabetically. */
 export const siteSchemaText = (of = site): string =>
   `${printWithMarks(lexicographicSortSchema(siteSchema(of)))}\n`;
 
@@ -250,9 +252,9 @@ export function registerDomains({ domains: list } = site): void {
 }
 
 /**
- * Registers the REST routes of a site. Each must have an access rule and must not have the path of
- * a page.
- * @throws Error that names a route without a rule, or a route and its page
+ * Registers the REST routes of a site. Each route must have an access rule, and a path that does
+ * not belong to pages.
+ * @throws Error that names the route and the problem
  */
 export async function siteRoutes(
   fastify: FastifyInstance,

@@ -19,14 +19,14 @@ import {
 } from './seeds/publicDemonstration';
 
 /**
- * Maximum duration of a stop, in milliseconds: shorter than the ten seconds after which supervisors
- * kill a process.
+ * Maximum duration of a stop, in milliseconds. It is shorter than the ten seconds after which
+ * process supervisors usually kill a process.
  */
 const STOP_WITHIN = 9_000;
 
 /**
- * Time after which open connections are closed, in milliseconds, such as those of a request with an
- * endless body.
+ * Time after which a stopping server closes connections that are still open, in milliseconds. A
+ * request with an endless body would otherwise never end.
  */
 const CUT_AFTER = 7_000;
 
@@ -35,7 +35,10 @@ export async function start(): Promise<void> {
   await startSite().catch(endAfterFailure);
 }
 
-/** Opens the database, seeds it, listens, and handles the stop signals. */
+/**
+ * Starts the site: creates the app, adds seed data, listens for requests, and handles the stop
+ * signals.
+ */
 async function startSite(): Promise<void> {
   const env = readEnv();
   const mistakes = checkEnvironment(env);
@@ -64,7 +67,7 @@ async function listen(fastify: FastifyInstance, { PORT: port, HOST: host }: Env)
   }
 }
 
-/** Prints the address of the site and how to sign in. */
+/** Prints the URL of the site and how to sign in. */
 function announce(
   env: Env,
   address: AddressInfo | string | null,
@@ -96,8 +99,9 @@ function printMistakes(mistakes: readonly string[]): void {
 }
 
 /**
- * Stops the site on SIGTERM or SIGINT: first serves all requests but asks clients to go elsewhere,
- * then accepts no more and lets running requests end, all within ten seconds.
+ * Stops the site on SIGTERM or SIGINT, within ten seconds. First it still serves requests but
+ * reports through /health that it is stopping. Then it refuses new requests and waits for running
+ * ones.
  */
 function stopOnSignals({ fastify, close }: App, { STOP_DELAY_SECONDS: delay }: Env): void {
   let stopping = false;
@@ -122,7 +126,7 @@ function stopOnSignals({ fastify, close }: App, { STOP_DELAY_SECONDS: delay }: E
 async function leave(delay: number, close: () => Promise<void>): Promise<void> {
   markStopping();
   await sleep(delay);
-  // Reads requests that have already arrived, because they count as running.
+  // Lets the server read requests that have already arrived, because they count as running.
   await nextTurn();
   await close();
 }

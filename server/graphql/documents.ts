@@ -20,37 +20,42 @@ import { invalidRequest, showsSchema } from './formatError';
 import { costOf, LIMITS, passed, refuseHeavy, tooComplex, type CachedCosts } from './limits';
 import { documentsOfBuild, type TrustedDocuments } from './trustedDocuments';
 
-/** A parsed document. */
+/** A parsed GraphQL document, with the numbers of its tokens and of its root fields. */
 export interface ParsedDocument {
   document: DocumentNode;
   tokens: number;
   roots: number;
 }
 
-/** Parses and validates the documents of clients, each text once, for HTTP and for sockets. */
+/**
+ * Parses and validates the GraphQL documents that clients send over HTTP and sockets. Results are
+ * cached, so that the same text is parsed only once.
+ */
 export interface DocumentReader {
   schema: GraphQLSchema;
   trusted: TrustedDocuments;
-  /** Whether only trusted documents are accepted. */
+  /** Whether only trusted documents are accepted (GRAPHQL_DOCUMENTS=trusted). */
   isClosed: boolean;
   /**
    * Parses a text.
-   * @throws AppError GRAPHQL_INVALID; GRAPHQL_TOO_COMPLEX; BAD_REQUEST for a text with NUL;
-   * DOCUMENT_REFUSED for an unknown document where only trusted ones are accepted
+   * @throws AppError GRAPHQL_INVALID; GRAPHQL_TOO_COMPLEX; BAD_REQUEST for a text with the
+   * character NUL; DOCUMENT_REFUSED for an unknown document when only trusted ones are accepted
    */
   parse(text: string): ParsedDocument;
   /**
    * Parses a text and validates it against the schema.
-   * @throws AppError as `parse`; CLIENT_OUTDATED for an invalid document of an earlier build
+   * @throws AppError as `parse`; CLIENT_OUTDATED for a document of an earlier client build that the
+   * schema no longer supports
    */
   read(text: string): DocumentNode;
   /**
-   * Returns whether all operations of a text are cacheable (`Access`). @throws AppError as `parse`
+   * Returns whether all operations of a document are declared cacheable (see `Access`). @throws
+   * AppError as `parse`
    */
   isCacheable(text: string): boolean;
   /**
-   * Returns the cost of an operation of a text with its variables (limits.ts). @throws AppError as
-   * `parse`
+   * Returns the estimated cost of an operation of a document with the given variables (see
+   * `costOf`). @throws AppError as `parse`
    */
   cost(
     text: string,
@@ -59,25 +64,25 @@ export interface DocumentReader {
   ): number;
 }
 
-/** Cached result for a text. */
+/** Cached results for the text of a document. */
 interface Known {
   parsed: ParsedDocument | AppError;
-  /** Validation error; null once the document was found valid. */
+  /** Validation error; null when the document is valid; absent before the first validation. */
   problem?: AppError | null;
   costs: CachedCosts;
 }
 
 /**
- * Size of the cache, in characters of text; a parsed document takes about fifty times as much
- * memory.
+ * Maximum size of the cache, in characters of document text. A parsed document takes about fifty
+ * times as much memory as its text.
  */
 const MAX_CACHED_CHARACTERS = 500_000;
 
 /**
- * Creates a reader of documents.
+ * Creates a reader of GraphQL documents.
  * @param env decides whether error messages may name parts of the schema, and whether only trusted
  * documents are accepted
- * @param trusted documents of the client, which stay parsed after their first use
+ * @param trusted documents of the client and the game; once parsed, they are cached permanently
  */
 export function documentReader(
   schema: GraphQLSchema,
@@ -101,7 +106,8 @@ export function documentReader(
       const { document } = given(cached);
       cached.problem ??= cached.problem === null ? null : problemOf(document);
       if (!cached.problem) return document;
-      // Documents of this build are valid, so it is one of an earlier build.
+      // Documents of this build are always valid, so an invalid trusted document is one of an
+      // earlier build.
       throw trusted.has(text) ? new AppError('CLIENT_OUTDATED') : cached.problem;
     },
     isCacheable: (text) => isCacheable(schema, given(known(text)).document),
@@ -112,7 +118,10 @@ export function documentReader(
   };
 }
 
-/** Creates the cache of parsed texts: permanent for trusted ones, limited for others. */
+/**
+ * Creates the cache of parsed documents. Trusted documents are cached permanently; others share a
+ * cache of limited size.
+ */
 function knownTexts(trusted: TrustedDocuments, isClosed: boolean): (text: string) => Known {
   const forGood = new Map<string, Known>();
   const others = new LRUCache<string, Known>({
@@ -136,14 +145,18 @@ function validator(schema: GraphQLSchema, env: Env): (document: DocumentNode) =>
   const open = showsSchema(env);
   const rules = open ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   return (document) => {
-    // Only the first error is reported, because each error with its suggestions costs time.
+    // Only the first error is reported, because computing each error and its suggestions takes
+    // time.
     const options = { maxErrors: 1, hideSuggestions: !open };
     const [error] = validate(schema, document, rules, options);
     return error ? invalid(error) : null;
   };
 }
 
-/** Checks only fields, because the client selects nothing else at the root. */
+/**
+ * Returns whether all operations of a document are cacheable. A fragment at the root counts as not
+ * cacheable, because documents of our client have none there.
+ */
 function isCacheable(schema: GraphQLSchema, { definitions }: DocumentNode): boolean {
   const fields = schema.getQueryType()?.getFields() ?? {};
   const isShared = (one: SelectionNode) =>
@@ -163,7 +176,8 @@ function parseText(text: string): ParsedDocument | AppError {
     return { document, tokens: document.tokenCount ?? 0, roots: refuseHeavy(document) };
   } catch (error) {
     if (error instanceof AppError) return error;
-    // The errors of the parser's own limits (tokens, nesting) have no code.
+    // Errors about the limits of the parser (tokens, nesting) have no code and are recognised by
+    // their message.
     const { message } = error as Error;
     if (/\d tokens|call stack/.test(message)) return tooComplex(message);
     return invalid(error as GraphQLError);

@@ -3,8 +3,8 @@ import { ErrorCodes, knownErrors } from '../platform/errors/catalogue';
 import { Access } from '../platform/access/access';
 
 /**
- * Descriptions of the error codes in the schema; filled, like `ErrorCodes`, before a schema is
- * built.
+ * Descriptions of the error codes in the schema, keyed by code. Filled together with `ErrorCodes`
+ * before a schema is built.
  */
 const descriptions: Record<string, { description: string }> = {};
 
@@ -14,7 +14,7 @@ registerEnumType(ErrorCodes, {
   valuesConfig: descriptions,
 });
 
-/** Fills the enum of error codes from all known errors. Called before a schema is built. */
+/** Fills the enum of error codes with all known errors. Called before a schema is built. */
 export function nameErrors(): void {
   for (const { code, when } of knownErrors()) {
     ErrorCodes[code] = code;
@@ -30,7 +30,9 @@ class ErrorKind {
   @Field(() => Int, { description: 'HTTP status of the error in the REST API.' })
   status!: number;
 
-  @Field(() => String, { description: 'Message of the error in French, with {placeholders}.' })
+  @Field(() => String, {
+    description: 'French message of the error, in which {placeholders} stand for values.',
+  })
   message!: string;
 
   @Field(() => String, { description: 'Condition in which the error occurs, in English.' })

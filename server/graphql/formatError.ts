@@ -6,7 +6,7 @@ import type { ErrorName } from '../platform/errors/catalogue';
 import { currentRequestId } from '../platform/access/requestContext';
 import { placeOfError } from './operationNames';
 
-/** Codes of Apollo and graphql-js for an invalid request. */
+/** Error codes that Apollo and graphql-js use for an invalid request. */
 const REQUEST_ERRORS = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -16,8 +16,9 @@ const REQUEST_ERRORS = new Set([
 ]);
 
 /**
- * Formats an error for a GraphQL client: the message of the error table, with code, fields and
- * request ID in `extensions`. Only unexpected errors are logged, with their cause.
+ * Formats an error for a GraphQL client, with the message of the error table, and with the code,
+ * the fields and the request ID in `extensions`. Unexpected errors are logged with their cause;
+ * others are not logged.
  */
 export function formatError(
   formatted: GraphQLFormattedError,
@@ -41,15 +42,16 @@ export function causeOf(error: unknown): unknown {
 }
 
 /**
- * Returns whether clients may read the names of the schema, by introspection and in error messages.
+ * Returns whether clients may read the schema, through introspection and through names in error
+ * messages.
  */
 export function showsSchema({ isProduction, GRAPHQL_SANDBOX }: Env): boolean {
   return !isProduction || GRAPHQL_SANDBOX;
 }
 
 /**
- * Returns an error of the request itself. The detail is omitted where the schema is hidden, because
- * the messages of graphql-js and Apollo name parts of it.
+ * Returns an error for an invalid request. Omits the detail when clients may not read the schema,
+ * because messages of graphql-js and Apollo name parts of the schema.
  */
 export function invalidRequest(code: ErrorName, detail: string): AppError {
   return new AppError(code, showsSchema(currentEnv()) ? { detail } : {});
@@ -67,28 +69,33 @@ function fromRequest(formatted: GraphQLFormattedError, thrown: unknown): AppErro
 
 /**
  * Returns whether graphql-js itself refused the whole request, for instance with "too many errors
- * processing variables". Our own errors have a cause, and an error of a field has a path.
+ * processing variables". Such an error has neither a cause, as our own errors do, nor a path, as
+ * errors of a field do.
  */
 function isBeforeExecution(error: unknown): boolean {
   return error instanceof GraphQLError && !error.originalError && error.path === undefined;
 }
 
 /**
- * Returns whether graphql-js refused the value of one argument, for instance a null variable where
- * the argument has a default. An error in the response has a field as its node instead.
+ * Returns whether graphql-js refused the value of an argument, for instance a null variable for an
+ * argument that has a default. The node of such an error is a variable or a value; the node of
+ * other errors is a field.
  */
 function isOfArgument(error: unknown): boolean {
   if (!(error instanceof GraphQLError)) return false;
   return error.nodes?.some(({ kind }) => kind === Kind.VARIABLE || kind.endsWith('Value')) ?? false;
 }
 
-/** Returns whether Apollo refused a mutation by GET, which it does with status 405. */
+/**
+ * Returns whether Apollo refused a mutation that was sent by GET, which is the case when the status
+ * is 405.
+ */
 function isWrongMethod(thrown: unknown): boolean {
   const { http } = (thrown as GraphQLError).extensions ?? {};
   return (http as { status?: number } | undefined)?.status === 405;
 }
 
-/** Returns the body of a GraphQL response without execution. */
+/** Returns the body of the GraphQL response to a request that is refused before execution. */
 export function errorBody(error: PublicError) {
   const { message, ...extensions } = error;
   return { errors: [{ message, extensions }] };

@@ -19,21 +19,21 @@ const bound = (description: string) => ({ type: GraphQLInt, description });
 export const limitDirective = new GraphQLDirective({
   name: 'limit',
   description:
-    'Bounds that the server enforces: on the length of a text, on the value of a number, or on each item of a list.',
+    'Bounds that the server enforces. They apply to the length of a text, to the value of a number, or to each item of a list.',
   locations: [DirectiveLocation.INPUT_FIELD_DEFINITION, DirectiveLocation.ARGUMENT_DEFINITION],
   args: {
     min: bound('Minimum value, or minimum length in characters.'),
     max: bound('Maximum value, or maximum length in characters.'),
-    step: bound('Step of a number, which must be a multiple of it.'),
-    items: bound('Maximum count of items in a list.'),
-    days: bound('Maximum length of the period that starts here, in days.'),
-    rows: bound('Position of the last row that a page may show.'),
+    step: bound('Number of which the value must be a multiple.'),
+    items: bound('Maximum number of items in a list.'),
+    days: bound('Maximum length of the period, in days. Given on the input for its first day.'),
+    rows: bound('Position of the last item that a page may contain, counted from 1.'),
   },
 });
 
 type Input = GraphQLArgument | GraphQLInputField;
 
-/** An input type, or a field with arguments. */
+/** An input type, or a field with arguments, with the schema that validates it. */
 interface Asked {
   path: string;
   rules: z.ZodObject | null;
@@ -59,8 +59,9 @@ function askedIn(schema: GraphQLSchema): Asked[] {
 }
 
 /**
- * Adds the bounds of its use case (`CheckedBy`) to every input, and to its description.
- * @throws Error when a schema checks a field that its input does not have
+ * Adds the bounds that use cases declare with `CheckedBy` to the inputs of a schema and to their
+ * descriptions.
+ * @throws Error when `CheckedBy` declares bounds for an input that does not exist
  */
 export function publishLimits(schema: GraphQLSchema): GraphQLSchema {
   for (const { path, rules, inputs } of askedIn(schema)) {
@@ -77,27 +78,36 @@ export function publishLimits(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Returns the bounds as a sentence: '1 to 200 characters.' */
+/** Returns the bounds as sentences: 'From 1 to 200 characters.' */
 function limitText({ min, max, step, items, days, rows }: Limit, { type }: Input): string {
   const unit = /\b(String|ID)\b/.test(String(type)) ? ' characters' : '';
-  const range = [
-    min !== undefined && max !== undefined && `${min} to ${max}${unit}`,
-    min === undefined && max !== undefined && `${max}${unit} at most`,
-    max === undefined && min !== undefined && atLeast(min, unit),
-    step !== undefined && `by steps of ${step}`,
-    rows !== undefined && `up to row ${rows}`,
-    days !== undefined && `A period of ${days} days at most`,
-  ].filter((text) => text !== false);
-  if (!isListType(getNullableType(type))) return `${range.join(', ')}.`;
-  return `${[`${items} items at most`, ...range].join(', each ')}.`;
+  const range = rangeText(min, max, unit);
+  if (isListType(getNullableType(type)))
+    return range ? `At most ${items} items, each ${range}.` : `At most ${items} items.`;
+  const sentences = [
+    range && `${range.charAt(0).toUpperCase()}${range.slice(1)}.`,
+    step !== undefined && `A multiple of ${step}.`,
+    rows !== undefined && `Pages that reach beyond the ${numbers.format(rows)}th item are refused.`,
+    days !== undefined && `The period must not exceed ${days} days.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
 }
 
-/** Returns a minimum as text. A text of at least one character is simply not empty. */
-const atLeast = (min: number, unit: string) =>
-  min === 1 && unit ? 'Not empty' : `${min}${unit} at least`;
+const numbers = new Intl.NumberFormat('en');
+
+/** Returns a minimum and a maximum as words; empty without either. Both bounds are inclusive. */
+function rangeText(min: number | undefined, max: number | undefined, unit: string): string {
+  if (min !== undefined && max !== undefined)
+    return `from ${numbers.format(min)} to ${numbers.format(max)}${unit}`;
+  if (max !== undefined) return `at most ${numbers.format(max)}${unit}`;
+  if (min === undefined) return '';
+  // A text of at least one character is simply not empty.
+  return min === 1 && unit ? 'not empty' : `at least ${numbers.format(min)}${unit}`;
+}
 
 /**
- * Returns the bounds of all inputs that have any, by path in the schema ('Query.articles.page').
+ * Returns the bounds of all inputs that have bounds, keyed by path in the schema
+ * ('Query.articles.page').
  */
 export function limitsByPlace(schema: GraphQLSchema): ReadonlyMap<string, Limit> {
   const limits = new Map<string, Limit>();

@@ -22,9 +22,9 @@ import { AppError } from '../platform/errors/AppError';
 import { refuseNul } from '../platform/text/json';
 
 /**
- * Limits of one request, over all its operations. The largest document of the client has 112 tokens
- * and 49 fields, without aliases or directives; the most expensive first view, 20 cases with their
- * handover notes, costs about 1700.
+ * Limits of one request, for all its operations in total. For comparison: the largest document of
+ * the client has 112 tokens and 49 fields, and no aliases or directives. The most expensive page of
+ * the client, 20 cases with their handover notes, costs about 1700.
  */
 export const LIMITS = {
   /** Maximum number of operations in a batch. */
@@ -37,36 +37,50 @@ export const LIMITS = {
   directives: 20,
   aliases: 10,
   /**
-   * Maximum number of root fields, each of which reads or writes on its own; see `OF_A_MUTATION`.
+   * Maximum number of root fields. Each of them reads or writes by itself. A field of a mutation
+   * counts more: see `OF_A_MUTATION`.
    */
   roots: 10,
-  /** Maximum number of fields; those of a fragment count each time that it is spread. */
+  /**
+   * Maximum number of fields. The fields of a fragment count each time that the fragment is used.
+   */
   fields: 500,
   /**
-   * Maximum number of selections of one name in the same place, because validation compares each
-   * pair.
+   * Maximum number of times that a field with the same name may be selected at the same position in
+   * the response. Limited because validation compares every pair of them.
    */
   repeats: 5,
   depth: 10,
-  /** Maximum cost of the fields, multiplied by the sizes of lists. */
+  /**
+   * Maximum estimated cost (see `costOf`): about one per field, multiplied by the sizes of lists.
+   */
   cost: 2000,
-  /** Maximum cost of a subscription, which is executed at each event. */
+  /**
+   * Maximum estimated cost of a subscription. Lower, because a subscription is executed for each
+   * event.
+   */
   streamCost: 200,
 } as const;
 
-/** Number of root fields that a mutation counts as: it writes, and may verify a password. */
+/**
+ * Number of root fields as which a field of a mutation counts, because it writes and may verify a
+ * password.
+ */
 const OF_A_MUTATION = 5;
 
-/** Number of root fields that take as long as an introspection of the whole schema. */
+/**
+ * Number of root fields as which an introspection of the whole schema counts, because it takes as
+ * long.
+ */
 const OF_THE_SCHEMA = 9;
 
-/** Returns the error for an exceeded limit. */
+/** Returns the error for a request that exceeds a limit. */
 export function tooComplex(detail: string): AppError {
   return new AppError('GRAPHQL_TOO_COMPLEX', { detail });
 }
 
 /**
- * Refuses a document that would take long to validate, in linear time.
+ * Refuses a document that would take long to validate. The check itself takes linear time.
  * @returns the number of its root fields
  * @throws AppError GRAPHQL_TOO_COMPLEX; BAD_REQUEST for a text that no database can store
  */
@@ -87,7 +101,10 @@ export function refuseHeavy(document: DocumentNode): number {
   return countFields(document);
 }
 
-/** A place in the response: how often it is selected, and the places below it by name. */
+/**
+ * A position in the response: the number of times that it is selected, and the positions below it,
+ * keyed by name.
+ */
 interface Place {
   asked: number;
   under: Map<string, Place>;
@@ -96,7 +113,7 @@ interface Place {
 const newPlace = (): Place => ({ asked: 0, under: new Map() });
 
 /**
- * Walks through the operations as the executor would, but stops at the limits.
+ * Counts the fields of a document. Visits them as the executor would, but stops at the limits.
  * @returns the number of root fields
  */
 function countFields(document: DocumentNode): number {
@@ -113,7 +130,7 @@ function countFields(document: DocumentNode): number {
       if (selection.kind === Kind.FIELD) {
         if (selection.name.value === '__schema') schemas += 1;
         const under = ask(place, (selection.alias ?? selection.name).value);
-        // Introspection queries nest deeper than any of our own types.
+        // Introspection queries may nest deeper than all other queries.
         const below = selection.name.value.startsWith('__') ? -LIMITS.depth : depth + 1;
         if (selection.selectionSet) walk(selection.selectionSet, under, below, open);
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
@@ -150,8 +167,8 @@ function fragmentsOf({ definitions }: DocumentNode): Map<string, FragmentDefinit
 }
 
 /**
- * Counts the selection of a name at a place.
- * @returns the place below it
+ * Counts one selection of a name at a position.
+ * @returns the position below it with that name
  */
 function ask({ under }: Place, name: string): Place {
   const place = under.get(name) ?? newPlace();
@@ -161,43 +178,46 @@ function ask({ under }: Place, name: string): Place {
   return place;
 }
 
-/** Returns the error for the limit of that name. */
+/** Returns the error for a request that exceeds the limit with the given name. */
 export function passed(what: keyof typeof LIMITS): AppError {
   return tooComplex(`More ${what} than the limit of ${LIMITS[what]}`);
 }
 
 /**
- * Number of items that a list without a size argument counts as; lists of the site usually have
- * fewer.
+ * Number of items as which a list without a size argument counts. Most of these lists have fewer
+ * items.
  */
 const UNSIZED_LIST = 5;
 
 /**
- * Estimates the cost of a list by its items: an argument `pageSize` or `limit` multiplies the cost
- * of what it contains. A list of days is not multiplied, because each day has few fields.
+ * Estimates the cost of a list as the cost of one item multiplied by the argument `pageSize` or
+ * `limit`. Lists with the argument `days` cost 2 per day instead, because a day has few fields.
  */
 const listEstimator: ComplexityEstimator = ({ type, field, node, args, childComplexity }) => {
   if (typeof args.days === 'number') return 1 + childComplexity + 2 * args.days;
-  // An item is read even if only its type is selected; scalars are no items.
+  // An item is read even if only its type is selected, so it costs at least 1. Scalars cost
+  // nothing.
   const ofItem = node.selectionSet ? Math.max(1, childComplexity) : childComplexity;
   const size = args.pageSize ?? args.limit;
   if (typeof size === 'number') return 1 + Math.max(1, size) * ofItem;
-  // Introspection types do not count here: the whole schema is allowed once (countFields).
+  // Introspection is not limited by cost, but by its count as root fields (see `OF_THE_SCHEMA`).
   if (type.name.startsWith('__')) return undefined;
   const given = getNullableType(field.type);
-  // The items of a page are counted where the page is selected.
+  // The items of a page are counted at the field that returns the page, not at its field `items`.
   const isMany = isPage(given) || (isListType(given) && !isPage(type));
   return isMany ? 1 + UNSIZED_LIST * ofItem : undefined;
 };
 
 /**
- * Estimates the name of a type at 0: it costs nothing to read, and Apollo Client selects it for
- * each object.
+ * Estimates the cost of `__typename` as 0. It takes no time to read, and Apollo Client selects it
+ * for each object.
  */
 const typeNameEstimator: ComplexityEstimator = ({ field }) =>
   field.name === '__typename' ? 0 : undefined;
 
-/** Makes a field cost at least as much as its subfields, whatever its arguments are. */
+/**
+ * Makes a field cost at least as much as its subfields, whatever the values of its arguments are.
+ */
 const atLeastItsFields =
   (estimator: ComplexityEstimator): ComplexityEstimator =>
   (asked) => {
@@ -215,21 +235,24 @@ const ESTIMATORS = [
 /** Returns whether a type is a page of a list (`pageOf`). */
 const isPage = (type: unknown): boolean => isObjectType(type) && 'pageSize' in type.getFields();
 
-/** Computed costs of a document, by what they depend on. */
+/**
+ * Computed costs of a document, keyed by operation and by the variables on which the cost depends.
+ */
 export type CachedCosts = Map<string, number>;
 
 /**
- * Maximum number of cached costs, above the number of page sizes; beyond it, a client is probing
- * values.
+ * Maximum number of cached costs of a document. It is higher than the number of page sizes, so more
+ * costs only occur when a client tries many values. The cache is then cleared.
  */
 const MAX_CACHED_COSTS = 50;
 
 /**
- * Returns the cost of an operation with its variables: one per field, multiplied through lists; 0
- * when the variables do not match their types, which the executor reports. A null counts as the
- * default of its argument: where it may not be null, the executor omits this field and resolves the
- * others.
- * @param cached stores costs, because computing one takes as long as executing a list
+ * Returns the estimated cost of an operation with its variables: one per field, multiplied by the
+ * sizes of lists. Returns 0 when the variables do not match their types, because the executor then
+ * reports an error. A variable that is null counts as the default of its argument. Where null is
+ * not allowed, the executor omits only that field and resolves the others, which must count.
+ * @param cached cache of the costs of the document, because computing a cost takes as long as
+ * executing a list
  */
 export function costOf(
   schema: GraphQLSchema,
@@ -240,7 +263,7 @@ export function costOf(
 ): number {
   const { name, variableDefinitions = [] } = operation;
   const variables = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
-  // Checked first, because the estimator would create an error for every wrong value.
+  // Checks the variables first, because the estimator would create an error for every wrong value.
   const { errors, coerced } = getVariableValues(schema, variableDefinitions, variables, {
     maxErrors: 1,
   });
@@ -260,8 +283,9 @@ export function costOf(
 const SIZES: ReadonlySet<string> = new Set(['Int', 'Float', 'Boolean']);
 
 /**
- * Returns the variables that a cost can depend on: sizes of lists are numbers, and conditions of
- * @include and @skip are booleans. (A field with its own `complexity` ignores its arguments.)
+ * Returns the names of the variables on which the cost can depend: numbers, which may be sizes of
+ * lists, and booleans, which may be conditions of @include and @skip. (A field with its own
+ * `complexity` ignores its arguments.)
  */
 function deciding({ variableDefinitions = [] }: OperationDefinitionNode): string[] {
   return variableDefinitions

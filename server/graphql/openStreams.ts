@@ -3,10 +3,11 @@ import { MINUTE, now } from '../platform/running/clock';
 import { cluster } from '../platform/running/cluster';
 
 /**
- * Refreshes the streams of this server after lost messages between servers: every minute, when a
- * temporary role ends, and as soon as the servers are connected again. Called once by the
- * composition root.
- * @param recheck checks the sessions of open pages; returns the time of the next check, if known
+ * Updates the open streams of this server. Checks their sessions every minute, when a temporary
+ * role ends, and when the connection between the servers is restored. In the last case, messages
+ * were lost, so domains also publish their state again. Called once by the composition root.
+ * @param recheck checks the sessions of open pages; returns the time at which the next temporary
+ * role ends, or null
  * @param republish functions that make domains publish their current state again
  * @returns a function that stops this
  */
@@ -21,7 +22,7 @@ export function refreshOpenStreams(
       const next = await recheck();
       const wait = next ? next.getTime() - now().getTime() : MINUTE;
       clearTimeout(atNextEnd);
-      // Later ends are left to the next check.
+      // A role that ends later is checked by the timer, which runs every minute.
       if (wait < MINUTE && !stopped) atNextEnd = setTimeout(recheckSessions, wait + 1).unref();
     });
   const timer = setInterval(recheckSessions, MINUTE).unref();

@@ -3,12 +3,12 @@ import { meterOperation, OTHER_OPERATION } from '../platform/measures/meters';
 import { currentSpan } from '../platform/measures/tracing';
 import { OWN_OPERATIONS } from './trustedDocuments';
 
-/** Places of errors, until they are reported. */
+/** Names of the operations in which errors occurred, keyed by error. */
 const places = new WeakMap<object, string>();
 
 /**
- * Returns the name of an operation of our own client; `other` for any other, because the number of
- * names must be bounded.
+ * Returns the name of an operation if our client or the game defines it, otherwise `other`. Other
+ * names must not become labels of metrics, because their number is unlimited.
  */
 export const boundedName = (name: string | null | undefined): string =>
   name && OWN_OPERATIONS.has(name) ? name : OTHER_OPERATION;
@@ -31,7 +31,7 @@ export function countOperation(name: string | null | undefined, failed: boolean)
   if (failed) span.fail('GraphQLError');
 }
 
-/** Returns the place of a GraphQL error for the error log. */
+/** Returns the operation or field in which a GraphQL error occurred, for the error log. */
 export function placeOfError(error: unknown): string {
   const name = error instanceof GraphQLError ? places.get(error) : undefined;
   if (name !== undefined && name !== OTHER_OPERATION) return `GraphQL ${name}`;

@@ -12,7 +12,8 @@ import type { Limit } from '../platform/input/limits';
 import { limitsByPlace } from './inputLimits';
 
 /**
- * Directive for operations whose responses visitors share, so that clients may request them by GET.
+ * Directive for operations whose cached responses are shared by all visitors. Clients may request
+ * these operations by GET.
  */
 export const cacheableDirective = new GraphQLDirective({
   name: 'cacheable',
@@ -21,8 +22,8 @@ export const cacheableDirective = new GraphQLDirective({
 });
 
 /**
- * Prints the schema with directives for what its classes define beyond types: the bounds of inputs,
- * and the cacheable operations.
+ * Prints the schema with two directives: `@limit` for the bounds of inputs, and `@cacheable` for
+ * the operations with shared responses.
  */
 export function printWithMarks(schema: GraphQLSchema): string {
   const limits = limitsByPlace(schema);
@@ -43,7 +44,8 @@ export function printWithMarks(schema: GraphQLSchema): string {
       }
     },
   });
-  // Inserted from the end, so that an insertion does not move the other places.
+  // Inserts the directives from the end of the text, so that the positions of the others remain
+  // correct.
   const fromEnd = marks.toSorted((one, other) => other.at - one.at);
   return fromEnd.reduce((so, { at, mark }) => `${so.slice(0, at)} ${mark}${so.slice(at)}`, text);
 }

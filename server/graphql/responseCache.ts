@@ -13,14 +13,18 @@ import { idOf, type SentOperation } from './weight';
 
 const MAX_KEY = 4096;
 const MAX_ANSWER = 256 * 1024;
-/** Maximum size of all responses with their keys, which may be as long. */
+/**
+ * Maximum size of the cache, in bytes. Keys count too, because they may be as long as the
+ * responses.
+ */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Approximate overhead of an entry, in bytes. */
 const OF_AN_ENTRY = 500;
 
 /**
- * Headers that a response by GET depends on; a request with credentials never gets a shared one.
+ * Request headers on which a response by GET depends, for the Vary header. A request with
+ * credentials never receives a shared response.
  */
 const VARY = 'accept, authorization, cookie';
 
@@ -31,12 +35,14 @@ interface Entry {
   body: Buffer;
 }
 
-/** Slot in which the response to an anonymous request may be cached. */
+/**
+ * Key under which the response to an anonymous request may be cached, with facts about the request.
+ */
 interface Slot {
   key: string;
   /** Content version and day at the start of the request. */
   stamp: string;
-  /** ETag of a response by GET, which the browser caches too; null for POST. */
+  /** ETag of the response to a GET request, which the browser caches too; null for POST. */
   etag: string | null;
 }
 
@@ -49,21 +55,27 @@ declare module 'fastify' {
 
 export interface ResponseCacheOptions {
   reader: DocumentReader;
-  /** Reads the operation in the URL of a request by GET. @throws AppError BAD_REQUEST */
+  /** Returns the operation in the URL of a GET request. @throws AppError BAD_REQUEST */
   operationIn: (request: FastifyRequest) => SentOperation;
-  /** ID of the build, because another build may respond differently to the same content. */
+  /**
+   * ID of the build of the server. Part of the ETag, because another build may respond differently
+   * for the same content.
+   */
   build: string;
 }
 
 /**
- * Registers the cache of responses to anonymous requests, valid until any public content or the day
- * changes. Requests by POST are cached by their exact body; requests by GET that name a trusted
- * document by its ID, by their URL. It never serves a stale response: an entry is served only under
- * the content version that was current when its computation started. It never serves a response of
- * another user: a request with an Authorization header is not cached, nor one by GET with a cookie,
- * and operations whose response depends on the actor disable caching (see `Access`). A response by
- * GET has an ETag of the same stamp, so that a client that has it gets a 304 without execution.
- * Registered in the scope of the GraphQL route, whose body is still text.
+ * Registers the cache of responses to anonymous requests. Register it in the scope of the GraphQL
+ * route while the body is still text.
+ * - Entries are valid until public content changes or the day ends. An entry is served only while
+ *   the content version is the one at which its computation started, so that no response is stale.
+ * - The key of a POST request is its exact body. A GET request must name a trusted document by ID;
+ *   its key is the URL.
+ * - No response of another user is served. Requests with an Authorization header and GET requests
+ *   with a cookie are not cached. Operations whose response depends on the actor disable caching
+ *   (see `Access`).
+ * - The response to a GET request has an ETag. A client that already has the response gets a 304
+ *   without execution.
  */
 export function registerResponseCache(scope: FastifyInstance, options: ResponseCacheOptions): void {
   const entries = new LRUCache<string, Entry>({
@@ -117,19 +129,24 @@ async function sendKnown(
   else await reply.type(type).send(body);
 }
 
-/** Returns the stamp of the current content and day; null when nothing may be cached. */
+/**
+ * Returns a text that changes with the content version and the day; null when nothing may be
+ * cached.
+ */
 async function currentStamp(): Promise<string | null> {
   const version = await contentVersion().current();
   return version === null ? null : `${version} ${dayInParis()}`;
 }
 
-/** Returns a short hash, which does not reveal how often content changes. */
+/**
+ * Returns an ETag for a text. It is a hash, so that it does not reveal how often content changes.
+ */
 const etagOf = (madeOf: string): string =>
   `W/"${createHash('sha256').update(madeOf).digest('base64url').slice(0, 22)}"`;
 
 /**
- * Returns whether the client already has this response. `*` does not identify it, and no response
- * has a date.
+ * Returns whether the client already has the response with an ETag. `*` is ignored, because it
+ * names no response, and so is If-Modified-Since, because responses have no date.
  */
 const isSame = ({ headers }: FastifyRequest, etag: string): boolean =>
   headers['if-none-match'] !== '*' &&
@@ -142,8 +159,9 @@ function setEtag(reply: FastifyReply, etag: string): FastifyReply {
 }
 
 /**
- * Returns the cache key of an anonymous request; null for every other. It includes Accept, because
- * the same query can have responses of different types.
+ * Returns the cache key of an anonymous request; null for a request that must not be cached. The
+ * key includes the Accept header, because the same query can have responses of different content
+ * types.
  */
 function keyOf({ method, headers, body, url }: FastifyRequest): string | null {
   if (headers.authorization !== undefined) return null;
@@ -153,7 +171,8 @@ function keyOf({ method, headers, body, url }: FastifyRequest): string | null {
 }
 
 /**
- * Returns whether a request by GET names a trusted document by its ID, and all of it is cacheable.
+ * Returns whether a GET request names a trusted document by ID, and all operations of the document
+ * are cacheable.
  */
 function asksForPublic(request: FastifyRequest, { reader, operationIn }: ResponseCacheOptions) {
   const operation = operationIn(request);

@@ -9,14 +9,14 @@ import { limitDirective, publishLimits } from './inputLimits';
 import { cacheableDirective } from './printedSchema';
 
 /**
- * Throws when called: type-graphql requires a PubSub for subscriptions, but ours return their own
- * streams.
+ * PubSub functions for type-graphql, which requires them for subscriptions. They are never used,
+ * because our subscriptions return their own streams.
  */
 const noPubSub = () => {
   throw new Error('A subscription must return its own stream: add `subscribe` to @Subscription()');
 };
 
-/** Describes the root types, which have no class to carry a description. */
+/** Sets the descriptions of the root types, which have no class in which they could be declared. */
 function describeRoots(schema: GraphQLSchema): GraphQLSchema {
   const describe = (root: GraphQLObjectType | null | undefined, description: string) => {
     if (root) root.description = description;
@@ -28,8 +28,8 @@ function describeRoots(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /**
- * Refuses two operations of one name, because type-graphql would use the later one, with its access
- * rule.
+ * Refuses two operations of the same name, because type-graphql would silently use the later one
+ * and its access rule.
  * @throws Error that names both resolvers
  */
 function refuseNameTwice(resolvers: readonly Function[]): void {
@@ -54,10 +54,10 @@ export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
     buildSchemaSync({
       resolvers: [ErrorsResolver, ...resolvers] as unknown as NonEmptyArray<Function>,
       directives: [...specifiedDirectives, limitDirective, cacheableDirective],
-      // The check would run an introspection at every start; `tests/architecture/schema` validates
-      // the schema.
+      // Skips an introspection at every start. `tests/architecture/schema` validates the schema
+      // instead.
       skipCheck: true,
-      // Services validate, with French messages by field.
+      // Services validate inputs, with a French message for each field.
       validate: false,
       scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
       disableInferringDefaultValues: true,

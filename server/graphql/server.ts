@@ -35,7 +35,10 @@ import { lookUp, weigh, type SentOperation } from './weight';
 
 const BODY_LIMIT = 100 * 1024;
 
-/** Larger limit for authors of articles: a text of 200,000 characters, or a draft of one. */
+/**
+ * Larger limit for users who may write articles, whose texts and drafts have up to 200,000
+ * characters.
+ */
 const WRITERS_BODY_LIMIT = 1024 * 1024;
 
 /** Replaces a refused document, because Apollo needs a document before it can return an error. */
@@ -44,15 +47,16 @@ const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
 const STATUS_ERRORS = [coreErrors.MAINTENANCE, coreErrors.PERSISTED_QUERY_NOT_FOUND];
 
 /**
- * Parses the operation, and decides whether the response may be shared: one with errors or with a
- * Retry-After is never cached. One plugin for both, because Apollo awaits each plugin at every
- * step.
+ * Creates a plugin that parses the operation with our limits, and marks responses with errors as
+ * not shareable, so that they are not cached. One plugin does both, because Apollo awaits each
+ * plugin at every step.
  */
 const operationPlugin = (reader: DocumentReader): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => {
     let problem: unknown;
     return {
-      // Without a document here, Apollo would parse the text itself, without our limits.
+      // Sets the document, because Apollo would otherwise parse the text itself, without our
+      // limits.
       didResolveSource: async (context) => {
         try {
           Object.assign(context, { document: reader.read(context.source) });
@@ -80,7 +84,10 @@ const operationPlugin = (reader: DocumentReader): ApolloServerPlugin<Context> =>
   },
 });
 
-/** Sets the status and Retry-After, by which proxies learn that the site is closed. */
+/**
+ * Sets the HTTP status and Retry-After for errors that concern the whole request, so that proxies
+ * see for instance that the site is in maintenance.
+ */
 function applyHttpStatus(http: HTTPGraphQLHead, errors: readonly GraphQLFormattedError[]): void {
   const wait = errors.find((error) => error.extensions?.retryAfterSeconds !== undefined);
   if (wait) http.headers.set('retry-after', String(wait.extensions?.retryAfterSeconds));
@@ -90,8 +97,8 @@ function applyHttpStatus(http: HTTPGraphQLHead, errors: readonly GraphQLFormatte
 }
 
 /**
- * Returns a refusal in the form that Apollo expects. The request is wrong, not the server, so the
- * status is 4xx.
+ * Converts a refusal for Apollo, with the HTTP status of the error. Apollo would otherwise respond
+ * with a status of its own.
  */
 function refusal(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
@@ -104,12 +111,12 @@ export interface GraphQLTransport {
   reader: DocumentReader;
 }
 
-/** Creates the Apollo server for our schema, with limits on each request. */
+/** Creates the Apollo server for a schema, with limits on each request. */
 export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<GraphQLTransport> {
   const reader = documentReader(schema, env, await documentsOfLastBuilds());
   const apollo = new ApolloServer<Context>({
     schema,
-    // documents.ts has our own cache of documents.
+    // Disables Apollo's cache of documents, because documents.ts has its own.
     documentStore: null,
     introspection: true,
     csrfPrevention: true,
@@ -129,8 +136,8 @@ export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<Gr
 }
 
 /**
- * Adapts the trusted documents to Apollo, which looks them up by `apq:` and the ID. Nothing is ever
- * added, so that no client can assign the text of another document to an ID.
+ * Adapts the trusted documents to Apollo, which looks them up under the key `apq:` and the ID. Does
+ * not store what clients send, so that no client can assign another text to an ID.
  */
 function storeOf({ textOf }: TrustedDocuments) {
   return {
@@ -161,7 +168,8 @@ export async function graphqlRoutes(
     const operationIn = (request: FastifyRequest) => operationsOf(request)[0] ?? {};
     registerResponseCache(scope, { reader, operationIn, build: options.build });
   }
-  // Cached responses are sent before this point without a slot; opening a socket needs none.
+  // Limits the load (see `waitForSlot`). Cached responses were already sent without waiting, and
+  // opening a socket does not wait.
   scope.addHook('preHandler', async ({ ws }) => (ws ? undefined : waitForSlot()));
   scope.addHook('preHandler', parseBody);
   scope.addHook('preHandler', (request) => weighRequest(request, reader));
@@ -184,7 +192,8 @@ export async function graphqlRoutes(
 }
 
 /**
- * Charges the address of a request for its operations. @throws AppError when they exceed a limit
+ * Charges the IP address of a request for its operations. @throws AppError when the operations
+ * exceed a limit
  */
 async function weighRequest(request: FastifyRequest, reader: DocumentReader): Promise<void> {
   const operations = operationsOf(request);
@@ -192,14 +201,14 @@ async function weighRequest(request: FastifyRequest, reader: DocumentReader): Pr
     await lookUp(reader, operation);
   }
   const { points, refusal: refused } = weigh(reader, operations);
-  // One point was charged when the request arrived.
+  // The first point was already charged when the request arrived.
   if (points > 1) await charge(request.ip, points - 1);
   if (refused) throw refused;
 }
 
 /**
- * Returns whether a page of another site opens the socket, because browsers do not apply CORS to
- * sockets.
+ * Returns whether a page of another site, which CORS_ORIGINS does not allow, opens a socket. The
+ * server must check this, because browsers do not apply CORS to sockets.
  */
 function isForeign({ headers, host }: FastifyRequest, env: Env): boolean {
   const { origin } = headers;
@@ -208,8 +217,8 @@ function isForeign({ headers, host }: FastifyRequest, env: Env): boolean {
 }
 
 /**
- * Leaves the body as text until the cache was checked, so that a hit costs no parsing. JSON only: a
- * form of another site can send other types, and the cache key does not include the type.
+ * Leaves the body as text, so that a cached response needs no parsing. Accepts only JSON, because
+ * forms of other sites can send other types, and because the cache key does not include the type.
  */
 function readBodyAsText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
@@ -218,11 +227,12 @@ function readBodyAsText(scope: FastifyInstance): void {
   );
 }
 
-/** Parses a body that is not too long for its sender. */
+/** Parses the body of a request, unless it is too long for the user who sent it. */
 async function parseBody(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (typeof request.body !== 'string') return undefined;
   const refused = await refusalOfLength(request.body, request);
-  // The same response as for any operation of an expired session, so that the client recognises it.
+  // Sends the response that any operation gets for an expired session, so that the client
+  // recognises it.
   if (refused?.code === 'SESSION_EXPIRED') {
     return reply.send(errorBody(toPublicError(refused, request.id)));
   }
@@ -232,7 +242,8 @@ async function parseBody(request: FastifyRequest, reply: FastifyReply): Promise<
 }
 
 /**
- * Returns the error for a body that is too long for its sender, before it is parsed; null for none.
+ * Returns the error for a body that is too long for the user who sent it; null when the length is
+ * allowed. Called before the body is parsed.
  */
 async function refusalOfLength(
   body: string,
@@ -245,11 +256,11 @@ async function refusalOfLength(
   return isWriter ? null : new AppError('PAYLOAD_TOO_LARGE');
 }
 
-/** Returns the operations of a request: a single one, those of a batch, or the one in a URL. */
+/** Returns the operations of a request: one or a batch of them in the body, or one in the URL. */
 function operationsOf(request: FastifyRequest): SentOperation[] {
   const { method, body } = request;
   if (method === 'POST') return [body].flat().filter(isObject);
-  // Parsed as Apollo does.
+  // Parses the URL in the same way as Apollo.
   const sent = Object.fromEntries(new URLSearchParams(searchOf(request)));
   const { variables, extensions } = sent;
   const json = (text: string | undefined) => (text === undefined ? undefined : readJson(text));
@@ -267,7 +278,10 @@ function sendGraphQLError(error: unknown, request: FastifyRequest, reply: Fastif
   void reply.status(known.status).send(errorBody(known));
 }
 
-/** Converts a refusal by Fastify, which is an error of the client. */
+/**
+ * Converts an error with which Fastify refused a request to an AppError. Returns other errors
+ * unchanged.
+ */
 function fromTransport(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { code, statusCode = 500 } = error as Partial<FastifyError>;

@@ -2,11 +2,12 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { networkOf } from '../platform/address';
 
 /**
- * Limits of sockets. A page of ours has one socket with two or three streams, and sends a message
- * every 20 seconds; one address may serve a whole school.
+ * Limits of sockets per account and per IP address. For comparison: a page of our client has one
+ * socket with two or three streams, and sends a message every 20 seconds. A whole school may use
+ * the same IP address.
  */
 export const SOCKET_LIMITS = {
-  /** Maximum number of sockets before their first message, per address. */
+  /** Maximum number of sockets per IP address that have not yet sent their first message. */
   waiting: 20,
   sockets: { account: 20, address: 500 },
   streams: { socket: 20, account: 60, address: 1500 },
@@ -14,7 +15,7 @@ export const SOCKET_LIMITS = {
   messages: { socket: 120, account: 600, address: 6000 },
 } as const;
 
-/** Counts by key. */
+/** Counters, keyed by a text such as `account 42`. */
 class Tally {
   private readonly counts = new Map<string, number>();
 
@@ -48,10 +49,13 @@ const said = {
 let opened = 0;
 const open = { sockets: 0, streams: 0 };
 
-/** Returns the numbers of sockets and streams that this server has open. */
+/** Returns the numbers of open sockets and of open streams on this server. */
 export const openNow = (): Readonly<typeof open> => open;
 
-/** Counts of one open socket, by socket, account and address; each server counts separately. */
+/**
+ * Counts one open socket and its streams and messages for the limits per socket, account and IP
+ * address. Each server counts by itself.
+ */
 export class SocketQuota {
   private readonly id = String((opened += 1));
   private account: string | null = null;
@@ -62,7 +66,7 @@ export class SocketQuota {
     open.sockets += 1;
   }
 
-  /** Starts counting a socket. Returns null when its address has too many. */
+  /** Starts to count a socket. Returns null when its IP address already has too many sockets. */
   static start(ipAddress: string): SocketQuota | null {
     const address = `address ${networkOf(ipAddress)}`;
     if (!waiting.acquire(address, SOCKET_LIMITS.waiting)) return null;
@@ -96,9 +100,9 @@ export class SocketQuota {
   }
 
   /**
-   * Opens a stream, unless one of that ID is open.
-   * @returns false when the ID is in use, there are too many streams, or the socket was closed in
-   * the meantime
+   * Starts to count a stream.
+   * @returns false when the socket has an open stream with this ID, when there are too many
+   * streams, or when the socket was closed in the meantime
    */
   startStream(id: string): boolean {
     const { socket, account, address } = SOCKET_LIMITS.streams;
@@ -113,7 +117,7 @@ export class SocketQuota {
     return true;
   }
 
-  /** Ends a stream, if it was open. */
+  /** Stops counting a stream. Does nothing when the stream is not open. */
   endStream(id: string): void {
     if (!this.account || !this.open.delete(id)) return;
     open.streams -= 1;
@@ -121,7 +125,7 @@ export class SocketQuota {
     streams.give(this.address);
   }
 
-  /** Releases all counts when the socket closes. */
+  /** Stops counting the socket and its streams. Called when the socket is closed. */
   end(): void {
     open.sockets -= 1;
     for (const id of this.open) this.endStream(id);

@@ -13,22 +13,34 @@ import { waitForSlot } from '../platform/limits/fairQueue';
 import { readJson } from '../platform/text/json';
 import { SocketQuota } from './socketLimits';
 
-/** Maximum size of a message, in bytes; the longest of the client has a few thousand characters. */
+/**
+ * Maximum size of a message, in bytes. The longest message of our client has a few thousand
+ * characters.
+ */
 const MESSAGE_LIMIT = 16 * 1024;
 
-/** Interval between two pings of a socket, and timeout of the answer, in milliseconds. */
+/**
+ * Interval between two pings of a socket, in milliseconds. Also the maximum time to wait for the
+ * answer.
+ */
 const ASK_EVERY = 12_000;
 
-/** Timeout of the first message, which contains the token, in milliseconds. */
+/**
+ * Maximum time to wait for the first message of a socket, which contains the session token, in
+ * milliseconds.
+ */
 const FIRST_MESSAGE_WITHIN = 5000;
 
 /**
- * Close code after which a page reopens the socket, at growing intervals (RFC 6455, registry: try
- * again later).
+ * Close code "try again later" of the WebSocket registry (RFC 6455), after which a page reopens the
+ * socket, at growing intervals.
  */
 export const TRY_AGAIN_LATER = 1013;
 
-/** Types of message that clients send; the others of the protocol come from servers. */
+/**
+ * Types of messages that clients may send. The other types of the protocol are sent only by
+ * servers.
+ */
 const FROM_CLIENTS: ReadonlySet<unknown> = new Set([
   MessageType.ConnectionInit,
   MessageType.Ping,
@@ -49,13 +61,13 @@ export type SocketExtra = {
 /** Options of Fastify's sockets. */
 export const SOCKETS: WebsocketPluginOptions = {
   options: { maxPayload: MESSAGE_LIMIT, handleProtocols: (offered) => handleProtocols(offered) },
-  // `ws` has already sent the right close code for an invalid or too long frame.
+  // The library `ws` has already sent the right close code for an invalid or too long frame.
   errorHandler: (_error, socket) => socket.terminate(),
 };
 
 /**
- * Connects Fastify's sockets to graphql-ws. The adapter of graphql-ws is not used, because it
- * passes every frame to the protocol and logs a stack for each invalid one.
+ * Creates a handler that connects Fastify's sockets to graphql-ws. The adapter of graphql-ws for
+ * Fastify is not used, because it checks no frame and logs a stack for each invalid one.
  */
 export function socketHandler<Params extends Record<string, unknown>>(
   options: ServerOptions<Params, SocketExtra>,
@@ -92,7 +104,7 @@ export function socketHandler<Params extends Record<string, unknown>>(
   };
 }
 
-/** Sends a text; does nothing when the socket is closing. */
+/** Sends a text over a socket. Does nothing when the socket is closing. */
 function sendTo(socket: Socket, text: string): Promise<void> {
   return new Promise((sent) => {
     if (socket.readyState !== socket.OPEN) return sent();
@@ -101,8 +113,9 @@ function sendTo(socket: Socket, text: string): Promise<void> {
 }
 
 /**
- * Handles all messages that a socket sends while it waits for a slot in the same slot: a page
- * starts its streams at the same time, and their common reads (the session) are then batched.
+ * Returns a function that waits once for all messages that arrive during the wait, and then handles
+ * them in the same tick. A page starts its streams at the same time, so their common reads, such as
+ * that of the session, are batched.
  */
 function inSharedSlot(handle: (text: string) => Promise<void>): (text: string) => Promise<void> {
   let slot: Promise<void> | null = null;

@@ -14,14 +14,14 @@ import { LIMITS, passed } from './limits';
 import { socketHandler, TRY_AGAIN_LATER, type SocketExtra } from './socketTransport';
 import { lookUp, textOf, weigh } from './weight';
 
-/** The untrusted payload of the first message. */
+/** Payload of the first message of a socket. It comes from the client and is not validated. */
 interface ConnectionParams extends Record<string, unknown> {
   authorization?: unknown;
 }
 
 type Socket = SocketContext<ConnectionParams, SocketExtra>;
 
-/** A subscription request of a client. */
+/** Request of a client to start a subscription. */
 interface Asked {
   query: string;
   operationName?: string | null;
@@ -33,9 +33,9 @@ const authorizationOf = ({ connectionParams }: Socket): string =>
   typeof connectionParams?.authorization === 'string' ? connectionParams.authorization : '';
 
 /**
- * Creates the handler of subscriptions over graphql-ws, for members: opening a socket requires a
- * valid session. Queries and mutations are refused, because they use HTTP. The actor is resolved
- * again for every stream.
+ * Creates the handler of subscriptions over graphql-ws. Only members can use them: opening a socket
+ * requires a valid session. Queries and mutations are refused, because they must be sent over HTTP.
+ * The actor is loaded again for every stream.
  */
 export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
   return socketHandler<ConnectionParams>({
@@ -52,7 +52,7 @@ export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
     },
     onComplete: ({ extra }, id) => extra.quota.endStream(id),
     onError: (socket, _id, _payload, errors) => errors.map((error) => toStreamError(error, socket)),
-    // A refused stream is no protocol error, so the refusal is sent as a result.
+    // A refused stream is not an error of the protocol, so the refusal is sent as a result.
     onNext: (socket, _id, _payload, _args, { errors, ...result }) =>
       errors && { ...result, errors: errors.map((error) => toStreamError(error, socket).toJSON()) },
   });
@@ -60,12 +60,15 @@ export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
 
 const refusal = (originalError: Error) => new GraphQLError('Refused', { originalError });
 
-/** Accepts a socket with a valid session; there is no subscription for anonymous visitors. */
+/**
+ * Accepts a socket with a valid session, and closes any other, because anonymous visitors have no
+ * subscriptions.
+ */
 async function acceptSocket(context: Socket): Promise<boolean> {
   const { socket, request, quota } = context.extra;
   try {
     const { actor } = await identification().identify(authorizationOf(context));
-    // After this close code the pages of that session do not reconnect.
+    // After this close code, pages do not reopen the socket.
     if (actor.userId === null) socket.close(CloseCode.Unauthorized, 'Unauthorized');
     else if (!quota.belongsTo(actor.userId)) socket.close(TRY_AGAIN_LATER);
     else return true;
@@ -76,11 +79,11 @@ async function acceptSocket(context: Socket): Promise<boolean> {
   return false;
 }
 
-/** Identifies the actor once for the streams that a page opens at the same time. */
+/** Identifies the actor only once for all streams that a page opens at the same time. */
 const actorOfStreams = dedupe((authorization: string) => identification().identify(authorization));
 
 /**
- * Checks access, and then parses the document.
+ * Prepares the execution of a subscription: checks access and limits, and parses the document.
  * @throws AppError with the reason of the refusal
  */
 async function openStream(
@@ -117,8 +120,8 @@ async function openStream(
 }
 
 /**
- * Converts an error for a page. An unexpected one closes the socket with a code that makes the page
- * reopen it, because a page treats any error as the end of the stream.
+ * Converts an error of a stream for a page. A page treats any error as the end of the stream, so an
+ * unexpected error also closes the socket with a code after which the page reopens it.
  */
 function toStreamError(error: unknown, { extra: { socket, request } }: Socket): GraphQLError {
   const cause = causeOf(error);

@@ -7,13 +7,19 @@ import { isWithin, now, SECOND } from '../platform/running/clock';
 import { hashOf } from '../platform/secrets';
 import { ClientBuild } from './clientBuild.entity';
 
-/** Trusted documents of the client and of the game, by ID: SHA-256 of the text, in hexadecimal. */
+/**
+ * Trusted GraphQL documents, which are those of the client and of the game. The ID of a document is
+ * the SHA-256 hash of its text, in hexadecimal.
+ */
 export interface TrustedDocuments {
-  /** Returns the text of an ID; undefined for an unknown one. */
+  /** Returns the text of the document with an ID; undefined for an unknown ID. */
   textOf(id: unknown): string | undefined;
   /** Returns whether a text is a trusted document. */
   has(text: string): boolean;
-  /** Looks up an unknown ID among the builds of other servers, at most every two seconds. */
+  /**
+   * Looks for an unknown ID in the builds with which other servers were started. Reads them at most
+   * every two seconds.
+   */
   look(id: unknown): Promise<void>;
 }
 
@@ -21,12 +27,12 @@ export interface TrustedDocuments {
 const BUILDS = 10;
 
 /**
- * Minimum interval between look-ups. It is short, since the pages of a new build reach old servers
- * during a rollout.
+ * Minimum interval between two reads of the builds, in milliseconds. It is short, because pages of
+ * a new build send requests to old servers while a deployment is in progress.
  */
 const LOOK_AGAIN = 2 * SECOND;
 
-/** Texts by ID. */
+/** Texts of documents, keyed by ID. */
 type Build = ReadonlyMap<string, string>;
 
 /** Documents of the client of this build, and all documents ever published for the game. */
@@ -39,7 +45,7 @@ const OF_THIS_BUILD: Build = new Map(OPERATIONS.map(({ id, body }) => [id, body]
 
 const isId = (id: unknown): id is string => typeof id === 'string' && id.length === 64;
 
-/** Documents by ID, and the set of their texts. */
+/** Texts of documents, which can be looked up by ID and by text. */
 class Documents {
   private readonly byId = new Map<string, string>();
   private readonly texts = new Set<string>();
@@ -60,15 +66,15 @@ function documentsOf(build: Build): Documents {
   return documents;
 }
 
-/** Returns the documents of the client of this build. */
+/** Returns the trusted documents of this build. */
 export function documentsOfBuild(own: Build = OF_THIS_BUILD): TrustedDocuments {
   const { textOf, has } = documentsOf(own);
   return { textOf, has, look: async () => undefined };
 }
 
 /**
- * Returns the documents of this build and of the previous ones, which the database stores for all
- * servers: a page continues to work across a deployment.
+ * Returns the trusted documents of this build and of the previous builds, so that open pages still
+ * work after a deployment. The database stores the builds for all servers.
  */
 export async function documentsOfLastBuilds(own: Build = OF_THIS_BUILD): Promise<TrustedDocuments> {
   const documents = documentsOf(own);
@@ -93,7 +99,7 @@ export async function documentsOfLastBuilds(own: Build = OF_THIS_BUILD): Promise
 }
 
 /**
- * Records that a server was started with this build, and deletes all but the last builds.
+ * Records that a server was started with a build, and deletes all builds except the 10 latest.
  * @returns the ID of the build
  */
 async function recordBuild(documents: Build): Promise<string> {

@@ -5,7 +5,7 @@ import type { DocumentReader } from './documents';
 import { invalidRequest } from './formatError';
 import { LIMITS, passed } from './limits';
 
-/** An operation as a client sent it, not validated. */
+/** An operation as a client sent it. It is not validated. */
 export interface SentOperation {
   query?: unknown;
   variables?: unknown;
@@ -14,8 +14,8 @@ export interface SentOperation {
 }
 
 /**
- * Returns the ID by which an operation names its document, as Apollo Client sends it. It may be of
- * any type.
+ * Returns the ID of the document of an operation, in the form in which Apollo Client sends it. The
+ * value is not validated and may have any type.
  */
 export function idOf({ extensions }: SentOperation): unknown {
   const { persistedQuery } = (extensions ?? {}) as { persistedQuery?: { sha256Hash?: unknown } };
@@ -23,8 +23,8 @@ export function idOf({ extensions }: SentOperation): unknown {
 }
 
 /**
- * Looks up an unknown document among the builds of other servers: by its ID or, on a site that
- * accepts trusted documents only, by the hash of its text.
+ * Looks for an unknown document in the builds of other servers. Uses the ID of the document or, on
+ * a site that accepts only trusted documents, the hash of its text.
  */
 export async function lookUp(
   { trusted, isClosed }: DocumentReader,
@@ -35,26 +35,34 @@ export async function lookUp(
   await trusted.look(isNewText ? hashOf(query) : idOf(operation));
 }
 
-/** Returns the text of an operation; undefined for an unknown ID, and when there is neither. */
+/**
+ * Returns the text of the document of an operation; undefined when it has no text and no known ID.
+ */
 export function textOf(reader: DocumentReader, operation: SentOperation): string | undefined {
   const { query } = operation;
   return typeof query === 'string' && query ? query : reader.trusted.textOf(idOf(operation));
 }
 
-/** Points of a request for the rate limit of its address, and the error of a refused one. */
+/**
+ * Points to charge for a request in the rate limit of its IP address, and the error when the
+ * request exceeds a limit.
+ */
 export interface Weight {
   points: number;
   refusal: AppError | null;
 }
 
-/** Counts of an operation, or of a request with several. */
+/** Sizes of an operation, or of all operations of a request. */
 interface Counts {
   tokens: number;
   roots: number;
   cost: number;
 }
 
-/** Counts covered by one point: every request of the client costs one point. */
+/**
+ * Sizes that one point covers. They are high enough that every request of our client costs one
+ * point.
+ */
 const PER_POINT: Counts = { tokens: 250, roots: 5, cost: 1200 };
 
 const KINDS = ['tokens', 'roots', 'cost'] as const;
@@ -63,8 +71,8 @@ const pointsOf = (counts: Counts) =>
   Math.max(1, ...KINDS.map((kind) => Math.ceil(counts[kind] / PER_POINT[kind])));
 
 /**
- * Weighs the operations of one request: each costs at least a point, and more when it takes long to
- * parse or to execute. The limits apply to the whole request, however it is split.
+ * Computes the points of a request. Each operation costs at least one point, and more when it takes
+ * long to parse or to execute. The limits apply to all operations of the request in total.
  */
 export function weigh(reader: DocumentReader, operations: readonly SentOperation[]): Weight {
   if (operations.length > LIMITS.batch) return { points: LIMITS.batch, refusal: passed('batch') };
@@ -83,7 +91,10 @@ export function weigh(reader: DocumentReader, operations: readonly SentOperation
   }
 }
 
-/** Counts an operation. @param add throws as soon as the request exceeds a limit */
+/**
+ * Returns the sizes of an operation. @param add adds a size to that of the request; throws when the
+ * request exceeds a limit
+ */
 function count(
   reader: DocumentReader,
   sent: SentOperation,
@@ -91,13 +102,14 @@ function count(
 ): Counts {
   const { variables, operationName } = sent;
   const id = idOf(sent);
-  // Apollo would convert it to a string, and execute what was not weighed.
+  // Apollo would convert any other type to a string, and execute a document that was not counted
+  // here.
   if (id !== undefined && typeof id !== 'string') {
     throw invalidRequest('GRAPHQL_INVALID', 'The ID of a document must be a string');
   }
   const text = textOf(reader, sent);
   if (text === undefined) {
-    // Does not request a text that would be refused. Apollo reports everything else.
+    // Refuses an unknown ID here when any text would be refused too. Apollo reports other errors.
     if (reader.isClosed && id !== undefined) throw new AppError('DOCUMENT_REFUSED');
     return { tokens: 0, roots: 0, cost: 0 };
   }
@@ -116,7 +128,8 @@ function count(
     add('cost', counts.cost);
     return counts;
   } catch (error) {
-    // An invalid operation gets its own error, and the others of its batch are executed.
+    // An invalid operation gets its own error later, and the other operations of its batch are
+    // executed.
     if (error instanceof AppError && error.code === 'GRAPHQL_INVALID') return counts;
     throw error;
   }

@@ -42,7 +42,8 @@ export class BulkResult {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the account that the caller does not outrank; null for any other refusal and on success.',
+    description:
+      'ID of the account that the caller does not outrank; null for any other refusal and on success.',
   })
   onId!: string | null;
 }
@@ -62,7 +63,9 @@ export class BulkReport {
   @Field(() => Int, { description: 'Count of items for which the action was refused.' })
   refused!: number;
 
-  @Field(() => [BulkResult], { description: 'One result per item, in the order of the given IDs or of the filtered list.' })
+  @Field(() => [BulkResult], {
+    description: 'One result per item, in the order of the given IDs or of the filtered list.',
+  })
   results!: BulkResult[];
 }
 

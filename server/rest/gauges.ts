@@ -30,13 +30,19 @@ const mailsLost = gauge('mails_lost', 'Mails abandoned within the last day.');
 const jobLate = gauge('job_late_seconds', 'Delay of a job after its scheduled time.', ['job']);
 const jobFailed = gauge('job_failed', '1 for a job whose last run failed.', ['job']);
 
-/** Resets the gauges read from the database, so that they are absent while `database_up` is 0. */
+/**
+ * Removes the values of the gauges that are read from the database, so that they are absent while
+ * `database_up` is 0.
+ */
 function resetDatabaseGauges(): void {
   for (const one of [mailsWaiting, mailAge, mailsLost]) one.remove();
   for (const one of [jobLate, jobFailed]) one.reset();
 }
 
-/** Updates the gauges, which are sampled when /metrics is requested instead of being counted. */
+/**
+ * Updates the gauges. Called when /metrics is requested, because gauges are read at that time
+ * instead of being counted.
+ */
 export async function readGauges(): Promise<void> {
   const open = openNow();
   sockets.set(open.sockets);

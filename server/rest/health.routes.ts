@@ -51,8 +51,9 @@ const ready = schemaOf(
 const uptimeSeconds = () => Math.floor(process.uptime());
 
 /**
- * Checks that the service is available. @throws AppError SERVICE_UNAVAILABLE while the server is
- * stopping, or its database does not answer
+ * Checks that the service is available.
+ * @throws AppError SERVICE_UNAVAILABLE while the server is stopping, or when its database does not
+ * answer
  */
 async function requireService(): Promise<void> {
   if (isStopping() || !(await databaseAnswers())) throw new AppError('SERVICE_UNAVAILABLE');

@@ -3,16 +3,17 @@ import { AppError } from '../platform/errors/AppError';
 import { sendRestError } from '../platform/rest/errors';
 import { METRICS } from './metrics.routes';
 
-/** Allowed methods of a path. */
+/** Pattern of a path, with the allowed HTTP methods. */
 interface Address {
   pattern: RegExp;
   methods: Set<string>;
 }
 
 /**
- * Handles requests that no route matches: 405 with the allowed methods when the path exists, else
- * 404. Called before the routes are declared, so that it sees all of them. Wildcard routes serve
- * pages and files and are excluded, as is /metrics, which is hidden from most clients.
+ * Handles requests that no route matches. Responds with status 405 and the allowed methods when a
+ * route has this path, otherwise with status 404. Must be called before the routes are declared, so
+ * that it sees all of them. Ignores wildcard routes, which serve pages and files, and /metrics,
+ * which is hidden from most clients.
  */
 export function answerUnknown(app: FastifyInstance): void {
   const addresses = new Map<string, Address>();
@@ -35,8 +36,8 @@ export function answerUnknown(app: FastifyInstance): void {
 }
 
 /**
- * Returns a pattern for the paths of a route: `:name` matches one segment, and a trailing slash is
- * ignored.
+ * Returns a pattern for the paths that a route matches. `:name` matches one segment, and a trailing
+ * slash is allowed.
  */
 function patternOf(url: string): RegExp {
   const path = url.replace(/\/$/, '').replace(/[.\\+?^${}()|[\]]/g, '\\$&');

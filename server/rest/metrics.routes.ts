@@ -6,12 +6,12 @@ import { readGauges } from './gauges';
 import { mayReadMetrics } from './metricsAccess';
 
 /**
- * Path of the metrics, excluded from the methods of paths: for clients without access it is an
- * unknown path.
+ * Path of the metrics. methods.ts ignores it, so that it looks like an unknown path to clients
+ * without access.
  */
 export const METRICS = '/metrics';
 
-/** A default metric of the process, registered at the first read. */
+/** Name of a default metric of the process. It exists once the default metrics are collected. */
 const PROCESS_METRIC = 'process_resident_memory_bytes';
 
 const scraperOf = ({ socket, headers }: FastifyRequest) => ({
@@ -20,9 +20,9 @@ const scraperOf = ({ socket, headers }: FastifyRequest) => ({
 });
 
 /**
- * Registers GET /metrics for Prometheus, for clients with access (`mayReadMetrics`); for others it
- * is an unknown path. Costly metrics, such as those of the process, are collected only from the
- * first read on.
+ * Registers GET /metrics for Prometheus. It looks like an unknown path to clients without access
+ * (see `mayReadMetrics`). Default metrics of the process are costly and are collected only after
+ * the first request.
  */
 export async function metricsRoutes(scope: FastifyInstance, env: Env): Promise<void> {
   scope.get(METRICS, async (request, reply) => {

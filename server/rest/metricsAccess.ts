@@ -5,21 +5,26 @@ import { isDirectRequest, isLoopbackHost } from '../platform/loopback';
 
 /** The client of a request for /metrics. */
 export interface Scraper {
-  /** Remote address of the connection, whatever the headers state. */
+  /**
+   * IP address of the other side of the connection, which may be a proxy. Headers do not change it.
+   */
   peer: string | undefined;
   headers: IncomingHttpHeaders;
 }
 
 /**
- * Returns whether a client may read /metrics: with METRICS_TOKEN or, if none is set, directly from
- * this machine.
+ * Returns whether a client may read /metrics. The client must send METRICS_TOKEN or, when no token
+ * is set, connect directly from this machine.
  */
 export function mayReadMetrics(env: Env, { peer, headers }: Scraper): boolean {
   if (env.METRICS_TOKEN) return showsToken(env.METRICS_TOKEN, headers.authorization);
   return !servesByProxy(env) && isLoopbackHost(peer ?? '') && isDirectRequest(headers);
 }
 
-/** Compares hashes of equal length in constant time, which reveals nothing about the token. */
+/**
+ * Returns whether a header contains the token. Compares hashes in constant time, so that the
+ * duration reveals nothing about the token.
+ */
 function showsToken(token: string, authorization = ''): boolean {
   const shown = /^bearer +(\S+) *$/i.exec(authorization)?.[1] ?? '';
   const hash = (text: string) => createHash('sha256').update(text).digest();
@@ -27,8 +32,8 @@ function showsToken(token: string, authorization = ''): boolean {
 }
 
 /**
- * Returns whether visitors reach this server through a proxy, which may run on this machine and add
- * no header. Assumes one in case of doubt.
+ * Returns whether visitors reach this server through a proxy. Cannot rely on headers, because a
+ * proxy on this machine may add none. Returns true in case of doubt.
  */
 function servesByProxy({ TRUST_PROXY, PUBLIC_URL, PORT, isProduction }: Env): boolean {
   if (TRUST_PROXY.length > 0) return true;

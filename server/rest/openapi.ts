@@ -8,7 +8,10 @@ import { knownErrors } from '../platform/errors/catalogue';
 import { ABOUT_TAGS, TAGS } from '../platform/rest/document';
 import { IGNORES_OTHERS } from '../platform/rest/shapes';
 
-/** Returns the error envelope that routes refer to; platform/rest/errors.ts builds it. */
+/**
+ * Returns the schema of error responses, to which routes refer. platform/rest/errors.ts sends these
+ * responses.
+ */
 const errorEnvelope = () => ({
   $id: 'Erreur',
   type: 'object',
@@ -46,7 +49,7 @@ const errorEnvelope = () => ({
   },
 });
 
-/** The document without its routes. */
+/** The OpenAPI document without its routes. */
 const documentHead = {
   openapi: '3.1.0',
   info: {
@@ -77,8 +80,9 @@ const documentHead = {
 } satisfies FastifyDynamicSwaggerOptions['openapi'];
 
 /**
- * Returns a body for the document, without the setting that makes Fastify remove unknown fields:
- * readers would conclude that they are refused.
+ * Returns the schema of a body for the document. Leaves out `additionalProperties: false`, which
+ * makes Fastify remove unknown fields, because readers would conclude that unknown fields are
+ * refused.
  */
 function publishedBody(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (_key, part: unknown) => {
@@ -87,7 +91,7 @@ function publishedBody(body: unknown): unknown {
   });
 }
 
-/** Removes the groups without a route from the document. */
+/** Removes groups that have no route from the document. */
 const withUsedTags: SwaggerTransformObject = (made) => {
   if (!('openapiObject' in made)) return made.swaggerObject;
   const document = made.openapiObject;
@@ -98,14 +102,18 @@ const withUsedTags: SwaggerTransformObject = (made) => {
   return { ...document, tags: document.tags?.filter(({ name }) => used.has(name)) };
 };
 
-/** Returns a route for the document, where a public one declares this explicitly. */
+/**
+ * Returns the schema of a route for the document. A public route gets an empty `security`, which
+ * states that no token is required.
+ */
 function published({ body, security = [], ...schema }: FastifySchema): FastifySchema {
   return { ...schema, security, ...(body ? { body: publishedBody(body) } : {}) };
 }
 
 /**
- * Serves the OpenAPI document of the REST routes at /openapi.json, generated from their schemas,
- * and a page to read and try it at /api-docs. Must be registered before the routes.
+ * Serves the OpenAPI document at /openapi.json, and a page to read it and try the routes at
+ * /api-docs. The document is generated from the schemas of the routes. Must be registered before
+ * the routes.
  */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   app.addSchema(errorEnvelope());
@@ -126,7 +134,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     routePrefix: '/api-docs',
     theme: {
       title: 'API REST - Centrale 18-112',
-      // Hides the top bar, which only serves to open another document.
+      // Hides the top bar, which is only for opening another document.
       css: [{ filename: 'centrale.css', content: '.swagger-ui .topbar { display: none; }' }],
     },
     uiConfig: { docExpansion: 'list', displayRequestDuration: true, persistAuthorization: false },

@@ -13,7 +13,10 @@ import * as schemas from './statistics.schemas';
 /** Maximum number of recent achievements on the dashboard. */
 const SHOWN = 4;
 
-/** Above the number of achievements. */
+/**
+ * Maximum number of unlocked achievements to read. Higher than the number of achievements, so that
+ * all are read.
+ */
 const ALL = 50;
 
 /** Registers the REST routes of the statistics and achievements of the member. */

@@ -12,18 +12,18 @@ const toGzip = promisify(gzip);
 
 type Encoding = 'br' | 'gzip';
 
-/** Encodings, in order of preference. */
+/** Supported content encodings, in order of preference. */
 const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 const COMPRESSIBLE = /^text\/|javascript|json|xml|svg/;
 
-/** Minimum size for compression, in bytes; smaller content does not shrink. */
+/** Minimum size for compression, in bytes. Smaller content would not become smaller. */
 const SMALL = 512;
 
-/** Compression levels for content that is made at each change. */
+/** Compression levels. Medium ones, because content is compressed again at each change. */
 const EFFORT = { brotli: 5, gzip: 6 };
 
-/** A body to send: its bytes, compressed at most once per encoding, and an ETag of them. */
+/** The body of a response, with an ETag. The bytes are compressed at most once per encoding. */
 export class Content {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -38,7 +38,7 @@ export class Content {
     this.etag = `W/"${createHash('sha1').update(this.bytes).digest('base64url')}"`;
   }
 
-  /** Sets the time of the last change. */
+  /** Sets the time of the last change, for the Last-Modified header. */
   dated(lastModified: Date): this {
     this.lastModified = lastModified;
     return this;
@@ -69,9 +69,10 @@ export class Content {
 }
 
 /**
- * Returns a function that creates the content of a document and dates it: Last-Modified is the time
- * at which this process first made these bytes. The date of the newest entry would not move when an
- * entry is removed. Each change moves it by at least a second, the precision of HTTP dates.
+ * Returns a function that creates the content of a document with a Last-Modified time: that at
+ * which this process first created the same bytes. (The date of the newest entry in the document is
+ * not used, because it does not change when an entry is removed.) Each change increases the time by
+ * at least one second, the precision of HTTP dates.
  */
 export function datedContents(): (path: string, body: string, type: string) => Content {
   const dated = new Map<string, { etag: string; since: Date }>();
@@ -86,7 +87,10 @@ export function datedContents(): (path: string, body: string, type: string) => C
   };
 }
 
-/** Sends content with the status that is already set, compressed as the client accepts, or 304. */
+/**
+ * Sends content with the status that is already set. Compresses the content if the client accepts
+ * it. Sends status 304 when the client already has the content.
+ */
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { coreErrors } from '../platform/errors/catalogue';
 import { isDirectRequest } from '../platform/loopback';
 import { isDemonstrationPrivate, isDemonstrationPublic } from '../platform/running/demonstration';
 
-/** Banner at the top of a page. Plain HTML that needs neither scripts nor style sheets. */
+/** Banner at the top of a page, as HTML that needs no script and no style sheet. */
 const BANNER = `<aside aria-label="Démonstration" style="position:relative;margin:0;padding:0.5rem 1rem;background:#ffd34d;color:#241a00;font:600 0.875rem/1.4 'Public Sans','Segoe UI',Helvetica,Arial,sans-serif;text-align:center;overflow-wrap:anywhere">Site de démonstration\u00a0: ses comptes ont un mot de passe public. N’y écrivez rien de personnel.</aside>`;
 
 /** Adds the banner of a public demonstration to an HTML page. Leaves other pages unchanged. */
@@ -15,8 +15,9 @@ export function withBanner(html: string): string {
 }
 
 /**
- * Refuses requests through a proxy or for another host name to a private demonstration, and adds
- * the banner to HTML pages of a public one. Registered before every other hook.
+ * Protects sites with demonstration accounts. On a private demonstration, refuses requests that
+ * came through a proxy or that name another host than localhost. On a public one, adds the banner
+ * to HTML pages. Must be registered before all other hooks.
  */
 export function guardDemonstration(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -32,8 +33,8 @@ export function guardDemonstration(fastify: FastifyInstance): void {
 }
 
 /**
- * Returns whether no proxy is detected. nginx before 1.29.7 uses HTTP/1.0 by default, browsers
- * never do. See docs/decisions/0092-start-up-checks.md.
+ * Returns whether a request was made directly, without a proxy. HTTP/1.0 indicates a proxy: nginx
+ * before 1.29.7 uses it by default, browsers never do. See docs/decisions/0092-start-up-checks.md.
  */
 const isAskedDirectly = ({ raw, headers }: FastifyRequest): boolean =>
   raw.httpVersion !== '1.0' && isDirectRequest(headers, currentEnv().CORS_ORIGINS);

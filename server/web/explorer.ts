@@ -3,15 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { resolve } from 'node:path';
 import type { FastifyReply } from 'fastify';
 
-/** Page made by `npm run build`, relative to the folder of the project. */
+/** Path of the page that `npm run build` creates, relative to the folder of the project. */
 const PAGE = 'dist/client/explorer/index.html';
 
-/** URL of the page at Vite's server during `npm run dev`, before a build. */
+/** URL of the page on Vite's server during `npm run dev`, used while there is no build. */
 const PAGE_IN_DEVELOPMENT = 'http://localhost:5173/explorer/';
 
 /**
- * Content security policy: scripts come only from our files and the loader of Apollo Sandbox, which
- * then runs in its own frame. Both explorers set styles at run time.
+ * Content security policy of the page. Scripts are allowed only from our own files and from the
+ * loader of Apollo Sandbox, which runs in its own frame. Inline styles are allowed, because both
+ * explorers set styles at run time.
  */
 const POLICY = [
   "default-src 'none'",
@@ -26,12 +27,15 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Returns whether a person opened /graphql in a browser, rather than a program requesting data. */
+/** Returns whether /graphql was opened in a browser, and not requested by a program. */
 export function wantsExplorer({ headers }: { headers: IncomingHttpHeaders }): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }
 
-/** Sends the page that explores the schema; before a build, redirects to that of Vite. */
+/**
+ * Sends the page that explores the schema. While there is no build, redirects to the page on Vite's
+ * server.
+ */
 export async function sendExplorer(reply: FastifyReply): Promise<FastifyReply> {
   const page = await readFile(resolve(PAGE), 'utf8').catch(() => null);
   if (page === null) return reply.redirect(PAGE_IN_DEVELOPMENT);

@@ -49,7 +49,7 @@ async function readFeed(publicUrl: string, isAtom: boolean): Promise<Feed> {
     articles.map(({ slug }) => findArticle(Actor.anonymous, slug).then((one) => one?.contentHtml)),
   );
   const news = `${publicUrl}${sitePaths.news}`;
-  // Loaded only when it is used, because it takes 5 MB of memory.
+  // Loads the package only when a feed is requested, because it uses 5 MB of memory.
   const { Feed } = await import('feed');
   const feed = new Feed({
     id: `${publicUrl}${sitePaths.home}`,
@@ -61,13 +61,13 @@ async function readFeed(publicUrl: string, isAtom: boolean): Promise<Feed> {
     updated: new Date(Math.max(0, ...articles.map(({ updatedAt }) => updatedAt.getTime()))),
     generator: false,
   });
-  // The package declares the titles of Atom as HTML.
+  // In Atom feeds, the package declares titles as HTML, so they are escaped.
   const plain = (text: string) => (isAtom ? escapeText(text) : withoutIllegal(text));
   for (const [index, article] of articles.entries()) {
     const author = withoutIllegal(article.author.name);
     const category = categoryLabels[article.category];
     feed.addItem({
-      // The ID in the URL, which stays the same when a title and its slug change.
+      // Uses the ID of the article instead of its slug, because the slug changes with the title.
       id: `${news}/${article.id}`,
       link: `${publicUrl}${sitePaths.article(article.slug)}`,
       title: plain(article.title),
@@ -76,7 +76,7 @@ async function readFeed(publicUrl: string, isAtom: boolean): Promise<Feed> {
       category: [{ name: category, term: category }],
       published: article.publishedAt ?? article.updatedAt,
       date: article.updatedAt,
-      // In RSS an author is an email address.
+      // In RSS, `author` must be an email address, so the name is given as `dc:creator`.
       ...(isAtom
         ? { author: [{ name: author }] }
         : { extensions: [{ name: 'dc:creator', objects: { _text: author } }] }),
@@ -85,6 +85,9 @@ async function readFeed(publicUrl: string, isAtom: boolean): Promise<Feed> {
   return feed;
 }
 
-/** Returns the text with absolute URLs of images and links, because it is read outside the site. */
+/**
+ * Converts the URLs of images and links in a text to absolute URLs, because feeds are read outside
+ * the site.
+ */
 const withWholeAddresses = (html: string, publicUrl: string): string =>
   html.replace(/(?<= (?:src|href)=")\/(?!\/)/g, `${publicUrl}/`);

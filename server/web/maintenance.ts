@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { isInMaintenance } from '../domains/identity/settings/maintenance.service';
 import { maintenanceError } from '../platform/access/access';
 
-/** Closes routes without identified users while the site is in maintenance. */
+/**
+ * Refuses all requests to a scope of routes while the site is in maintenance. For routes that do
+ * not identify the user.
+ */
 export function closeInMaintenance(scope: FastifyInstance): void {
   scope.addHook('onRequest', async () => {
     if (await isInMaintenance()) throw maintenanceError();

@@ -5,9 +5,9 @@ import { AppError } from '../platform/errors/AppError';
 const NAME = /^([\w-]{22})\.webp$/;
 
 /**
- * Registers GET /media/<key>.webp: avatars and images of articles. The bytes of a key never change,
- * so browsers cache them. Shared caches store only images of articles, because an avatar is deleted
- * with its account.
+ * Registers GET /media/<key>.webp, which serves avatars and images of articles. The image with a
+ * key never changes, so browsers may cache it. Shared caches may store only images of articles,
+ * because an avatar must disappear when its account is deleted.
  */
 export async function mediaRoutes(scope: FastifyInstance): Promise<void> {
   scope.get<{ Params: { file: string } }>('/media/:file', async ({ params }, reply) => {
@@ -19,7 +19,7 @@ export async function mediaRoutes(scope: FastifyInstance): Promise<void> {
       reply
         .type('image/webp')
         .header('cache-control', `${keepers}, max-age=31536000, immutable`)
-        // Even if a browser interprets it as a page, no script can run.
+        // Prevents scripts from running if a browser reads the image as a page.
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(image.bytes)
     );

@@ -8,23 +8,27 @@ const FILES = '/assets/';
 const PROBES = new Set(['/health', '/live', '/ready', '/metrics']);
 
 /**
- * Returns the pattern of the route of a request, in which files of the client differ from pages.
+ * Returns the route pattern of a request. Files of the client get a pattern of their own, although
+ * the route of pages serves them.
  */
 export function routeOf(request: FastifyRequest): string | undefined {
   const { url } = request.routeOptions;
   return url === PAGES && request.url.startsWith(FILES) ? `${FILES}*` : url;
 }
 
-/** Returns method and route pattern of a request, for the error log. */
+/** Returns the method and the route pattern of a request, for the error log. */
 export const placeOf = (request: FastifyRequest): string =>
   `${request.method} ${routeOf(request) ?? ''}`.trim();
 
-/** Counts each response and writes its log line. Failures are counted where they are reported. */
+/**
+ * Counts each response and writes a log line for it. Unexpected errors are counted in
+ * `reportFailure` instead.
+ */
 export function noteAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method, ip, log } = request;
     const { statusCode: status } = reply;
-    // Without the query, because links in mails contain their secret there.
+    // Leaves out the query string, because that of links in mails contains a secret.
     const path = request.url.split('?', 1)[0];
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     const isProbe = PROBES.has(path ?? '');
@@ -32,7 +36,8 @@ export function noteAnswers(fastify: FastifyInstance): void {
     // The duration of a socket, which stays open for hours, is not measured.
     const answered = { method, route, status, milliseconds: request.ws ? null : milliseconds };
     noteAnswer(answered, isProbe || route === `${FILES}*`);
-    // Proxies probe each node twice a second.
+    // Logs successful probes only at the level `debug`, because proxies probe each server twice a
+    // second.
     const level = status === 200 && isProbe ? 'debug' : 'info';
     log[level]({ requestId, method, path, status, milliseconds, ip }, 'request');
     done();
@@ -40,7 +45,7 @@ export function noteAnswers(fastify: FastifyInstance): void {
   noteUnreadable(fastify);
 }
 
-/** Counts a response that Fastify sends without a route, and so without a hook. */
+/** Counts a response that Fastify sends before any hook runs, because no route was found. */
 export function noteEarlyAnswer({ method }: FastifyRequest, { statusCode }: FastifyReply): void {
   noteAnswer({ method, route: undefined, status: statusCode, milliseconds: null });
 }
@@ -50,7 +55,7 @@ const STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Counts malformed HTTP, which Fastify answers before there is a request. */
+/** Counts responses to malformed HTTP, for which Fastify creates no request. */
 function noteUnreadable({ server }: FastifyInstance): void {
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException) => {
     if (code === 'ECONNRESET') return;

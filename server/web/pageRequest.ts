@@ -1,28 +1,29 @@
 import type { PageAddress } from '../platform/domain';
 import { sitePaths } from '../platform/sitePaths';
 /**
- * Kind of response to the URL of a page:
+ * The kind of response to the URL of a page:
  * - `public`: rendered for anonymous visitors, and cached until public content changes
- * - `waiting`: behind sign-in; the browser renders it, since the server does not know the visitor,
- *   with the first queries of its URL
- * - `secret`: a mailed link; rendered, never cached, and its URL is sent to no other site
- * - `redirect`: the same page has a cleaner URL
+ * - `waiting`: a page behind sign-in. The browser renders it, because the server does not know the
+ *   visitor. The response contains the first queries that the page will send.
+ * - `secret`: the page of a link in a mail. It is rendered but never cached, and its URL is not
+ *   sent to other sites.
+ * - `redirect`: the URL has a cleaner form, to which the browser is redirected
  */
 export interface PageRequest {
   kind: 'public' | 'waiting' | 'secret' | 'redirect';
   /**
-   * Path and query to render or to redirect to; for public pages, with only the parameters that
-   * they use.
+   * Path and query string to render or to redirect to. That of a public page contains only the
+   * parameters that the page uses.
    */
   url: string;
 }
 
-/** Route of pages: every path without a route of its own. */
+/** Route of pages. It matches every path that no other route matches. */
 export const PAGES = '/*';
 
 /**
- * Paths of public pages that end with a name, which may contain a dot ("/joueurs/jean.dupont") that
- * does not start a file extension.
+ * Pattern of the paths of public pages that end with a name. The name may contain a dot
+ * ("/joueurs/jean.dupont"), which must not be mistaken for the start of a file extension.
  */
 export const NAMED_PAGES = /^\/(?:actualites|joueurs)\/[^/]+\/?$/;
 
@@ -30,8 +31,8 @@ export const NAMED_PAGES = /^\/(?:actualites|joueurs)\/[^/]+\/?$/;
 export const UNKNOWN = '/404';
 
 /**
- * Returns whether a URL contains the character NUL, which no URL of ours does and PostgreSQL cannot
- * store.
+ * Returns whether a URL contains the character NUL. No URL of this site contains it, and PostgreSQL
+ * cannot store it.
  */
 export const containsNul = (url: string): boolean => url.includes('%00');
 
@@ -46,17 +47,17 @@ const MAILED_LINKS = new Set([
 ]);
 
 /**
- * Returns whether a path contains a backslash, which `URL` reads as a slash, so that `/\\` would
- * lack a host.
+ * Returns whether a path contains a backslash. The class `URL` reads it as a slash, so a path that
+ * starts with `/\` would be read as one with a host.
  */
 const hasBackslash = (path: string): boolean => path.includes('\\');
 
-/** A path that is safe in a Location header: no scheme, no host, no backslash. */
+/** Pattern of a path that is safe in a Location header: without a scheme, a host or a backslash. */
 const PLAIN_PATH = /^\/[\w.~%-][\w.~%/-]*$/;
 
 /**
- * Parses the URL of a page, as requested.
- * @param pages public pages, some of which have parameters
+ * Parses the URL of a requested page.
+ * @param pages public pages, with their query parameters
  */
 export function pageRequestOf(rawUrl: string, pages: readonly PageAddress[]): PageRequest {
   if (containsNul(rawUrl)) return { kind: 'public', url: UNKNOWN };
@@ -76,7 +77,8 @@ export function pageRequestOf(rawUrl: string, pages: readonly PageAddress[]): Pa
     pages.find((page) => page.path === path)?.parameters ?? [],
   );
   if (path !== given && PLAIN_PATH.test(path)) return { kind: 'redirect', url };
-  // A preview requires content.news.view, and the server does not know the visitor here.
+  // A preview requires content.news.view. The server does not know the visitor here, so the browser
+  // renders it.
   if (path.startsWith('/actualites/') && query.has('apercu')) return { kind: 'waiting', url: path };
   return { kind: 'public', url };
 }

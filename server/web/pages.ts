@@ -18,7 +18,7 @@ const NOT_BUILT =
 const NOT_PAGES = new RegExp(`^/(${PROGRAM_PATHS.join('|')}|assets)(/|$)`);
 const FILE_NAME = /\.[a-z0-9]{1,8}$/i;
 
-/** Retry-After for a page whose data could not be read completely, in seconds. */
+/** Value of Retry-After for a page whose data could not be read completely, in seconds. */
 const INCOMPLETE_RETRY_SECONDS = 30;
 
 export interface PagesOptions extends RendererOptions {
@@ -32,9 +32,9 @@ interface Site {
 }
 
 /**
- * Serves everything that a browser opens: the files of the built client, public pages rendered on
- * the server and, for the areas behind sign-in, a page that the browser renders. Unknown paths get
- * the error page with status 404. Registered after all other routes.
+ * Serves everything that a browser opens. Files of the built client are sent as they are, public
+ * pages are rendered on the server, and pages behind sign-in are rendered in the browser. Unknown
+ * paths get the error page with status 404. Must be registered after all other routes.
  */
 export async function pagesRoutes(scope: FastifyInstance, options: PagesOptions): Promise<void> {
   let opened: Promise<Site> | undefined;
@@ -85,18 +85,19 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const page = pageRequestOf(request.url, pages);
   const closed = !isAdministration(request) && (await isClosed());
-  // During maintenance all URLs get one page; users with access to the administration get theirs in
-  // the browser, after they were identified.
+  // During maintenance, all URLs get the same page. The browser then identifies the user and
+  // renders the requested page for users with access to the administration.
   const asked: PageRequest = closed ? { kind: 'public', url: '/' } : page;
   if (closed) reply.header('retry-after', MAINTENANCE_RETRY_SECONDS);
   if (asked.kind === 'redirect') return redirect(reply, 301, asked.url);
   allowScripts(reply, renderer.ownScripts);
   reply.header('cache-control', page.kind === 'secret' ? 'no-store' : 'no-cache');
   if (page.kind !== 'public') reply.header('x-robots-tag', 'noindex');
-  // The token of a mailed link must not reach another site in a Referer header.
+  // The token in a mailed link must not be sent to other sites in a Referer header.
   if (page.kind === 'secret') reply.header('referrer-policy', 'no-referrer');
   const rendered = await renderOrReport(request, renderer, asked);
-  // The browser can still render the page; the status excludes the failure from search engines.
+  // Sends an empty page, which the browser can still render. The status prevents search engines
+  // from indexing it.
   if (!rendered) return sendContent(request, reply.status(closed ? 503 : 500), renderer.empty);
   const { status, content } = rendered;
   if (status === 404) reply.header('x-robots-tag', 'noindex');
@@ -116,7 +117,10 @@ function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
   reply.header('content-security-policy', allowed);
 }
 
-/** Assumes an open site when the database does not answer, because the page itself reports that. */
+/**
+ * Returns whether the site is in maintenance; false when the database does not answer, because the
+ * page itself reports that.
+ */
 const isClosed = () => isInMaintenance().catch(() => false);
 
 const isAdministration = ({ url }: FastifyRequest) => /^\/admin([/?]|$)/.test(url);
@@ -134,12 +138,12 @@ async function renderOrReport(
   }
 }
 
-/** Returns the first segment of a path; the rest may name a person. */
+/** Returns the first segment of a path, for the log. The other segments may name a person. */
 const firstPartOf = (url: string): string => /^\/[\w-]*/.exec(url)?.[0] ?? '';
 
 /**
- * Redirects without caching by browsers, because the slug that the ID of an article redirects to
- * may change.
+ * Redirects to another URL. Browsers must not cache the redirect, because an ID of an article
+ * redirects to its slug, which may change.
  */
 function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {
   const code = status >= 300 && status < 400 ? status : 302;

@@ -1,20 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file of the build, with the keys of the files that it imports. */
+/** A file of the build. `imports` contains the keys of the files that it imports. */
 interface Chunk {
   file: string;
   imports?: string[];
 }
 
-/** Returns the preload tags for the scripts of these modules (paths from client/). */
+/**
+ * Function that returns the HTML tags that preload the scripts of modules. @param modules paths
+ * from client/
+ */
 export type Preloads = (modules: readonly string[]) => string;
 
 /**
- * Reads Vite's manifest and returns a function for preload tags. With them the browser fetches the
- * script of a page in parallel with the first one, instead of after running it.
+ * Reads Vite's manifest and returns a function that creates preload tags. With these tags, the
+ * browser downloads the script of a page at the same time as the main script, instead of after
+ * running the main script.
  * @param folder folder of the built client
- * @param template its page, whose own scripts need no preload
+ * @param template HTML page of the built client, whose own scripts need no preload
  */
 export async function readPreloads(folder: string, template: string): Promise<Preloads> {
   const read = async (name: string) =>

@@ -1,6 +1,6 @@
 /**
- * First segments of paths for programs. Unknown paths below them get no HTML page, and in
- * development Vite proxies them to the server.
+ * First segments of the paths for programs, which are not pages. Unknown paths below them get no
+ * HTML page. In development, Vite forwards them to the server.
  */
 export const PROGRAM_PATHS = [
   'api',
@@ -16,10 +16,10 @@ export const PROGRAM_PATHS = [
   'api-docs',
 ] as const;
 
-/** Second segments of paths for programs under /admin, which also has pages. */
+/** Second segments of the paths for programs under /admin. Other paths under /admin are pages. */
 export const ADMIN_PROGRAM_PATHS = ['users', 'media'] as const;
 
-/** Paths for programs without subpaths, as regular expressions. */
+/** Paths for programs that have no paths below them, as regular expressions. */
 export const PROGRAM_FILES = [
   'desabonnement',
   'metrics',
@@ -38,15 +38,15 @@ const PROGRAMS = new RegExp(
 /** Returns whether a path is reserved for programs, so that it cannot be a page. */
 export const isProgramPath = (path: string): boolean => PROGRAMS.test(path);
 
-/** A page with its domain. */
+/** A page, with the domain that defines it. */
 interface KnownPage {
   domain: string;
   path: string;
 }
 
 /**
- * Refuses a route of a domain at the path of a page: a first segment belongs either to pages or to
- * routes, with everything below it.
+ * Refuses a route of a domain whose path belongs to pages. Each first segment of a path, with
+ * everything below it, belongs either to pages or to routes.
  * @throws Error that names the route and, if there is one, the page
  */
 export function checkRoute(domain: string, url: string, pages: readonly KnownPage[]): void {
@@ -63,8 +63,8 @@ export function checkRoute(domain: string, url: string, pages: readonly KnownPag
 }
 
 /**
- * Refuses a public page that visitors would never see, at a path of programs or in an area behind
- * sign-in, and one that stands for many pages, which the sitemap cannot list.
+ * Refuses a public page that visitors would never see, because its path is reserved for programs or
+ * behind sign-in. Also refuses a path with parameters, because the sitemap cannot list it.
  * @throws Error that names the page and the problem
  */
 export function checkPage({ domain, path }: KnownPage): void {
@@ -76,7 +76,7 @@ export function checkPage({ domain, path }: KnownPage): void {
   if (!/^(\/[\w-]+)+$/.test(path)) refuse('is not a single path, such as /faq');
 }
 
-/** Areas behind sign-in. */
+/** Pattern of the paths behind sign-in. */
 const SIGNED_IN = /^\/(compte|admin)(\/|$)/;
 
 const firstOf = (path: string): string => path.split('/', 2)[1] ?? '';

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Networks of the names that TRUST_PROXY accepts. */
+/** Networks, keyed by the names that TRUST_PROXY accepts. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -10,8 +10,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
- * Creates a check whether an address is a reverse proxy. @param proxies addresses, networks and
- * names
+ * Creates a function that returns whether an IP address is that of a reverse proxy.
+ * @param proxies IP addresses, networks and names of networks
  */
 export function proxiesAmong(proxies: readonly string[]): (address: string) => boolean {
   const known = new BlockList();

@@ -22,13 +22,13 @@ interface Operation {
 
 /**
  * Runs a GraphQL operation as an anonymous visitor, without HTTP. `isShareable` is false when the
- * response depends on more than public content and so may not be cached.
+ * response must not be cached, because it depends on more than public content.
  */
 export type Execute = (
   operation: Operation,
 ) => Promise<{ answer: FormattedExecutionResult; isShareable: boolean }>;
 
-/** Exports of dist/ssr/entry-server.js. */
+/** The exports of dist/ssr/entry-server.js. */
 interface EntryServer {
   render(options: {
     url: string;
@@ -42,9 +42,9 @@ interface EntryServer {
     status: number;
     incomplete: boolean;
     redirect?: string;
-    /** Files of lazily loaded pages in the page, from client/. */
+    /** Paths of the lazily loaded modules that the page uses, from client/. */
     modules: string[];
-    /** GraphQL requests that a page behind sign-in starts with, as JSON. */
+    /** GraphQL requests that a page behind sign-in sends first, as JSON. */
     asks: string;
   }>;
 }
@@ -54,10 +54,11 @@ export interface RenderedPage {
   status: number;
   content: Content;
   /**
-   * Whether the server failed to read a part of the page, so that the next request may get more.
+   * Whether the server could not read a part of the page. A later request may get the complete
+   * page.
    */
   incomplete: boolean;
-  /** Whether the page has only public content, whose changes are tracked. */
+  /** Whether the page depends only on public content, so that it may be cached. */
   isShareable: boolean;
   redirect?: string;
 }
@@ -73,22 +74,28 @@ export interface RendererOptions {
 
 export interface Renderer {
   render(request: PageRequest): Promise<RenderedPage>;
-  /** Page without content, which the browser renders. */
+  /** Page without content, which the browser renders completely. */
   empty: Content;
-  /** Hashes of the inline scripts of every page, as Content-Security-Policy lists them. */
+  /**
+   * Hashes of the inline scripts that all pages contain, in the form of the Content-Security-Policy
+   * header.
+   */
   ownScripts: readonly string[];
 }
 
 const HTML = 'text/html; charset=utf-8';
 const EMPTY_HEAD = '<title>Centrale 18-112</title><meta name="robots" content="noindex"/>';
-/** Maximum size of uncompressed cached pages; compressed copies come on top. */
+/** Maximum size of all cached pages, in bytes. Compressed copies do not count. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Maximum size of cached pages behind sign-in, whose URLs anyone can make up. */
+/**
+ * Maximum size of all cached pages behind sign-in, in bytes. It is small, because anyone can
+ * request any number of such URLs.
+ */
 const MAX_WAITING_BYTES = 2 * 1024 * 1024;
 
 /**
- * Reads the built client and creates its renderer. @throws the error of readFile when it is not
- * built
+ * Reads the built client and creates the renderer of its pages.
+ * @throws the error of readFile when the client is not built
  */
 export async function openRenderer(options: RendererOptions): Promise<Renderer> {
   const template = withBanner(await readFile(join(options.distDir, 'client/index.html'), 'utf8'));
@@ -96,7 +103,8 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   const { render } = (await import(/* @vite-ignore */ entry)) as EntryServer;
   const preloads = await readPreloads(join(options.distDir, 'client'), template);
 
-  // Inserts preloads after the first script, because nothing runs without that one.
+  // Inserts preloads at the end of the head, after the main script, because nothing runs before the
+  // main script is loaded.
   const fill = (head: string, html: string, state: string, asks = '', scripts = '') =>
     template
       .replace('</head>', () => `${scripts}</head>`)
@@ -127,7 +135,10 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   };
 }
 
-/** Returns the hashes of inline scripts; scripts with attributes are files, or data. */
+/**
+ * Returns the hashes of the inline scripts of a page. Ignores scripts with attributes, because they
+ * are files or data.
+ */
 function hashesOfScripts(html: string): string[] {
   return Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, script = '']) => {
     const hash = createHash('sha256').update(script).digest('base64');
@@ -136,11 +147,14 @@ function hashesOfScripts(html: string): string[] {
 }
 
 /**
- * Caches rendered pages until public content or the day changes, since pages show the age of an
- * article. Simultaneous requests for the same page share one rendering. Not cached: pages with
- * status 404, because anyone can make up such URLs; pages that could not be read completely,
- * because the database can recover without a change of content; and pages with an operation that is
- * not cacheable, because its data can change without notice.
+ * Caches rendered pages until public content changes or the day ends (pages show the age of
+ * articles). Simultaneous requests for the same page share one rendering. These pages are not
+ * cached:
+ * - pages with status 404, because anyone can request any number of unknown URLs
+ * - pages that could not be read completely, because the database can recover without a change of
+ *   content
+ * - pages with an operation that is not cacheable, because the content version does not change with
+ *   its data
  */
 function cachedByContent(
   renderNow: (request: PageRequest) => Promise<RenderedPage>,
@@ -176,8 +190,8 @@ function cachedByContent(
 }
 
 /**
- * Returns whether a page may be cached. Status 503 is the maintenance page, which ends with a
- * change of the settings.
+ * Returns whether a page may be cached. The maintenance page (status 503) may, because the end of
+ * maintenance changes the content version.
  */
 const isCacheablePage = ({ status, incomplete, isShareable }: RenderedPage): boolean =>
   isShareable && !incomplete && (status === 200 || status === 503);

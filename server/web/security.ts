@@ -11,7 +11,7 @@ import { proxiesAmong } from './proxies';
 const TAG_MANAGER = ['https://www.googletagmanager.com'];
 const TAG_COLLECTORS = [...TAG_MANAGER, 'https://*.google-analytics.com'];
 
-/** Browser features that our pages do not use, and that no frame or script in them may use. */
+/** Browser features that our pages do not use. No script or frame in our pages may use them. */
 const UNUSED = [
   'accelerometer',
   'autoplay',
@@ -32,8 +32,9 @@ const UNUSED = [
 ];
 
 /**
- * Returns the headers of helmet, computed once, because they are the same for every response and
- * took an eighth of the time of a cached one.
+ * Returns the security headers, as helmet computes them. Called once, because the headers are the
+ * same for every response. Computing them each time took an eighth of the time of a cached
+ * response.
  */
 export function securityHeaders(env: Env): Record<string, string> {
   const secure = env.publicUrl.startsWith('https:');
@@ -49,10 +50,10 @@ export function securityHeaders(env: Env): Record<string, string> {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...(tags ? TAG_MANAGER : [])],
-        // Toasts and scroll locks set styles at run time; scripts stay strict.
+        // Inline styles are allowed, because notifications and scroll locks set styles at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Images of other sites are copied or refused, so that no other site learns who views which
-        // page.
+        // No images of other sites: they are copied or refused, so that other sites do not learn
+        // who views which page.
         imgSrc: ["'self'", 'data:', 'blob:', ...(tags ? TAG_COLLECTORS : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(tags ? TAG_COLLECTORS : [])],
@@ -65,7 +66,7 @@ export function securityHeaders(env: Env): Record<string, string> {
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },
-    // Equivalent of `frame-ancestors` for older browsers.
+    // Does the same as `frame-ancestors`, for older browsers.
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
@@ -78,14 +79,15 @@ export function securityHeaders(env: Env): Record<string, string> {
   return headers;
 }
 
-/** Sets the security headers of every response, CORS, and the rate limit per address. */
+/** Registers the security headers of all responses, CORS, and the rate limit per IP address. */
 export async function registerSecurity(app: FastifyInstance, env: Env): Promise<void> {
   const headers = securityHeaders(env);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
-  // Pages, files and feeds set their own caching; every other response is private.
+  // Pages, files and feeds set their own caching headers. All other responses must not be stored by
+  // caches.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
@@ -99,10 +101,10 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
   openThrottles(env);
   const isProxy = proxiesAmong(env.TRUST_PROXY);
   app.addHook('onRequest', async ({ url, ip, headers }) => {
-    // Assets are cheap, and each page needs dozens of them.
+    // Does not charge for assets: they are cheap, and each page needs dozens of them.
     if (url.startsWith('/assets/')) return;
-    // Does not charge health checks of a proxy: they count together for all its nodes, and a
-    // refusal would make it treat every node as dead.
+    // Does not charge for health checks of a proxy. They would count for the IP address of the
+    // proxy, and after a refusal the proxy would consider every server dead.
     const isForItself = url === '/health' && headers['x-forwarded-for'] === undefined;
     if (!(isForItself && isProxy(ip))) await charge(ip);
   });

@@ -3,10 +3,11 @@ import type { Env } from '../platform/env';
 import { UNKNOWN } from './pageRequest';
 
 /**
- * Returns a function for the URL under which a request is served, always one of this site: the
- * absolute URL that a proxy may send is reduced to its path, and a fragment, which URL parsers
- * interpret differently, is dropped. A URL that cannot be decoded, and in production /graphql
- * without GRAPHQL_SANDBOX, get the page for unknown paths.
+ * Returns a function that rewrites the URL of a request before routing.
+ * - An absolute URL, as some proxies send it, is reduced to path and query string.
+ * - A fragment is removed, because URL parsers interpret it differently.
+ * - When a browser requests a URL that cannot be decoded, the page for unknown paths is served. The
+ *   same applies to /graphql in production, unless GRAPHQL_SANDBOX is on.
  */
 export function servedUrl(env: Env): (request: IncomingMessage) => string {
   const hidesExplorer = env.isProduction && !env.GRAPHQL_SANDBOX;
@@ -22,13 +23,13 @@ export function servedUrl(env: Env): (request: IncomingMessage) => string {
 function ownAddress(target: string): string {
   const [address = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1);
   if (address === '' || address.startsWith('?')) return `/${address}`;
-  // `OPTIONS *`, and anything that is no URL.
+  // The request is `OPTIONS *`, or its target is not a URL.
   return address.startsWith('/') ? address : UNKNOWN;
 }
 
 function isDecodable(path: string): boolean {
   try {
-    // The result is used, because the build removes a call whose result is unused.
+    // Uses the result, because the build removes a call whose result is unused.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;

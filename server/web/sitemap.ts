@@ -10,17 +10,20 @@ import { closeInMaintenance } from './maintenance';
 import type { PageAddress } from '../platform/domain';
 import { sitePaths } from '../platform/sitePaths';
 
-/** Maximum number of URLs in one sitemap file, by the protocol. */
+/** Maximum number of URLs in one sitemap file, as defined by the sitemap protocol. */
 const MOST = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const XML = 'application/xml; charset=utf-8';
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** Public pages of no domain; the others are in the module definitions. */
+/** Public pages that belong to no domain. The other public pages are in the module definitions. */
 export const LEGAL = ['/mentions-legales', '/confidentialite', '/conditions', '/cookies'];
 
-/** Paths that are closed to robots: areas behind sign-in, programs, mailed links. */
+/**
+ * Paths that robots must not request: areas behind sign-in, paths for programs, and pages of links
+ * in mails.
+ */
 export const CLOSED: readonly string[] = [
   '/admin',
   '/compte',
@@ -44,8 +47,8 @@ export const CLOSED: readonly string[] = [
 ];
 
 /**
- * Pages that robots may read and that no sitemap lists: each belongs to a member, and the site has
- * no list of members. Private ones do not exist for robots.
+ * Pages that robots may read although the sitemap does not list them. These are the public profiles
+ * of members, and the site publishes no list of members. To robots, private profiles do not exist.
  */
 export const UNLISTED: readonly string[] = ['/joueurs'];
 
@@ -63,8 +66,8 @@ interface Address {
 }
 
 /**
- * Registers /robots.txt and /sitemap.xml: every public page, in one file, or in an index of files
- * of 50,000 URLs each.
+ * Registers /robots.txt and /sitemap.xml. The sitemap lists all public pages. When they are more
+ * than 50,000, it is an index of several files.
  */
 export async function sitemapRoutes(
   scope: FastifyInstance,
@@ -106,12 +109,15 @@ export async function sitemapRoutes(
   );
 }
 
-/** Returns the number of files that the public pages and the articles need. */
+/** Returns the number of sitemap files that the public pages and articles need. */
 async function countFiles(pages: number, most: number): Promise<number> {
   return Math.ceil((pages + (await countPublicArticles())) / most);
 }
 
-/** Returns the URLs of one file: the public pages come first, then the articles. */
+/**
+ * Returns the paths in one sitemap file. Over all files, the public pages come first, then the
+ * articles.
+ */
 async function addressesOf(
   pages: readonly string[],
   { number, most }: { number: number; most: number },

@@ -2,23 +2,28 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECOND } from '../platform/running/clock';
 
-/** Folder of files with a hash of their content in the name, so that they never change. */
+/**
+ * Folder of the files whose name contains a hash of their content, so that a file never changes.
+ */
 const HASHED = '/assets/';
 
-/** Pages, the manifest of the build and compressed copies are not served by path. */
+/**
+ * Pattern of the files that are not served under their path: pages, the manifests of the build, and
+ * compressed copies.
+ */
 const HIDDEN = /\/\.|\.(html|br|gz)$/;
 
 /**
- * Minimum interval between two reads of the folder for a script that is not listed, in
- * milliseconds.
+ * Minimum interval between two reads of the folder, in milliseconds. The folder is read again when
+ * a requested script is not in the list.
  */
 const LOOK_EVERY = 2 * SECOND;
 
 /**
- * Creates a check whether a path is a file of the built client. Only listed files are served, so
- * that no path leads out of the folder. Scripts that are added later are found too: during an
- * upgrade those of the other build are put there, whose pages another server sends
- * (deploy/upgrade.sh).
+ * Creates a function that returns whether a path is a file of the built client. Only files in the
+ * list of the folder are served, so that no path leads out of the folder. Scripts that are added
+ * later are found too, because deploy/upgrade.sh adds those of the other build during an upgrade,
+ * whose pages another server sends.
  */
 export function filesOf(folder: string): (path: string) => boolean {
   let listed = listedIn(folder);
@@ -39,7 +44,9 @@ function listedIn(folder: string): ReadonlySet<string> {
   return new Set(files.filter((path) => !HIDDEN.test(path)));
 }
 
-/** Revalidated at each request, so that browsers have the current version. */
+/**
+ * File that browsers must revalidate at each request, so that they always have the current version.
+ */
 const NEVER_CACHED = '/service-worker.js';
 
 /** Returns the cache options of a file for browsers. */

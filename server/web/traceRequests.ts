@@ -2,12 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { startSpan, inSpan, type OpenSpan } from '../platform/measures/tracing';
 import { routeOf } from './noteAnswers';
 
-/** Attribute by which a trace is found from the ID that users see in an error. */
+/**
+ * Attribute of spans with the ID of the request. Users see this ID in errors, so it can be used to
+ * find the trace.
+ */
 export const REQUEST_ID = 'centrale.request_id';
 
 /**
- * Creates a span for each request, around all its work. Its name is the pattern of the route,
- * because a URL may name a person. Registered before all other hooks.
+ * Creates a span for each request, which contains all work for that request. The span is named
+ * after the route pattern, because a URL may name a person. Must be registered before all other
+ * hooks.
  */
 export function traceRequests(fastify: FastifyInstance): void {
   const open = new WeakMap<FastifyRequest, OpenSpan>();
@@ -17,7 +21,7 @@ export function traceRequests(fastify: FastifyInstance): void {
     if (span) open.set(request, span);
     inSpan(span, done);
   });
-  // Restores the span, because the context is lost when a body was read in between.
+  // Restores the span, because reading the body loses the asynchronous context.
   fastify.addHook('preHandler', (request, _reply, done) => inSpan(open.get(request), done));
   fastify.addHook('onResponse', (request, reply, done) => {
     const span = open.get(request);

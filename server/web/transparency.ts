@@ -12,7 +12,7 @@ const files = {
   '/transparence.csv': { type: 'text/csv; charset=utf-8', write: transparencyCsv },
 } as const;
 
-/** Registers the moderation statistics as files, for programs and spreadsheets. */
+/** Registers the public moderation statistics as JSON and CSV files. */
 export async function transparencyRoutes(scope: FastifyInstance): Promise<void> {
   closeInMaintenance(scope);
   const contentOf = datedContents();

@@ -18,10 +18,10 @@ interface Asked {
 }
 
 /**
- * Registers the URL in the footer and in the List-Unsubscribe header of mails (RFC 8058). GET shows
- * what would be unsubscribed and changes nothing, because mail clients open links by themselves;
- * POST unsubscribes, for the button of that page and for mail clients. The key in the URL is
- * sufficient: no session, no cookie, any body.
+ * Registers the unsubscribe URL, which is in the footer and in the List-Unsubscribe header of mails
+ * (RFC 8058). GET only shows a page with a button, because mail clients open links by themselves.
+ * POST unsubscribes; it is sent by that button and by mail clients. The key in the URL is
+ * sufficient: no session or cookie is needed, and the body is ignored.
  */
 export async function unsubscribeRoutes(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
@@ -44,7 +44,7 @@ export async function unsubscribeRoutes(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** Title and HTML body of a page. */
+/** Title and HTML content of a page. */
 interface Page {
   title: string;
   html: string;
@@ -84,7 +84,7 @@ async function sendPage(reply: FastifyReply, page: Page): Promise<FastifyReply> 
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
-      // The key must not reach another page in a Referer header.
+      // The key in the URL must not be sent to other pages in a Referer header.
       .header('referrer-policy', 'no-referrer')
       .send(document(escapeText(siteName), page))
   );

@@ -33,7 +33,10 @@ export class Conflict {
   })
   whoCould!: string[];
 
-  @Field(() => Int, { description: 'Count of members of staff who could decide instead, beyond those named in `whoCould`.' })
+  @Field(() => Int, {
+    description:
+      'Count of members of staff who could decide instead, beyond those named in `whoCould`.',
+  })
   others!: number;
 
   @Field(() => Boolean, {
@@ -259,7 +262,9 @@ registerEnumType(ConflictWhy, {
   valuesConfig: {
     AUTHOR: { description: 'The reviewer wrote the content under decision.' },
     TARGET: { description: 'The decision is about the reviewer.' },
-    FIRST_DECIDER: { description: 'The reviewer made the first decision, against which the appeal was filed.' },
+    FIRST_DECIDER: {
+      description: 'The reviewer made the first decision, against which the appeal was filed.',
+    },
     REPORTER: {
       description: 'The reviewer reported the content, or has an open report about its author.',
     },

@@ -81,7 +81,11 @@ export const coreErrors = defineErrors({
     'Ce format n’est pas accepté\u00a0: envoyez du JSON, avec l’en-tête «\u00a0Content-Type: application/json\u00a0».',
     'The content type of a REST body is not JSON.',
   ),
-  PAYLOAD_TOO_LARGE: row(413, 'La requête est trop volumineuse.', 'The body of the request exceeds its size limit.'),
+  PAYLOAD_TOO_LARGE: row(
+    413,
+    'La requête est trop volumineuse.',
+    'The body of the request exceeds its size limit.',
+  ),
   SERVICE_UNAVAILABLE: row(
     503,
     'Service momentanément indisponible. Veuillez réessayer dans un instant.',

@@ -18,16 +18,16 @@ export interface ShareImageParts {
   title: string;
   category: string;
   siteName: string;
-  /** Cover of the article: PNG, JPEG or WebP; null without one. */
+  /** Cover of the article as PNG, JPEG or WebP; null when the article has no cover. */
   cover: Buffer | null;
 }
 
 const TITLE_HEIGHT = 330;
-/** Font sizes of the title, the largest first; the first one that fits is used. */
+/** Font sizes of the title, in points, the largest first. The first size that fits is used. */
 const TITLE_SIZES = [76, 64, 54, 46, 38, 32];
 const LONGEST_TITLE = 200;
 
-/** Draws the image of an article for shared links, 1200 × 630 pixels, as JPEG. */
+/** Draws the share image of an article, as a JPEG of 1200 × 630 pixels. */
 export async function drawShareImage(parts: ShareImageParts): Promise<Buffer> {
   const sharp = await loadSharp();
   const [category, title, name] = [
@@ -46,7 +46,10 @@ export async function drawShareImage(parts: ShareImageParts): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the cover under the overlay; the night sky alone when there is no readable cover. */
+/**
+ * Returns the background of a share image: the cover under a dark overlay, or the night sky when
+ * there is no readable cover.
+ */
 async function groundOf(sharp: SharpModule, cover: Buffer | null): Promise<Sharp> {
   const raw = (channels: 3 | 4) => ({ width: WIDTH, height: HEIGHT, channels });
   const night = () => sharp(nightPixels(), { raw: raw(3) });

@@ -1,8 +1,8 @@
 import { ArticleCategory } from '#domains/content/news/article/article.types';
 
 /**
- * Default covers by category. The client has the same list (client/platform/covers.ts);
- * tests/architecture/covers.test.ts compares them.
+ * Names of the default covers, keyed by category. The client has the same list
+ * (client/platform/covers.ts); tests/architecture/covers.test.ts compares them.
  */
 export const DRAWN_FOR_CATEGORY: Readonly<Record<ArticleCategory, string>> = {
   [ArticleCategory.UPDATE]: 'engins',

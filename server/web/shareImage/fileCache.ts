@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { makeFolder } from '#platform/folders';
 import { withMutex } from '#platform/limits/mutex';
 
-/** Maximum number of files: at about 60 kB each, the cache stays below 30 MB. */
+/** Maximum number of files in the cache. A file has about 60 kB, so the cache needs about 30 MB. */
 const MOST_FILES = 500;
 
 /**
- * Creates a cache of files in a folder, by a hash of their inputs. The oldest file is deleted when
- * the folder is full; a file that cannot be stored is made again.
+ * Creates a cache of generated files in a folder, keyed by a hash of what they are generated from.
+ * The oldest file is deleted when the folder is full. A file that could not be stored is generated
+ * again at the next request.
  */
 export function fileCache(folder: string, most = MOST_FILES) {
   return async (madeOf: readonly string[], make: () => Promise<Buffer>): Promise<Buffer> => {
@@ -17,12 +18,12 @@ export function fileCache(folder: string, most = MOST_FILES) {
     const file = join(folder, name);
     const known = await readFile(file).catch(() => null);
     if (known) return known;
-    // One at a time, because drawing occupies a whole core.
+    // Generates one file at a time, because drawing uses a whole CPU core.
     return withMutex(`made once: ${folder}`, async () => {
       const madeByOther = await readFile(file).catch(() => null);
       if (madeByOther) return madeByOther;
       const bytes = await make();
-      // A full disk must not prevent the response.
+      // Ignores a failure, because a full disk must not prevent the response.
       await store(folder, name, bytes, most).catch(() => undefined);
       return bytes;
     });
@@ -31,7 +32,7 @@ export function fileCache(folder: string, most = MOST_FILES) {
 
 async function store(folder: string, name: string, bytes: Buffer, most: number): Promise<void> {
   await makeFolder(folder);
-  // Renamed when complete, so that readers never see a part of it.
+  // The file is renamed when it is complete, so that it is never read before.
   const unfinished = join(folder, `${name}.${process.pid}.part`);
   await writeFile(unfinished, bytes);
   await rename(unfinished, join(folder, name));

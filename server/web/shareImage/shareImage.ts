@@ -21,21 +21,28 @@ import { fileCache } from './fileCache';
 const NAME = /^([1-9]\d{0,9})\.jpg$/;
 const DRAWN = /^\/covers\/([a-z-]+)\.svg$/;
 
-/** Drawings of the site as bitmaps, made by the build, because this process reads no SVG. */
+/**
+ * Folder of the default covers as bitmaps, which the build creates. They are needed because this
+ * process must not read SVG.
+ */
 const DRAWINGS = resolve('dist/drawings');
 
 type Shown = Pick<Article, 'imageUrl' | 'category'>;
 
-/** Version of the drawing, increased when it changes, so that earlier images are made again. */
+/**
+ * Version of the design of share images. Increase it when the design changes, so that existing
+ * images are drawn again.
+ */
 const DRAWING = '2';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
 /**
- * Registers GET /partage/<id>.jpg: the share image of a public article, drawn once from its title,
- * category and cover. With the parameter `v`, the version in the page of the article, it never
- * changes.
+ * Registers GET /partage/<id>.jpg, which serves the share image of a public article. It is drawn
+ * from the title, the category and the cover of the article. With the current version of the
+ * article as the parameter `v`, as in the page of the article, the response may be cached for a
+ * year.
  */
 export async function shareImageRoutes(
   scope: FastifyInstance,
@@ -65,8 +72,9 @@ export async function shareImageRoutes(
 }
 
 /**
- * Returns the cover of an article, only if it is an image of this site: no other server is
- * contacted. An article without a cover has the drawing of its category, as on its page.
+ * Returns the cover of an article if it is an image of this site. For an article without a cover,
+ * or with one on another site, which is never downloaded, returns the default cover of the
+ * category. Returns null when the image cannot be read.
  */
 async function coverOf({ imageUrl, category }: Shown): Promise<Buffer | null> {
   const key = imageUrl && LIBRARY_IMAGE.exec(imageUrl)?.[1];
