@@ -5,7 +5,7 @@ import { OriginContext } from '../platform/head/PageHead';
 
 export interface AppProvidersProps {
   source: GraphqlSource;
-  /** Origin of the site, for canonical links: 'https://exemple.fr'. */
+  /** Origin of the site, used in canonical links, such as 'https://exemple.fr'. */
   origin: string;
   children: ReactNode;
 }

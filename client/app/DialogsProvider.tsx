@@ -13,11 +13,11 @@ import { DialogsContext, type Dialogs } from '../platform/dialogs';
 import { NETWORK_ERROR } from '../platform/text/errorMessages';
 import { toast } from '../ui/feedback/toast';
 
-/** Renders a dialog. Its script is loaded when the dialog is opened. */
+/** Function that renders a dialog. The script of the dialog is loaded when the dialog is opened. */
 type DrawDialog = (close: () => void, dialogs: Dialogs) => ReactNode;
 
 interface DialogsState {
-  /** The open dialog, or 'consent' for the reopened cookie settings; null for none. */
+  /** The open dialog, or 'consent' for the reopened cookie settings; null when nothing is open. */
   open: DrawDialog | 'consent' | null;
   close: () => void;
   dialogs: Dialogs;
@@ -25,7 +25,9 @@ interface DialogsState {
 
 const StateContext = createContext<DialogsState | null>(null);
 
-/** Stores which dialog is open, and lets any component open one. DialogsOutlet renders it. */
+/**
+ * Stores which dialog is open, and lets any component open one. DialogsOutlet renders the dialog.
+ */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<DialogsState['open']>(null);
   const dialogs = useMemo<Dialogs>(() => {
@@ -45,7 +47,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const close = useCallback(() => setOpen(null), []);
   const state = useMemo<DialogsState>(() => ({ open, dialogs, close }), [open, dialogs, close]);
   useEffect(() => {
-    // A dialog belongs to the page it was opened on: going back closes it.
+    // A dialog belongs to the page on which it was opened, so going back closes it.
     window.addEventListener('popstate', close);
     return () => window.removeEventListener('popstate', close);
   }, [close]);

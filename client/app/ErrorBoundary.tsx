@@ -17,7 +17,7 @@ export function ErrorBoundary({ resetKey, children }: { resetKey: string; childr
   );
 }
 
-/** Page shown after an error, or the offline page if only the network is missing. */
+/** Page shown after an error. Without a network, the offline page is shown instead. */
 export function Failure({ error }: { error: unknown }) {
   const failedOffline = useFailedOffline(error);
   return (
@@ -47,7 +47,7 @@ function Unexpected() {
         votre visite, ou de votre connexion internet.
       </p>
       <div className="mt-6 flex flex-wrap gap-2.5">
-        {/* A full reload also loads the files of a newer version of the site. */}
+        {/* A full reload also loads the files of a newer version of the site, if there is one. */}
         <Button onClick={() => window.location.reload()}>
           <RotateCw aria-hidden="true" size={16} /> Réessayer
         </Button>

@@ -5,10 +5,16 @@ import { storage } from '../platform/storage';
 import { storageKeys } from '../platform/storageKeys';
 import { workerIsLate } from '../platform/device/workerIsLate';
 
-/** Delay before the background work, so that it does not slow the first page, in milliseconds. */
+/**
+ * Delay before the background work starts, in milliseconds, so that it does not slow down the first
+ * page.
+ */
 const LATER_MS = 3000;
 
-/** Loads the script; offline, waits until there is a network, because stored comments need it. */
+/**
+ * Loads the script of the background work. Offline, it waits for the network, because stored
+ * comments are sent by this script.
+ */
 const load = (): Promise<{ default: ComponentType }> =>
   import('./DeviceWork').catch(async () => {
     await new Promise((resolve) => {
@@ -20,8 +26,8 @@ const load = (): Promise<{ default: ComponentType }> =>
 const DeviceWork = lazy(load);
 
 /**
- * Background work of a device, once per session: it restarts after each sign-in on the same page,
- * and stops when the session ends.
+ * Runs the background work of this device once per session. The work stops when the session ends,
+ * and starts again after a sign-in on the same page.
  */
 export function OnThisDevice() {
   const { status } = useSession();

@@ -5,8 +5,8 @@ import { focusContent } from '../platform/focusContent';
 import { whenTitled } from '../platform/head/pageTitle';
 
 /**
- * Does on navigation what browsers do and single-page applications do not: scrolls to the top,
- * moves the focus into the page, and announces its title.
+ * Performs on each navigation what browsers do for new documents: scrolls to the top, moves the
+ * focus into the page, and announces the page's title.
  */
 export function RouteEffects() {
   const { pathname, search, hash, state } = useLocation();
@@ -19,13 +19,13 @@ export function RouteEffects() {
   useEffect(() => {
     const before = opened.current;
     opened.current = pathname;
-    // A change of the query alone, such as a filter, does not cancel the announcement.
+    // A change of only the search parameters, such as a filter, does not cancel the announcement.
     if (before !== pathname) giveUp.current();
-    // The browser handles the first page and going back, because it knows the scroll position.
+    // The browser handles the first page and back navigation, because it knows the scroll position.
     if (before === null || navigation === NavigationType.Pop) return;
     const fromTheTop = !hash && !preserveScroll;
     if (fromTheTop) window.scrollTo({ top: 0, behavior: 'instant' });
-    // Also on the next page of a list, because the pressed button is out of view or was removed.
+    // Also done for the next page of a list, because the pressed button is out of view or removed.
     if (fromTheTop || before !== pathname) focusContent();
     if (before === pathname) return;
     giveUp.current = announceSoon(setAnnounced);
@@ -40,8 +40,8 @@ export function RouteEffects() {
 }
 
 /**
- * Announces the title of the new page once the page has set it, which may be after its data has
- * loaded.
+ * Announces the title of the new page when the page has set the title, which may be after its data
+ * has loaded.
  * @returns a function that cancels the announcement
  */
 function announceSoon(announce: (title: string) => void): () => void {

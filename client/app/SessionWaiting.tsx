@@ -9,8 +9,8 @@ import { FullPageSpinner, Spinner } from '../ui/feedback/Spinner';
 const TIMEOUT_MS = 3000;
 
 /**
- * Screen shown while the stored token is checked. After `TIMEOUT_MS` it says that the server does
- * not answer; the session retries by itself, and immediately when the network is back.
+ * Page shown while the stored token is checked. After `TIMEOUT_MS` it says that the server does not
+ * answer. The session retries by itself; when the network is back, it retries immediately.
  */
 export function SessionWaiting() {
   const { askAgain } = useSession();

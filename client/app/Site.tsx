@@ -19,10 +19,10 @@ import { MaintenanceGate } from './MaintenanceGate';
 import { RouteEffects } from './RouteEffects';
 import { useLinksAhead } from './useLinksAhead';
 
-/** Loaded only during an impersonation. */
+/** The impersonation banner, whose script is loaded only during an impersonation. */
 const ViewingBanner = lazy(() => import('../features/shell/ViewingBanner'));
 
-/** Palettes, each loaded when it is first opened. */
+/** The command palettes; the script of each is loaded when the palette is first opened. */
 const palettes: Palettes = {
   visitor: () => import('./palettes/VisitorPalette'),
   member: () => import('./palettes/MemberPalette'),
@@ -31,7 +31,7 @@ const palettes: Palettes = {
 
 readFailureNumbersBy(numberOf);
 
-/** Message for a session that ends without a sign-out in this tab. */
+/** Messages for sessions that end without a sign-out in this tab, keyed by the reason. */
 const END_MESSAGES: Record<SessionEnd, string> = {
   EXPIRED: 'Session expirée, veuillez vous reconnecter',
   SILENCE: 'Le serveur ne répond pas. Reconnectez-vous dans quelques minutes.',
@@ -48,7 +48,7 @@ export function Site({ children }: { children?: ReactNode }) {
     <DialogsProvider>
       <PalettesContext value={palettes}>
         <SessionWithDialogs>
-          {/* Before the page, so that the keyboard reaches the cookie choices first. */}
+          {/* Placed before the page, so that keyboard users reach the cookie choices first. */}
           <DialogsOutlet />
           <ErrorBoundary resetKey={pathname}>
             <RouteEffects />
@@ -62,7 +62,8 @@ export function Site({ children }: { children?: ReactNode }) {
 }
 
 /**
- * Shown when the router could not render: a URL without a route, or an error outside the pages.
+ * Page shown when the router could not render: the URL has no route, or an error occurred outside
+ * the pages.
  */
 export function SiteFailure({ notFound }: { notFound: ReactNode }) {
   const error = useRouteError();
@@ -83,8 +84,8 @@ function SessionWithDialogs({ children }: { children: ReactNode }) {
 }
 
 /**
- * Parts that depend on the session: the impersonation banner, the toasts (loaded early only for
- * members, whose actions can fail), and the preloading of links.
+ * Parts of the site that depend on the session: the impersonation banner, the preloading of links,
+ * and the toasts. For members, whose actions can fail, the script of the toasts is loaded early.
  */
 function SessionAside() {
   const { status, viewer } = useSession();

@@ -13,7 +13,10 @@ const FOOT = [
 const ENTRY =
   'inline-flex min-h-11 items-center rounded-control text-body underline-offset-4 hover:underline';
 
-/** Notice on a signed-in page when JavaScript is off: what is missing, and links that work. */
+/**
+ * Notice on signed-in pages when JavaScript is off. It says what does not work, and links to pages
+ * that do.
+ */
 export function WithoutScript() {
   return (
     <div className="without-script hidden min-h-dvh flex-col bg-canvas noscript:flex">

@@ -11,7 +11,7 @@ interface AreaPage {
   permissions?: readonly Permission[];
 }
 
-/** Script of an area: the area itself, its pages, and the queries that all of them preload. */
+/** Script of an area: its component, its pages, and the queries that all its pages preload. */
 interface AreaScript extends PageScript {
   preload: Preload;
   pages: readonly AreaPage[];
@@ -34,24 +34,24 @@ const AREAS = [
 /** Module that all signed-in pages need, besides their area and page. */
 const APOLLO = 'platform/graphql/apollo.ts';
 
-/** First view of a URL behind sign-in. */
+/** Data for the first rendering of a page behind sign-in. */
 export interface FirstView {
   root: string;
   Area: FetchedPage<AreaScript>;
-  /** Path of the page; that of the first page for the root of an area. */
+  /** Path of the page. For the root of an area, the path of its first page. */
   pathname: string;
-  /** Permissions that open the page; any one is enough. */
+  /** Permissions that give access to the page; any one of them is enough. */
   permissions: readonly Permission[];
-  /** Files of its scripts, relative to client/. */
+  /** Source files of the scripts that the page needs, relative to client/. */
   modules: string[];
-  /** Queries that the area and the page preload. */
+  /** GraphQL queries that the area and the page preload. */
   asks: FirstAsk[];
 }
 
 /**
- * Loads the scripts of a signed-in page, which can then render immediately.
+ * Loads the scripts of a page behind sign-in, so that it can then render immediately.
  * @param query query string of the URL
- * @returns the first view with its preloaded queries; null for a URL that is not behind sign-in
+ * @returns the first view with the queries to preload; null for a URL that is not behind sign-in
  * @throws when a script cannot be loaded
  */
 export async function openFirstView(pathname: string, query: string): Promise<FirstView | null> {
@@ -73,7 +73,10 @@ export async function openFirstView(pathname: string, query: string): Promise<Fi
   };
 }
 
-/** Returns the queries to preload; none if the URL is invalid, which the page then reports. */
+/**
+ * Returns the queries to preload. Returns none if the URL is invalid, because the page itself
+ * reports that.
+ */
 function asksOf(preload: Preload | undefined, address: PageAddress): FirstAsk[] {
   try {
     return preload?.(address) ?? [];

@@ -34,11 +34,9 @@ export interface GraphqlBody {
 }
 
 export interface RenderOptions {
-  /**
-   * Requested URL. With an origin ('https://exemple.fr/…'), canonical links are absolute.
-   */
+  /** Requested URL. If it has an origin ('https://exemple.fr/…'), canonical links are absolute. */
   url: string;
-  /** Whether only the browser can render the page: signed-in pages and previews. */
+  /** Whether only the browser can render the page. True for signed-in pages and previews. */
   waits?: boolean;
   /** Runs a query as an anonymous visitor, without HTTP. */
   execute: (body: GraphqlBody) => Promise<FormattedExecutionResult>;
@@ -53,24 +51,28 @@ export interface RenderedPage {
   state: string;
   status: number;
   /**
-   * Whether the server failed to load a part of the page, which must then not be cached or indexed.
+   * Whether the server failed to load a part of the page. Such a page must not be cached or
+   * indexed.
    */
   incomplete: boolean;
-  /** Files of the lazily loaded pages it contains, relative to client/. */
+  /** Source files of the lazily loaded pages that the HTML contains, relative to client/. */
   modules: string[];
   /** URL to redirect to, with `status`. */
   redirect?: string;
   /**
-   * JSON for the script element #first-asks, safe inside HTML: the GraphQL requests that a
-   * signed-in page preloads.
+   * JSON for the script element #first-asks, safe inside HTML. It contains the GraphQL requests
+   * that a signed-in page preloads.
    */
   asks: string;
 }
 
-/** Maximum rounds of queries that depend on each other's results; more indicate a bug. */
+/**
+ * Maximum number of rounds of queries, where each round needs the results of the one before. More
+ * rounds indicate a bug.
+ */
 const MOST_ROUNDS = 4;
 const routes = createStaticHandler(siteRoutes);
-/** Adds `__typename`, which Apollo Client needs to use the results. */
+/** Cache used to add `__typename` to queries, because Apollo Client needs it in the results. */
 const cache = new InMemoryCache();
 
 interface Asked {
@@ -78,7 +80,7 @@ interface Asked {
   variables: Record<string, unknown> | undefined;
 }
 
-/** Results of the queries so far, by `operationKey`. */
+/** Results of the queries so far, keyed by `operationKey`. */
 interface Outcomes {
   answers: Answers;
   failed: Set<string>;
@@ -87,8 +89,9 @@ interface Outcomes {
 }
 
 /**
- * Renders a public page for an anonymous visitor, in as many rounds as its queries need, each with
- * the results of the previous ones. A failed query leaves a loading state; the browser retries it.
+ * Renders a public page for an anonymous visitor. Renders several times if needed: each round runs
+ * the queries that the previous rendering asked for. A part whose query failed stays in its loading
+ * state, and the browser repeats the query.
  */
 export async function render({
   url,
@@ -97,8 +100,8 @@ export async function render({
 }: RenderOptions): Promise<RenderedPage> {
   const { origin, pathname, path } = split(url);
   if (waits) return waitingPage(url, 200, execute);
-  // An old path without /compte redirects signed-in members to the page under /compte; for all
-  // others, crawlers included, it does not exist.
+  // A signed-in member who opens an old path without /compte is redirected to the page under
+  // /compte. For all others, including crawlers, the old path does not exist.
   if (Object.hasOwn(oldMemberLinks, pathname)) return waitingPage(url, 404, execute);
   const context = await routes.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error('A site route must not have a loader.');
@@ -137,13 +140,19 @@ export async function render({
   }
 }
 
-/** Returns the status and completeness; a page that set a status, such as 404, is complete. */
+/**
+ * Returns the HTTP status and whether the page is incomplete. A page that set a status itself, such
+ * as 404, is complete.
+ */
 function outcomeOf({ status, redirect }: ServerResponse, { trouble }: Outcomes) {
   const incomplete = trouble && status === 200;
   return { status: incomplete ? 503 : status, redirect, incomplete };
 }
 
-/** Returns a page that only the browser renders, because the server does not know the user. */
+/**
+ * Returns a page without content, which the browser renders because the server does not know the
+ * user.
+ */
 async function waitingPage(
   url: string,
   status: number,
@@ -170,10 +179,12 @@ async function waitingPage(
   };
 }
 
-/** Cached skeleton of each page, by its file, with the data that it was rendered from. */
+/**
+ * Skeletons of the pages, keyed by the page's source file, with the data they were rendered from.
+ */
 const skeletons = new Map<string, { drawnFrom: string; html: string }>();
 
-/** Renders a skeleton once per page, not per URL, because URLs are unlimited. */
+/** Returns the skeleton of a page. Cached per page and not per URL, because URLs are unlimited. */
 async function skeletonHtml(view: FirstView | null, answers: Answers): Promise<string> {
   if (!view) return '';
   const page = view.modules.at(-1) ?? '';
@@ -187,8 +198,8 @@ async function skeletonHtml(view: FirstView | null, answers: Answers): Promise<s
 }
 
 /**
- * Removes landmarks, headings, roles and names from a skeleton, which is visual only: assistive
- * technology would take them for those of the page, which has not loaded.
+ * Removes landmarks, headings, roles and accessible names from a skeleton. The skeleton is only
+ * visual, and assistive technology would take it for the page that has not loaded yet.
  */
 const asDrawing = (html: string): string =>
   html
@@ -198,7 +209,10 @@ const asDrawing = (html: string): string =>
     .replaceAll(/<h[1-6]\b/g, '<div data-heading')
     .replaceAll(/<\/h[1-6]>/g, '</div>');
 
-/** Returns the HTML shown until the browser renders, to visitors and without JavaScript. */
+/**
+ * Returns the HTML that is shown until the browser renders the page. Visitors and browsers without
+ * JavaScript see it.
+ */
 const withoutView = (hasSkeleton: boolean): Promise<string> =>
   markupOf(
     <StaticRouter location="/">
@@ -209,7 +223,7 @@ const withoutView = (hasSkeleton: boolean): Promise<string> =>
     </StaticRouter>,
   );
 
-/** Returns the body of a query, as Apollo Client would send it. */
+/** Returns the request body of a query, as Apollo Client would send it. */
 const bodyOf = ({ query, variables }: FirstAsk) => ({
   operationName: operationName(query),
   variables,
@@ -219,14 +233,14 @@ const bodyOf = ({ query, variables }: FirstAsk) => ({
 async function markupOf(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(page, {
     onError: fail,
-    // By default React sends a large Suspense boundary hidden, with an inline script that moves it
-    // into place, which the Content-Security-Policy blocks.
+    // By default, React sends a large Suspense boundary hidden, together with an inline script that
+    // shows it. The Content-Security-Policy blocks that script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   return new Response(prelude).text();
 }
 
-/** Rethrows a render error, so that the server reports it and responds with an error page. */
+/** Rethrows a rendering error, so that the server reports it and responds with an error page. */
 function fail(error: unknown): never {
   throw error;
 }
@@ -245,8 +259,8 @@ async function answer(
         return;
       }
       outcomes.failed.add(key);
-      // A result with neither data nor errors counts as trouble too. Other errors are valid
-      // results: a wrong parameter, a closed site.
+      // A result with neither data nor errors also counts as a server error. Other errors, such as
+      // a wrong parameter or a closed site, are valid results.
       outcomes.trouble ||= errors?.some(({ extensions }) => isTrouble(extensions?.code)) ?? true;
     }),
   );
@@ -257,11 +271,14 @@ function split(url: string): { origin: string; pathname: string; path: string } 
   return { origin: /^https?:/.test(url) ? origin : '', pathname, path: `${pathname}${search}` };
 }
 
-/** Separates the head tags from the page; React renders them first. */
+/** Separates the head tags, which React renders first, from the rest of the page. */
 function separateHead(markup: string): { head: string; html: string } {
   const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup)?.[0] ?? '';
   return { head, html: markup.slice(head.length) };
 }
 
-/** Serialises to JSON with `<` escaped, which could otherwise end a script element. */
+/**
+ * Serialises a value to JSON for a script element. `<` is escaped, because it could end the
+ * element.
+ */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

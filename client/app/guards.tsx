@@ -9,9 +9,9 @@ import { memberTwinOf } from './memberTwins';
 import { SessionWaiting } from './SessionWaiting';
 
 /**
- * Public pages that signed-in users may open too: the legal texts, the rules, the statistics of
- * moderation, the pages of mailed links and the one that requests such a link, and the 404 page, to
- * which an unreadable member article also redirects.
+ * Public pages that signed-in users may also open: the legal texts, the rules, the moderation
+ * statistics, the pages of mailed links, the page that requests such a link, and the 404 page. The
+ * 404 page is included because an unreadable member article redirects to it.
  */
 const SHARED_PATHS: ReadonlySet<string> = new Set([
   ...Object.values(legalPaths),
@@ -28,14 +28,16 @@ const SHARED_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Guard of the public site, for visitors. A signed-in member is redirected to the same page under
- * /compte if there is one, else to the dashboard. Users with content.news.view stay on a preview.
+ * Guard of the public site, which is for visitors. Redirects a signed-in member to the same page
+ * under /compte if there is one, otherwise to the dashboard. Users with the permission
+ * content.news.view may stay on a preview.
  */
 export function PublicGuard({ children }: { children: ReactNode }) {
   const { status, viewer } = useSession();
   const location = useLocation();
   const { pathname, search } = location;
-  // A sign-in on a public page redirects to the requested page, or to the dashboard.
+  // A visitor who signs in on a public page is redirected to the requested page, or to the
+  // dashboard.
   const [wasVisitor] = useState(status === 'anonymous');
   if (status === 'loading') return <SessionWaiting />;
   if (status === 'anonymous') return children;
@@ -49,7 +51,7 @@ export function PublicGuard({ children }: { children: ReactNode }) {
   return <Navigate to={page} replace />;
 }
 
-/** Shows different pages to visitors and members at the same URL. */
+/** Shows one page to visitors and another to members at the same URL. */
 export function VisitorOrMember({ visitor, member }: { visitor: ReactNode; member: ReactNode }) {
   const { status } = useSession();
   if (status === 'loading') return <SessionWaiting />;
@@ -57,8 +59,8 @@ export function VisitorOrMember({ visitor, member }: { visitor: ReactNode; membe
 }
 
 /**
- * Guard of the member area, for signed-in users and for a session that is still being checked. A
- * visitor is redirected to the home page, with the sign-in dialog open.
+ * Guard of the member area. Admits signed-in users, and waits while a session is being checked.
+ * Redirects a visitor to the home page and opens the sign-in dialog.
  */
 export function MemberGuard({ children }: { children: ReactNode }) {
   const { status } = useSession();
@@ -69,8 +71,8 @@ export function MemberGuard({ children }: { children: ReactNode }) {
 }
 
 /**
- * Guard of the administration. Members whom the server refuses are redirected to their dashboard,
- * which shows the reason.
+ * Guard of the administration. Redirects members without access to their dashboard, which shows the
+ * reason.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { viewer } = useSession();
@@ -86,8 +88,8 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 }
 
 /**
- * Stores the page that an anonymous visitor requested in this tab, to open it after the sign-in,
- * and opens the sign-in dialog. Does nothing for a user who has just signed out.
+ * When an anonymous visitor requested a page behind sign-in, stores its path for this tab, to open
+ * it after sign-in, and opens the sign-in dialog. Does nothing for a user who has just signed out.
  */
 function useAskedPage(status: SessionStatus): void {
   const { pathname, search, hash } = useLocation();

@@ -3,7 +3,7 @@ import { matchPath, type Location } from 'react-router-dom';
 import { memberPaths, publicPaths } from '../platform/address/paths';
 
 /**
- * Returns the page of the member area with the same content as a public page: the list of articles
+ * Returns the path of the member page with the same content as a public page: the list of articles
  * with its search and filters, or an article. Returns null for all other pages. The page number is
  * omitted, because the two lists have different page sizes.
  */

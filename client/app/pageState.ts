@@ -4,19 +4,23 @@ import type { Answers } from '../platform/graphql/public/source';
 export interface PageState {
   /** Origin of the site: 'https://exemple.fr'. */
   origin: string;
-  /** Rendered path; differs from the requested one if that cannot be a page. */
+  /** Path of the rendered page. Differs from the requested path if that cannot be a page. */
   pathname: string;
   answers: Answers;
-  /** True for a signed-in page: the server does not know the user and has rendered nothing. */
+  /**
+   * True for a signed-in page, which the server cannot render because it does not know the user.
+   */
   waiting?: boolean;
-  /** Files of the lazily loaded pages it contains, relative to client/. */
+  /** Source files of the lazily loaded pages that the HTML contains, relative to client/. */
   modules: string[];
 }
 
 /** ID of the element of index.html that contains the state. */
 export const STATE_ELEMENT = 'apollo-state';
 
-/** Returns the state of a server-rendered page; null in development and for an empty page. */
+/**
+ * Returns the state of a server-rendered page; null in development and for a page without state.
+ */
 export function readPageState(): PageState | null {
   const text = document.getElementById(STATE_ELEMENT)?.textContent?.trim();
   // Without server rendering, the element still contains its placeholder.

@@ -16,12 +16,13 @@ const forVisitors = publicPages.filter(({ membersToo }) => !membersToo);
 const forBoth = publicPages.filter(({ membersToo }) => membersToo);
 
 /**
- * Suspense boundary of a page. While its script loads, a spinner with the height of the screen
- * avoids a layout shift. A server-rendered page hydrates inside it in small slices.
+ * Wraps a page in a Suspense boundary. While the script of the page loads, a spinner as high as the
+ * screen avoids a layout shift. A server-rendered page hydrates in small slices inside the
+ * boundary.
  */
 const page = (content: ReactNode) => <Suspense fallback={<FullPageSpinner />}>{content}</Suspense>;
 
-/** Wraps a signed-in page, with the background work of the device. */
+/** Wraps a signed-in page, and adds the background work of the device. */
 const area = (content: ReactNode) =>
   page(
     <>
@@ -36,7 +37,7 @@ const publicPage = (content?: ReactNode) => (
 
 /** Routes of the site, with their guards. */
 export const siteRoutes = createRoutesFromElements(
-  // The router's `*` does not match a line break, so such a URL has no route.
+  // The router's `*` does not match a line break. A URL that contains one has no route.
   <Route element={<Site />} errorElement={<SiteFailure notFound={publicPage(<NotFoundPage />)} />}>
     <Route
       path={`${memberPaths.root}/*`}

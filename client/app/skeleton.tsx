@@ -14,7 +14,7 @@ import { SessionContext, type Session, type Viewer } from '../platform/session/u
 import { AppProviders } from './AppProviders';
 import type { FirstView } from './areas';
 
-/** Returns a placeholder for the unknown user, with access to the page. */
+/** Returns a placeholder for the user, whom the server does not know, with access to the page. */
 const placeholderViewer = (permissions: readonly Permission[], isStaff: boolean): Viewer => ({
   permissions: [...permissions],
   canAccessAdmin: true,
@@ -61,7 +61,7 @@ export interface SkeletonOptions {
 }
 
 /**
- * Returns a signed-in page in its loading state, shown from the first paint until the browser
+ * Returns a signed-in page in its loading state. It is shown from the first paint until the browser
  * renders the page.
  */
 export async function skeletonOf({ view, answers }: SkeletonOptions) {
@@ -84,7 +84,7 @@ export async function skeletonOf({ view, answers }: SkeletonOptions) {
       value={{ ...session, viewer: placeholderViewer(permissions, root === adminPaths.root) }}
     >
       <AppProviders source={source} origin="">
-        {/* `inert`: its buttons and links do nothing. */}
+        {/* `inert`, so that the buttons and links of the skeleton do nothing. */}
         <div inert className="first-view noscript:hidden">
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}

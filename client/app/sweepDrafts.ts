@@ -2,8 +2,8 @@ import { storage } from '../platform/storage';
 import { storageKeys } from '../platform/storageKeys';
 
 /**
- * Deletes drafts older than 30 days from this browser, as the cookie policy states, even if their
- * pages are never opened again. Loads no script if there are no drafts.
+ * Deletes drafts older than 30 days from this browser, even if their pages are never opened again.
+ * The cookie policy promises this. Loads no script if there are no drafts.
  */
 export async function sweepDrafts(): Promise<void> {
   const keys = [storageKeys.commentDrafts, storageKeys.articleDrafts];
@@ -13,6 +13,6 @@ export async function sweepDrafts(): Promise<void> {
     const { purgeOldDrafts } = await import('../platform/forms/localDrafts');
     used.forEach(purgeOldDrafts);
   } catch {
-    // Without a network, the next visit repeats it.
+    // Without a network, the next visit tries again.
   }
 }

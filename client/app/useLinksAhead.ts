@@ -7,12 +7,13 @@ import { useGraphqlSource, type GraphqlSource } from '../platform/graphql/public
 import { useSession } from '../platform/session/useSession';
 import { openFirstView } from './areas';
 
-/** Time a mouse must rest on a link before its page is preloaded, in milliseconds. */
+/** Time that a mouse must rest on a link before the linked page is preloaded, in milliseconds. */
 const REST_MS = 80;
 
 /**
- * Preloads the signed-in page behind a link before it is pressed: its script when the link receives
- * the focus, its data too when a mouse rests on it or a finger touches it.
+ * Preloads the signed-in page behind a link before the user clicks it. Loads the script when the
+ * link receives the focus, and the data, too, when a mouse rests on the link or a finger touches
+ * it.
  */
 export function useLinksAhead(): void {
   const source = useGraphqlSource();
@@ -46,14 +47,20 @@ export function useLinksAhead(): void {
   }, [source, isMember]);
 }
 
-/** Returns the page of the site that a click would open; null for none and the current one. */
+/**
+ * Returns the URL of the page of the site that a click would open; null when there is none or it is
+ * the current page.
+ */
 function pageOf(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.origin !== window.location.origin) return null;
   return link.pathname === window.location.pathname ? null : new URL(link.href);
 }
 
-/** Preloads scripts and data of a page. Errors are ignored, because the page tries again. */
+/**
+ * Preloads the scripts and data of a page. Ignores errors, because the page tries again when it
+ * opens.
+ */
 async function fetchAhead(source: GraphqlSource, { pathname, search }: URL): Promise<void> {
   try {
     const view = await openFirstView(pathname, search);
@@ -64,7 +71,8 @@ async function fetchAhead(source: GraphqlSource, { pathname, search }: URL): Pro
       if (client.readQuery({ query, variables }) || firstAnswers.has(key)) continue;
       const { generation } = firstAnswers;
       const { data } = await client.query({ query, variables, fetchPolicy: 'network-only' });
-      // Not stored if the page is open by now and has this result, or if a mutation ran since.
+      // Does not store the result if the page is open by now and has loaded it, or if a mutation
+      // ran since the request.
       const isOpen = window.location.pathname === pathname;
       if (!isOpen && firstAnswers.generation === generation) firstAnswers.store(key, data);
     }

@@ -19,7 +19,7 @@ function merged(groups: readonly PaletteGroup[]): PaletteGroup[] {
   }));
 }
 
-/** Command palette of staff: entries of both areas, the current one first. */
+/** Command palette of staff, with the entries of both areas. The current area comes first. */
 export default function StaffPalette({ onClose }: PaletteProps) {
   const { user, permissions } = useViewer();
   const { pathname } = useLocation();
@@ -29,7 +29,8 @@ export default function StaffPalette({ onClose }: PaletteProps) {
   const searches = [...adminSearches(permissions), ...(hasNews ? [memberArticles] : [])];
   return (
     <Palette
-      // Searches are hooks, so a change of permissions must remount the palette.
+      // Searches are hooks, whose number must not change, so a change of permissions remounts the
+      // palette.
       key={searches.map(({ prefix }) => prefix).join()}
       groups={[...merged(areas.flat()), publicPageEntries]}
       searches={searches}

@@ -6,10 +6,11 @@ import { useSession } from '#client/platform/session/useSession';
 const SEARCHES = [publicArticles];
 const NONE = [] as const;
 
-/** Command palette of the public pages; without articles for signed-in users. */
+/** Command palette of the public pages. For signed-in users, it does not search articles. */
 export default function VisitorPalette({ onClose }: PaletteProps) {
   const { viewer } = useSession();
-  // Searches are hooks, so the key remounts the palette when the session changes.
+  // Searches are hooks, whose number must not change, so the key remounts the palette when the
+  // session changes.
   const groups = usePublicPalette();
   return (
     <Palette

@@ -12,18 +12,21 @@ import { memberPages } from './memberMenu';
 
 export { memberPages as pages } from './memberMenu';
 
-/** Queries that all member pages preload: the session, and the unread warnings. */
+/** Queries that all member pages preload: the session and the member's unread warnings. */
 export const preload: Preload = () => [
   { query: ViewerDocument },
   { query: MyUnreadWarningsDocument },
 ];
 
 const isInside = ({ path }: MemberPage) => path.startsWith(`${memberPaths.root}/`);
-/** Pages at paths of the public site, which members see in the layout of the member area. */
+/**
+ * Member pages at paths of the public site, such as player pages. Members see them in the layout of
+ * the member area.
+ */
 const shared = memberPages.filter((page) => !isInside(page));
 const inside = memberPages.filter(isInside);
 
-/** Member area: all pages under /compte, and the member pages at paths of the public site. */
+/** The member area: all pages under /compte, and the member pages at paths of the public site. */
 export default function MemberArea() {
   const { pathname } = useLocation();
   const Shared = shared.find(({ path }) => matchPath(path, pathname))?.Page;

@@ -12,7 +12,10 @@ import { useViewer } from '#client/platform/session/useSession';
 import { Badge } from '#ui/data/Badge';
 import { memberMenuFor } from './memberMenu';
 
-/** Layout of the member area: menu, box for staff, invitation for free members. */
+/**
+ * Layout of the member area: menu, a box for staff, and an invitation to subscribe for members
+ * without a subscription.
+ */
 export function MemberLayout({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const { user, openSections, canAccessAdmin } = viewer;

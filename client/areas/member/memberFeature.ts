@@ -7,15 +7,18 @@ export interface MemberPage {
   /** Route pattern of the page: '/compte/evenements/:id'. */
   path: string;
   Page: FetchedPage;
-  /** Path of the menu page that it belongs to; only for a page without a menu entry. */
+  /**
+   * Path of the page whose menu entry is marked as current. Only for a page without a menu entry of
+   * its own.
+   */
   under?: string;
-  /** Entry of the page in the menu, if it has one. */
+  /** Menu entry of the page, if it has one. */
   menu?: {
     label: string;
     Icon: LucideIcon;
-    /** True for an entry that is always disabled ("Bientôt"), regardless of the settings. */
+    /** Whether the entry is always disabled ("Bientôt"), regardless of the settings. */
     soon?: boolean;
-    /** True for the play entry, which is highlighted. */
+    /** Whether the entry is highlighted, as the play entry is. */
     highlighted?: boolean;
   };
 }

@@ -5,12 +5,12 @@ import type { MemberSection } from '#client/generated/graphql';
 import { isClosedSection } from '#client/platform/memberSections';
 import { memberFeatures } from './memberFeatures';
 
-/** All pages of the area. */
+/** All pages of the member area. */
 export const memberPages = memberFeatures.flatMap(({ pages }) => pages);
 
 /**
- * Returns the member menu. The dashboard and the account are always open; the setting
- * `openSections` opens the others, which are disabled with the label "Bientôt" by default.
+ * Returns the member menu. The dashboard and the account are always open. The setting
+ * `openSections` lists the other open sections; the rest is disabled with the label "Bientôt".
  */
 export const memberMenuFor = (openSections: readonly MemberSection[]): ShellNavSection[] => [
   {
@@ -30,6 +30,6 @@ export const memberMenuFor = (openSections: readonly MemberSection[]): ShellNavS
 const pathsUnder = (entry: string): string[] =>
   memberPages.filter(({ under }) => under === entry).map(({ path }) => path);
 
-/** Returns the icon of a page, for the menu and for links. */
+/** Returns the icon of the page at a path, for links; undefined for a page without a menu entry. */
 export const iconOf = (to: string): LucideIcon | undefined =>
   memberPages.find(({ path }) => path === to)?.menu?.Icon;

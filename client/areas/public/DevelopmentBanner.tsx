@@ -1,7 +1,7 @@
 import { useDialogs } from '#client/platform/dialogs';
 import { Badge } from '#ui/data/Badge';
 
-/** Banner above the header of every public page: the game is in development. */
+/** Banner above the header of every public page, which says that the game is in development. */
 export function DevelopmentBanner() {
   const { openInDevelopment } = useDialogs();
   return (
@@ -14,7 +14,7 @@ export function DevelopmentBanner() {
           En développement
         </Badge>
         <p className="min-w-0 wrap-anywhere">
-          {/* On a phone the sentence itself is the button, because a separate one has no room. */}
+          {/* A phone has no room for a separate button, so the sentence itself is the button. */}
           <button
             type="button"
             onClick={openInDevelopment}

@@ -7,13 +7,13 @@ import { classes } from '#ui/inputs/classes';
 export interface EntranceProps {
   size?: ButtonSize;
   className?: string;
-  /** Called before the action. */
+  /** Called before the dialog or the page opens. */
   onPress?: () => void;
 }
 
 /**
- * Sign-in button for visitors. On a public page that signed-in users may open (a preview, a mailed
- * link), they get a link to the member area instead.
+ * Sign-in button for visitors. Signed-in users, who can open some public pages (a preview, a mailed
+ * link), see a link to the member area instead.
  */
 export function Entrance({ size, className, onPress }: EntranceProps) {
   const { openSignIn } = useDialogs();

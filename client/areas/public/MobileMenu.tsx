@@ -11,13 +11,13 @@ import type { NavigationEntry } from './navigation';
 export interface MobileMenuProps {
   open: boolean;
   entries: NavigationEntry[];
-  /** Called to close the menu; must be a stable function between renders. */
+  /** Called to close the menu. Must be the same function in each render. */
   onClose: () => void;
 }
 
 /**
- * Menu with the entries of the header on a small screen. It is a native modal dialog: the browser
- * traps the focus, closes it on Escape and restores the focus.
+ * Menu that contains the entries of the header on a small screen. It is a native modal dialog, so
+ * the browser traps the focus, closes the menu on Escape and restores the focus.
  */
 export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,7 +26,7 @@ export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
     const element = dialog.current;
     if (!open || !element) return undefined;
     element.showModal();
-    // From this width on, the header itself shows the entries.
+    // From this width on, the header itself shows the entries, so the menu closes.
     const wide = window.matchMedia(WIDE_SCREEN);
     wide.addEventListener('change', onClose);
     window.addEventListener('popstate', onClose);
@@ -41,7 +41,7 @@ export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
     <dialog
       ref={dialog}
       aria-label="Menu"
-      // The browser closed the dialog (Escape). A late event of an earlier opening is ignored.
+      // The browser has closed the dialog on Escape. Ignores a late event of an earlier opening.
       onClose={() => !dialog.current?.open && onClose()}
       className="on-night fixed inset-x-0 top-0 m-0 max-h-dvh w-full max-w-none animate-fade-in flex-col bg-night-900 open:flex text-night-ink backdrop:bg-night-950/70"
     >

@@ -7,7 +7,7 @@ export interface PageBandProps {
   children: ReactNode;
 }
 
-/** Top of a public page other than the home page, with a link back. */
+/** Band at the top of every public page except the home page, with a link back. */
 export function PageBand({ back, children }: PageBandProps) {
   return (
     <div className="on-night bg-night-900 bg-[radial-gradient(70%_160%_at_90%_0%,#1a2c4c_0%,var(--color-night-900)_60%)] text-night-text">

@@ -11,11 +11,11 @@ const ENTRY =
   'inline-flex min-h-8 items-center rounded-control text-left text-body text-night-text underline-offset-4 hover:text-white hover:underline pointer-coarse:min-h-11';
 
 export interface PublicFooterProps {
-  /** Opens the sign-in of staff; when absent, 'Connexion Staff' is not shown. */
+  /** Opens the sign-in dialog. When absent, the entry 'Connexion Staff' is not shown. */
   onStaffSignIn?: () => void;
 }
 
-/** Footer of every public page: links, legal texts, contact. */
+/** Footer of every public page, with links, legal texts and the contact. */
 export function PublicFooter({ onStaffSignIn }: PublicFooterProps) {
   const entries = useLegalEntries();
   const { name, supportEmail } = useSite();

@@ -9,14 +9,14 @@ import { Entrance } from './Entrance';
 import { MobileMenu } from './MobileMenu';
 import { useNavigation } from './navigation';
 
-/** Header of the public site, sticky at the top. */
+/** Header of the public site, which stays at the top of the window. */
 export function PublicHeader() {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const entries = useNavigation();
   return (
-    // A container query in rem rather than pixels of the screen, so that large text gets the short
-    // form.
+    // Uses a container query in rem instead of pixels of the screen, so that the short form also
+    // appears for enlarged text.
     <header className="on-night @container sticky top-0 z-30 bg-night-900 text-night-ink print:hidden">
       <div className="page-column flex min-h-15.5 items-center gap-3 @3xl:gap-8">
         <Brand onClick={entries[0]?.onPress} />

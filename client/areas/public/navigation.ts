@@ -8,9 +8,9 @@ import { scrollToTop } from './scrolling';
 export interface NavigationEntry {
   label: string;
   to: string;
-  /** Whether the current page is that of the entry. */
+  /** Whether the entry is that of the current page. */
   current: boolean;
-  /** Action besides the navigation. */
+  /** Called when the entry is pressed, in addition to the navigation. */
   onPress?: () => void;
 }
 

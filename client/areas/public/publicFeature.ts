@@ -9,9 +9,9 @@ export interface PublicFeature {
   pages: readonly {
     path: string;
     Page: ComponentType;
-    /** Whether signed-in users get the page of the member area at the same path. */
+    /** Whether the member area has a page at the same path, which signed-in users see instead. */
     membersToo?: boolean;
   }[];
-  /** Entries of the feature in the header and the mobile menu. */
+  /** Entries that the feature adds to the header and the mobile menu. */
   menu?: readonly { label: string; to: string }[];
 }

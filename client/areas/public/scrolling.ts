@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Returns smooth scrolling, or instant for users who prefer reduced motion. Set per scroll rather
- * than in the stylesheet, where it would also slow down the browser's scrolling on back navigation.
+ * Returns `smooth`, or `instant` for users who prefer reduced motion. Passed to each scroll and not
+ * set in the stylesheet, where it would also slow down the browser's scrolling on back navigation.
  */
 const gently = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
@@ -13,12 +13,12 @@ export function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: gently() });
 }
 
-/** Events that show that the user has started to scroll. */
+/** Events that show that the user has started to scroll or to use the page. */
 const SCROLL_INTERRUPTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls the section in the URL (`/#communaute`) below the header, and focuses it. Following the
- * same link again scrolls again.
+ * Scrolls the section that the URL names (`/#communaute`) to just below the header, and focuses it.
+ * Following the same link again scrolls again.
  */
 export function useScrollToAnchor(): void {
   const { hash, key } = useLocation();
@@ -30,18 +30,18 @@ export function useScrollToAnchor(): void {
     drawn.current = true;
     // On back and forward navigation within the page, the browser restores the scroll position.
     if (!section || (within && isWayBack)) return undefined;
-    // The router's key is 'default' for the URL that the browser opened, which sets the focus
-    // itself.
+    // The router's key is 'default' for the URL that the browser itself opened. The browser then
+    // sets the focus.
     if (key !== 'default') section.focus({ preventScroll: true });
-    // Opening a page at an anchor is not animated; a click within the page is.
+    // Opening a page at an anchor is not animated; following a link within the page is.
     section.scrollIntoView({ behavior: within ? gently() : 'instant', block: 'start' });
     return within ? undefined : stayAt(section);
   }, [hash, key, isWayBack]);
 }
 
 /**
- * Realigns a section below the header while content above it is loading, until the user scrolls.
- * @returns a function that stops it
+ * Realigns a section below the header whenever content above it loads, until the user scrolls.
+ * @returns a function that stops the alignment
  */
 function stayAt(section: HTMLElement): () => void {
   const sizes = new ResizeObserver(() => section.scrollIntoView({ behavior: 'instant' }));

@@ -82,7 +82,7 @@ export default function AccountPage() {
 
 const reload = () => window.location.reload();
 
-/** Error of an account that could not be loaded or was not found. */
+/** Message for an account that could not be loaded or was not found. */
 function NoAccount({ error, refetch }: { error?: { message: string }; refetch: () => unknown }) {
   const { viewer } = useSession();
   if (error) return <QueryFailure failure="Erreur de chargement" error={error} refetch={refetch} />;
@@ -139,7 +139,7 @@ function Account({ user }: { user: ProfileFragment }) {
   );
 }
 
-/** Profile tab, with summaries of the subscription and the security below. */
+/** Profile tab: the profile, with summaries of the subscription and the security below it. */
 function Overview({ user }: { user: ProfileFragment }) {
   return (
     <>

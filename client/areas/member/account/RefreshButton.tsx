@@ -6,7 +6,7 @@ import { messageOf } from '#client/platform/text/errorMessages';
 import { Button } from '#ui/inputs/Button';
 import { toast } from '#ui/feedback/toast';
 
-/** Button that reloads all queries of the page. */
+/** Button that reloads the results of all queries of the page. */
 export function RefreshButton() {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ const categories: Record<AchievementCategory, { label: string; tone: BadgeTone }
   PLATINUM: { label: 'Platine', tone: 'info' },
 };
 
-/** Card of an achievement: goal, reward, and the member's progress. */
+/** Card of an achievement with its goal, its reward and the member's progress. */
 export function AchievementCard({ achievement }: { achievement: AchievementDetailsFragment }) {
   const { name, description, category, unlockedAt, progress, maxProgress } = achievement;
   const progressLabel = progressText(achievement);

@@ -73,7 +73,7 @@ function Achievements({ achievements }: { achievements: AchievementDetailsFragme
 interface GroupProps {
   title: string;
   achievements: AchievementDetailsFragment[];
-  /** Content of an empty group. */
+  /** Content shown when the group is empty. */
   children?: React.ReactNode;
 }
 

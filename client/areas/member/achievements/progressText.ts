@@ -1,7 +1,7 @@
 import type { AchievementDetailsFragment, AchievementMetric } from '#client/generated/graphql';
 import { formatNumber, formatPercent } from '#client/platform/text/format';
 
-/** Units of progress, singular and plural: "72 appels sur 100". */
+/** Nouns for the unit of a progress, singular and plural: "72 appels sur 100". */
 const COUNTED: Partial<Record<AchievementMetric, readonly [one: string, many: string]>> = {
   SUCCESSFUL_CALLS: ['appel réussi', 'appels réussis'],
   TOTAL_CALLS: ['appel', 'appels'],

@@ -6,13 +6,13 @@ import { useViewer } from '#client/platform/session/useSession';
 import { useSite } from '#client/platform/head/site';
 import { SmartLink } from '#ui/layout/SmartLink';
 
-/** Message after the administration refused the member: the reason, and the person to ask. */
+/** Message for a member whom the administration has refused: the reason, and whom to ask. */
 export function AdminRefusal() {
   const { state } = useLocation() as { state: { refusedAdmin?: boolean } | null };
   const viewer = useViewer();
   const { supportEmail } = useSite();
   return (
-    // The live region must exist before its message, or nothing is announced.
+    // The live region must exist before its message, or screen readers announce nothing.
     <div role="status">
       {state?.refusedAdmin && !viewer.canAccessAdmin && (
         <div className="mb-4 flex gap-3 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body">

@@ -31,7 +31,7 @@ import { WeekCard } from './WeekCard';
 
 type Statistics = MemberDashboardQuery['myStatistics'];
 
-/** Length of the compared periods in days, as in the query. */
+/** Length of each of the two compared periods, in days; must match the query. */
 const COMPARED_DAYS = 30;
 
 export const preload: Preload = () => [{ query: MemberDashboardDocument }];
@@ -55,7 +55,7 @@ export default function DashboardPage() {
       />
       <AdminRefusal />
       <QueryView
-        // A retry reloads the whole page.
+        // Retrying reloads the whole page.
         query={{ ...query, refetch: () => window.location.reload() }}
         failure="Erreur lors du chargement des statistiques"
         skeleton={
@@ -90,7 +90,7 @@ export default function DashboardPage() {
   );
 }
 
-/** Returns the totals, which the dashboard shows as large values. */
+/** Returns the all-time totals, which the dashboard shows as large values. */
 const allTime = (statistics: Statistics) => ({
   calls: statistics.totalCalls,
   successful: statistics.successfulCalls,
@@ -116,8 +116,8 @@ function PlayButton() {
 type BoardProps = Record<'statistics' | 'week' | 'progress' | 'event' | 'news', ReactNode>;
 
 /**
- * Content of the dashboard: statistics; week, progress and next event; news and links. Omits parts
- * of closed sections.
+ * Content of the dashboard: the statistics, then the week, the progress and the next event, then
+ * news and links. Leaves out what belongs to a closed section.
  */
 function Board({ statistics, week, progress, event, news }: BoardProps) {
   const isClosed = useClosedSections();
@@ -143,7 +143,10 @@ function Board({ statistics, week, progress, event, news }: BoardProps) {
   );
 }
 
-/** Returns the time of the member's last call; a placeholder until the statistics are loaded. */
+/**
+ * Returns a sentence with the time of the member's last call; a blank until the statistics are
+ * loaded.
+ */
 function leadOf(statistics: Statistics | undefined): string {
   if (!statistics) return '\u00A0';
   if (!statistics.lastCallAt) {

@@ -4,7 +4,7 @@ import { Spinner } from '#ui/feedback/Spinner';
 
 const STATISTICS = ['appels', 'réussite', 'réponse', 'jeu'];
 
-/** Placeholder for the four statistics. */
+/** Placeholder for the four statistics of the dashboard. */
 export function StatCardsSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-4">
@@ -41,7 +41,7 @@ export function ProgressSkeleton() {
   );
 }
 
-/** Placeholder for a card: its title and a block. */
+/** Placeholder for a card, with a title and a block. */
 export function CardSkeleton({ short = false }: { short?: boolean }) {
   return (
     <Card className="flex flex-col px-6 py-[22px]">

@@ -7,13 +7,16 @@ import { StatCard } from '#ui/data/StatCard';
 import { compare, type Compared } from './comparisons';
 import { Trend, type TrendProps } from './Trend';
 
-/** Maximum average response of an achievement, in seconds. */
+/**
+ * Target for the average response time, in seconds: the maximum with which an achievement is
+ * unlocked.
+ */
 const TARGET_RESPONSE_SECONDS = 5;
 
 export interface DashboardStatisticsProps {
-  /** Statistics shown as large values: of a period or of all time. */
+  /** Statistics shown as large values, either of a period or of all time. */
   shown: CallFiguresFragment;
-  /** Two consecutive periods of the same length to compare. */
+  /** Statistics of two consecutive periods, each `days` days long, to compare. */
   compared: { days: number; summary: CallFiguresFragment; before: CallFiguresFragment };
 }
 
@@ -24,7 +27,7 @@ export function DashboardStatistics({
 }: DashboardStatisticsProps) {
   const { calls, successful, averageResponseSeconds: seconds, playMinutes } = shown;
   const changes = compare(summary, before);
-  // The large value is not repeated in the note.
+  // The note does not repeat the large value.
   const note = ({ values }: Compared) => {
     if (!values) return null;
     return shown === summary

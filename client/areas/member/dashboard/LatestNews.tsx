@@ -6,7 +6,7 @@ import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { ArticleRow } from '../news/ArticleRow';
 
-/** Newest articles that the member may read. */
+/** The newest articles that the member may read. */
 export function LatestNews({ articles }: { articles: readonly ArticleCardFragment[] }) {
   return (
     <Card as="section" aria-labelledby="titre-actualites" className="px-6 py-[22px]">

@@ -11,7 +11,7 @@ import { SmartLink } from '#ui/layout/SmartLink';
 
 type Statistics = MemberDashboardQuery['myStatistics'];
 
-/** Card with the level, the rank, the XP to the next level, and the latest achievements. */
+/** Card with the level, the rank, the XP missing to the next level, and the latest achievements. */
 export function ProgressCard({ level, experience, rank, recentAchievements }: Statistics) {
   const { done, left } = levelProgress(experience);
   return (

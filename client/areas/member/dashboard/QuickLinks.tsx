@@ -17,7 +17,9 @@ const LINKS = [
 
 const ENTRY = 'flex min-h-11 items-center gap-2.5 text-body font-medium';
 
-/** Links of the dashboard; a section that is closed in the menu is closed here too. */
+/**
+ * Links of the dashboard. A section that is closed in the menu is shown as text, marked "Bientôt".
+ */
 export function QuickLinks() {
   const isClosed = useClosedSections();
   return (

@@ -3,16 +3,19 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classes } from '#ui/inputs/classes';
 
 export interface TrendProps {
-  /** Size of the change: '22', '3 points', '0,6 s'. */
+  /** Size of the change, with its unit: '22', '3 points', '0,6 s'. */
   amount: string;
-  /** Text of the direction: 'de plus', 'plus vite'. */
+  /** Direction of the change in words: 'de plus', 'plus vite'. */
   label: string;
   direction: 'up' | 'down';
-  /** Whether the change is an improvement; other changes have a neutral colour. */
+  /** Whether the change is an improvement. Other changes have a neutral colour. */
   good: boolean;
 }
 
-/** Change since the previous period, as an arrow and a text, so that colour is not needed. */
+/**
+ * Change since the previous period, shown as an arrow and a text so that it does not depend on
+ * colour.
+ */
 export function Trend({ amount, label, direction, good }: TrendProps) {
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown;
   return (

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 type Week = MemberDashboardQuery['week'];
 type Day = Week['days'][number];
 
-/** Card of the calls of the last seven days by day, compared with the seven days before. */
+/** Card of the calls on each of the last seven days, compared with the seven days before. */
 export function WeekCard({ week: { days, before } }: { week: Week }) {
   const isClosed = useClosedSections();
   const total = days.reduce((sum, { calls }) => sum + calls, 0);
@@ -39,7 +39,7 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
         {days.map(({ day }) => (
           <li
             key={day}
-            // The last day is today.
+            // The last day, which is today, is emphasised.
             className={day === last ? 'text-note font-bold text-ink' : 'text-note text-muted'}
           >
             {formatWeekday(day)
@@ -68,7 +68,10 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
   );
 }
 
-/** Returns a neutral sentence that compares the week with the previous one. */
+/**
+ * Returns a sentence that compares the calls of the week with those of the previous week, without
+ * judging the change.
+ */
 function sentenceOf(now: number, then: number): string {
   const calls = now === 0 ? 'Aucun appel cette semaine' : counted(now, 'appel');
   if (then === 0) return `${calls}.`;
@@ -91,7 +94,7 @@ function DayColumn({ day: { day, calls, successful }, most }: { day: Day; most: 
       <span
         aria-hidden="true"
         className="mx-auto flex w-full max-w-10 flex-col"
-        // The tallest bar leaves room for the value above it.
+        // Leaves room for the value above the tallest bar.
         style={{ height: `calc((100% - 2rem) * ${calls / most})` }}
       >
         {missed > 0 && (

@@ -4,9 +4,9 @@ import { successShare } from '#client/platform/progress';
 import type { TrendProps } from './Trend';
 
 export interface Compared {
-  /** Change since the previous period; null if there is none or nothing to compare with. */
+  /** Change since the previous period; null when the value did not change or cannot be compared. */
   trend: TrendProps | null;
-  /** Formatted values of both periods; null if there is nothing to compare with. */
+  /** Formatted values of both periods; null when they cannot be compared. */
   values: { now: string; before: string } | null;
 }
 
@@ -16,7 +16,10 @@ type TrendLabels = Record<'up' | 'down', string>;
 
 const COUNTED: TrendLabels = { up: 'de plus', down: 'de moins' };
 
-/** Compares four statistics with the previous period; all null unless both have calls. */
+/**
+ * Compares four statistics with those of the previous period. They can only be compared if both
+ * periods have calls.
+ */
 export function compare(
   now: CallFiguresFragment,
   then: CallFiguresFragment,
@@ -39,15 +42,18 @@ export function compare(
 const percentOf = ({ successful, calls }: CallFiguresFragment) =>
   Math.round(100 * successShare(successful, calls));
 const tenths = (seconds: number | null) => Math.round((seconds ?? 0) * 10) / 10;
-/** Rounds minutes to the whole hours that are displayed, so that the change matches them. */
+/**
+ * Rounds minutes to whole hours, as they are displayed, so that the change matches the displayed
+ * values.
+ */
 const wholeHours = ({ playMinutes }: CallFiguresFragment) => Math.round(playMinutes / 60) * 60;
 const inPoints = (count: number) => `${count}\u00A0${count > 1 ? 'points' : 'point'}`;
 const inPercent = (count: number) => `${count}\u00A0%`;
 const inSeconds = (seconds: number) => `${formatNumber(seconds)}\u00A0s`;
 
 /**
- * Returns a function that compares two values.
- * @param better direction that is an improvement
+ * Returns a function that compares a current value with a previous one.
+ * @param better direction of change that is an improvement
  */
 function compareBy(format: (amount: number) => string, labels: TrendLabels, better: 'up' | 'down') {
   return (now: number, then: number, formatWhole = format): Compared => {

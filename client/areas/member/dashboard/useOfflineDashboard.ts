@@ -19,17 +19,19 @@ import {
 import type { OfflineDashboard, OfflineEvent } from '#client/platform/device/offlineData';
 
 /**
- * Stores the dashboard on this device for the offline page, until the session expires.
+ * Stores the dashboard in this browser for the offline page, which shows it until the session
+ * expires.
  */
 export function useOfflineDashboard(data: MemberDashboardQuery | undefined): void {
   const { username } = useViewer().user;
   const client = useApolloClient();
-  // Lifetime of the session from now, in milliseconds: every response of the server renews it.
+  // Lifetime of the unused session, in milliseconds, counted from now because every response of the
+  // server renews it.
   const left = useRef<number | null>(null);
   useEffect(() => {
     if (!data) return;
     const save = async () => {
-      // Loaded after the page, which does not need it.
+      // Loaded after the page, because the page does not need it.
       const { canWork, storeDashboard } = await import('#client/platform/device/offlineStore');
       if (!canWork()) return;
       left.current ??= await sessionLeft(client);
@@ -41,8 +43,8 @@ export function useOfflineDashboard(data: MemberDashboardQuery | undefined): voi
 }
 
 /**
- * Returns the lifetime of the unused session in milliseconds, from server times only, as the clock
- * of the device may be wrong; null if it is unknown.
+ * Returns the lifetime of the unused session in milliseconds; null if it is unknown. Computed from
+ * server times only, because the clock of the device may be wrong.
  */
 async function sessionLeft(client: ApolloClient): Promise<number | null> {
   const { data } = await client.query({ query: SessionLeftDocument, fetchPolicy: 'no-cache' });

@@ -25,7 +25,7 @@ export const preload: Preload = ({ params: { id = '' } }) => [
   { query: MyDecisionDocument, variables: { id } },
 ];
 
-/** Page of a decision with its grounds, and the only appeal against it. */
+/** Page of a decision with its grounds and the member's appeal; only one appeal is allowed. */
 export default function DecisionPage() {
   const { id = '' } = useParams();
   const query = useMyDecisionQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });

@@ -22,7 +22,7 @@ export const preload: Preload = ({ search }) => [
   { query: MyDecisionsDocument, variables: variablesOf(search) },
 ];
 
-/** Page of the decisions about the member and their reports, newest first. */
+/** Page of the decisions about the member and about their reports, newest first. */
 export default function DecisionsPage() {
   const [search] = useSearchParams();
   const query = useMyDecisionsQuery({

@@ -12,10 +12,10 @@ import { formatLongDate } from '#client/platform/text/format';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 
-/** Ignores attempts to close the dialog other than its button. */
+/** Ignores all attempts to close the dialog, except with its button. */
 const stay = () => undefined;
 
-/** Mandatory dialog of a warning that the member must read first. */
+/** Dialog with a moderation warning. The member must confirm that they have read it to go on. */
 export default function WarningDialog({
   warning,
   more,
@@ -37,7 +37,8 @@ export default function WarningDialog({
   };
   return (
     <Dialog
-      // Remounts for the next warning, which starts at the top, with the focus.
+      // Remounts the dialog for the next warning, so that it is scrolled to the top and has the
+      // focus.
       key={id}
       open
       mandatory

@@ -11,7 +11,7 @@ const DecisionPage = fetchedPage(
   () => import('./DecisionPage'),
 );
 
-/** Pages of the moderation decisions about the member and their reports. */
+/** Pages of the moderation decisions about the member and about their reports. */
 export const decisions: MemberFeature = {
   pages: [
     { path: memberPaths.decisions, Page: DecisionsPage },

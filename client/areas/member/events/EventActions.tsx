@@ -15,7 +15,7 @@ import { toast } from '#ui/feedback/toast';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { eventSentences } from './eventSentences';
 
-/** Action buttons of an event, by its status and the member's registration. */
+/** Action buttons of an event, depending on its status and the member's registration. */
 export function EventActions({ event }: { event: EventDetailsFragment }) {
   const place = event.registration?.state;
   const group = useFocusInside(place);
@@ -52,8 +52,8 @@ export function EventActions({ event }: { event: EventDetailsFragment }) {
 }
 
 /**
- * Moves the focus to the first enabled button when the pressed button was removed by its action.
- * @returns ref for the element around the buttons
+ * Moves the focus to the first enabled button when the pressed button disappears after its action.
+ * @returns ref for the element that contains the buttons
  */
 function useFocusInside(place: string | undefined): RefObject<HTMLDivElement | null> {
   const group = useRef<HTMLDivElement>(null);
@@ -72,12 +72,12 @@ function useFocusInside(place: string | undefined): RefObject<HTMLDivElement | n
 interface LockedButtonProps {
   id: string;
   label: string;
-  /** True to show the reason below all buttons. */
+  /** Whether the reason is shown below all buttons. */
   below?: boolean;
   children: ReactNode;
 }
 
-/** Disabled button with its reason. */
+/** Disabled button with the reason why it is disabled. */
 function LockedButton({ id, label, below, children }: LockedButtonProps) {
   return (
     <>
@@ -119,7 +119,9 @@ function RegisterButton({ event }: { event: EventDetailsFragment }) {
   );
 }
 
-/** Returns the consequences of withdrawing from an event, for the confirmation. */
+/**
+ * Returns the text of the confirmation, which names the consequences of withdrawing from an event.
+ */
 function leavingSentence({ name, registration, waiting }: EventDetailsFragment): string {
   const atTheEnd = 'Si vous vous réinscrivez, vous passerez en fin de liste.';
   if (registration?.state === 'WAITING') {

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { CalendarButton } from './CalendarButton';
 import { Participants } from './Participants';
 
-/** Dates, participants and rewards of an event; only the dates of a cancelled one. */
+/** Dates, participants and rewards of an event. For a cancelled event, only the dates. */
 export function EventFacts({ event }: { event: EventDetailsFragment }) {
   return (
     <dl className="grid gap-3 text-body">

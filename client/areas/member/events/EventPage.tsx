@@ -35,7 +35,7 @@ export const preload: Preload = ({ params: { id = '' }, search }) => [
   { query: EventStandingsDocument, variables: { id, page: readPage(search) } },
 ];
 
-/** Page of an event, with its standings, its participants and the member's registration. */
+/** Page of an event with the standings, the participants and the member's registration. */
 export default function EventPage() {
   const { id = '' } = useParams();
   const query = useEventQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
@@ -114,7 +114,7 @@ function EventView({ event }: { event: EventDetailsFragment }) {
   );
 }
 
-/** Notice that an event is cancelled, with its consequences. */
+/** Notice that an event is cancelled, and what that means for its participants. */
 function CanceledNotice({
   canceledAt,
   scoring,
@@ -132,7 +132,7 @@ function CanceledNotice({
   );
 }
 
-/** Description of an event, with its actions unless it is cancelled. */
+/** Description of an event, with the action buttons unless it is cancelled. */
 function EventBody({ event }: { event: EventDetailsFragment }) {
   return (
     <Card className="overflow-hidden">

@@ -12,7 +12,10 @@ export interface EventRulesProps {
   scoring: NonNullable<EventDetailsFragment['scoring']>;
 }
 
-/** Card of the scoring and the prizes of an event, which are set before it starts. */
+/**
+ * Card that explains the scoring and the prizes of an event. Both are fixed before the event
+ * starts.
+ */
 export function EventRules({ event, scoring }: EventRulesProps) {
   const { prizes, resultsAt, settledAt } = event;
   return (

@@ -28,7 +28,7 @@ export const preload: Preload = ({ search }) => [
   { query: EventsDocument, variables: { status: tabOf(search)?.status, page: readPage(search) } },
 ];
 
-/** Page of the active, upcoming and ended events. */
+/** Page of the current, upcoming and ended events. */
 export default function EventsPage() {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();

@@ -13,7 +13,7 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ShownSwitch } from './ShownSwitch';
 
-/** Participants who consented to be shown, and the member's own choice. */
+/** Card of the participants who consented to be shown, and of the member's own choice. */
 export function ShownParticipants({ event }: { event: EventDetailsFragment }) {
   const { id, participants, registration } = event;
   const query = useEventParticipantsQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
@@ -83,7 +83,10 @@ function People({ people, others, isOver }: PeopleProps) {
   );
 }
 
-/** Returns the count of participants when none of them consented to be shown. */
+/**
+ * Returns a sentence with the count of participants, for an event where none of them consented to
+ * be shown.
+ */
 function withoutNames(others: number, isOver: boolean): string {
   if (others === 0) {
     return isOver ? 'Aucun inscrit.' : 'Aucun inscrit pour le moment.';

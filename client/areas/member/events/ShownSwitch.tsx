@@ -7,13 +7,14 @@ import { Switch } from '#ui/inputs/inputs';
 import { toast } from '#ui/feedback/toast';
 
 /**
- * Switch of the consent to be shown among participants and in standings of events, saved
- * immediately. Members who consented before it covered standings are asked again.
+ * Switch with which the member consents to be shown among the participants and in the standings of
+ * events. It is saved immediately. Members who consented before standings were included are asked
+ * again.
  */
 export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
   const query = useShownInEventsQuery({ fetchPolicy: 'cache-and-network' });
   const [setShown] = useSetShownInEventsMutation();
-  // Optimistic value, reset when the server refuses it.
+  // Choice shown until the server has answered; reset if the server refuses it.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const choose = async (shown: boolean) => {
     setWanted(shown);

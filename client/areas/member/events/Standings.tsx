@@ -26,7 +26,7 @@ import { scoreText } from './scoringLabels';
 /** Polling interval of the standings of an active event, in milliseconds. */
 const READ_EVERY = 20_000;
 
-/** Maximum count of players on the podium; with more ties there is none. */
+/** Maximum number of players on the podium. If ties make it more, no podium is shown. */
 const MOST_ON_PODIUM = 6;
 
 export interface StandingsProps {
@@ -37,7 +37,7 @@ export interface StandingsProps {
 
 type Page = NonNullable<EventStandingsQuery['eventStandings']>;
 
-/** Standings of an active event, or results of an ended event with the podium. */
+/** Standings of a current event, or results of an ended event with the podium. */
 export function Standings({ event, kind, page }: StandingsProps) {
   const { id } = event;
   const { state, standings, standingsTime, noStandings } = eventSentences(event);
@@ -122,7 +122,10 @@ function Lines({ standings, kind, eventId }: LinesProps) {
 
 const TONES = ['gold', 'info', 'warning'] as const;
 
-/** Returns the width class of a place: three per row, but two per row for two or four places. */
+/**
+ * Returns the CSS classes for the width of a place on the podium: three per row, or two per row for
+ * two or four places.
+ */
 const widthOf = (count: number) =>
   count === 2 || count === 4 ? 'sm:w-[calc(50%-0.375rem)]' : 'sm:w-[calc((100%-1.5rem)/3)]';
 
@@ -216,7 +219,10 @@ function Face({
   );
 }
 
-/** Name of a player; neutral unless it is the viewer or the player consented to be shown. */
+/**
+ * Name of a player. Only shown if the player is the viewer or consented to be shown; otherwise "Un
+ * joueur".
+ */
 function Name({ line: { player, isOwn } }: { line: StandingLineFragment }) {
   if (!player) return <span className="text-muted">Un joueur</span>;
   return (

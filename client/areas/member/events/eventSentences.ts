@@ -2,20 +2,23 @@ import { eventState, type EventState } from '#features/events/eventState';
 import type { EventDetailsFragment } from '#client/generated/graphql';
 import { formatLongDate } from '#client/platform/text/format';
 
-/** Returns the last instant of an event, so that one ending at midnight shows the day before. */
+/**
+ * Returns the last millisecond of an event, so that an event that ends at midnight shows the day
+ * before.
+ */
 const lastInstantOf = (end: string): Date => new Date(Date.parse(end) - 1);
 
-/** Sentences about an event, for the signed-in member. */
+/** The state of an event, and the texts about it that the signed-in member reads. */
 export interface EventSentences {
   state: EventState;
   /** Heading above the name of the event. */
   heading: string;
-  /** State of the member's participation; null if a button shows it. */
+  /** Text about the member's participation; null when a button shows it. */
   participation: string | null;
-  /** Sentence below the title of the standings, followed by `standingsTime` if there is one. */
+  /** Sentence below the title of the standings. `standingsTime` follows it, unless it is null. */
   standings: string;
   standingsTime: string | null;
-  /** Text of empty standings. */
+  /** Text shown when the standings are empty. */
   noStandings: string;
 }
 
@@ -33,7 +36,7 @@ const NO_STANDINGS: Partial<Record<EventState, string>> = {
   ACTIVE: 'Aucun joueur classé pour le moment.',
 };
 
-/** Derives the sentences about an event from its state and the member’s registration. */
+/** Returns the texts about an event, which depend on its state and the member’s registration. */
 export function eventSentences(event: EventDetailsFragment): EventSentences {
   const state = eventState(event);
   return {

@@ -3,7 +3,7 @@ import { counted, formatNumber } from '#client/platform/text/format';
 
 const POINTS = 'Un appel réussi vaut 10 points, un appel parfait 15.';
 
-/** Returns the description of how an event is scored. */
+/** Returns a sentence that describes how an event is scored. */
 export function scoringSentence({
   kind,
   calls,

@@ -20,7 +20,10 @@ type Favourite = FavouritesQuery['favourites']['items'][number];
 
 const hrefFor = (page: number) => memberPaths.favouriteList({ page });
 
-/** Articles that the member likes, latest like first, with a button to remove each. */
+/**
+ * List of the articles that the member likes, most recent like first. Each has a button to remove
+ * the like.
+ */
 export function FavouriteArticles({ page }: { page: number }) {
   const query = useFavouritesQuery({
     variables: favouritesVariables(page),

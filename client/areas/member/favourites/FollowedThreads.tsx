@@ -26,7 +26,7 @@ type Thread = FollowedThreadsQuery['followedThreads']['items'][number];
 
 const hrefFor = (page: number) => memberPaths.favouriteList({ onglet: 'discussions', page });
 
-/** Discussions that the member follows, latest first. */
+/** List of the discussions that the member follows, most recent first. */
 export function FollowedThreads({ page }: { page: number }) {
   const query = useFollowedThreadsQuery({ variables: { page }, fetchPolicy: 'cache-and-network' });
   const [setFollow] = useSetThreadFollowMutation();
@@ -35,7 +35,7 @@ export function FollowedThreads({ page }: { page: number }) {
     reload: query.refetch,
     toastKeyOf: ({ articleId }) => `follow ${articleId}`,
     said: { gone: 'Vous ne suivez plus cette discussion', back: 'Vous suivez cette discussion' },
-    // A discussion that the member may no longer read cannot be followed again.
+    // The member cannot follow a discussion again that they may no longer read.
     canComeBack: ({ title }) => title !== null,
   });
   return (
@@ -62,7 +62,7 @@ function OwnThreads({ followsOwn }: { followsOwn: boolean }) {
     try {
       await set({
         variables: { followsOwn: next },
-        // The switch changes immediately, and back when the server refuses.
+        // The switch changes immediately, and changes back if the server refuses.
         optimisticResponse: { setAutoFollow: { followsOwn: next } },
         update: (cache, { data }) => {
           const { setAutoFollow } = data ?? {};

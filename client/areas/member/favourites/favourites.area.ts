@@ -7,7 +7,7 @@ const FavouritesPage = fetchedPage(
   () => import('./FavouritesPage'),
 );
 
-/** Page of the liked articles and the followed discussions. */
+/** Page of the member's liked articles and followed discussions. */
 export const favourites: MemberFeature = {
   pages: [{ path: memberPaths.favourites, Page: FavouritesPage, under: memberPaths.news }],
 };

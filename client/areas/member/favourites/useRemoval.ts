@@ -4,22 +4,24 @@ import { messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 
 export interface RemovalOptions<Item> {
-  /** Removes an item on the server, or restores it. */
+  /** Saves on the server whether an item is in the list: false removes it, true restores it. */
   set: (item: Item, listed: boolean) => Promise<unknown>;
   /** Reloads the list. */
   reload: () => Promise<unknown>;
-  /** Returns the toast key of an item, so that a later message replaces an earlier one. */
+  /**
+   * Returns the toast key of an item. A later message with the same key replaces an earlier one.
+   */
   toastKeyOf: (item: Item) => string;
-  /** Messages after a removal and after an undo. */
+  /** Messages shown after an item was removed, and after it was restored. */
   said: { gone: string; back: string };
-  /** Returns whether the server would restore an item; true for all by default. */
+  /** Returns whether a removed item can be restored; by default, all items can. */
   canComeBack?: (item: Item) => boolean;
 }
 
 /**
- * Removes items from a list, with an undo.
- * @returns `list`: ref for the element around the items, which receives the focus when the pressed
- * button disappears with its item
+ * Returns a function that removes an item from a list and offers to undo it.
+ * @returns `list`: ref for the element that contains the items. It receives the focus when the
+ *    pressed button disappears with its item
  */
 export function useRemoval<Item>(options: RemovalOptions<Item>) {
   const { set, reload, toastKeyOf, said, canComeBack = () => true } = options;

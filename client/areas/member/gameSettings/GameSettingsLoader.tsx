@@ -7,12 +7,12 @@ import {
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 
-/** Loads the game settings from the server. */
+/** Loads the game settings from the server, and passes them to its children. */
 export function GameSettingsLoader({
   skeleton,
   children,
 }: {
-  /** Placeholder; two cards by default. */
+  /** Placeholder while the settings load; two cards by default. */
   skeleton?: ReactNode;
   children: (saved: GameSettingsDetailsFragment) => ReactNode;
 }) {

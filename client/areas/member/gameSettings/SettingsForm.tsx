@@ -9,15 +9,16 @@ export interface SettingsFormProps {
 }
 
 /**
- * Form of settings; after the first change it shows a warning and the buttons to save or cancel.
+ * Form of game settings. After the first change, it shows a warning and the buttons to save or
+ * cancel.
  */
 export function SettingsForm({ form, children }: SettingsFormProps) {
   const { dirty, saving, save, cancel } = form;
   return (
     <form
       noValidate
-      // Scroll margin for the bar at the bottom of the screen, so that it never covers a focused
-      // field.
+      // Scroll margin for the bar at the bottom of the screen, so that the bar never covers a
+      // focused field.
       className="[&_:is(input,select,button)]:scroll-mb-36"
       onSubmit={(event) => {
         event.preventDefault();

@@ -10,7 +10,7 @@ import { messageOf } from '#client/platform/text/errorMessages';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { toast } from '#ui/feedback/toast';
 
-/** Settings as edited by the forms. */
+/** The game settings as edited in the forms. */
 export type GameSettingsDraft = GameSettingsDetailsFragment;
 
 export interface GameSettingsForm {
@@ -20,7 +20,7 @@ export interface GameSettingsForm {
   /** Whether there are unsaved changes. */
   dirty: boolean;
   saving: boolean;
-  /** Errors by field path: 'keyboardShortcuts.mute'. */
+  /** Error messages, keyed by the path of the field, such as 'keyboardShortcuts.mute'. */
   errors: Record<string, string>;
   save: () => Promise<void>;
   /** Discards the changes. Returns a function that restores them. */
@@ -30,16 +30,17 @@ export interface GameSettingsForm {
 export interface GameSettingsFormOptions {
   /** Settings stored on the server. */
   saved: GameSettingsDraft;
-  /** Returns the part of the settings that this form sends. */
+  /** Returns the settings that this form sends to the server. */
   toInput: (draft: GameSettingsDraft) => GameSettingsInput;
-  /** Message of success, and default message of an error. */
+  /** Message after a successful save, and default message after a failure. */
   messages: { saved: string; failed: string };
 }
 
-/** Returns a form of game settings; changes stay local until they are saved or cancelled. */
+/** Returns a form of game settings. Changes are local until they are saved or cancelled. */
 export function useGameSettingsForm(options: GameSettingsFormOptions): GameSettingsForm {
   const { saved, toInput, messages } = options;
-  // Only the changes of this form, so that other settings follow what is saved elsewhere.
+  // Contains only the changes made in this form, so that the other settings follow what is saved
+  // elsewhere.
   const [changes, setChanges] = useState<Partial<GameSettingsDraft>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [update, { loading }] = useUpdateGameSettingsMutation();

@@ -21,7 +21,10 @@ import { consentsOf, useMyDataSearch } from './myDataSearch';
 import { CONSENTS } from './myDataLabels';
 import { PagedRows } from './PagedRows';
 
-/** Section of the consents that the member gave and withdrew, and the choice of this browser. */
+/**
+ * Section of the consents that the member gave or withdrew, and of the choice stored in this
+ * browser.
+ */
 export function Consents() {
   const [search] = useSearchParams();
   const query = useMyConsentsQuery({
@@ -78,7 +81,10 @@ function ConsentList({ consents }: { consents: ConsentsPage }) {
   );
 }
 
-/** Formats a version: '25 novembre 2026', or '25 novembre 2026, version 2' for '2026-11-25.2'. */
+/**
+ * Formats the version of a consent text: '25 novembre 2026', or '25 novembre 2026, version 2' for
+ * '2026-11-25.2'.
+ */
 function versionText(version: string): string {
   const [day, number] = version.split('.');
   return `${formatLongDate(`${day}T12:00:00Z`)}${number ? `, version ${number}` : ''}`;
@@ -122,7 +128,9 @@ function ConsentRow({ consent }: { consent: ConsentsPage['items'][number] }) {
 
 const said = (accepted: boolean) => (accepted ? 'acceptée' : 'refusée');
 
-/** Choice about audience measurement, stored in the browser and not linked to the account. */
+/**
+ * The choice about audience measurement. It is stored in the browser and not linked to the account.
+ */
 function BrowserChoice() {
   const { tagManagerId } = useSite();
   const { openConsent } = useDialogs();

@@ -10,7 +10,7 @@ const DeleteDialog = fetchedDialog(
   async () => (await import('../account/leaving/LeaveDialogs')).DeleteDialog,
 );
 
-/** Section with the data export and the deletion, the same actions as on the account page. */
+/** Section with the data export and the deletion of the account, as on the account page. */
 export function ExportAndErase() {
   const [asking, setAsking] = useState(false);
   return (

@@ -30,7 +30,9 @@ const PARTS = [
   ['#emporter', 'Exporter ou supprimer'],
 ] as const;
 
-/** Page of the member's stored data, consents, and staff access to the account. */
+/**
+ * Page of the member's stored data, of their consents, and of the access of staff to the account.
+ */
 export default function MyDataPage() {
   return (
     <Page

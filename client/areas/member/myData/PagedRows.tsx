@@ -6,12 +6,12 @@ import { Pagination } from '#ui/data/Pagination';
 interface PagedRowsProps<Row> {
   rows: { items: readonly Row[]; page: number; pageCount: number };
   hrefFor: (page: number) => string;
-  /** Accessible label of the pagination. */
+  /** Label of the pagination for screen readers. */
   label: string;
   children: (row: Row) => ReactNode;
 }
 
-/** Page of rows, each with its time at the end, with the pagination below. */
+/** One page of a list. Each row ends with its time; the pagination is below. */
 export function PagedRows<Row>({ rows, hrefFor, label, children }: PagedRowsProps<Row>) {
   const { items, page, pageCount } = rows;
   if (items.length === 0)

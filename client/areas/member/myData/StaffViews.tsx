@@ -13,7 +13,10 @@ import { useMyDataSearch, viewsOf } from './myDataSearch';
 import { ACCESS_LABELS } from './myDataLabels';
 import { PagedRows } from './PagedRows';
 
-/** Section of staff access to the member's account: content, time, role and case. */
+/**
+ * Section of the access of staff to the member's account: what was accessed, when, in which role
+ * and for which case.
+ */
 export function StaffViews() {
   const [search] = useSearchParams();
   const query = useMyStaffViewsQuery({

@@ -15,7 +15,10 @@ type SectionName = keyof typeof SECTIONS;
 
 const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** Section of the stored data of the member, with purpose and retention, by heading. */
+/**
+ * Section of the data stored about the member, grouped under headings, with the purpose and the
+ * retention of each.
+ */
 export function StoredData() {
   const query = useMyPersonalDataQuery({ fetchPolicy: 'cache-and-network' });
   return (
@@ -115,7 +118,10 @@ function PartRow({ part }: { part: Part }) {
   );
 }
 
-/** Term and description, side by side if there is room; inline on a phone, to save height. */
+/**
+ * A term and its description, side by side if there is room. On a phone they share a line, to save
+ * height.
+ */
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="gap-x-4 sm:grid sm:grid-cols-[7.5rem_minmax(0,1fr)]">

@@ -4,7 +4,7 @@ import type { MemberFeature } from '../memberFeature';
 
 const MyDataPage = fetchedPage('areas/member/myData/MyDataPage.tsx', () => import('./MyDataPage'));
 
-/** Page of the member's stored data and of staff access to it. */
+/** Page of the data stored about the member, and of the access of staff to it. */
 export const myData: MemberFeature = {
   pages: [{ path: memberPaths.myData, Page: MyDataPage, under: memberPaths.account }],
 };

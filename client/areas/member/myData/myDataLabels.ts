@@ -25,7 +25,7 @@ export const GROUNDS: Readonly<Record<LegalGround, string>> = {
   LEGITIMATE_INTEREST: 'L’intérêt légitime du site (article 6.1.f du RGPD)',
 };
 
-/** Labels of the content that staff accessed. */
+/** Labels of what staff accessed. */
 export const ACCESS_LABELS: Readonly<Record<LookedAt, string>> = {
   PROFILE: 'La fiche de votre compte, avec votre adresse email',
   SESSIONS: 'Vos sessions ouvertes',
@@ -40,7 +40,7 @@ export const ACCESS_LABELS: Readonly<Record<LookedAt, string>> = {
   EXPORT: 'Un export de comptes, qui a pu contenir le vôtre',
 };
 
-/** Labels of each consent, and the page where it is described or withdrawn. */
+/** Labels of the consents, with a link to the page where each is described or withdrawn. */
 export const CONSENTS: Readonly<
   Record<ConsentKind, { title: string; given: string; to: string; link: string }>
 > = {

@@ -6,7 +6,7 @@ import type { MyDataSearch } from '#client/platform/address/paths';
 const VIEWS = 20;
 const CONSENTS = 10;
 
-/** Returns the query variables of the list of staff access, for `preload` and the hook. */
+/** Returns the query variables for the list of staff access. Shared by `preload` and the hook. */
 export const viewsOf = (search: URLSearchParams) => ({ page: readPage(search), pageSize: VIEWS });
 
 export const consentsOf = (search: URLSearchParams) => ({
@@ -14,7 +14,10 @@ export const consentsOf = (search: URLSearchParams) => ({
   pageSize: CONSENTS,
 });
 
-/** Returns the page numbers of both lists in the URL, so that links of one retain the other. */
+/**
+ * Returns the page numbers of both lists in the URL. A link to a page of one list must contain that
+ * of the other.
+ */
 export function useMyDataSearch(): Required<MyDataSearch> {
   const [search] = useSearchParams();
   return { page: viewsOf(search).page, accords: consentsOf(search).page };

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 
 import { memberPaths } from '#client/platform/address/paths';
 
-/** Column of an article, below the link back to the list. */
+/** Column that contains an article, below the link back to the list. */
 export function ArticleFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto max-w-200 px-4 pt-[22px] pb-14 md:px-7 md:pt-[30px]">

@@ -24,8 +24,8 @@ export const preload: Preload = ({ params: { id = '' } }) => [
 ];
 
 /**
- * Replaces a slug in the URL by the ID of the article. Writes the article that was loaded by slug
- * to the cache as the result of the query by ID, so that nothing loads again.
+ * Replaces a slug in the URL by the ID of the article. The article that was loaded by its slug is
+ * written to the cache as the result of the query by ID, so that nothing is loaded twice.
  */
 function useIdInAddress(data: MemberArticleQuery | undefined): void {
   const { id: asked = '' } = useParams();
@@ -43,8 +43,8 @@ function useIdInAddress(data: MemberArticleQuery | undefined): void {
 }
 
 /**
- * Page of an article for members, with its comments. An unknown article redirects to the 404 page;
- * a premium article shows an invitation to a member without a subscription, never its text.
+ * Page of an article for members, with its comments. An unknown article redirects to the 404 page.
+ * A premium article shows a member without a subscription an invitation, never the text.
  */
 export default function ArticlePage() {
   const { id = '' } = useParams();

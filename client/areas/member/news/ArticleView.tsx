@@ -65,7 +65,10 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
   );
 }
 
-/** Returns the path to share: the public page of a public article, else the member page. */
+/**
+ * Returns the path to share: that of the public page for a public article, otherwise that of the
+ * member page.
+ */
 const shareablePath = ({ audience, slug, id }: ArticleViewProps['article']): string =>
   audience === 'PUBLIC' ? publicPaths.article(slug) : memberPaths.article(id);
 
@@ -93,7 +96,7 @@ function Heading({ article }: Pick<ArticleViewProps, 'article'>) {
   );
 }
 
-/** Up to three similar articles, or a sentence if there are none. */
+/** List of at most three similar articles, or a sentence if there are none. */
 function SimilarArticles({ articles }: { articles: ArticleViewProps['article']['similar'] }) {
   return (
     <section aria-labelledby="titre-similaires" className="mt-10 print:hidden">

@@ -41,7 +41,7 @@ export const preload: Preload = ({ search }) => [
   { query: MemberNewsListDocument, variables: variablesOf(readMemberNewsFilters(search)) },
 ];
 
-/** Page of the member's news, with search, category and page number in the URL. */
+/** Page of the news for members. The search, the category and the page number are in the URL. */
 export default function NewsListPage() {
   const [parameters] = useSearchParams();
   const filters = readMemberNewsFilters(parameters);
@@ -50,7 +50,7 @@ export default function NewsListPage() {
     variables: variablesOf(filters),
     fetchPolicy: 'cache-and-network',
   });
-  // A new search or category opens the first page.
+  // Changing the search or the category opens the first page.
   const open = useListAddress<NewsListSearch>(
     { recherche, categorie, etiquette, auteur },
     memberPaths.newsList,

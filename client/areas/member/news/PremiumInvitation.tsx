@@ -14,7 +14,7 @@ import type { Invitation } from './readInvitation';
 const SENTENCE = 'Cet article est réservé aux abonnés Premium et Pro.';
 
 /**
- * Premium article as shown to a member without a subscription: its title, and the benefits of a
+ * What a member without a subscription sees of a premium article: its title, and the benefits of a
  * subscription.
  */
 export function PremiumInvitation({ title, category }: Invitation) {

@@ -3,7 +3,7 @@ import type { ArticleCategory } from '#client/generated/graphql';
 import { readPage } from '#client/platform/address/pageParameter';
 import { readSearch } from '#client/platform/text/searchText';
 
-/** Categories of the filter, with their names in the URL. */
+/** Categories of the filter, with their names in the URL and their labels. */
 export const memberCategories: readonly {
   slug: string;
   category: ArticleCategory | null;
@@ -17,16 +17,16 @@ export const memberCategories: readonly {
   { slug: 'annonce', category: 'ANNOUNCEMENT', label: 'Annonce' },
 ];
 
-/** Filters in the URL of the list. */
+/** Filters of the member news list, as read from its URL. */
 export interface MemberNewsFilters extends ArticleChoice {
   recherche: string;
-  /** Slug of the category; '' for all. */
+  /** Slug of the category; '' for all categories. */
   categorie: string;
   category: ArticleCategory | null;
   page: number;
 }
 
-/** Reads the filters in the URL of the list; ignores invalid ones. */
+/** Returns the filters in the URL of the list; ignores invalid values. */
 export function readMemberNewsFilters(parameters: URLSearchParams): MemberNewsFilters {
   const slug = parameters.get('categorie') ?? '';
   const chosen = memberCategories.find((known) => known.slug === slug);

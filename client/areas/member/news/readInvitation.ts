@@ -1,13 +1,15 @@
 import type { ArticleCategory } from '#client/generated/graphql';
 import { readApiError } from '#client/platform/text/apiError';
 
-/** Fields of a premium article that a member without a subscription may see. */
+/** The fields of a premium article that a member without a subscription may see. */
 export interface Invitation {
   title: string;
   category: ArticleCategory | null;
 }
 
-/** Returns the fields in a PREMIUM_REQUIRED error; null for other errors and for none. */
+/**
+ * Returns the article's fields that a PREMIUM_REQUIRED error contains; null for any other error.
+ */
 export function readInvitation(error: unknown): Invitation | null {
   const { code, current } = readApiError<Invitation>(error);
   if (code !== 'PREMIUM_REQUIRED') return null;

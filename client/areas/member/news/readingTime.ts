@@ -1,2 +1,2 @@
-/** Fixed reading time of all articles in the member area. */
+/** Reading time that the member area shows for every article, instead of an estimate. */
 export const READING_TIME = '5 min de lecture';

@@ -26,7 +26,7 @@ import { useSession, useViewer } from '#client/platform/session/useSession';
 import { categoryLabels } from '#client/platform/text/labels';
 import { memberMenuFor } from '../memberMenu';
 
-/** Pages outside the menu and settings, each with its search keywords. */
+/** Palette entries for pages outside the menu and for settings, each with its search keywords. */
 const MORE: readonly (PaletteEntry & { to: string })[] = [
   {
     id: 'page:gardes',
@@ -114,7 +114,7 @@ const THEMES = [
   { value: 'SYSTEM', label: 'Apparence comme l’appareil', Icon: Monitor },
 ] as const;
 
-/** Returns the pages and actions of the member area that the member can use. */
+/** Returns the palette entries for the pages and actions that the member can use. */
 export function useMemberPalette(): PaletteGroup[] {
   const { openSections } = useViewer();
   const { signOut } = useSession();
@@ -156,7 +156,7 @@ export function useMemberPalette(): PaletteGroup[] {
   ];
 }
 
-/** Search in the member's articles, for members whose news section is open. */
+/** Search among the articles for members. Only used for members whose news section is open. */
 export const memberArticles: PaletteSearch = {
   heading: 'Actualités',
   prefix: 'article:',

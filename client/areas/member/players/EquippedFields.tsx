@@ -18,7 +18,7 @@ export interface EquippedFieldsProps {
   change: ChangeChoices;
 }
 
-/** Fields of the equipped frame, title and badges, among those that the member owns. */
+/** Fields with which the member equips a frame, a title and badges that they own. */
 export function EquippedFields({ items, draft, change }: EquippedFieldsProps) {
   const of = (kind: ItemKind) => items.filter((item) => item.kind === kind);
   const [titles, badges] = [of('TITLE'), of('BADGE')];

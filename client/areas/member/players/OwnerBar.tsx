@@ -13,7 +13,10 @@ export interface OwnerBarProps {
   player: PlayerDetailsFragment | null | undefined;
 }
 
-/** Bar for the owner of a player page: its visibility, hidden parts, and previews for others. */
+/**
+ * Bar for the owner of a player page: who can see it, which parts are hidden, and previews as
+ * others see it.
+ */
 export function OwnerBar({ username, seenBy, player }: OwnerBarProps) {
   return (
     <aside
@@ -51,7 +54,7 @@ export function OwnerBar({ username, seenBy, player }: OwnerBarProps) {
   );
 }
 
-/** Returns the list of hidden parts: 'Masqué sur votre page : réponse moyenne.' */
+/** Returns a sentence that lists the hidden parts: 'Masqué sur votre page : réponse moyenne.' */
 function hiddenText(parts: NonNullable<PlayerDetailsFragment['hiddenParts']>): string {
   const names = parts.map((part) => playerPartLabels[part].toLowerCase()).join(', ');
   return `Masqué sur votre page\u00a0: ${names}.`;

@@ -33,7 +33,7 @@ export const preload: Preload = ({ params, search }) => [
   { query: MemberPlayerDocument, variables: variablesOf(params.username, search) },
 ];
 
-/** Player page as a member sees it; its owner can also preview it as others see it. */
+/** Player page as a member sees it. Its owner can also preview it as others see it. */
 export default function PlayerPage() {
   const { username } = useParams();
   const [search] = useSearchParams();
@@ -49,7 +49,7 @@ export default function PlayerPage() {
     : (article: string, comment: string) =>
         `${memberPaths.article(article)}#commentaire-${comment}`;
   const eventHref = isClosed(memberPaths.events) ? undefined : memberPaths.event;
-  // The same page for a hidden and a missing player, so that they cannot be told apart.
+  // A hidden and a missing player get the same page, so that members cannot distinguish them.
   if (player === null && !query.loading && !isPreview)
     return <AreaNotFound home={memberPaths.dashboard} />;
   if (player && player.username !== username)
@@ -93,7 +93,7 @@ export default function PlayerPage() {
   );
 }
 
-/** Explanation for the owner why this page counts more calls than the ranking. */
+/** Explains to the owner why this page counts more calls than the ranking. */
 function OwnVerifiedCalls() {
   const { data } = useOwnVerifiedCallsQuery({ fetchPolicy: 'cache-and-network' });
   return data ? <VerifiedCalls calls={data.myStatistics} className="mt-4" /> : null;

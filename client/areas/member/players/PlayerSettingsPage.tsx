@@ -13,7 +13,10 @@ import { PlayerSettingsForm } from './PlayerSettingsForm';
 
 export const preload: Preload = () => [{ query: MyPlayerSettingsDocument }];
 
-/** Page of the player page settings: visibility, shown parts and equipped items. */
+/**
+ * Page with the settings of the member's player page: who sees it, which parts it shows, and
+ * equipped items.
+ */
 export default function PlayerSettingsPage() {
   const { user } = useViewer();
   const query = useMyPlayerSettingsQuery({ fetchPolicy: 'cache-and-network' });

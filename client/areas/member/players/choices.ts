@@ -1,7 +1,7 @@
 import type { PlayerChoicesFragment } from '#client/generated/graphql';
 
-/** Settings of the player page that the member chooses. */
+/** The settings of the player page that the member can choose. */
 export type Choices = Omit<PlayerChoicesFragment, 'items' | '__typename'>;
 
-/** Changes a part of the settings. */
+/** Function that changes some of the settings. */
 export type ChangeChoices = (part: Partial<Choices>) => void;

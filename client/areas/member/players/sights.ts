@@ -1,6 +1,6 @@
 import type { PlayerVisibility } from '#client/generated/graphql';
 
-/** Perspectives in which owners can view their page, with their names in the URL and labels. */
+/** Audiences as which owners can preview their page, with the names in the URL and the labels. */
 export const sights: readonly { vue?: string; seenBy: PlayerVisibility; label: string }[] = [
   { seenBy: 'ME', label: 'Comme moi' },
   { vue: 'membres', seenBy: 'MEMBERS', label: 'Comme les membres' },
@@ -9,6 +9,6 @@ export const sights: readonly { vue?: string; seenBy: PlayerVisibility; label: s
 
 const [own] = sights;
 
-/** Returns the perspective that the URL names; the owner's for an unknown name. */
+/** Returns the audience that the URL names; that of the owner for an unknown name. */
 export const sightOf = (vue: string | null) =>
   sights.find((sight) => sight.vue === vue) ?? own ?? { seenBy: 'ME' as const, label: '' };

@@ -8,11 +8,11 @@ import { rankedText, gapText, verifiedText } from './rankingLabels';
 interface AroundProps {
   me: RankingQuery['ranking']['me'];
   measure: RankingMeasure;
-  /** Whether the ranking is that of the previous period, which is over. */
+  /** Whether the ranking is that of the previous period, so that texts use the past tense. */
   previous: boolean;
 }
 
-/** Places of the ranking around the member. */
+/** The places of the ranking just above and below the member. */
 export function Around({ me, measure, previous }: AroundProps) {
   return (
     <Card as="section" aria-labelledby="titre-autour" className="pt-5 pb-2">
@@ -51,7 +51,7 @@ export function Around({ me, measure, previous }: AroundProps) {
   );
 }
 
-/** Returns the reason why the member has no place, in the tense of the period. */
+/** Returns the reason why the member has no place, in the present or past tense. */
 function withoutPlace({ missingCalls }: AroundProps['me'], previous: boolean): string {
   if (missingCalls === 0) {
     return previous ? 'Vous n’étiez pas classé.' : 'Vous n’êtes pas classé pour l’instant.';
@@ -59,7 +59,7 @@ function withoutPlace({ missingCalls }: AroundProps['me'], previous: boolean): s
   return `Il vous ${previous ? 'manquait' : 'manque'} ${verifiedText({ calls: missingCalls })} pour être classé.`;
 }
 
-/** Returns the distance between the member and the next better place. */
+/** Returns a sentence with the distance between the member and the next better place. */
 function sentence({ place, around }: AroundProps['me'], measure: RankingMeasure): string {
   const me = around.find(({ isMe }) => isMe);
   const better = around.findLast((entry) => me && entry.place < me.place);

@@ -11,16 +11,16 @@ interface DistributionProps {
   choice: RankingChoice;
 }
 
-/** Interval between bars with a score label. */
+/** Every fifth bar has a score label. */
 const NAMED = 5;
 
 type Slices = DistributionProps['slices'];
 
-/** Returns the largest count of players among a bar and its neighbours. */
+/** Returns the largest count of players of a bar and its two neighbours. */
 const mostAround = (slices: Slices, index: number) =>
   Math.max(...slices.slice(Math.max(0, index - 1), index + 2).map(({ players }) => players));
 
-/** Histogram of players by score, with the position of the member. */
+/** Histogram of the players by score, in which the member's bar is marked. */
 export function Distribution({ slices, me, choice }: DistributionProps) {
   const ticks = playerTicks(Math.max(...slices.map(({ players }) => players)));
   const heightOf = (players: number) => `${(100 * players) / ticks[0]}%`;
@@ -80,7 +80,9 @@ export function Distribution({ slices, me, choice }: DistributionProps) {
   );
 }
 
-/** Mark of the member: a line from the end of their bar, with a label above the neighbours. */
+/**
+ * Mark of the member: a line from the top of their bar, with a label above the neighbouring bars.
+ */
 function You({ above, until }: { above: string; until: string }) {
   const end = `calc(${until} + 0.75rem)`;
   return (

@@ -5,20 +5,26 @@ import { Card } from '#ui/layout/Card';
 import { RankedName } from './RankedName';
 import { rankedText, gapText, verifiedText } from './rankingLabels';
 
-/** Last place on the podium. */
+/** Last place that is on the podium. */
 const LAST_PLACE = 3;
 
-/** Maximum count of players on the podium, including ties. */
+/** Maximum number of players on the podium, including ties. */
 const MOST_ON_PODIUM = 6;
 
-/** Returns the podium of the first page; players who share a place are all on it, or none. */
+/**
+ * Returns the players on the podium, from the first page of the ranking. Players who share a place
+ * are either all on the podium, or none of them is.
+ */
 export function podiumOf(entries: readonly RankingLineFragment[]): RankingLineFragment[] {
   const best = entries.filter(({ place }) => place <= LAST_PLACE);
   const left = best[MOST_ON_PODIUM]?.place ?? Infinity;
   return best.filter(({ place }) => place < left);
 }
 
-/** Returns the width of a place in six columns: three or two per row, so that no row has a gap. */
+/**
+ * Returns the CSS class for the width of a place in a grid of six columns: three or two places per
+ * row, so that no row has a gap.
+ */
 const widthOf = (index: number, count: number): string => {
   if (count === 1) return 'md:col-span-6';
   const isByTwo = count === 2 || count === 4 || (count === 5 && index >= 3);
@@ -30,7 +36,7 @@ interface PodiumProps {
   measure: RankingMeasure;
 }
 
-/** Podium, with the distance of each player to the first place. */
+/** Podium, which shows each player's distance to the first place. */
 export function Podium({ entries, measure }: PodiumProps) {
   const [first] = entries;
   if (!first) return null;
@@ -42,7 +48,7 @@ export function Podium({ entries, measure }: PodiumProps) {
             key={entry.player.id}
             aria-current={entry.isMe || undefined}
             className={classes(
-              // Negative margins: the card clips the lines at its edges.
+              // Negative margins, so that the card clips the lines at its edges.
               '-mt-px -ml-px grid min-w-0 content-between gap-4 border-t border-l border-line px-5 py-4 sm:px-6',
               widthOf(index, entries.length),
               entry.isMe && 'bg-selected',
@@ -89,7 +95,7 @@ export function Podium({ entries, measure }: PodiumProps) {
   );
 }
 
-/** Returns the share of a player's score in that of the first place, from 0 to 1. */
+/** Returns a player's score relative to that of the first place, from 0 to 1. */
 function shareOf(
   measure: RankingMeasure,
   { figures: best }: RankingLineFragment,

@@ -4,7 +4,10 @@ import { rankLabels } from '#client/platform/text/labels';
 
 type Line = Pick<RankingLineFragment, 'player' | 'isTied' | 'isMe'>;
 
-/** Name of a ranked player, with a note below: the viewer, the visible level, a shared place. */
+/**
+ * Name of a ranked player. The note below it names the viewer, the level if it is visible, and a
+ * shared place.
+ */
 export function RankedName({ player, isTied, isMe }: Line) {
   const { username, hasPage, level } = player;
   const facts = [

@@ -38,7 +38,9 @@ export const preload: Preload = ({ search }) => [
   { query: RankingDocument, variables: variablesOf(search) },
 ];
 
-/** Page of the ranking of players who consented, with the member's own place. */
+/**
+ * Page of the ranking. It contains only players who consented, and shows the member's own place.
+ */
 export default function RankingPage() {
   const [search] = useSearchParams();
   const choice = readRanking(search);
@@ -47,7 +49,8 @@ export default function RankingPage() {
     useRankingQuery({ variables: variablesOf(search), fetchPolicy: 'cache-and-network' }),
   );
   const shown = query.outdated ? undefined : query.data?.ranking;
-  // The cursor `after` is the only part of the URL that the server can reject.
+  // The server can only reject the cursor `after`, because invalid values of other parameters are
+  // replaced by defaults.
   const isNowhere = !query.data && Boolean(readApiError(query.error).fields.after);
   const span = shown ? `${spanText(choice.period.value, shown.from, shown.to)} ` : '';
   return (
@@ -106,7 +109,7 @@ export default function RankingPage() {
 interface FiltersProps {
   choice: RankingChoice;
   choose: (changed: RankingSearch) => void;
-  /** Last day of the period; null for all time. */
+  /** Last day of the period; null for the ranking of all time. */
   to: string | null;
 }
 
@@ -156,7 +159,7 @@ function Filters({ choice, choose, to }: FiltersProps) {
   );
 }
 
-/** Message for a page with an unknown cursor, or after the last place. */
+/** Message for a page whose cursor is unknown, or that lies after the last place. */
 function NoSuchPlaces({ choice }: { choice: RankingChoice }) {
   return (
     <EmptyState
@@ -219,7 +222,10 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
   );
 }
 
-/** Returns the reason for an empty ranking: it needs consent and a minimum count of calls. */
+/**
+ * Returns the reason for an empty ranking, which requires the consent of players and a minimum
+ * count of calls.
+ */
 function emptyRankingReason(minimumCalls: number, previous: boolean): string {
   if (minimumCalls <= 1) {
     return 'Le classement affiche les joueurs qui ont accepté et dont les gardes sont vérifiées.';

@@ -20,7 +20,7 @@ type Own = RankingQuery['ranking']['me'];
 
 interface RankingTableProps {
   entries: RankingLineFragment[];
-  /** The member’s own line if the page does not contain it; null otherwise. */
+  /** The member’s own line; null when the page contains it already. */
   own: Own | null;
   measure: RankingMeasure;
   total: number;
@@ -36,10 +36,12 @@ const COLUMNS: readonly { measure: RankingMeasure; label: string }[] = [
   { measure: 'EXPERIENCE', label: 'XP' },
 ];
 
-/** Classes for large text on a small screen: each row is a block with its cells stacked. */
+/**
+ * CSS classes for enlarged text on a small screen: each row becomes a block with its cells stacked.
+ */
 const STACKED = 'max-[16rem]:block';
 const CELL = `${STACKED} px-2 py-2.5 first:pl-4 last:pr-4 max-[16rem]:px-4 max-[16rem]:py-1 max-[16rem]:text-left sm:first:pl-5 sm:last:pr-5`;
-/** Classes of the columns hidden on a phone, which shows only the ranked measure. */
+/** CSS classes of the columns that are hidden on a phone, which only shows the ranked measure. */
 const ASIDE = 'max-sm:hidden';
 
 const placesOf = (first: number, last: number): string =>
@@ -47,7 +49,10 @@ const placesOf = (first: number, last: number): string =>
     ? `Place ${formatNumber(first)}`
     : `Places ${formatNumber(first)} à ${formatNumber(last)}`;
 
-/** Page of the ranking; the member's own line is sticky if it is on another page. */
+/**
+ * One page of the ranking. If the member's own line is on another page, it is shown at the bottom
+ * and stays visible.
+ */
 export function RankingTable(props: RankingTableProps) {
   const { entries, own, measure, total, firstPage, nextPage } = props;
   const [first, last] = [entries[0], entries.at(-1)];
@@ -158,7 +163,7 @@ function StatisticCells({ statistics, measure }: StatisticCellsProps): ReactNode
   );
 }
 
-/** The member's own line, sticky at the bottom of the list. */
+/** The member's own line, which stays visible at the bottom of the list. */
 function OwnLine({ own, measure }: { own: Own; measure: RankingMeasure }) {
   const { user } = useViewer();
   return (
@@ -176,7 +181,10 @@ function OwnLine({ own, measure }: { own: Own; measure: RankingMeasure }) {
   );
 }
 
-/** Returns the note on the member's own place; `Around` explains a missing place. */
+/**
+ * Returns the note about the member's own place. The reason for a missing place is explained by
+ * `Around`.
+ */
 const standing = ({ place, isTied, figures }: Own): string =>
   [verifiedText(figures), place === null && 'non classé', isTied && 'ex æquo']
     .filter(Boolean)

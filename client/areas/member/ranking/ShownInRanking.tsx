@@ -9,7 +9,7 @@ import { useRankingConsent } from './useRankingConsent';
 const WHAT_IS_SHOWN =
   'Si vous acceptez, les membres connectés voient votre nom, votre avatar, votre place et les chiffres de vos appels vérifiés. Personne d’autre ne les voit, et vous pouvez changer d’avis à tout moment.';
 
-/** Card of the account page with the consent to be in the ranking. */
+/** Card of the account page that shows and changes the consent to be in the ranking. */
 export function RankingSummary() {
   const query = useShownInRankingQuery({ fetchPolicy: 'cache-and-network' });
   const shown = query.data?.shownInRanking ?? false;
@@ -38,7 +38,7 @@ export function RankingSummary() {
   );
 }
 
-/** Card of the ranking page that gives or withdraws the consent with one click. */
+/** Card of the ranking page with which the member gives or withdraws the consent in one click. */
 export function RankingChoice({ agreed, reload }: { agreed: boolean; reload: () => unknown }) {
   const { wanted, choose, button } = useRankingConsent(agreed, reload);
   const busy = wanted !== null;

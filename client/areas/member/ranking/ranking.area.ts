@@ -7,7 +7,7 @@ const RankingPage = fetchedPage(
   () => import('./RankingPage'),
 );
 
-/** Page of the ranking of players, linked from the statistics. */
+/** Page of the ranking of players. The statistics page links to it. */
 export const rankingFeature: MemberFeature = {
   pages: [{ path: memberPaths.ranking, Page: RankingPage, under: memberPaths.statistics }],
 };

@@ -20,13 +20,15 @@ interface PeriodLabels {
   slug: string;
   value: RankingPeriod;
   label: string;
-  /** Form within a sentence: 'de la semaine'. */
+  /** The period as used within a sentence: 'de la semaine'. */
   ofIt: string;
-  /** Labels of the previous and the current period; null if there is no previous one. */
+  /**
+   * Labels of the previous and the current period; null for all time, which has no previous period.
+   */
   before: { previous: string; current: string } | null;
 }
 
-/** Periods, with their names in the URL; the first is the default. */
+/** Periods of the ranking, with their names in the URL. The first one is the default. */
 export const periods: AtLeastOne<PeriodLabels> = [
   {
     slug: 'semaine',
@@ -58,7 +60,9 @@ export const periods: AtLeastOne<PeriodLabels> = [
   },
 ];
 
-/** Measures, with their names in the URL; the first is the default. */
+/**
+ * Measures by which players are ranked, with their names in the URL. The first one is the default.
+ */
 export const measures: AtLeastOne<{ slug: string; value: RankingMeasure; label: string }> = [
   { slug: 'experience', value: 'EXPERIENCE', label: 'Expérience' },
   { slug: 'reussite', value: 'SUCCESS', label: 'Réussite' },
@@ -92,7 +96,7 @@ const secondsText = (seconds: number) => `${hundredths.format(seconds)}\u00A0s`;
 
 type Statistics = Omit<RankingFiguresFragment, '__typename'>;
 
-/** Formats a player's score, by measure; a dash without a call. */
+/** Formats a player's score, keyed by measure; a dash when the player has no call. */
 export const rankedText: Readonly<Record<RankingMeasure, (statistics: Statistics) => string>> = {
   EXPERIENCE: ({ experience }) => `${formatNumber(experience)}\u00A0XP`,
   SUCCESS: ({ successPercent }) => (successPercent === null ? '–' : percentText(successPercent)),
@@ -100,11 +104,11 @@ export const rankedText: Readonly<Record<RankingMeasure, (statistics: Statistics
     responseSeconds === null ? '–' : secondsText(responseSeconds),
 };
 
-/** Formats the calls that a place is based on: '7 appels vérifiés'. */
+/** Formats the count of calls that a place is based on: '7 appels vérifiés'. */
 export const verifiedText = ({ calls }: Pick<Statistics, 'calls'>): string =>
   `${counted(calls, 'appel')} vérifié${calls > 1 ? 's' : ''}`;
 
-/** Formats the distance between a player and a better one, by measure. */
+/** Formats the distance between a player and a better one, in the unit of the measure. */
 export function gapText(measure: RankingMeasure, better: Statistics, worse: Statistics): string {
   if (measure === 'EXPERIENCE') {
     return `${formatNumber(better.experience - worse.experience)}\u00A0XP`;
@@ -116,24 +120,27 @@ export function gapText(measure: RankingMeasure, better: Statistics, worse: Stat
   return secondsText((worse.responseSeconds ?? 0) - (better.responseSeconds ?? 0));
 }
 
-/** Formats the lower bound of a bar of the distribution: '500', '85', '2,5'. */
+/** Formats the score at the lower end of a bar of the distribution: '500', '85', '2,5'. */
 export const sliceText = (from: number): string => formatNumber(from);
 
-/** Returns the axis values of the distribution, highest first: twice a round number, half, 0. */
+/**
+ * Returns the values of the distribution's axis, highest first. The middle one is a round number,
+ * the highest is twice that, the lowest is 0.
+ */
 export function playerTicks(most: number): [number, number, number] {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most / 2)));
   const half = power * ([1, 2, 5].find((step) => 2 * step * power >= most) ?? 10);
   return [2 * half, half, 0];
 }
 
-/** Captions of the bars, by measure and width of a bar. */
+/** Captions of the distribution, keyed by measure. Each takes the width of a bar. */
 export const sliceLabels: Readonly<Record<RankingMeasure, (width: number) => string>> = {
   EXPERIENCE: (width) => `Joueurs par tranche de ${formatNumber(width)}\u00A0XP.`,
   SUCCESS: (width) => `Joueurs par tranche de ${formatNumber(width)}\u00A0% de réussite.`,
   RESPONSE: (width) => `Joueurs par tranche de ${formatNumber(width)}\u00A0s de réponse.`,
 };
 
-/** Returns the days of a ranking, as a sentence. */
+/** Returns a sentence with the first and last day of a ranking. */
 export function spanText(period: RankingPeriod, from: string | null, to: string | null): string {
   if (from === null || to === null) return 'Depuis l’ouverture.';
   const days = `du ${formatDayMonth(from)} au ${formatLongDate(to)}`;

@@ -5,7 +5,10 @@ import { kinds, measures, periods } from './rankingLabels';
 const [usualPeriod] = periods;
 const [usualMeasure] = measures;
 
-/** Reads the ranking parameters of the URL; invalid ones get the default. */
+/**
+ * Returns the choices that the URL of the ranking contains. Invalid values are replaced by the
+ * default.
+ */
 export function readRanking(search: URLSearchParams) {
   const named = <Choice extends { slug: string }>(choices: readonly Choice[], name: string) =>
     choices.find(({ slug }) => slug === search.get(name));
@@ -19,7 +22,7 @@ export function readRanking(search: URLSearchParams) {
 
 export type RankingChoice = ReturnType<typeof readRanking>;
 
-/** Returns the query variables of the URL. */
+/** Returns the query variables for the URL of the ranking. */
 export function variablesOf(search: URLSearchParams): RankingQueryVariables {
   const { period, measure, kind, previous, after } = readRanking(search);
   return {
@@ -31,7 +34,7 @@ export function variablesOf(search: URLSearchParams): RankingQueryVariables {
   };
 }
 
-/** Returns the URL parameters of a choice, without the page. */
+/** Returns the URL parameters for a choice, without the page. */
 export function searchOf({ period, measure, kind, previous }: RankingChoice): RankingSearch {
   return {
     periode: period.slug,

@@ -4,23 +4,26 @@ import { useSetShownInRankingMutation } from '#client/generated/graphql';
 import { messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 
-// Not in ShownInRanking.tsx: a change there needs a new version of the consent text.
+// Defined here and not in ShownInRanking.tsx, because any change of that file requires a new
+// version of the consent text.
 const saidOf = (shown: boolean) =>
   shown ? 'Vous figurez au classement.' : 'Vous ne figurez plus au classement.';
 
-/** Key of the toast, so that a later message replaces an earlier one. */
+/** Key of the toast. A later message with the same key replaces an earlier one. */
 const TOAST_KEY = 'shownInRanking';
 
 /**
- * Saves the consent to be in the ranking immediately, with a toast that offers an undo.
- * @param shown current consent on the page
- * @param onChanged reloads the page data; awaited before the optimistic value is reset
- * @returns `button`: ref for a button that the choice replaces by another, which then receives the
- * focus (also after an undo in the toast, but not after a choice made elsewhere)
+ * Returns a function that saves the consent to be in the ranking immediately, and shows a toast
+ * that offers to undo it.
+ * @param shown consent as currently loaded
+ * @param onChanged reloads the page data; the chosen value is shown until it has finished
+ * @returns `button`: ref for the button. When a choice replaces the button by another, the new one
+ *    receives the focus, also after an undo in the toast. A choice made elsewhere does not move the
+ *    focus
  */
 export function useRankingConsent(shown: boolean, onChanged: () => unknown) {
   const [setShown] = useSetShownInRankingMutation();
-  // Optimistic value, reset when the server refuses it.
+  // Choice shown until the server has answered; reset if the server refuses it.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const acted = useRef(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { Card } from '#ui/layout/Card';
 import { DevicesPart } from './DevicesPart';
 import { RhythmPart } from './RhythmPart';
 
-/** Cards of the delivery of notifications outside the site: devices, quiet hours, digest. */
+/** Cards with the settings for notifications outside the site: devices, quiet hours, digest. */
 export function DeliveryCards() {
   const query = useNotificationDeliveryQuery({ fetchPolicy: 'cache-and-network' });
   return (

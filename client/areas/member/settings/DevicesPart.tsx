@@ -22,7 +22,7 @@ import { kindLabels } from './kindLabels';
 
 const KINDS = Object.keys(kindLabels) as NotificationKind[];
 
-/** Returns the reason why this browser cannot receive push messages; null if it can. */
+/** Returns the reason why this browser cannot receive push notifications; null if it can. */
 function pushDisabledReason(): string | null {
   const leave = pushLeave();
   if (leave === 'unknown') {
@@ -41,7 +41,7 @@ export interface DevicesPartProps {
   onChanged: () => void;
 }
 
-/** List of the devices that receive push messages, with a button that adds this one. */
+/** List of the devices that receive push notifications, with a button that adds this device. */
 export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
   const [enable] = useRegisterPushDeviceMutation();
   const [busy, setBusy] = useState(false);
@@ -172,10 +172,10 @@ interface KindsProps {
   onFailure: (error: unknown) => void;
 }
 
-/** Kinds of notification pushed to a device; each choice is saved immediately. */
+/** Kinds of notification that are pushed to a device. Each choice is saved immediately. */
 function Kinds({ id, label, muted, onFailure }: KindsProps) {
   const [choose] = useSetPushKindsMutation();
-  // Optimistic value, reset when the server refuses it.
+  // Choice shown until the server has answered; reset if the server refuses it.
   const [wanted, setWanted] = useState<readonly NotificationKind[] | null>(null);
   const off = wanted ?? muted;
   const set = async (kind: NotificationKind, isOn: boolean) => {

@@ -5,9 +5,9 @@ import { buttonClasses } from '#ui/inputs/Button';
 import { keyName, pressedKey } from './keyNames';
 
 export interface KeyCaptureProps {
-  /** Action of the key: 'Répondre'. */
+  /** Name of the action that the key triggers, such as 'Répondre'. */
   label: string;
-  /** Key, in the format of the server. */
+  /** Current key, in the format of the server. */
   value: string;
   error?: string;
   /** Called when the button starts to wait for a key. */
@@ -16,19 +16,19 @@ export interface KeyCaptureProps {
 }
 
 /**
- * Button that chooses a shortcut: once activated, it captures the next key. Tab still moves the
- * focus away.
+ * Button that chooses a shortcut. After it is pressed, the next key becomes the shortcut. Tab still
+ * moves the focus away.
  */
 export function KeyCapture({ label, value, error, onStart, onChoose }: KeyCaptureProps) {
   const id = useId();
   const [capturing, setCapturing] = useState(false);
-  // The captured key is still down and must not activate the button.
+  // The captured key is still pressed, and its release must not activate the button.
   const captured = useRef(false);
   const capture = (event: KeyboardEvent) => {
     if (event.repeat && (capturing || captured.current)) return event.preventDefault();
     if (!capturing || event.key === 'Tab') return;
     const key = event.ctrlKey || event.metaKey || event.altKey ? null : pressedKey(event);
-    // The key must trigger neither its default action nor the button.
+    // The captured key must trigger neither its default action nor the button.
     event.preventDefault();
     event.stopPropagation();
     if (key === null) return;

@@ -12,7 +12,7 @@ import { kindLabels } from './kindLabels';
 
 type Preference = NotificationPreferencesQuery['notificationPreferences'][number];
 
-/** Notification preferences; each choice is saved immediately. */
+/** Notification preferences. Each choice is saved immediately. */
 export function NotificationPreferences() {
   const query = useNotificationPreferencesQuery({ fetchPolicy: 'cache-and-network' });
   return (
@@ -52,7 +52,7 @@ function PreferenceTable({ preferences }: { preferences: Preference[] }) {
     try {
       await update({
         variables: { preferences: [next] },
-        // The checkbox changes immediately, and back when the server refuses.
+        // The checkbox changes immediately, and changes back if the server refuses.
         optimisticResponse: { updateNotificationPreferences: [next] },
       });
     } catch (error) {

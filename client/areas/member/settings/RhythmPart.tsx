@@ -11,10 +11,10 @@ import { toast } from '#ui/feedback/toast';
 import { Field } from '#ui/inputs/Field';
 import { Select, Switch } from '#ui/inputs/inputs';
 
-/** Default quiet hours, 22:00 to 7:00, in minutes since midnight. */
+/** Quiet hours suggested at first, from 22:00 to 7:00, in minutes since midnight. */
 const NIGHT = { quietFrom: 22 * 60, quietUntil: 7 * 60 };
 
-/** Selectable times of day, in minutes since midnight. */
+/** Times of day that can be selected, in minutes since midnight. */
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * 30);
 
 type Choice = Pick<DeliveryFragment, 'quietFrom' | 'quietUntil' | 'digest'>;
@@ -24,7 +24,7 @@ const asTime = (minutes: number): string =>
 
 const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Quiet hours and digest; each choice is saved immediately. */
+/** Settings of the quiet hours and the digest. Each choice is saved immediately. */
 export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
   const [choose] = useSetNotificationDeliveryMutation();
   const [wanted, setWanted] = useState<Choice | null>(null);
@@ -49,7 +49,7 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
     } catch (error) {
       const { quietUntil: problem } = readApiError(error).fields;
       setRefused(problem);
-      // Invalid hours remain as chosen, so that the member can correct them.
+      // Invalid hours stay as chosen, so that the member can correct them.
       if (problem) return;
       toast.error(messageOf(error), { cause: error });
     }

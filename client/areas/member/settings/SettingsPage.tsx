@@ -46,7 +46,10 @@ export default function SettingsPage() {
   );
 }
 
-/** Placeholder as high as the four cards, so that the cards below do not move. */
+/**
+ * Placeholder with the height of the four cards, so that the cards below do not move when they
+ * load.
+ */
 const SHAPE = (
   <>
     <div className="grid gap-4 lg:grid-cols-2">

@@ -19,8 +19,8 @@ const sameKey = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Fields of the keyboard shortcuts of the game. A key that is already used is refused, and nothing
- * changes.
+ * Fields of the keyboard shortcuts of the game. A key that another action already uses is refused,
+ * and nothing changes.
  */
 export function ShortcutFields({ form: { draft, change, errors } }: { form: GameSettingsForm }) {
   const keys = draft.keyboardShortcuts;

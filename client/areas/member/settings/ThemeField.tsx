@@ -1,7 +1,7 @@
 import { themeLabels, useThemeChoice } from '#features/shell/useThemeChoice';
 import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 
-/** Field of the theme, as in the menu of the avatar; saved immediately. */
+/** Field of the theme, which is also in the avatar menu. The choice is saved immediately. */
 export function ThemeField() {
   const [theme, choose] = useThemeChoice();
   return (

@@ -15,12 +15,15 @@ const NAMES: Readonly<Record<string, string>> = {
   ArrowRight: 'Flèche droite',
 };
 
-/** Returns the label of a key: 'Espace', 'F2', 'Échap'; an unknown name is returned as is. */
+/**
+ * Returns the label of a key, such as 'Espace', 'F2' or 'Échap'. A key without a label is returned
+ * as it is.
+ */
 export const keyName = (key: string): string => NAMES[key] ?? key;
 
 /**
  * Returns the pressed key in the format of the server; null for a key that cannot be a shortcut
- * (Shift, Alt, a dead key, media keys).
+ * (Shift, Alt, dead keys, media keys).
  */
 export function pressedKey({ key }: { key: string }): string | null {
   if (key === ' ') return 'Space';

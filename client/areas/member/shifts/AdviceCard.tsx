@@ -9,7 +9,7 @@ export interface AdviceCardProps {
   rules: Debriefed['rules'];
 }
 
-/** Card of the advice on what to train, with the applied rule and the table of all rules. */
+/** Card with advice on what to train, the rule that led to it, and a table of all rules. */
 export function AdviceCard({ advice, rules }: AdviceCardProps) {
   const applied = rules.find(({ code }) => code === advice.rule);
   return (

@@ -30,7 +30,7 @@ export const preload: Preload = ({ params: { id = '' } }) => [
   { query: DebriefingDocument, variables: { id } },
 ];
 
-/** Page of the debriefing of a shift of the member. */
+/** Page with the debriefing of one of the member's shifts. */
 export default function DebriefingPage() {
   const { id = '' } = useParams();
   const query = useDebriefingQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
@@ -84,7 +84,7 @@ export default function DebriefingPage() {
 
 const titleOf = (id: string) => `Débriefing de la garde n°\u00A0${id}`;
 
-/** Message for a missing shift, and for a shift of another member. */
+/** Message for a shift that does not exist or belongs to another member. */
 function MissingShift() {
   return (
     <Page title="Garde introuvable">
@@ -144,7 +144,7 @@ function Debriefing({ debriefed, report }: { debriefed: Debriefed; report: Repor
           calls={calls}
           none={'Tous vos appels sont parfaits.'}
         />
-        {/* Two short cards, stacked to about the height of the picture card. */}
+        {/* Two short cards, stacked so that they are about as high as the picture card. */}
         <div className="grid content-start gap-4 xl:col-span-2">
           <AdviceCard advice={report.advice} rules={rules} />
           <GainsCard debriefed={debriefed} report={report} />
@@ -155,7 +155,7 @@ function Debriefing({ debriefed, report }: { debriefed: Debriefed; report: Repor
   );
 }
 
-/** State of a shift that does not count and therefore has no debriefing. */
+/** State of a shift that does not count. Such a shift has no debriefing. */
 function Uncounted({ debriefed: { shift } }: { debriefed: Debriefed }) {
   const { verdict, callCount, closedAt, explanation, note } = shift;
   const { label, tone } = verdicts[verdict];

@@ -5,7 +5,7 @@ import type { Debriefed, Report } from './shiftLabels';
 
 const xp = (experience: number) => `+${formatNumber(experience)}`;
 
-/** Card of the gains of a shift: XP, achievements, and the distance to the next level. */
+/** Card of what a shift earned: XP, achievements, and the XP still missing to the next level. */
 export function GainsCard({ debriefed, report }: { debriefed: Debriefed; report: Report }) {
   const { level, experienceToNextLevel } = debriefed;
   return (

@@ -23,7 +23,7 @@ export interface NotableCardProps {
   none: string;
 }
 
-/** Card of the best call of a shift, or of the one to review, with the reason. */
+/** Card of the best call of a shift or of the call to review, with the reason for the choice. */
 export function NotableCard({ id, title, notable, calls, none }: NotableCardProps) {
   const call = calls.find(({ callId }) => callId === notable?.callId);
   const Icon = call ? icons[call.kind] : Phone;

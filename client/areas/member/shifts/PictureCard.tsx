@@ -14,10 +14,10 @@ import { usePicture } from './usePicture';
 type Picture = Report['picture'];
 type PictureValue = Picture['hidden'][number];
 
-/** ID of the heading, which receives the focus from the share button. */
+/** `id` attribute of the heading, to which the share button moves the focus. */
 export const PICTURE_TITLE = 'titre-image';
 
-/** Labels of the values that can be shown in the picture. */
+/** Labels of the values that the picture can show. */
 const valueLabels: Readonly<Record<PictureValue, string>> = {
   CALLS: 'Appels',
   DATE: 'Date',
@@ -38,11 +38,14 @@ function altOf({ name, isNamed, rank, offered }: Picture, chosen: readonly Pictu
   return values ? `${subject}\u00A0: ${values}.` : `${subject}.`;
 }
 
-/** Card of a picture to share: choose its values, generate it, download it. */
+/**
+ * Card with which the member chooses the values of a picture to share, generates it and downloads
+ * it.
+ */
 export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Picture }) {
   const { made, busy, make, save } = usePicture<PictureValue>(shiftId);
   const offered = picture.offered.map(({ figure }) => figure);
-  // Without a public player page, only the calls are selected initially.
+  // Without a public player page, only the count of calls is selected at first.
   const [chosen, setChosen] = useState<readonly PictureValue[]>(
     picture.isNamed ? offered : offered.filter((value) => value === 'CALLS'),
   );
@@ -109,11 +112,14 @@ const showSame = (some: readonly PictureValue[], others: readonly PictureValue[]
 interface DrawnProps {
   url: string;
   alt: string;
-  /** Whether the selection has changed since; the old picture remains, to avoid a layout shift. */
+  /**
+   * Whether the selection has changed since the picture was generated. The old picture stays
+   * visible, to avoid a layout shift.
+   */
   isOutdated: boolean;
 }
 
-/** Last generated picture, with its alternative text. */
+/** The picture that was last generated, with its alternative text. */
 function Drawn({ url, alt, isOutdated }: DrawnProps) {
   return (
     <>

@@ -12,7 +12,10 @@ interface Compared {
   own?: boolean;
 }
 
-/** Card that compares the response times of a shift with the member's own and their rank's. */
+/**
+ * Card that compares the response times of a shift with those of the member's earlier shifts and of
+ * players of the same rank.
+ */
 export function ResponsesCard({ rank, report }: { rank: Debriefed['rank']; report: Report }) {
   const { responses, ownResponses: own, peerResponses: peers } = report;
   const rows: Compared[] = [

@@ -54,7 +54,7 @@ export function ShiftStrip({ debriefed, report }: { debriefed: Debriefed; report
 interface StatisticProps {
   label: string;
   value: string;
-  /** True to span the whole width when the statistics wrap to several rows. */
+  /** Whether the statistic spans the whole width when the statistics wrap to several rows. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -164,7 +164,9 @@ function Statistic({
   );
 }
 
-/** Change since the previous shift; the sign is the direction, the colour marks improvement. */
+/**
+ * Change since the previous shift. The sign shows the direction; the colour shows an improvement.
+ */
 function Change({ better, children }: { better: boolean; children: string }) {
   return (
     <span className={`text-sm tabular-nums ${better ? 'text-success' : 'text-warning'}`}>

@@ -5,7 +5,7 @@ export type Debriefed = NonNullable<DebriefingQuery['myDebriefing']>;
 export type Report = NonNullable<Debriefed['report']>;
 export type Call = Debriefed['calls'][number];
 
-/** Label and badge tone of each verdict. */
+/** Labels and badge tones of the verdicts on a shift. */
 export const verdicts: Readonly<Record<ShiftVerdict, { label: string; tone: BadgeTone }>> = {
   PENDING: { label: 'En cours', tone: 'info' },
   VERIFIED: { label: 'Comptée', tone: 'success' },
@@ -21,7 +21,10 @@ const oneDecimal = new Intl.NumberFormat('fr-FR', {
 /** Formats seconds, always with one decimal: '4,0 s'. */
 export const secondsText = (seconds: number): string => `${oneDecimal.format(seconds)}\u00A0s`;
 
-/** Formats a change with its sign: '+0,3 s', '−1,5 s'; as a text if it rounds to zero. */
+/**
+ * Formats a change in seconds with its sign: '+0,3 s', '−1,5 s'. A change that rounds to zero is
+ * given in words.
+ */
 export function changeText(seconds: number): string {
   const tenths = Math.round(seconds * 10);
   return tenths === 0 ? 'comme avant' : `${signOf(tenths)}${secondsText(Math.abs(seconds))}`;
@@ -42,16 +45,16 @@ export function lengthText(from: string, to: string): string {
   return `${Math.floor(minutes / 60)}\u00A0h\u00A0${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Returns the outcome of a call. */
+/** Returns the French label of a call's outcome. */
 export const outcomeOf = ({ successful, perfect }: Call): 'Parfait' | 'Réussi' | 'Manqué' => {
   if (!successful) return 'Manqué';
   return perfect ? 'Parfait' : 'Réussi';
 };
 
-/** Minimum length of a run that is shown. */
+/** Minimum number of successful calls in a row that are shown as a run. */
 const FEWEST_OF_A_RUN = 3;
 
-/** Returns the longest run of successful calls; null if it is too short to show. */
+/** Returns the longest run of successful calls; null when it is too short to be shown. */
 export function namedRun({ successfulRun }: Report): Report['successfulRun'] {
   const { length = 0 } = successfulRun ?? {};
   return length < FEWEST_OF_A_RUN ? null : successfulRun;

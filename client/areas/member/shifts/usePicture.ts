@@ -6,13 +6,16 @@ import { messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 
 interface Made<Value> {
-  /** Values that the picture shows. */
+  /** Values that the generated picture shows. */
   values: readonly Value[];
   blob: Blob;
   url: string;
 }
 
-/** Generates the picture of a shift on the server; it exists only in this page. */
+/**
+ * Returns functions that generate the picture of a shift on the server and save it. The picture is
+ * not stored anywhere.
+ */
 export function usePicture<Value extends string>(shiftId: string) {
   const [made, setMade] = useState<Made<Value> | null>(null);
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ import { callsText, shortDay } from './statisticsLabels';
 
 export type Day = MyStatisticsQuery['myCallHistory']['days'][number];
 
-/** Chart of calls per day, with the successful ones at the bottom of each bar. */
+/** Chart of the calls per day. The successful ones are at the bottom of each bar. */
 export function CallsPerDayChart({ days, className }: { days: Day[]; className?: string }) {
   const data = days.map(({ day, calls, successful }) => ({
     day,
@@ -83,7 +83,7 @@ function Key({ className, children }: { className: string; children: string }) {
   );
 }
 
-/** Chart of the success rate per day; a day without calls has no value. */
+/** Chart of the success rate per day. A day without calls has no value. */
 export function SuccessRateChart({ days }: { days: Day[] }) {
   const rateOf = ({ calls, successful }: Day) =>
     calls === 0 ? null : successShare(successful, calls);

@@ -11,7 +11,9 @@ import { chartColors, chartFrame, valueAxis, nameAxis } from '#ui/data/charts/st
 
 type History = MyStatisticsQuery['myCallHistory'];
 
-/** Hours with a label on the axis, evenly spaced even when every second one is dropped. */
+/**
+ * Hours that have a label on the axis. They stay evenly spaced if the chart drops every second one.
+ */
 const HOURS_NAMED = [0, 3, 6, 9, 12, 15, 18, 21];
 
 const hourText = (hour: unknown): string => `${String(hour)}\u00A0h`;

@@ -9,7 +9,7 @@ type RankFacts = Pick<
   'experience' | 'level' | 'rank' | 'nextRank' | 'experienceToNextRank'
 >;
 
-/** Card of the XP left to the next rank. */
+/** Card of the XP that is missing to the next rank. */
 export function RankCard({ experience, level, rank, nextRank, experienceToNextRank }: RankFacts) {
   const left = experienceToNextRank ?? 0;
   return (

@@ -12,7 +12,7 @@ const nameOf = ({ fromSeconds, toSeconds }: Band): string =>
 const contains = ({ fromSeconds, toSeconds }: Band, seconds: number): boolean =>
   seconds >= fromSeconds && (toSeconds === null || seconds < toSeconds);
 
-/** Chart of calls by response time; the band of the median is highlighted. */
+/** Chart of the calls by response time. The bar that contains the median is highlighted. */
 export function ResponseTimesChart({ bands, median }: { bands: Band[]; median: number | null }) {
   return (
     <ChartCard

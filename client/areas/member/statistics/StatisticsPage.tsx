@@ -30,7 +30,7 @@ import { VerifiedCalls } from './VerifiedCalls';
 
 const StatisticsCharts = lazy(() => import('./StatisticsCharts'));
 
-/** Selectable lengths of the period, in days. */
+/** Lengths of the period that can be selected, in days. */
 const PERIODS = [7, 30, 90] as const;
 const USUAL_PERIOD = 30;
 
@@ -41,7 +41,10 @@ export const preload: Preload = ({ search }) => [
   { query: MyStatisticsDocument, variables: { days: daysOf(search) } },
 ];
 
-/** Page of the member's call statistics: count, success, response times, hours, kinds, rank. */
+/**
+ * Page of the member's call statistics: count, success rate, response times, hours, kinds of calls,
+ * rank.
+ */
 export default function StatisticsPage() {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();

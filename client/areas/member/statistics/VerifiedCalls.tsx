@@ -6,7 +6,7 @@ import { classes } from '#ui/inputs/classes';
 
 type Calls = Pick<VerifiedCallsFragment, 'totalCalls' | 'verifiedCalls'>;
 
-/** Returns the sentence with the count of the member’s verified calls. */
+/** Returns a sentence with the count of the member’s verified calls. */
 export function verifiedCallsSentence({ totalCalls, verifiedCalls }: Calls): string {
   const total = formatNumber(totalCalls);
   if (totalCalls === 1) {
@@ -23,8 +23,8 @@ interface VerifiedCallsProps {
 }
 
 /**
- * Count of verified calls among all calls of the member, with the meaning of "verified". Shown on
- * every page with one of the two counts; renders nothing without a call.
+ * Text with the count of verified calls among all calls of the member, and what "verified" means.
+ * Shown on every page with one of the two counts. Renders nothing if there are no calls.
  */
 export function VerifiedCalls({ calls, className }: VerifiedCallsProps) {
   if (calls.totalCalls === 0) return null;

@@ -5,9 +5,9 @@ import { useLive } from '#client/platform/graphql/live';
 import { useSoon } from '#client/platform/forms/useSoon';
 
 /**
- * Calls `refresh` shortly after the game recorded calls of the member, and after a lost connection,
- * during which events may have been missed.
- * @param shown count of calls on the page; undefined until it is loaded
+ * Calls `refresh` shortly after the game recorded calls of the member, and after a reconnection,
+ * because events may have been missed.
+ * @param shown count of calls that the page shows; undefined until it is loaded
  */
 export function useNewCalls(refresh: () => unknown, shown: number | undefined): void {
   const [received, setReceived] = useState<number | null>(null);
@@ -22,7 +22,7 @@ export function useNewCalls(refresh: () => unknown, shown: number | undefined): 
   const isBehind = received !== null && shown !== undefined && received !== shown;
   useEffect(() => {
     if (isBehind) refreshSoon();
-    // Once per received count, even if the reload still returns an older one.
+    // Runs once per received count, even if the reload still returns an older count.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isBehind, received]);
 }

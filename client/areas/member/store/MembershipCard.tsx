@@ -17,7 +17,7 @@ export interface MembershipCardProps {
   onChanged: () => unknown;
 }
 
-/** Card of the current subscription: tier, end date, automatic renewal. */
+/** Card of the current subscription, with its tier, its end date and the automatic renewal. */
 export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
   const { tier, endsAt, renews } = membership;
   const [setRenewal, { loading }] = useSetMembershipRenewalMutation();

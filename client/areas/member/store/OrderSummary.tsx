@@ -13,7 +13,7 @@ import { SmartLink } from '#ui/layout/SmartLink';
 
 type Order = NonNullable<InvoiceQuery['order']>;
 
-/** Summary beside an invoice: status of the order, its result, and a contact. */
+/** Summary shown beside an invoice: the status of the order, what it provides, and a contact. */
 export function OrderSummary({ order }: { order: Order }) {
   const { supportEmail } = useSite();
   const subject = encodeURIComponent(`Commande ${order.number}`);
@@ -90,7 +90,7 @@ function stepsOf({ status, createdAt, paidAt }: Order): Step[] {
   return [ordered, next[status]];
 }
 
-/** Returns what the order provides, or the reason why it provides nothing. */
+/** Returns a sentence about what the order provides, or why it provides nothing. */
 function outcomeOf({ status, periodStart, periodEnd }: Order): string {
   if (status === 'FAILED')
     return 'Rien n’a été prélevé. Vous pouvez recommencer depuis la boutique.';

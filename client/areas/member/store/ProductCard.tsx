@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { FeatureList } from './FeatureList';
 import { priceOf } from './price';
 
-/** Visible part of each picture in a narrow frame. */
+/** CSS classes that select the visible part of a picture in a narrow frame, keyed by category. */
 const FOCUS: Readonly<Record<ProductDetailsFragment['category'], string>> = {
   SUBSCRIPTION: 'object-[76%_50%]',
   COSMETIC: 'object-center',
@@ -23,7 +23,7 @@ export interface ProductCardProps {
   onChoose: () => void;
 }
 
-/** Labels of an owned product and of the buy button. */
+/** Labels for an owned product and for the buy button. */
 const labels = {
   subscription: {
     owned: 'Souscrit',

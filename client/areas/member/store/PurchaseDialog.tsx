@@ -7,18 +7,21 @@ import { FeatureList } from './FeatureList';
 import { priceOf } from './price';
 import { usePurchase } from './usePurchase';
 
-/** Count of features listed in the dialog. */
+/** Count of features that the dialog lists. */
 const FEATURES_SHOWN = 3;
 
 export interface PurchaseDialogProps {
   product: ProductDetailsFragment;
-  /** True if no real payment is made. */
+  /** Whether the store is in demonstration mode, in which no real payment is made. */
   demonstration: boolean;
   onClose: () => void;
   onBought: () => unknown;
 }
 
-/** Dialog that confirms a purchase, buys only once, and opens the invoice. */
+/**
+ * Dialog in which the member confirms a purchase. It buys the product only once, then opens the
+ * invoice.
+ */
 export function PurchaseDialog(props: PurchaseDialogProps) {
   const { product, demonstration, onClose, onBought } = props;
   const { buy, loading, failure, orderId } = usePurchase(product.id, onBought);

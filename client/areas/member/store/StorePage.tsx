@@ -76,7 +76,7 @@ interface DepartmentsProps {
   onBought: () => unknown;
 }
 
-/** Products by category, with the purchase dialog. */
+/** The products grouped by category, and the purchase dialog. */
 function Departments({ store, onBought }: DepartmentsProps) {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();

@@ -13,12 +13,14 @@ import { SmartLink } from '#ui/layout/SmartLink';
 import { Fact } from '../account/profile/Fact';
 
 export interface SubscriptionSummaryProps {
-  /** Link of the button, which must not be the current page. */
+  /** Target and label of the button. It must not lead to the current page. */
   link: { to: string; label: string };
   className?: string;
 }
 
-/** Summary of the subscription: tier, next invoice or end, last purchase. */
+/**
+ * Summary of the subscription: its tier, the next invoice or the end date, and the last purchase.
+ */
 export function SubscriptionSummary({ link, className = '' }: SubscriptionSummaryProps) {
   const query = useSubscriptionSummaryQuery({ fetchPolicy: 'cache-and-network' });
   return (
@@ -67,7 +69,10 @@ export function SubscriptionSummary({ link, className = '' }: SubscriptionSummar
   );
 }
 
-/** Date and effect of the end of the paid period; renders nothing without an end. */
+/**
+ * Date at which the paid period ends, and what happens then. Renders nothing for a period without
+ * an end.
+ */
 function NextDate({
   membership: { tier, endsAt, renews },
 }: {

@@ -1,11 +1,15 @@
 import { randomKey } from '#client/platform/forms/randomKey';
 
-/** Idempotency keys of the current purchases by buyer and product, until the page closes. */
+/**
+ * Idempotency keys of the current purchases, keyed by buyer and product. They are lost when the
+ * page closes.
+ */
 const keys = new Map<string, string>();
 
 /**
- * Returns the idempotency key that makes repeated attempts one order. It outlives the dialog: after
- * a lost response, closing the dialog and trying again must not pay twice.
+ * Returns the idempotency key of a purchase, which turns repeated attempts into one order. The key
+ * outlives the dialog, so that closing it and trying again after a lost response does not pay
+ * twice.
  */
 export function purchaseKey(purchase: { userId: string; productId: string }): string {
   const place = placeOf(purchase);
@@ -14,7 +18,10 @@ export function purchaseKey(purchase: { userId: string; productId: string }): st
   return key;
 }
 
-/** Ends a paid or refused purchase, so that the next one gets a new key. */
+/**
+ * Discards the key of a purchase that was paid or refused, so that the next purchase gets a new
+ * key.
+ */
 export function endPurchase(purchase: { userId: string; productId: string }): void {
   keys.delete(placeOf(purchase));
 }

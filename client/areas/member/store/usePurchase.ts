@@ -7,9 +7,10 @@ import { toast } from '#ui/feedback/toast';
 import { endPurchase, purchaseKey } from './purchaseKeys';
 
 /**
- * Buys a product only once, regardless of the count of attempts.
+ * Returns a function that buys a product. Repeated attempts buy it only once.
  * @param onBought called when the order is paid
- * @returns the ID of the paid order, the error, whether a request runs, and the function that buys
+ * @returns the ID of the paid order, the error, whether a request is running, and the function that
+ *    buys
  */
 export function usePurchase(productId: string, onBought: () => unknown) {
   const { user } = useViewer();

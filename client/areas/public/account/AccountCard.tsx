@@ -11,7 +11,10 @@ export interface AccountCardProps {
   children: ReactNode;
 }
 
-/** Page with a single form: forgotten password, mailed links, first start. */
+/**
+ * Layout of a page with a single form, such as for a forgotten password, a mailed link or the first
+ * administrator.
+ */
 export function AccountCard({ title, description, lead, children }: AccountCardProps) {
   return (
     <div className="bg-canvas py-10 md:py-16">

@@ -6,12 +6,12 @@ export interface AccountFormProps {
 }
 
 /**
- * Form of a server-rendered page. A submit before hydration or without JavaScript sends nothing:
- * the input remains, and no password gets into the URL.
+ * Form on a server-rendered page. Submitting it before hydration or without JavaScript sends
+ * nothing, so that the input stays and no password gets into the URL.
  */
 export function AccountForm({ onSubmit, children }: AccountFormProps) {
   return (
-    // The method `dialog` sends nothing when the form is not in a dialog.
+    // A form with the method `dialog` sends nothing when it is not inside a dialog.
     <form method="dialog" noValidate onSubmit={(event) => void onSubmit(event)}>
       {children}
     </form>

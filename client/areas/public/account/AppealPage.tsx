@@ -20,7 +20,7 @@ import { Button } from '#ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { MailedLink, useMailedToken } from './MailedLink';
 
-/** Page of the link in the mail about a ban: appeal, and export of the user's data. */
+/** Page of the link in the mail about a ban. The user can appeal, and export their data. */
 export default function AppealPage() {
   const { token, asking } = useMailedToken();
   const link = useDecisionByLinkQuery(asking);
@@ -61,10 +61,15 @@ type Found = ReadDecision & {
 const DEAD =
   'Ce lien n’est pas valide. Copiez le lien complet de votre email. Il reste valable six mois, ou pendant toute la durée du bannissement.';
 
-/** States in which the ban is in force: the user cannot sign in and exports their data here. */
+/**
+ * States in which the ban is in force, so that the user cannot sign in and exports their data here.
+ */
 const LASTS: ReadonlySet<string> = new Set(['IN_FORCE', 'REDUCED']);
 
-/** Other decisions about the banned user, who cannot sign in to contest them. */
+/**
+ * Other decisions about the banned user. They are listed here, because the user cannot sign in to
+ * contest them.
+ */
 function Others({ token, found }: { token: string; found: readonly Found[] }) {
   return (
     <section aria-labelledby="autres-decisions" className="mt-8 grid gap-3">

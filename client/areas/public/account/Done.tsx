@@ -6,7 +6,7 @@ import { publicPaths } from '#client/platform/address/paths';
 import { useSession } from '#client/platform/session/useSession';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 
-/** Message that replaces a form after success, with a link to the next step. */
+/** Message that replaces a form after success, with a link to what the user can do next. */
 export function Done({ children, signIn = false }: { children: ReactNode; signIn?: boolean }) {
   const { openSignIn } = useDialogs();
   const { status } = useSession();

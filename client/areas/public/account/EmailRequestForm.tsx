@@ -17,7 +17,7 @@ export interface EmailRequestFormProps {
   /** Label of the button. */
   action: string;
   busyLabel: string;
-  /** Sends the request; returns the server's message. */
+  /** Sends the request, and returns the message of the server. */
   send: (email: string) => Promise<string>;
   onSent: (message: string) => void;
 }
@@ -28,7 +28,7 @@ function useTypedEmail(): string {
   return typeof state?.email === 'string' ? state.email : '';
 }
 
-/** Form with an email address to which the server sends a mail. */
+/** Form in which a user types the email address to which the server sends a mail. */
 export function EmailRequestForm({ action, busyLabel, send, onSent }: EmailRequestFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useSchemaForm(schema, { email: useTypedEmail() });

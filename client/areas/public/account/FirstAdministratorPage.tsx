@@ -22,7 +22,10 @@ import { AccountCard } from './AccountCard';
 import { AccountForm } from './AccountForm';
 import { FormSkeleton } from './FormSkeleton';
 
-/** Page that creates the first super administrator, through the link printed at first start. */
+/**
+ * Page that creates the first super administrator. It is opened with the link that the server
+ * prints at its first start.
+ */
 export default function FirstAdministratorPage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('jeton') ?? '';
@@ -61,14 +64,14 @@ const LEADS: Readonly<Record<FirstAdministratorLink, string | undefined>> = {
     'Ce site a déjà un administrateur. Vous ne pouvez plus créer de compte sur cette page.',
 };
 
-/** Explanation of the missing form, with what to do. */
+/** Explanation why the form is not shown, and what to do. */
 function NothingHere({ isDead }: { isDead: boolean }) {
   return (
     <>
       {isDead && (
         <>
           <FormError message="Ce lien n’est plus valable." />
-          {/* The same text as in server/start.ts. */}
+          {/* Must match the text in server/start.ts. */}
           <p>
             Ouvrez le dernier lien affiché dans la console ou le journal du serveur. Il est valable
             une fois, pendant 24&nbsp;heures. Pour en obtenir un nouveau, redémarrez le serveur.

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/feedback/Skeleton';
 
-/** Placeholder for a form, until its link is checked. */
+/** Placeholder for a form until its mailed link is checked. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className="grid gap-4">

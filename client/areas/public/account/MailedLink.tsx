@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { QueryView, type QueryState } from '#ui/feedback/QueryView';
 import { FormSkeleton } from './FormSkeleton';
 
-/** Returns the token of a mailed link, and the options of the query that checks it. */
+/**
+ * Returns the token of the mailed link in the URL, and the options for the query that checks it.
+ */
 export function useMailedToken() {
   const [parameters] = useSearchParams();
   const token = parameters.get('jeton') ?? '';
@@ -18,16 +20,16 @@ export function useMailedToken() {
 
 export interface MailedLinkProps<Data> {
   token: string;
-  /** Query that returns the state of the link. */
+  /** Result of the query that checks the link. */
   query: QueryState<Data>;
-  /** Count of fields of the form, for its placeholder. */
+  /** Count of fields of the form, so that its placeholder has the same height. */
   fields: number;
-  /** Content for a URL without a token, the same as for an expired link. */
+  /** Content for a URL without a token, which is the same as for an expired link. */
   dead: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Content of the page of a mailed link, which is checked when the page opens. */
+/** Content of the page of a mailed link. The link is checked when the page opens. */
 export function MailedLink<Data>({ token, query, fields, dead, children }: MailedLinkProps<Data>) {
   if (!token) return dead;
   return (

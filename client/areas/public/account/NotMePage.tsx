@@ -10,8 +10,9 @@ import { Done } from './Done';
 import { MailedLink, useMailedToken } from './MailedLink';
 
 /**
- * Page of the link "Ce n'était pas moi" in a warning mail. It requires a click, because mail
- * programs open links by themselves, which would secure the account without the user's decision.
+ * Page of the link "Ce n'était pas moi" in a security mail. The user must click a button: mail
+ * programs open links by themselves, and opening the link must not secure the account without the
+ * user's decision.
  */
 export default function NotMePage() {
   const { token, asking } = useMailedToken();

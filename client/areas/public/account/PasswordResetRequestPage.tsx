@@ -5,7 +5,10 @@ import { AccountCard } from './AccountCard';
 import { Done } from './Done';
 import { EmailRequestForm } from './EmailRequestForm';
 
-/** Page that requests a link to a new password. It never reveals whether an account exists. */
+/**
+ * Page where a user requests a mailed link to set a new password. It never reveals whether an
+ * account exists.
+ */
 export default function PasswordResetRequestPage() {
   const [request] = useRequestPasswordResetMutation();
   const [sent, setSent] = useState<string | null>(null);

@@ -9,7 +9,10 @@ import { Done } from './Done';
 import { MailedLink } from './MailedLink';
 import { RecentAccessReview } from './RecentAccessReview';
 
-/** Review of recent access behind a mailed link, in each state of the link. */
+/**
+ * Checks the token of a mailed link, then shows the review of access that was recently added to the
+ * account, or a message if the link is invalid.
+ */
 export function RecentAccessLink({ token }: { token: string }) {
   const link = useRecentAccessQuery({
     variables: { token },

@@ -2,7 +2,10 @@ import { AccountCard } from './AccountCard';
 import { useMailedToken } from './MailedLink';
 import { RecentAccessLink } from './RecentAccessLink';
 
-/** Page of the link in the mail about a new password: the access added recently to the account. */
+/**
+ * Page of the link in the mail about a new password. It lists the access that was recently added to
+ * the account.
+ */
 export default function RecentAccessPage() {
   const { token } = useMailedToken();
   return (

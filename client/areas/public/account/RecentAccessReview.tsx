@@ -35,11 +35,14 @@ export interface RecentAccessReviewProps {
   items: readonly Access[];
   /** Called with the confirmation message of the server. */
   onDone: (message: string) => void;
-  /** Called when the link no longer works. */
+  /** Called when the server refuses the link, because it no longer works. */
   onDead: () => void;
 }
 
-/** Checklist of the access added recently to an account, all of it checked for removal. */
+/**
+ * Checklist of the access that was recently added to an account, such as passkeys. All of it is
+ * initially checked for removal.
+ */
 export function RecentAccessReview({ token, items, onDone, onDead }: RecentAccessReviewProps) {
   const hintId = useId();
   const [remove, { loading }] = useRemoveRecentAccessMutation();

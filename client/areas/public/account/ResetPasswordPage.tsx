@@ -24,11 +24,14 @@ import { RecentAccessLink } from './RecentAccessLink';
 
 interface Reset {
   message: string;
-  /** Secret of the link to review recent access; null when none was added. */
+  /** Token for the review of recently added access; null when no access was added. */
   reviewToken: string | null;
 }
 
-/** Sets a new password through a mailed link, then shows the access added recently. */
+/**
+ * Page that sets a new password with a mailed link, then shows the access that was recently added
+ * to the account.
+ */
 export default function ResetPasswordPage() {
   const { token, asking } = useMailedToken();
   const link = usePasswordResetLinkQuery(asking);
@@ -77,7 +80,10 @@ function AfterReset({ message, reviewToken }: Reset) {
 const CLOSED =
   'Toutes les sessions sont fermées et l’ancien mot de passe est annulé. Choisissez un nouveau mot de passe.';
 
-/** Reason of the link and effect of its use, by kind of link. */
+/**
+ * Introductions of the form, keyed by the kind of link. They say why the link was sent, and what
+ * using it does.
+ */
 const LEADS: Readonly<Record<PasswordResetLink, string | undefined>> = {
   WORKS: 'Toutes vos sessions ouvertes seront fermées.',
   FIRST: 'Votre compte est prêt. Choisissez votre mot de passe.',

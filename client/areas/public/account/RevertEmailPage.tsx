@@ -15,8 +15,8 @@ import { AccountCard } from './AccountCard';
 import { MailedLink, useMailedToken } from './MailedLink';
 
 /**
- * Page that cancels or undoes a change of email through the link mailed to the old address, and
- * continues with a new password. It requires a click, because mail programs open links by
+ * Page that cancels or undoes a change of email, with the link mailed to the old address, and then
+ * asks for a new password. The user must click a button, because mail programs open links by
  * themselves.
  */
 export default function RevertEmailPage() {
@@ -61,7 +61,7 @@ const DONE = {
 interface RevertProps {
   token: string;
   does: keyof typeof LABELS;
-  /** Called when the link was used in the meantime, to check it again. */
+  /** Called when the server refuses the link because it was already used, to check it again. */
   onDead: () => void;
 }
 
@@ -104,7 +104,10 @@ function Revert({ token, does, onDead }: RevertProps) {
   );
 }
 
-/** Message of a used link, for users who closed the page of the new password. */
+/**
+ * Message for a link that was already used, for users who closed the page before they set a new
+ * password.
+ */
 const AlreadyDone = ({ what }: { what: string }) => (
   <>
     <p>{what} Toutes les sessions ont été fermées, et l’ancien mot de passe annulé.</p>

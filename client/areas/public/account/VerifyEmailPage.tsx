@@ -16,8 +16,8 @@ import { EmailRequestForm } from './EmailRequestForm';
 import { MailedLink, useMailedToken } from './MailedLink';
 
 /**
- * Page that confirms an email through a mailed link. It requires a click, because mail programs
- * open links by themselves, which would use up the link before the user does.
+ * Page that confirms an email address with a mailed link. The user must click a button, because
+ * mail programs open links by themselves and would use up the link.
  */
 export default function VerifyEmailPage() {
   const { token, asking } = useMailedToken();
@@ -60,7 +60,7 @@ interface ConfirmProps {
   token: string;
   question: string;
   onDone: (message: string) => void;
-  /** Called when the link became invalid in the meantime, to check it again. */
+  /** Called when the server refuses the link, to check it again. */
   onDead: () => void;
 }
 
@@ -106,7 +106,7 @@ const Stopped = () => (
   </>
 );
 
-/** Form that mails a new link for a new account, whose link expired or was lost. */
+/** Form to request another mail for a new account, when the link has expired or was lost. */
 function Resend({ isDead = false }: { isDead?: boolean }) {
   const [resend] = useResendEmailVerificationMutation();
   const [sent, setSent] = useState<string | null>(null);

@@ -5,8 +5,8 @@ import { classes } from '#ui/inputs/classes';
 const MONO = 'data text-note leading-none font-medium text-night-muted';
 
 /**
- * Static picture of the operator's console, made of text: an urgent call and an administrative one.
- * Its caption says that it is an example.
+ * Static example of the operator's console, made of text, with an urgent call and an administrative
+ * one. Its caption says that it is an example.
  */
 export function CallPanel() {
   return (
@@ -60,10 +60,10 @@ export function CallPanel() {
 
 interface CallProps {
   urgent?: boolean;
-  /** Phone line and kind of the call. */
+  /** Text that names the phone line and the kind of the call. */
   line: string;
   title: string;
-  /** Minutes and seconds since the call came in: '00:12'. */
+  /** Time since the call came in, in minutes and seconds: '00:12'. */
   elapsed: string;
   state: string;
   resources?: { label: string; sent: boolean }[];

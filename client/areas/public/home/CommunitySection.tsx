@@ -10,16 +10,16 @@ interface Channel {
   icon: LucideIcon;
   name: string;
   text: string;
-  /** Counts of the channel, as text. */
+  /** Statistics of the channel, such as its followers, in words. */
   counts: string[];
   action: string;
   offline?: boolean;
 }
 
 /**
- * The four channels and their counts: a social network page (1.3k followers), a chat server (1000+
- * members), a live-stream channel (250+ followers, offline) and a video channel (14 videos, 200+
- * subscribers).
+ * The four channels with their statistics: a social network page (1.3k followers), a chat server
+ * (1000+ members), a live-stream channel (250+ followers, offline) and a video channel (14 videos,
+ * 200+ subscribers).
  */
 const CHANNELS: Record<ChannelKind, Channel> = {
   SOCIAL_NETWORK: {
@@ -53,7 +53,7 @@ const CHANNELS: Record<ChannelKind, Channel> = {
   },
 };
 
-/** Section with the community channels; their URLs come from the settings of the site. */
+/** Section with the community channels. Their URLs come from the settings of the site. */
 export function CommunitySection() {
   const { channels } = useSite();
   return (

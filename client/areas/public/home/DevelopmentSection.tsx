@@ -2,7 +2,7 @@ import { useDialogs } from '#client/platform/dialogs';
 import { publicPaths } from '#client/platform/address/paths';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 
-/** Notice between the hero and the presentation: the game is in development. */
+/** Notice that the game is in development, between the first section and the presentation. */
 export function DevelopmentSection() {
   const { openInDevelopment } = useDialogs();
   return (

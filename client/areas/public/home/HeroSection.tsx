@@ -3,14 +3,14 @@ import { publicPaths } from '#client/platform/address/paths';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { CallPanel } from './CallPanel';
 
-/** Key numbers of the hero: 24/7, 2k+ scenarios, 100% free. */
+/** Numbers shown in the first section: 24/7, 2k+ scenarios, 100% free. */
 const STATISTICS = [
   { value: '24/7', label: 'disponible' },
   { value: '2k+', label: 'scénarios' },
   { value: '100%', label: 'gratuit' },
 ];
 
-/** First section: what the game is, and a console with two calls. */
+/** First section of the home page: a description of the game, and a console with two calls. */
 export function HeroSection() {
   const { openSignIn } = useDialogs();
   return (

@@ -6,8 +6,8 @@ import { useSite } from '#client/platform/head/site';
 import { StructuredData } from '#client/platform/head/StructuredData';
 
 /**
- * Metadata of the home page for search engines and shared links: the site, its publisher, its
- * search.
+ * Metadata of the home page for search engines and shared links, with structured data about the
+ * site, its publisher and its search.
  */
 export function HomeHead() {
   const { name, description } = useSite();

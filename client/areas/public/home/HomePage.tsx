@@ -7,7 +7,7 @@ import { IndependenceNotice } from './IndependenceNotice';
 import { NewsTeaser } from './NewsTeaser';
 import { PresentationSection } from './PresentationSection';
 
-/** Home page: hero, presentation, news and community, each with an anchor. */
+/** Home page. Each of its sections (presentation, news, community) has an anchor. */
 export function HomePage() {
   useScrollToAnchor();
   return (

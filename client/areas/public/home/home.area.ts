@@ -11,7 +11,7 @@ export const home: PublicFeature = {
   ],
 };
 
-/** Menu entry of the last section of the home page. */
+/** Menu entry for the last section of the home page. */
 export const community: PublicFeature = {
   pages: [],
   menu: [{ label: 'Communauté', to: publicPaths.homeSection('community') }],

@@ -33,7 +33,7 @@ const TEXTS: Record<LegalTab, { title: string; about: string }> = {
 };
 const TABS = Object.keys(TEXTS) as LegalTab[];
 
-/** Page of one legal text, which needs no JavaScript. */
+/** Page of one legal text. It works without JavaScript. */
 export default function LegalPage() {
   const { pathname } = useLocation();
   const { name } = useSite();

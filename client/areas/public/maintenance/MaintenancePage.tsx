@@ -9,8 +9,8 @@ import { Button } from '#ui/inputs/Button';
 import { HazardBand } from '#ui/layout/HazardBand';
 
 /**
- * Page shown instead of the site during maintenance. Users who may enter the administration sign in
- * here and see the whole site.
+ * Page shown instead of the site during maintenance. Users with access to the administration can
+ * sign in here, and then see the whole site.
  */
 export function MaintenancePage() {
   const { name, supportEmail } = useSite();
@@ -66,7 +66,10 @@ export function MaintenancePage() {
   );
 }
 
-/** Sign-in button for staff; a sign-out button for members, who can then change the account. */
+/**
+ * Sign-in button for staff. A signed-in member sees a sign-out button instead, to sign in with
+ * another account.
+ */
 function WayIn() {
   const { openSignIn } = useDialogs();
   const { status, signOut } = useSession();

@@ -11,7 +11,7 @@ import { shareText } from './shareText';
 
 export interface ArticleHeadProps {
   article: NonNullable<PublicArticleQuery['article']>;
-  /** True for a preview, which is for staff and not for search engines. */
+  /** Whether the page is a preview, which is for staff and hidden from search engines. */
   preview: boolean;
 }
 

@@ -12,19 +12,22 @@ import { ArticleSkeleton } from './ArticleSkeleton';
 import { ArticleView } from './ArticleView';
 import { MissingArticle } from './MissingArticle';
 
-/** Page of an article by its slug. An ID redirects to the slug, an unknown slug to the 404 page. */
+/**
+ * Page of the article whose slug is in the URL. An ID redirects to the slug, an unknown slug to the
+ * 404 page.
+ */
 export function ArticlePage() {
   const { slug = '' } = useParams();
   const [parameters] = useSearchParams();
   const { viewer } = useSession();
-  // A preview, marked 'Aperçu', shows drafts too; it requires content.news.view. Other users get
-  // the public article.
+  // A preview, which is marked 'Aperçu', also shows drafts and requires content.news.view. Users
+  // without that permission get the public article.
   const preview = parameters.has('apercu') && may(viewer, 'CONTENT_NEWS_VIEW');
   const query = usePublicArticleQuery({ variables: { slug, preview } });
   const article = query.data?.article;
 
-  // The URL of the 404 page redirects signed-in users to their dashboard, so a preview renders it
-  // in place.
+  // A preview shows the 404 page at its own URL, because the URL of the 404 page redirects
+  // signed-in users to their dashboard.
   if (article === null) return preview ? <NotFoundPage /> : <MissingArticle />;
   if (article && article.slug !== slug) {
     const to = preview
@@ -61,7 +64,7 @@ export function ArticlePage() {
   );
 }
 
-/** Metadata of a page without an article, or before it is loaded. */
+/** Metadata of the page while the article is not loaded, or does not exist. */
 const NamelessHead = ({ loading = false }: { loading?: boolean }) => (
   <PageHead
     title="Article"

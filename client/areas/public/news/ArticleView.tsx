@@ -66,7 +66,10 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
 
 const TO_NEWS = { to: publicPaths.news, label: 'Toutes les actualités' };
 
-/** Returns the link back from a preview; signed-in users have no access to the public list. */
+/**
+ * Returns the link back from a preview. It does not lead to the public list, which signed-in users
+ * cannot open.
+ */
 const wayOut = (toAdministration: boolean) =>
   toAdministration
     ? { to: adminPaths.publicNews, label: 'Actualités publiques' }
@@ -81,7 +84,7 @@ function Meta({ article }: { article: Article }) {
       {article.publishedAt && (
         <span>
           <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
-          {/* The age in a cached page can differ from the one that the browser computes. */}
+          {/* A cached page can show another age than the one that the browser computes. */}
           <span suppressHydrationWarning className="print:hidden">
             {' '}
             ({formatRelativeDate(article.publishedAt)})

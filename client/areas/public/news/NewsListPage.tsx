@@ -36,7 +36,7 @@ const LEAD = 'Les annonces, les mises à jour et les événements du jeu.';
 
 type ArticlePage = PublicNewsListQuery['articles'];
 
-/** Page of the public news, with search, category and page number in the URL. */
+/** Page of the public news. The search, the category and the page number are in the URL. */
 export function NewsListPage() {
   const [parameters] = useSearchParams();
   const filters = readNewsFilters(parameters);
@@ -55,12 +55,12 @@ export function NewsListPage() {
   const chosen = choiceLabels(filters, shown.data);
   const narrowed = recherche !== '' || category !== null;
 
-  // 404 for a page after the last one, and for a tag or an author without articles. Only the first
-  // page of a search or a category may be empty.
+  // Responds with 404 for a page after the last one, and for a tag or an author without articles.
+  // Only the first page of a search or a category may be empty.
   const missing =
     (page > 1 || (chosen !== null && !narrowed)) && query.data?.articles.items.length === 0;
 
-  // A new search or category opens the first page.
+  // Changing the search or the category opens the first page.
   const open = useListAddress<NewsListSearch>(
     { recherche, categorie, etiquette, auteur },
     publicPaths.newsList,
@@ -80,8 +80,8 @@ export function NewsListPage() {
         standIn={(chosen !== null && query.loading) || undefined}
         description={newsListDescription(filters, name, chosen?.title)}
         canonicalPath={path}
-        // Search results are unlimited, and a category of a tag or an author duplicates other
-        // lists.
+        // Not indexed, because the number of search results is unlimited, and a category within a
+        // tag or an author duplicates other lists.
         noindex={noindex}
       />
       {query.data && !noindex && (

@@ -4,11 +4,11 @@ import { publicPaths } from '#client/platform/address/paths';
 
 export interface SimilarArticlesProps {
   articles: ArticleCardFragment[];
-  /** Whether links open previews, for staff who came from a preview. */
+  /** Whether links open previews, because staff came from a preview. */
   preview: boolean;
 }
 
-/** Up to three similar articles, ranked by the server. */
+/** List of at most three similar articles, which the server has ranked. */
 export function SimilarArticles({ articles, preview }: SimilarArticlesProps) {
   return (
     <section

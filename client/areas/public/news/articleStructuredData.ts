@@ -8,7 +8,7 @@ type Article = NonNullable<PublicArticleQuery['article']>;
 
 /**
  * Returns the structured data of an article for search engines (schema.org NewsArticle, JSON-LD).
- * @param origin origin of the site: 'https://exemple.fr'
+ * @param origin origin of the site, such as 'https://exemple.fr'
  */
 export function articleStructuredData(
   article: Article,

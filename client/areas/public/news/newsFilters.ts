@@ -15,18 +15,18 @@ export const categoryFilters: readonly {
   { slug: 'annonce', category: 'ANNOUNCEMENT', label: 'Annonce' },
 ];
 
-/** Filters in the URL of the list. */
+/** Filters of the public news list, as read from its URL. */
 export interface NewsFilters extends ArticleChoice {
   recherche: string;
-  /** Slug of the category filter; empty for all. */
+  /** Slug of the category filter; '' for all categories. */
   categorie: string;
   category: ArticleCategory | null;
-  /** Label of the category; null for all. */
+  /** Label of the category; null for all categories. */
   label: string | null;
   page: number;
 }
 
-/** Reads the filters in the URL of the list; ignores invalid ones. */
+/** Returns the filters in the URL of the list; ignores invalid values. */
 export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
   const slug = parameters.get('categorie') ?? '';
   const filter = categoryFilters.find((known) => known.slug === slug);
@@ -41,8 +41,9 @@ export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
 }
 
 /**
- * Returns the title of the list with its category, search and page, unique for each page.
- * @param list name of the list: all news, or those of an author or a tag
+ * Returns the title of a page of the list, which includes the category, the search and the page
+ * number, so that it is unique.
+ * @param list name of the list: all news, or the articles of an author or a tag
  */
 export function newsListTitle(
   { recherche, label, page }: NewsFilters,
@@ -53,7 +54,9 @@ export function newsListTitle(
   return about.length > 0 ? `${head}\u00A0: ${about.join(', ')}` : head;
 }
 
-/** Returns the description of the list, which also differs by page, category, author and tag. */
+/**
+ * Returns the description of a page of the list. It also differs by page, category, author and tag.
+ */
 export function newsListDescription(
   { label, page }: NewsFilters,
   siteName: string,

@@ -2,10 +2,10 @@ import type { ArticleCardFragment } from '#client/generated/publicGraphql';
 import { publicPaths } from '#client/platform/address/paths';
 
 /**
- * Returns the structured data of a page of the list: its articles, in order.
+ * Returns the structured data of one page of the news list, which names its articles in order.
  * @param path path of the page
- * @param first position of its first article in the whole list, from 1
- * @param origin origin of the site: 'https://exemple.fr'
+ * @param first position of the page's first article in the whole list, from 1
+ * @param origin origin of the site, such as 'https://exemple.fr'
  */
 export function newsListStructuredData(
   articles: readonly ArticleCardFragment[],

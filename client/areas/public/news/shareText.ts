@@ -6,8 +6,8 @@ interface SharedArticle {
 }
 
 /**
- * Returns the title and description of an article for search engines and shared links; its title
- * and excerpt by default.
+ * Returns the title and description of an article for search engines and shared links. By default,
+ * these are the article's title and excerpt.
  */
 export function shareText({ title, excerpt, seoTitle, seoDescription }: SharedArticle) {
   return { title: seoTitle || title, description: seoDescription || excerpt };

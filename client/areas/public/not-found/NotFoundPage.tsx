@@ -9,7 +9,7 @@ import { useSite } from '#client/platform/head/site';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { usePreviousPage } from './usePreviousPage';
 
-/** Page of unknown URLs (404), in the form of an incident sheet of the console. */
+/** Page for unknown URLs (404), which looks like an incident sheet of the console. */
 export function NotFoundPage() {
   const goBack = usePreviousPage();
   const { supportEmail } = useSite();
@@ -81,7 +81,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The unknown path: the current one, or the one that redirected here. */
+/** The unknown path: the current one, or the one that was redirected to this page. */
 function AskedAddress() {
   const { pathname, state } = useLocation();
   const asked: unknown = state?.asked ?? pathname;

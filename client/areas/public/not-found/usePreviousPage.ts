@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { publicPaths } from '#client/platform/address/paths';
 
 /**
- * Returns whether this is the first page of the tab, without a page to go back to. The length of
- * the history also counts later entries and, in some browsers, other sites.
+ * Returns whether this is the first page of the tab, so that there is no page to go back to. The
+ * length of the history is not enough, because it also counts later entries and, in some browsers,
+ * other sites.
  */
 function isFirstPage(): boolean {
   const { length } = window.history;
@@ -14,7 +15,7 @@ function isFirstPage(): boolean {
   return !navigation.canGoBack && navigation.entries().length === length;
 }
 
-/** Returns a function that goes back to the previous page, or to the home page in a new tab. */
+/** Returns a function that goes back to the previous page. In a new tab, it opens the home page. */
 export function usePreviousPage(): () => void {
   const navigate = useNavigate();
   return () => void (isFirstPage() ? navigate(publicPaths.home) : navigate(-1));

@@ -16,7 +16,7 @@ const page = (label: string, to: string, keywords?: string) => ({
   Icon: FileText,
 });
 
-/** Pages open to all users, for the palettes of all areas. */
+/** Palette entries for the pages that all users can open, used by the palettes of all areas. */
 export const publicPageEntries: PaletteGroup = {
   heading: 'Le site',
   entries: [
@@ -29,7 +29,7 @@ export const publicPageEntries: PaletteGroup = {
   ],
 };
 
-/** Returns the pages and actions of a visitor. */
+/** Returns the palette entries for visitors: pages and actions. */
 export function usePublicPalette(): PaletteGroup[] {
   const { openSignIn, openConsent } = useDialogs();
   const { viewer } = useSession();

@@ -14,18 +14,21 @@ import { PageBand } from '../PageBand';
 
 type Rules = NonNullable<PublicRulesQuery['rules']>;
 
-/** Returns the version in the URL; null for the rules in force, 0 for an invalid one. */
+/**
+ * Returns the version of the rules that the URL names; null when it names none (the rules in force
+ * are shown), 0 for an invalid version.
+ */
 function versionIn(parameters: URLSearchParams): number | null {
   const asked = parameters.get('version');
   if (asked === null) return null;
-  // Version 0 does not exist, so an invalid number shows the same message.
+  // Version 0 does not exist, so an invalid number shows the same message as an unknown version.
   return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0;
 }
 
-/** Returns the ID of a rule on the page; the prefix avoids clashes with other IDs. */
+/** Returns the `id` attribute of a rule on the page. The prefix avoids clashes with other IDs. */
 const anchorOf = (key: string) => `regle-${key}`;
 
-/** Page of the rules of the site, in force or in an earlier version. */
+/** Page of the site's rules: those in force, or an earlier version. */
 export default function RulesPage() {
   const [parameters] = useSearchParams();
   const version = versionIn(parameters);

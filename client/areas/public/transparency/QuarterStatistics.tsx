@@ -9,7 +9,7 @@ import { delayText, WITHHELD } from './transparencyLabels';
 type Shown = NonNullable<PublicTransparencyQuery['transparency']['shown']>;
 type Count = Shown['reports']['byReason'][number];
 
-/** Statistics of a quarter: the main values, then their breakdowns. */
+/** Statistics of a quarter: first the main values, then their breakdowns. */
 export function QuarterStatistics({ statistics }: { statistics: Shown }) {
   const { reports, decisions, delays, appeals } = statistics;
   const textOf = (value: number | null, text: (value: number) => string) =>
@@ -66,11 +66,11 @@ function Main({ label, value, note }: { label: string; value: string | null; not
 interface CountTableProps {
   title: string;
   counts: readonly Count[];
-  /** True to use two columns if there is room. */
+  /** Whether the table uses two columns if there is room. */
   wide?: boolean;
 }
 
-/** Counts with bars to compare them; a withheld count has no bar. */
+/** Table of counts, with bars to compare them. A withheld count has no bar. */
 function CountTable({ title, counts, wide = false }: CountTableProps) {
   const id = useId();
   const most = Math.max(1, ...counts.map(({ count }) => count ?? 0));
@@ -101,7 +101,10 @@ function CountTable({ title, counts, wide = false }: CountTableProps) {
   );
 }
 
-/** Bar at the lower edge of a row. Its length is the share of the largest count, from 0 to 1. */
+/**
+ * Bar at the lower edge of a row. `share` is the bar's length relative to that of the largest
+ * count, from 0 to 1.
+ */
 function Line({ share }: { share: number }) {
   return (
     <svg

@@ -9,7 +9,7 @@ import { countText, quarterText, shortQuarter } from './transparencyLabels';
 
 type Quarter = PublicTransparencyQuery['transparency']['quarters'][number];
 
-/** Label and colours of each series. */
+/** Labels and colours of the chart's series. */
 const SERIES = [
   { key: 'reports', label: 'Signalements', fill: chartColors.main, mark: 'bg-night-600' },
   { key: 'decisions', label: 'Décisions', fill: chartColors.mark, mark: 'bg-signal' },
@@ -26,7 +26,7 @@ function summaryOf(quarters: readonly Quarter[]): string {
   return `Au plus ${formatNumber(most.reports)} signalements, au ${quarterText(most.quarter)}. Un trimestre sans colonne concerne moins de 5 personnes, ou est masqué.`;
 }
 
-/** Chart of reports, decisions and appeals by quarter. */
+/** Chart of the reports, decisions and appeals of each quarter. */
 export default function QuartersChart({ quarters }: { quarters: readonly Quarter[] }) {
   const oldestFirst = quarters.toReversed();
   return (

@@ -22,7 +22,10 @@ type Transparency = PublicTransparencyQuery['transparency'];
 
 const loadChart = () => import('./QuartersChart');
 
-/** Returns the quarter in the URL; null for the latest, one that does not exist if invalid. */
+/**
+ * Returns the quarter that the URL names. Returns null when it names none (the latest quarter is
+ * shown), and '0000-Q1', which does not exist, for an invalid value.
+ */
 function quarterIn(parameters: URLSearchParams): string | null {
   const asked = parameters.get('trimestre');
   if (asked === null) return null;
@@ -126,7 +129,7 @@ function NoSuchQuarter() {
   );
 }
 
-/** Explanation of how the statistics are computed, and the files with all of them. */
+/** Explanation of how the statistics are computed, and links to files with all statistics. */
 function Method() {
   const file = buttonClasses('secondary', 'normal', 'w-full');
   return (

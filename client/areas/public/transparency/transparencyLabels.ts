@@ -3,7 +3,7 @@ import { formatLongDate, formatNumber, ordinal, type Instant } from '#client/pla
 /** Text shown instead of a withheld count. */
 export const WITHHELD = 'moins de 5, ou masqué';
 
-/** Formats a count; null is withheld. */
+/** Formats a count; null stands for a withheld count. */
 export const countText = (count: number | null): string =>
   count === null ? WITHHELD : formatNumber(count);
 
@@ -22,7 +22,7 @@ export const shortQuarter = (quarter: string): string => quarter.replace(/^(\d+)
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Formats a delay in minutes, which the server has rounded: '40 min', '6 h', '3 jours'. */
+/** Formats a delay, which the server has given in rounded minutes: '40 min', '6 h', '3 jours'. */
 export function delayText(minutes: number): string {
   if (minutes < HOUR) return `${minutes}\u00A0min`;
   if (minutes <= 2 * DAY) return `${formatNumber(minutes / HOUR)}\u00A0h`;

@@ -21,7 +21,7 @@ export function GameTab() {
   );
 }
 
-/** Returns the settings that this tab changes; the settings page has the others. */
+/** Returns the settings that this tab can change; the settings page has the other ones. */
 function toInput(draft: GameSettingsDetailsFragment): GameSettingsInput {
   const { soundVolume, musicVolume, notifications, autoSave, difficulty } = draft;
   return { soundVolume, musicVolume, notifications, autoSave, difficulty };

@@ -25,7 +25,7 @@ export function GameTokenRow({ token, onRevoked }: GameTokenRowProps) {
       toast.error(messageOf(error), { cause: error });
     }
     setAsking(false);
-    // Also after an error, because the list may be stale.
+    // Also called after an error, because the list may be stale.
     onRevoked();
   };
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { GameTokenRow } from './GameTokenRow';
 import { NewGameTokenDialog } from './NewGameTokenDialog';
 
-/** Card of the game tokens, which only allow the game to record calls for the member. */
+/** Card of the game tokens. A game token only allows the game to record calls for the member. */
 export function GameTokensCard() {
   const query = useMyGameTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [creating, setCreating] = useState(false);

@@ -33,7 +33,7 @@ export function InstallationRow({ installation, onRevoked }: InstallationRowProp
       toast.error(messageOf(error), { cause: error });
     }
     close();
-    // Also after an error, because the list may be stale.
+    // Also called after an error, because the list may be stale.
     onRevoked();
   };
   return (

@@ -9,7 +9,9 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { InstallationRow } from './InstallationRow';
 import { NewInstallationDialog } from './NewInstallationDialog';
 
-/** Card of the installations of the game, whose signed shifts are verified results. */
+/**
+ * Card of the game installations. The shifts that an installation signs count as verified results.
+ */
 export function InstallationsCard() {
   const query = useMyInstallationsQuery({ fetchPolicy: 'cache-and-network' });
   const [creating, setCreating] = useState(false);

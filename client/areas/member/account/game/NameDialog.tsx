@@ -17,7 +17,7 @@ export interface NameDialogProps {
   title: string;
   label: string;
   hint: string;
-  /** Current name; empty for a new key or installation. */
+  /** Current name; empty for a new game token or installation. */
   name?: string;
   confirmLabel: string;
   busyLabel: string;
@@ -26,7 +26,7 @@ export interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that asks for the name of a key or an installation of the game. */
+/** Dialog that asks for the name of a game token or an installation of the game. */
 export function NameDialog(props: NameDialogProps) {
   const { title, label, hint, name = '', confirmLabel, busyLabel, onName, onClose } = props;
   const [failure, setFailure] = useState<string | null>(null);

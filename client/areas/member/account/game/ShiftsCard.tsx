@@ -16,7 +16,9 @@ import { WrittenText } from '#ui/data/WrittenText';
 
 type Shift = MyShiftsQuery['myShifts']['items'][number];
 
-/** Card of the member's latest shifts: which ones count, and the reason for the others. */
+/**
+ * Card of the member's latest shifts. It shows which ones count, and the reason why others do not.
+ */
 export function ShiftsCard() {
   const [page, setPage] = useState(1);
   const query = useMyShiftsQuery({ variables: { page }, fetchPolicy: 'cache-and-network' });

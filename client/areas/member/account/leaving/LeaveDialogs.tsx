@@ -7,7 +7,10 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { ProofDialog } from '../security/ProofDialog';
 
-/** Longer duration, because the toast contains a date to read, in milliseconds. */
+/**
+ * Duration of the toast after a deletion request, in milliseconds. Longer than usual, because the
+ * user must read a date.
+ */
 const DELETION_TOAST_MS = 12_000;
 
 /** Dialog that deactivates the account and signs out. */

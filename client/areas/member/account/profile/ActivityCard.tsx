@@ -14,10 +14,13 @@ type Activity = SecurityActivityQuery['mySecurityActivity']['items'][number];
 
 const FIRST = 5;
 const MORE = 15;
-/** Maximum page size of the server; the data export has all events. */
+/** Maximum page size that the server accepts. The data export contains all events. */
 const MOST = limits.pageSize.max;
 
-/** Card of the latest security events of the account: failed sign-ins, new devices, changes. */
+/**
+ * Card of the latest security events of the account, such as failed sign-ins, new devices and
+ * changes.
+ */
 export function ActivityCard() {
   const [pageSize, setPageSize] = useState(FIRST);
   const query = withPreviousData(

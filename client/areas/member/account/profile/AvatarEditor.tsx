@@ -6,14 +6,14 @@ import type { ProfileFragment } from '#client/generated/graphql';
 import { Button } from '#ui/inputs/Button';
 import { AVATAR_TYPES, useAvatarFile } from './useAvatarFile';
 
-/** Avatar with buttons to upload one from the device and to remove it. */
+/** Avatar, with buttons to upload another one and to remove it. */
 export function AvatarEditor({ user }: { user: ProfileFragment }) {
   const file = useRef<HTMLInputElement>(null);
   const { busy, send, remove } = useAvatarFile();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const image = target.files?.[0];
     if (image) send(image);
-    // Allows choosing the same file again after an error.
+    // Lets the user choose the same file again after an error.
     target.value = '';
   };
   return (

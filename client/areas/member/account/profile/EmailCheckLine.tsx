@@ -3,7 +3,7 @@ import { CircleCheck, CircleHelp } from 'lucide-react';
 import { Spinner } from '#ui/feedback/Spinner';
 import type { EmailCheck } from './useEmailCheck';
 
-/** State of the email check; errors are shown below the field itself. */
+/** Line with the state of the email check. Errors are shown below the field instead. */
 export function EmailCheckLine({ check: { state, message } }: { check: EmailCheck }) {
   return (
     <p role="status" className="mt-1.5 flex items-center gap-1.5 text-sm text-muted empty:hidden">

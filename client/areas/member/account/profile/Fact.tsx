@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Label and value at both ends of a line; a long value wraps below its label. */
+/** A label and its value at the two ends of a line. A long value wraps below the label. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-2">

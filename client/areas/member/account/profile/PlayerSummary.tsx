@@ -9,7 +9,7 @@ const seenBy: Readonly<Record<PlayerVisibility, string>> = {
   EVERYBODY: 'Votre page est visible par tout le monde.',
 };
 
-/** Summary of the visibility of the member's player page, with links to it and its settings. */
+/** Summary of who can see the member's player page, with links to the page and to its settings. */
 export function PlayerSummary({ username }: { username: string }) {
   const query = useMyPlayerSettingsQuery({ fetchPolicy: 'cache-and-network' });
   const visibility = query.data?.myPlayerSettings.visibility;

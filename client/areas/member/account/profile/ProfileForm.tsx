@@ -21,7 +21,7 @@ export interface ProfileFormProps {
 }
 
 /**
- * Form of the profile. The username cannot be changed; a new email is checked while it is typed.
+ * Form of the profile. The username cannot be changed. A new email is checked while the user types.
  */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const { form, check, failure, asksPassword, submit } = useProfileForm(user, onClose);

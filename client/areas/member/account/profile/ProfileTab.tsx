@@ -10,12 +10,15 @@ import { ProfileFacts } from './ProfileFacts';
 
 const loadForm = async () => ({ default: (await import('./ProfileForm')).ProfileForm });
 const ProfileForm = lazy(loadForm);
-/** Preloads the form on hover or focus; it is lazy because most visits do not change it. */
+/**
+ * Preloads the script of the form on hover or focus. The script is loaded lazily, because most
+ * visits do not change the profile.
+ */
 const expectForm = () => void loadForm().catch(() => undefined);
 
 const focusButton = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Profile, read-only or as a form. */
+/** The profile, shown read-only or as a form. */
 export function ProfileTab({ user }: { user: ProfileFragment }) {
   const [mode, setMode] = useState<'read' | 'edit' | 'readAgain'>('read');
   return (
@@ -28,7 +31,7 @@ export function ProfileTab({ user }: { user: ProfileFragment }) {
           <Button
             variant="secondary"
             size="small"
-            // The focused form no longer exists.
+            // The form that had the focus no longer exists.
             ref={mode === 'readAgain' ? focusButton : undefined}
             onPointerEnter={expectForm}
             onFocus={expectForm}

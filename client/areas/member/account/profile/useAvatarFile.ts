@@ -6,13 +6,13 @@ import { messageOf } from '#client/platform/text/errorMessages';
 import { callMemberFile } from '#client/platform/memberFiles';
 import { toast } from '#ui/feedback/toast';
 
-/** MIME types that the server accepts; it checks the content, not the file name. */
+/** MIME types that the server accepts. The server checks the content of the file, not its name. */
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const LARGEST_BYTES = 5 * 1024 * 1024;
 
 type AvatarAction = 'send' | 'remove';
 
-/** Uploads or removes the avatar, and updates every place that shows it. */
+/** Returns functions that upload or remove the avatar, and update it wherever it is shown. */
 export function useAvatarFile() {
   const [busy, setBusy] = useState<AvatarAction | null>(null);
   const { refetch } = useMyProfileQuery();
@@ -39,7 +39,10 @@ export function useAvatarFile() {
   return { busy, send, remove };
 }
 
-/** Returns the reason why the server would refuse a file, which is then not sent. */
+/**
+ * Returns the reason why the server would refuse a file; null if it would accept it. A refused file
+ * is not sent.
+ */
 function problemOf({ type, size }: File): string | null {
   if (!AVATAR_TYPES.includes(type)) return 'L’image doit être un fichier PNG, JPEG ou WebP.';
   return size > LARGEST_BYTES ? 'L’image ne peut pas dépasser 5\u00A0Mo.' : null;

@@ -10,7 +10,7 @@ import { emailCheckErrorMessage } from '#client/platform/text/errorMessages';
 /** Pause in typing before the check, in milliseconds. */
 const PAUSE_MS = 500;
 
-/** State of the check of a typed email; `unknown` when the server gave no result. */
+/** State of the check of a typed email. `unknown` means that the server gave no result. */
 export interface EmailCheck {
   state: 'idle' | 'validating' | 'valid' | 'invalid' | 'unknown';
   message?: string;
@@ -23,15 +23,16 @@ const UNAVAILABLE: EmailCheck = {
   state: 'invalid',
   message: "Cette adresse email n'est pas disponible",
 };
-/** State after a connection or server error. */
+/** State of the check after a connection or server error. */
 export const UNREACHABLE: EmailCheck = {
   state: 'unknown',
   message: 'Impossible de vérifier, la validation se fera lors de la sauvegarde',
 };
 
 /**
- * Checks an email while it is typed: after a pause, and only if it differs from the current one.
- * @returns the state of the check, and `settle`, which waits for its end before a save
+ * Checks an email while the user types, after each pause, if it differs from the current email.
+ * @returns the state of the check, and `settle`, which waits until the check has ended; call it
+ *    before saving
  */
 export function useEmailCheck(typed: string, current: string) {
   const client = useApolloClient();

@@ -22,13 +22,18 @@ const schemaOf = (user: ProfileFragment) =>
     firstName: nameField,
     lastName: nameField,
     avatarUrl: z.string().trim(),
-    /** Current password; its field is shown once the server requires it for a new email. */
+    /**
+     * Current password. The field is shown once the server requires the password for a new email.
+     */
     currentPassword: z.string(),
   });
 
 type Values = z.infer<ReturnType<typeof schemaOf>>;
 
-/** Returns whether the avatar was uploaded; its URL is then a path of the site, not typed. */
+/**
+ * Returns whether the avatar was uploaded. The URL of an uploaded avatar is a path of the site;
+ * other URLs were typed.
+ */
 export const isUploaded = (avatarUrl: string | null): boolean =>
   avatarUrl?.startsWith('/') ?? false;
 
@@ -40,7 +45,7 @@ const valuesOf = ({ email, firstName, lastName, avatarUrl }: ProfileFragment): V
   currentPassword: '',
 });
 
-/** Returns the changed fields; an emptied field is sent as null. */
+/** Returns the changed fields. A field that was emptied is sent as null. */
 const changesOf = (values: Values, dirty: Partial<Record<keyof Values, boolean>>): ProfileInput =>
   Object.fromEntries(
     Object.entries(values)
@@ -48,7 +53,10 @@ const changesOf = (values: Values, dirty: Partial<Record<keyof Values, boolean>>
       .map(([name, value]) => [name, value || null]),
   );
 
-/** Returns the form of the profile with the check of its email; calls `onDone` on success. */
+/**
+ * Returns the form of the profile and the check of its email. Calls `onDone` after a successful
+ * save.
+ */
 export function useProfileForm(user: ProfileFragment, onDone: () => void) {
   const [update] = useUpdateProfileMutation();
   const [failure, setFailure] = useState<ProofFailure | null>(null);
@@ -86,7 +94,10 @@ export function useProfileForm(user: ProfileFragment, onDone: () => void) {
   return { form, check, failure, asksPassword, submit };
 }
 
-/** Shows the message after saving; a new email may have to be confirmed first. */
+/**
+ * Shows the message after saving. If the email was changed, the message says whether it must be
+ * confirmed first.
+ */
 function saySaved(
   { email, currentPassword: _proof, ...others }: ProfileInput,
   saved: Pick<ProfileFragment, 'email' | 'pendingEmail'>,
@@ -98,8 +109,8 @@ function saySaved(
 }
 
 /**
- * Shows that the check failed and that the email is checked on saving; shows the server's message
- * instead if there is one.
+ * Shows the result of a failed check: the server's message or, if the server could not be reached,
+ * that the email will be checked on saving.
  */
 function sayUnknown(message: string | undefined): void {
   if (message === UNREACHABLE.message) {

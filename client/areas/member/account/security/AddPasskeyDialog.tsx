@@ -13,14 +13,17 @@ import { PasskeyNameForm } from './PasskeyNameForm';
 import { ProofDialog } from './ProofDialog';
 
 export interface PasskeyProofProps {
-  /** Whether a code is required besides the password. */
+  /** Whether a second-factor code is required in addition to the password. */
   withCode: boolean;
-  /** Whether that code must be a recovery code, because there is no authenticator. */
+  /** Whether the code must be a recovery code, because the account has no authenticator app. */
   recoveryOnly: boolean;
   onClose: () => void;
 }
 
-/** Dialog that adds a passkey in two steps: proof of identity, then a name for the passkey. */
+/**
+ * Dialog that adds a passkey in two steps: the member proves their identity, then names the
+ * passkey.
+ */
 export function AddPasskeyDialog({ onClose, ...proof }: PasskeyProofProps) {
   const [start] = useStartPasskeyRegistrationMutation();
   const [asked, setAsked] = useState<

@@ -26,7 +26,7 @@ const schemaFor = (minLength: number) =>
     })
     .refine(confirms('newPassword'), MISMATCH);
 
-/** Dialog that changes the password; all other sessions end. */
+/** Dialog that changes the password, which ends all other sessions. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { user } = useViewer();
   const { passwordMinLength } = useSite();

@@ -10,7 +10,7 @@ export interface CurrentPasswordFieldProps {
   error?: string;
 }
 
-/** Field of the current password, the first of its dialog. */
+/** Field of the current password. It is the first field of its dialog. */
 export function CurrentPasswordField({ email, registration, error }: CurrentPasswordFieldProps) {
   return (
     <>

@@ -30,7 +30,10 @@ const schema = z.object({
     .regex(/^\d{6}$/, 'Saisissez les six chiffres de votre application.'),
 });
 
-/** Dialog that enables 2FA in three steps: password, authenticator code, recovery codes. */
+/**
+ * Dialog that enables two-factor authentication in three steps: password, code of the authenticator
+ * app, recovery codes.
+ */
 export function EnableTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const [start] = useStartTwoFactorMutation();
   const [setup, setSetup] = useState<Setup | null>(null);
@@ -115,7 +118,7 @@ function ConfirmDialog({ setup, onConfirmed, onClose }: ConfirmDialogProps) {
   );
 }
 
-/** Secret for the authenticator, as a QR code and as text. */
+/** Secret for the authenticator app, as a QR code and as text. */
 function SetupCode({ setup }: { setup: Setup }) {
   return (
     <>

@@ -29,7 +29,7 @@ export interface PasskeyNameFormProps {
   name: string;
   confirmLabel: string;
   busyLabel: string;
-  /** Saves the name; rejects with the error to show at its field. */
+  /** Saves the name. Rejects with an error, which is shown at the field. */
   run: (name: string) => Promise<void>;
   onClose: () => void;
 }

@@ -18,7 +18,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { AddPasskeyDialog } from './AddPasskeyDialog';
 import { AskForPasskeysDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './PasskeyDialogs';
 
-/** Maximum count of passkeys per account, as on the server. */
+/** Maximum number of passkeys per account; must match the server. */
 const MOST = 10;
 
 type Open = { what: 'add' | 'ask' } | { what: 'rename' | 'remove'; passkey: OwnPasskeyFragment };

@@ -19,9 +19,9 @@ import { useOwnPasskey } from './useOwnPasskey';
 /** Proof of the member's identity. */
 export interface Proof {
   password: string;
-  /** Second-factor code; empty if it is not required. */
+  /** Second-factor code; '' when no code is required. */
   code: string;
-  /** Answer of a passkey, used instead of password and code. */
+  /** Signed response of a passkey, used instead of the password and the code. */
   passkey?: PasskeyAnswerInput;
 }
 
@@ -32,13 +32,13 @@ export interface ProofDialogProps {
   children?: ReactNode;
   confirmLabel: string;
   busyLabel: string;
-  /** Whether a code of the second factor is required too. */
+  /** Whether a second-factor code is also required. */
   withCode?: boolean;
-  /** Whether the code must be a recovery code, because there is no authenticator. */
+  /** Whether the code must be a recovery code, because the account has no authenticator app. */
   recoveryOnly?: boolean;
   /** Whether a passkey may replace the password and the code. */
   withPasskey?: boolean;
-  /** Performs the action; rejects with the error to show at its field. */
+  /** Performs the action. Rejects with an error, which is shown at its field. */
   run: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
@@ -54,8 +54,8 @@ const schemas = {
 const NOTHING_TYPED = { password: '', code: '' };
 
 /**
- * Dialog that asks for a proof of identity before a sensitive action: the password, with a code if
- * required, or one of the account's passkeys instead.
+ * Dialog that asks for a proof of identity before a sensitive action: the password, with a
+ * second-factor code if required, or a passkey of the account.
  */
 export function ProofDialog(props: ProofDialogProps) {
   const { title, description, children, confirmLabel, busyLabel, run, onClose } = props;

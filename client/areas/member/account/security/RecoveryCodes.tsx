@@ -11,12 +11,18 @@ import { SecretValue } from './SecretValue';
 
 export interface RecoveryCodesProps {
   codes: string[];
-  /** Name of the second factor that a code replaces; the code of the phone by default. */
+  /**
+   * Name of the second factor that a recovery code replaces. By default, the code of the
+   * authenticator app.
+   */
   replaces?: string;
   onClose: () => void;
 }
 
-/** Dialog that shows the recovery codes once. Each code replaces the second factor once. */
+/**
+ * Dialog that shows the recovery codes; they cannot be shown again. Each code replaces the second
+ * factor once.
+ */
 export function RecoveryCodes({
   codes,
   replaces = 'le code du téléphone',
@@ -26,7 +32,7 @@ export function RecoveryCodes({
   const { user } = useViewer();
   const [madeAt] = useState(() => new Date());
   const text = codes.join('\n');
-  // A file found years later must say what it is for.
+  // The file must say what it is for, because it may be found years later.
   const file = [
     `Codes de secours de ${name}`,
     `Compte\u00A0: ${user.username} (${user.email})`,

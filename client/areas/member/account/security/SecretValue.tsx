@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { Button } from '#ui/inputs/Button';
 import { toast } from '#ui/feedback/toast';
 
-/** Secret that is shown once, with a button to copy it. */
+/** Secret that is shown only once, with a button to copy it. */
 export function SecretValue({ label, value }: { label: string; value: string }) {
   const copy = async () => {
     try {

@@ -12,7 +12,7 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Fact } from '../profile/Fact';
 
-/** Summary of the account's security, which the security tab can change. */
+/** Summary of the account's security settings. The security tab can change them. */
 export function SecuritySummary({ user }: { user: ProfileFragment }) {
   const twoFactor = useTwoFactorQuery({ fetchPolicy: 'cache-and-network' });
   const sessions = useMySessionsQuery({ fetchPolicy: 'cache-and-network' });

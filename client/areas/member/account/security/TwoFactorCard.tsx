@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { DisableTwoFactorDialog, RenewCodesDialog } from './TwoFactorCodeDialogs';
 import { EnableTwoFactorDialog } from './EnableTwoFactorDialog';
 
-/** Card of the second factor: its state and its recovery codes. */
+/** Card of the second factor, with its state and its recovery codes. */
 export function TwoFactorCard() {
   const query = useTwoFactorQuery({ fetchPolicy: 'cache-and-network' });
   const [open, setOpen] = useState<'enable' | 'disable' | 'renew' | null>(null);

@@ -14,10 +14,10 @@ export interface TwoFactorDialogProps {
   onClose: () => void;
 }
 
-/** Name of the passkey as the second factor that a recovery code replaces. */
+/** Name of a passkey in the sentence about the second factor that a recovery code replaces. */
 export const PASSKEY = 'votre clé d’accès';
 
-/** Dialog that disables the second factor, after the password and a code. */
+/** Dialog that disables the second factor. It asks for the password and a code. */
 export function DisableTwoFactorDialog({ byPasskey, onClose }: TwoFactorDialogProps) {
   const [disable] = useDisableTwoFactorMutation();
   return (
@@ -39,7 +39,7 @@ export function DisableTwoFactorDialog({ byPasskey, onClose }: TwoFactorDialogPr
   );
 }
 
-/** Dialog that creates new recovery codes; the previous ones become invalid. */
+/** Dialog that creates new recovery codes, which makes the previous ones invalid. */
 export function RenewCodesDialog({ byPasskey, onClose }: TwoFactorDialogProps) {
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -6,9 +6,9 @@ import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
 import { askPasskey, supportsPasskeys } from '#client/platform/passkeys/passkeys';
 
 /**
- * Returns a proof of identity by passkey, offered if the browser supports passkeys and the member
- * has one.
- * @param wanted whether the action accepts a passkey
+ * Returns a function that asks for a proof of identity with a passkey, and whether to offer it. It
+ * is offered if the browser supports passkeys and the member has one.
+ * @param wanted whether the action accepts a passkey as proof
  */
 export function useOwnPasskey(wanted: boolean) {
   const { data } = useMyPasskeysQuery({ skip: !wanted });

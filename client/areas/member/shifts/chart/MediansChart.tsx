@@ -9,13 +9,16 @@ import { secondsText } from '../shiftLabels';
 import type { ComparedShift } from '../ShiftsPage';
 
 interface MediansChartProps {
-  /** Shifts of the current page. */
+  /** Shifts on the current page of the list. */
   shifts: readonly ComparedShift[];
   /** Whether there are shifts on other pages, which the chart does not show. */
   areSome: boolean;
 }
 
-/** Chart of the median response time of each counted shift of a page, oldest first. */
+/**
+ * Chart of the median response times of the shifts on the current page, oldest first. Only contains
+ * shifts that count.
+ */
 export default function MediansChart({ shifts, areSome }: MediansChartProps) {
   const counting = shifts
     .flatMap(({ openedAt, calls, successful, medianSeconds }) =>

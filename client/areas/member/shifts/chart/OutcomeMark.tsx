@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 
 import { classes } from '#ui/inputs/classes';
 
-/** Mark of the outcome of a call, as in the drawing: a disc, a ring or a cross. */
+/** Mark for the outcome of a call, as in the timeline: a disc, a ring or a cross. */
 export function OutcomeMark({ successful, perfect }: { successful: boolean; perfect: boolean }) {
   if (!successful) {
     return (

@@ -11,7 +11,7 @@ import { CallList } from './CallList';
 import { OutcomeMark } from './OutcomeMark';
 import { ShiftDrawing, type ShiftDrawingProps } from './ShiftDrawing';
 
-/** Calls of a shift: a drawing, or a list on a phone, and a table with the same data. */
+/** The calls of a shift, as a timeline (on a phone, a list) and as a table with the same data. */
 export function ShiftChart({ debriefed, report }: ShiftDrawingProps) {
   const { shift, calls } = debriefed;
   const { perfect, successful } = report;
@@ -44,7 +44,7 @@ export function ShiftChart({ debriefed, report }: ShiftDrawingProps) {
   );
 }
 
-/** Legend of the marks, with the count of calls of each. */
+/** Legend of the marks, with the count of calls for each. */
 function Key({ calls, successful, perfect }: Report) {
   const marks = [
     { label: 'Parfait', count: perfect, successful: true, perfect: true },

@@ -25,7 +25,7 @@ export interface ShiftDrawingProps {
   report: Report;
 }
 
-/** Returns the scales of the drawing, which depend on the shift. */
+/** Returns the scales of the timeline, which depend on the shift. */
 function layoutOf({ shift, calls }: Debriefed, { ownResponses, peerResponses }: Report) {
   const from = Date.parse(shift.openedAt);
   const last = calls.at(-1);
@@ -42,7 +42,7 @@ function layoutOf({ shift, calls }: Debriefed, { ownResponses, peerResponses }: 
 
 type Layout = ReturnType<typeof layoutOf>;
 
-/** Timeline of the calls of a shift: response time above the axis, handling time below. */
+/** Timeline of the calls of a shift. Response times are above the axis, handling times below it. */
 export function ShiftDrawing({ debriefed, report }: ShiftDrawingProps) {
   const layout = layoutOf(debriefed, report);
   const foot = LANES + layout.kinds.length * lane;
@@ -123,7 +123,9 @@ function Axes({
   );
 }
 
-/** Lines of the medians to compare with; their labels are moved apart if they would overlap. */
+/**
+ * Lines of the median response times to compare with. Labels that would overlap are moved apart.
+ */
 function Medians({ layout: { y }, debriefed, report }: ShiftDrawingProps & { layout: Layout }) {
   const { ownResponses: own, peerResponses: peers } = report;
   const apart = own && peers && Math.abs(y(own.medianSeconds) - y(peers.medianSeconds)) < 16;
@@ -195,7 +197,7 @@ function CallMark({ call, layout: { x, y, kinds } }: { call: Call; layout: Layou
   );
 }
 
-/** Marks of the longest run, the best call and the one to review. */
+/** Marks of the longest run of successful calls, the best call and the call to review. */
 function Marks({
   debriefed: { calls },
   report,
@@ -247,11 +249,14 @@ interface NameProps {
   label: string;
   stem: Stem;
   stems: readonly Stem[];
-  /** Distance of the label below the axis if there is no room beside its line, in SVG units. */
+  /**
+   * Distance of the label below the axis, in SVG units, used if there is no room beside the call's
+   * line.
+   */
   line: number;
 }
 
-/** Label of a notable call. */
+/** Label of a call that is marked. */
 function Name({ label, stem, stems, line }: NameProps) {
   const { at, height } = stem;
   const places = {
@@ -263,7 +268,7 @@ function Name({ label, stem, stems, line }: NameProps) {
     <text
       {...places[placeOfName(stem, stems)]}
       {...inks.strong}
-      // An outline, so that the text stays readable over thin lines.
+      // An outline in the background colour, so that the text stays readable over thin lines.
       stroke="var(--color-surface)"
       strokeWidth="4"
       paintOrder="stroke"

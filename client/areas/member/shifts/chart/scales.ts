@@ -1,6 +1,6 @@
 import type { Call } from '../shiftLabels';
 
-/** Dimensions of the drawing, in units of its view box. */
+/** Dimensions of the timeline, in units of its SVG view box. */
 export const DRAWING = {
   width: 1084,
   left: 150,
@@ -22,7 +22,10 @@ export function timeScale(from: number, to: number): (instant: number) => number
 const TIME_STEPS = [5, 10, 15, 30, 60, 120, 240] as const;
 const MOST_TICKS = 6;
 
-/** Returns round timestamps for the axis, six at most, not so near the ends that labels overlap. */
+/**
+ * Returns round timestamps for the axis, six at most. They are far enough from the ends that labels
+ * do not overlap.
+ */
 export function timeTicks(from: number, to: number): number[] {
   const length = to - from;
   const step =
@@ -37,31 +40,41 @@ export function timeTicks(from: number, to: number): number[] {
 
 const SECOND_STEPS = [1, 2, 3, 5, 10, 15, 30, 60, 150] as const;
 
-/** Returns the seconds at the lines of the response axis: four even steps up to the maximum. */
+/**
+ * Returns the values at the lines of the response axis, in seconds: 0 and four even steps, which
+ * reach at least `most`.
+ */
 export function secondTicks(most: number): number[] {
   const step = SECOND_STEPS.find((seconds) => seconds * 4 >= most) ?? 150;
   return [0, 1, 2, 3, 4].map((line) => line * step);
 }
 
-/** Returns a scale from seconds to y coordinates, from the baseline up. */
+/** Returns a scale from seconds to y coordinates, measured upwards from the baseline. */
 export const secondScale =
   (ticks: readonly number[]) =>
   (seconds: number): number =>
     DRAWING.baseline - (seconds / (ticks.at(-1) || 1)) * (DRAWING.baseline - DRAWING.top);
 
-/** Upper end of the line of a call: x and y coordinate in units of the drawing. */
+/**
+ * Upper end of the vertical line of a call: x coordinate (`at`) and y coordinate (`height`), in SVG
+ * units.
+ */
 export interface Stem {
   at: number;
   height: number;
 }
 
 /**
- * Width of a label beside its line, and minimum vertical distance to the end of another line, so
- * that the label neither overlaps that line nor seems to belong to it. In units of the drawing.
+ * Space for the label of a call, in SVG units. `width`: width of the label beside its line.
+ * `apart`: minimum vertical distance to the end of another line, so that the label neither overlaps
+ * that line nor seems to belong to it.
  */
 const NAME = { width: 64, apart: 24 } as const;
 
-/** Returns the position of a label clear of other lines: beside its line, or below the axis. */
+/**
+ * Returns a position for a call's label where it does not overlap other lines: at the left or right
+ * of its line, or below the axis.
+ */
 export function placeOfName(stem: Stem, all: readonly Stem[]): 'left' | 'right' | 'below' {
   const tall = all.filter(({ height }) => height <= stem.height + NAME.apart).map(({ at }) => at);
   const right = Math.min(DRAWING.right, ...tall.filter((at) => at > stem.at)) - stem.at;
