@@ -13,7 +13,7 @@ import { Behind } from './shell/Behind';
 
 export { adminPages as pages } from './shell/adminMenu';
 
-/** Query that every page of the administration starts with: the session. */
+/** Preloads the session, which every page of the administration needs. */
 export const preload: Preload = () => [{ query: ViewerDocument }];
 
 /** All routes under /admin, for signed-in viewers with at least one role. */
@@ -26,7 +26,7 @@ export default function AdminArea() {
   );
 }
 
-/** Routes of all features, each behind its permissions. */
+/** Routes of all features. Each page requires its own permissions. */
 function AdminRoutes() {
   return (
     <Routes>

@@ -10,39 +10,42 @@ export interface AdminPage {
   path: string;
   Page: FetchedPage;
   /**
-   * Permissions that grant access to the page; any one of them is enough. Without the property
-   * every staff member may open it. The server checks permissions again on every request.
+   * Permissions that grant access to the page; any one of them is enough. If absent, every staff
+   * member may open the page. The server checks permissions again on every request.
    */
   permissions?: readonly Permission[];
-  /** Entry of the page in the menu; absent when the menu does not list it. */
+  /** Entry of the page in the menu; absent when the menu does not list the page. */
   menu?: { section: (typeof MENU_SECTIONS)[number]; label: string };
 }
 
-/** French labels of a feature's entries in the audit log, by the names that the server uses. */
+/** French labels for a feature's entries in the audit log, keyed by the server's names. */
 export interface AuditLabels {
-  /** Actions of staff and of the system. */
+  /** Labels of the actions that staff and the system perform. */
   actions: Readonly<Record<string, string>>;
-  /** Types of target. `to` links to the page of a target, for viewers who may open it. */
+  /** Labels of the types of target. `to` returns the link to a target's page. */
   targets?: Readonly<Record<string, AuditTarget>>;
   /** Actions after which the target no longer exists. */
   ends?: readonly string[];
   /** Actions that are highlighted in the audit log. */
   sensitive?: readonly string[];
-  /** Fields that the actions change. */
+  /** Labels of the fields that the actions change. */
   fields?: Readonly<Record<string, string>>;
-  /** French labels of the stored values of a field, where they differ from those of all features. */
+  /**
+   * Labels of stored values, keyed by field. Only needed where they differ from the shared labels.
+   */
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export interface AuditTarget {
   label: string;
   to?: (id: string) => string;
-  /** Permissions for the link when they are stricter than those of its page. */
+  /** Permissions required for the link, when they are stricter than those of the linked page. */
   permissions?: readonly Permission[];
 }
 
 /**
- * Definition of an administration feature. Its folder exports one, and `adminFeatures` lists it.
+ * Definition of an administration feature. The folder of each feature exports one definition, which
+ * `adminFeatures` lists.
  */
 export interface AdminFeature {
   pages?: readonly AdminPage[];

@@ -20,7 +20,7 @@ import { settings } from './settings/settings.area';
 import { users } from './users/users.area';
 import { viewingAs } from './viewingAs/viewingAs.area';
 
-/** Features of the administration, one per line, in the order of each menu section. */
+/** Features of the administration. Within a menu section, entries follow this order. */
 export const adminFeatures: readonly AdminFeature[] = [
   dashboard,
   users,

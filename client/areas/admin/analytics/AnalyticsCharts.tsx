@@ -2,7 +2,7 @@ import type { AnalyticsQuery } from '#client/generated/graphql';
 import { ActiveUsersChart, DaysChart } from './DaysChart';
 import { RolesChart, SubscriptionsChart } from './SplitCharts';
 
-/** Charts of a period's metrics by day, subscription and role. */
+/** Charts of the metrics of a period: per day, per subscription tier and per role. */
 export default function AnalyticsCharts({ analytics }: AnalyticsQuery) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">

@@ -45,8 +45,8 @@ export interface ContentPerformanceProps {
 }
 
 /**
- * Totals of all articles and the most viewed ones. Engagement is the rounded average of likes plus
- * comments per article.
+ * Totals over all articles, and the most viewed articles. Engagement is the average number of likes
+ * and comments per article, rounded.
  */
 export function ContentPerformance({ totals, rows }: ContentPerformanceProps) {
   const stats = [

@@ -10,12 +10,14 @@ type Day = AnalyticsQuery['analytics']['activeByDay'][number];
 
 export interface DaysChartProps {
   title: string;
-  /** Name of what is counted: 'Inscriptions'. */
+  /** Name of the counted items, such as 'Inscriptions'. */
   unit: string;
   days: readonly Day[];
   /** Remark appended to the summary of the chart. */
   note?: string;
-  /** Whether days must not be added up: a member who is active on two days counts once. */
+  /**
+   * Whether the summary omits the total of all days, because one member can count on several days.
+   */
   distinct?: boolean;
   className?: string;
 }
@@ -38,7 +40,7 @@ function summaryOf({ days, unit, distinct, note }: DaysChartProps): string {
   return [said, note].filter(Boolean).join(' ');
 }
 
-/** Bar chart of a count per day. */
+/** Bar chart with one count per day. */
 export function DaysChart(props: DaysChartProps) {
   const { title, unit, days, className } = props;
   return (
@@ -80,7 +82,7 @@ export function DaysChart(props: DaysChartProps) {
 /** Length of the chart of active users, in days. */
 const CHART_DAYS = 14;
 
-/** Bar chart of the active members on each of the last 14 days of the period. */
+/** Bar chart of the number of active members on each of the last 14 days of the period. */
 export function ActiveUsersChart({ days, className }: Pick<DaysChartProps, 'days' | 'className'>) {
   const shown = days.slice(-CHART_DAYS);
   return (

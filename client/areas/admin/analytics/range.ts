@@ -1,13 +1,16 @@
 import { analytics } from '#client/generated/limits';
 import { isDay, shiftDay, today } from '#client/platform/text/parisDay';
 
-/** First and last day (YYYY-MM-DD), both inclusive. Without them the server applies its default. */
+/**
+ * First and last day (YYYY-MM-DD), both inclusive. Without both, the server applies its default
+ * period.
+ */
 export interface Range {
   du?: string;
   au?: string;
 }
 
-/** Common periods, in days up to today. */
+/** Lengths of the common periods, which end today, in days. */
 export const PERIODS = [14, 30, 90] as const;
 
 /** Longest period that the server accepts, in days. */
@@ -19,7 +22,10 @@ export const lastDays = (days: number): Range => {
   return { du: shiftDay(au, 1 - days), au };
 };
 
-/** Reads the period from the URL. Ignores invalid days and swaps two days in reverse order. */
+/**
+ * Reads the period from the URL. Ignores invalid days, and swaps the two days if the first is
+ * later.
+ */
 export function readRange(parameters: URLSearchParams): Range {
   const read = (name: string) => {
     const day = parameters.get(name) ?? '';
@@ -29,7 +35,7 @@ export function readRange(parameters: URLSearchParams): Range {
   return du && au && du > au ? { du: au, au: du } : { du, au };
 }
 
-/** Returns the length of a common period, in days; 0 for any other period. */
+/** Returns the length of the period in days if it is a common one; otherwise 0. */
 export const periodOf = ({ du, au }: Range): number =>
   PERIODS.find((days) => {
     const last = lastDays(days);

@@ -29,7 +29,10 @@ export interface AppealItemProps {
   onDecided?: () => void;
 }
 
-/** An appeal with the contested decision, and its answer or the form to decide it. */
+/**
+ * An appeal with the contested decision, followed by the answer or by the form that decides the
+ * appeal.
+ */
 export function AppealItem({ appeal, heading: Heading = 'h2', onDecided }: AppealItemProps) {
   const { decisionTitle, facts, quote, takenAt, deciderName, appellantName, text } = appeal;
   const { caseNumber, filedAt, state, grounds, canDecide, conflict, rule, answerRule } = appeal;

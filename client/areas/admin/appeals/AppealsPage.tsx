@@ -34,7 +34,7 @@ export const preload: Preload = ({ search }) => [
   { query: ManagedAppealsDocument, variables: variablesOf(search) },
 ];
 
-/** Page with the appeals, the longest waiting first. */
+/** Page with the appeals. Those that have waited longest come first. */
 export default function AppealsPage() {
   const [search] = useSearchParams();
   const navigate = useStayingNavigate();

@@ -34,7 +34,8 @@ export interface DecideAppealFormProps {
 }
 
 /**
- * Form for the outcome of an appeal and its grounds, which the member and the reporters will read.
+ * Form that decides an appeal: the outcome, and the grounds, which the member and the reporters
+ * will read.
  */
 export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
   const { id, version, decisionKind, conflict, rule } = appeal;
@@ -45,7 +46,8 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
   const [end, setEnd] = useState('');
   const { data } = useRulesInForceQuery({ fetchPolicy: 'cache-and-network' });
   const rules = data?.rules?.rules ?? [];
-  // Without a chosen rule, the server cites the rule of the decision in the version of that time.
+  // If no rule is chosen, the server cites the rule of the contested decision, as worded at that
+  // time.
   const general = rules.find(({ isGeneral }) => isGeneral)?.key ?? '';
   const [chosen, setRuleKey] = useState<string | null>(null);
   const ruleKey = chosen ?? (rule ? '' : general);

@@ -8,7 +8,7 @@ const AppealsPage = fetchedPage(
   () => import('./AppealsPage'),
 );
 
-/** Appeals against decisions, decided by another staff member. */
+/** Appeals against decisions. The staff member who took a decision does not decide its appeal. */
 export const appeals: AdminFeature = {
   pages: [
     {

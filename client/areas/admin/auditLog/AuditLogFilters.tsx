@@ -10,7 +10,7 @@ import { actionChoices, targetChoices } from './auditLogQuery';
 
 export interface AuditLogFiltersProps {
   search: Required<AuditLogSearch>;
-  /** Username of the filtered account, known from the loaded entries. */
+  /** Username of the account in the `auteur` filter, if a loaded entry contains it. */
   actorName?: string | null;
   /** Opens the audit log with other filters. */
   open: (next: AuditLogSearch, history?: ListHistory) => void;
@@ -50,13 +50,16 @@ export function AuditLogFilters({ search, actorName, open }: AuditLogFiltersProp
   );
 }
 
-/** Adds the chosen value when only the URL contains it. */
+/**
+ * Adds the chosen value to the choices if it is not one of them, because a URL may contain any
+ * value.
+ */
 const withChosen = (choices: readonly { slug: string; label: string }[], chosen: string) =>
   choices.some(({ slug }) => slug === chosen)
     ? choices
     : [...choices, { slug: chosen, label: chosen }];
 
-/** Filters that only a link can set. */
+/** Text that names the active filters that no field sets, only links. */
 function Narrowed({ search, actorName }: Pick<AuditLogFiltersProps, 'search' | 'actorName'>) {
   const parts = [
     search.numero && `objet ${search.numero}`,

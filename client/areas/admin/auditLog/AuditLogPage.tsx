@@ -31,7 +31,7 @@ export const preload: Preload = ({ search }) => [
   { query: JournalDocument, variables: variablesOf(readAuditLogSearch(search)) },
 ];
 
-/** Page with the audit log of staff, newest first, and what each action changed. */
+/** Page with the audit log of staff actions, newest first. Each entry lists the changed values. */
 export default function AuditLogPage() {
   const [parameters] = useSearchParams();
   const search = readAuditLogSearch(parameters);

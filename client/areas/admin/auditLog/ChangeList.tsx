@@ -7,7 +7,7 @@ import { PersonLink } from '../lists/PersonLink';
 import { accountOf, fieldText, isWorthShowing, valueText } from './changeLabels';
 
 type NamedChange = ActDetailsFragment['changes'][number];
-/** Change of a field; changes of settings contain no account names. */
+/** Change of a field. The account names are optional, because changes of settings have none. */
 type Change = Omit<NamedChange, 'beforeName' | 'afterName'> & Partial<NamedChange>;
 
 /** Fields that an action changed, each with its value before and after. */
@@ -29,7 +29,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-/** Returns the displayed value; an account links to the person's page. */
+/** Returns the displayed value. The value of an account is a link to the person's page. */
 function valueOf(field: string, json: string | null, name: string | null | undefined): ReactNode {
   const account = accountOf(field, json);
   if (account === null) return valueText(field, json);

@@ -5,7 +5,7 @@ import { wordOf } from './changeLabels';
 
 const labels = adminFeatures.flatMap(({ auditLabels: journal }) => journal ?? []);
 
-/** Labels of the actions in the audit log, by name. */
+/** Labels of the actions in the audit log, keyed by the server's name of the action. */
 export const actionLabels: Readonly<Record<string, string>> = Object.assign(
   {},
   ...labels.map(({ actions }) => actions),
@@ -16,7 +16,7 @@ const auditTargets: Readonly<Record<string, AuditTarget>> = Object.assign(
   ...labels.map(({ targets }) => targets),
 );
 
-/** Labels of the types of target, by name. */
+/** Labels of the types of target, keyed by the server's name of the type. */
 export const targetLabels = Object.fromEntries(
   Object.entries(auditTargets).map(([type, { label }]) => [type, label]),
 );
@@ -25,8 +25,8 @@ export const targetLabels = Object.fromEntries(
 export const actionText = (action: string): string => actionLabels[action] ?? action;
 
 /**
- * Formats a target: 'Utilisateur n° 12', 'Rôle Modérateur'. Settings and lists exist once and have
- * no ID.
+ * Formats a target: 'Utilisateur n° 12', 'Rôle Modérateur'. Targets that exist only once, such as
+ * the settings, are shown without an ID.
  */
 export function targetText({
   targetType,
@@ -41,7 +41,8 @@ export function targetText({
 const ENDS = new Set(labels.flatMap(({ ends = [] }) => ends));
 
 /**
- * Returns the link to the target of an action; null when no page shows it or it no longer exists.
+ * Returns the link to the target of an action; null when the target has no page or no longer
+ * exists.
  */
 export function targetOf({
   action,

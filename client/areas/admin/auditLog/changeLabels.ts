@@ -4,7 +4,7 @@ import { categoryLabels } from '#client/platform/text/labels';
 import { permissionGroups } from '#client/platform/text/permissionLabels';
 import { adminFeatures } from '../adminFeatures';
 
-/** Labels of changed fields: shared ones, and those of each feature. */
+/** Labels of the changed fields: those of each feature, and those that several features share. */
 const FIELDS: Record<string, string> = {
   ...Object.assign({}, ...adminFeatures.map(({ auditLabels: journal }) => journal?.fields)),
   alt: 'Description de l’image',
@@ -88,10 +88,10 @@ const FIELDS: Record<string, string> = {
   withRoles: 'Avec un rôle',
 };
 
-/** Returns the label of a field, or its name on the server when it has none. */
+/** Returns the label of a field. Without a label, returns the server's name of the field. */
 export const fieldText = (field: string): string => FIELDS[field] ?? field;
 
-/** Labels of the values of one field, by the field. */
+/** Labels of values that apply to one field only, keyed by field. */
 const FIELD_VALUES: Record<string, Readonly<Record<string, string>>> = Object.assign(
   {},
   ...adminFeatures.map(({ auditLabels: journal }) => journal?.values),
@@ -167,7 +167,7 @@ const PERMISSIONS = new Map<string, string>(
   ),
 );
 
-/** Returns the French label of an enum value or permission; any other text unchanged. */
+/** Returns the French label of an enum value or permission. Returns any other text unchanged. */
 export const wordOf = (text: string): string => VALUE_LABELS[text] ?? PERMISSIONS.get(text) ?? text;
 
 /** Labels of empty values, for fields where empty has a meaning of its own. */
@@ -211,8 +211,8 @@ function textOf(value: unknown, of: string): string {
 const isEmpty = (json: string | null): boolean => json === null || json === 'null' || json === '""';
 
 /**
- * Returns whether a change is worth showing. An empty value that stays empty is not, except for a
- * ban without an end.
+ * Returns whether a change is worth showing. A value that is empty before and after is not, except
+ * the end of a ban: empty means permanent.
  */
 export const isWorthShowing = ({
   field,
@@ -221,7 +221,10 @@ export const isWorthShowing = ({
 }: Pick<ActDetailsFragment['changes'][number], 'field' | 'before' | 'after'>): boolean =>
   field === 'expiresAt' || !isEmpty(before) || !isEmpty(after);
 
-/** Formats a value of the audit log, which is JSON; null when there was none. */
+/**
+ * Formats a value of the audit log. Returns null when the entry contains no value.
+ * @param json the value as JSON; null when there was none
+ */
 export function valueText(field: string, json: string | null): string | null {
   if (json === null) return null;
   try {

@@ -4,7 +4,9 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { Card } from '#ui/layout/Card';
 import { AppealItem } from '../appeals/AppealItem';
 
-/** ID of the heading that the case actions focus while an appeal is pending. */
+/**
+ * ID of the heading of the appeals. While an appeal is pending, the action "Décider" focuses it.
+ */
 export const APPEALS_ID = 'recours-du-dossier';
 
 export interface CaseAppealsProps {

@@ -8,7 +8,9 @@ interface CaseStateBadgeProps {
   row: Pick<CaseRowFragment, 'state' | 'emergency' | 'awaitsSecond'>;
 }
 
-/** Badges of the state of a case. A second one marks a request that awaits approval. */
+/**
+ * Badge of the state of a case, with a second badge while an action on the case awaits approval.
+ */
 export function CaseStateBadge({ row: { state, emergency, awaitsSecond } }: CaseStateBadgeProps) {
   return (
     <>
@@ -29,7 +31,10 @@ function OneState({ state, urgent = false }: { state: CaseState; urgent?: boolea
   );
 }
 
-/** Other staff members who have the case open. Not a live region, because it changes often. */
+/**
+ * Names of the other staff members who have the case open. This is not a live region, because the
+ * names change often.
+ */
 export function Presences({ presences }: Pick<CaseRowFragment, 'presences'>) {
   if (presences.length === 0) return null;
   const writes = presences.some(({ writing }) => writing);

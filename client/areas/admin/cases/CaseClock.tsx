@@ -15,7 +15,7 @@ const LEFT = {
   alert: 'font-semibold text-accent-strong',
 } as const;
 
-/** Waiting time of a case against its target time, with the remaining time. */
+/** Waiting time, target time and remaining time of a case. */
 export function CaseClock({ waitingSince, dueAt, closedAt, now }: CaseClockProps) {
   if (closedAt) {
     return (

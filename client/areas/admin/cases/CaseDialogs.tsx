@@ -10,7 +10,7 @@ import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { HandoverForm, useHandoverForm } from './HandoverForm';
 import type { CaseActions, Refusal, VersionedCase } from './useCaseActions';
 
-/** Actions that open a dialog first. */
+/** Actions on a case that open a dialog. */
 export type Asked = 'link' | 'hand' | 'close' | 'reopen';
 
 export interface CaseDialogsProps {
@@ -41,7 +41,7 @@ const ASKS = {
   },
 } as const;
 
-/** Labels of the outcomes of a distress message, and of the text field of each. */
+/** Labels of the outcomes of a distress message. `reason` labels the text field of an outcome. */
 const OUTCOMES: Record<DistressOutcome, { label: string; reason: string }> = {
   ANSWERED: { label: 'J’ai répondu', reason: 'Précision (facultatif)' },
   FALSE_ALARM: { label: 'Fausse alerte', reason: 'Raison de la fausse alerte' },

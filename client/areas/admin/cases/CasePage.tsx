@@ -50,7 +50,7 @@ export const preload: Preload = ({ params: { numero = '' } }) => [
   { query: CaseViewsDocument, variables: { number: numero } },
 ];
 
-/** Page of a case: its timeline, subject, persons and available actions. */
+/** Page of a case: its timeline, subject, involved people and available actions. */
 export default function CasePage() {
   const { numero = '' } = useParams();
   const query = useOneCaseQuery({
@@ -147,7 +147,9 @@ interface OpenedProps {
   actions: CaseActions;
 }
 
-/** Query and callback for the pending appeals of a case; null when there are none. */
+/**
+ * Props of the components that show the pending appeals of a case; null when no appeal is pending.
+ */
 interface Answering {
   answering: CaseAppealsProps | null;
 }
@@ -159,8 +161,8 @@ function Opened({ row, actions, answering }: OpenedProps & Answering) {
   const writing = text.trim() !== '' || asked !== null;
   const isOwn = isAboutReader(row);
   const livePresences = useCasePresence(isOwn ? null : row.number, writing);
-  // The query is refetched when another member opens or leaves the case. The last presence report
-  // also reveals a member whose connection was lost.
+  // The case is refetched when another staff member opens or leaves it. If it lists no member, the
+  // result of the last presence report is used, which also lists members whose event was missed.
   const presences = row.presences.length > 0 ? row.presences : (livePresences ?? []);
   return (
     <>
@@ -198,7 +200,10 @@ function Opened({ row, actions, answering }: OpenedProps & Answering) {
   );
 }
 
-/** Banner that says why the viewer may not decide, and who can. */
+/**
+ * Banner about the viewer's conflict of interest: why the viewer may not decide the case, and who
+ * can.
+ */
 function ConflictBanner({ row }: { row: CaseDetailsFragment }) {
   if (!row.conflict) return null;
   return (
@@ -274,7 +279,10 @@ function goToAppeals(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Returns the page where the case is decided: its report, comment or person; null for none. */
+/**
+ * Returns the URL of the page that decides the case: that of its report, comment or person. Returns
+ * null when the case has none of them.
+ */
 function decidingPath({ subjectType, subjectId, timeline }: CaseDetailsFragment): string | null {
   const report = timeline.findLast(({ kind, refId }) => kind === 'REPORT' && refId);
   if (report?.refId) return adminPaths.reportQueue({ signalement: report.refId });
@@ -288,15 +296,18 @@ interface CaseAction extends PageKey {
   /** Reason why the action is disabled; null when it is enabled. */
   disabledReason: string | null;
   /**
-   * Explanation behind "Pourquoi ?", when a permission is missing. Absent when nothing is left to
-   * do.
+   * Explanation that the "Pourquoi ?" button shows: the missing permission or the rule. Absent when
+   * the reason is the state of the case.
    */
   refusal?: Refusal | null;
 }
 
 const HANDLING = 'MODERATION_REPORTS_HANDLE';
 
-/** Returns a function that explains why an action on the case is refused. */
+/**
+ * Returns a function that returns the reason why an action on the case is disabled. Its `otherwise`
+ * is the reason when neither the permission nor the subject of the case prevents the action.
+ */
 function useCaseRefusal(row: CaseDetailsFragment) {
   const { viewer } = useSession();
   const handles = may(viewer, HANDLING);
@@ -324,7 +335,10 @@ function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardPr
   const navigate = useNavigate();
   const { viewerCan: can, state, conflict } = row;
   const conflicted = conflictRefusal(conflict);
-  /** Explains why a decision is refused. A conflict of interest takes precedence. */
+  /**
+   * Returns the reason why a decision is disabled. A conflict of interest takes precedence over
+   * other reasons.
+   */
   const refused = (isAllowed: boolean, otherwise: string) =>
     !isAllowed && conflicted.disabledReason ? conflicted : refuseUnless(isAllowed, otherwise);
   const closed = state === 'CLOSED';
@@ -409,9 +423,7 @@ function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardPr
   ];
 }
 
-/**
- * Returns the shortcuts to the previous and next case of the list that the case was opened from.
- */
+/** Returns the shortcuts that open the previous and the next case of the list displayed last. */
 function useNeighbourKeys(number: string): PageKey[] {
   const navigate = useNavigate();
   const { previous = null, next = null } = placeOf(number) ?? {};
@@ -420,7 +432,7 @@ function useNeighbourKeys(number: string): PageKey[] {
   return [...keyTo('j', 'Dossier suivant', next), ...keyTo('k', 'Dossier précédent', previous)];
 }
 
-/** Card with the actions on the case, each with its shortcut. Disabled ones explain why. */
+/** Card with the actions on the case and their shortcuts. A disabled action shows the reason. */
 function ActionsCard(props: ActionsCardProps) {
   const list = useActionList(props);
   const id = useId();
@@ -430,7 +442,7 @@ function ActionsCard(props: ActionsCardProps) {
       key,
       description,
       run: () => {
-        // The shortcut of a disabled action focuses it, so its reason is shown.
+        // The shortcut of a disabled action focuses its button, which then shows the reason.
         if (disabledReason)
           document.querySelector<HTMLElement>(`[data-act="${id}${key}"]`)?.focus();
         else if (!props.actions.busy) run();

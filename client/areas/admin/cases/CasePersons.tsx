@@ -11,15 +11,18 @@ type Person = CaseDetailsFragment['persons'][number];
 
 const ROLES: readonly CaseRole[] = ['AUTHOR', 'TARGET', 'REPORTER', 'DECIDER', 'CAN_DECIDE'];
 
-/** People with the same role and notification state, listed on one line. */
+/**
+ * People who are listed on one line, because they have the same role and were either all notified
+ * or all not notified.
+ */
 interface Group {
   role: CaseRole;
   people: Person[];
 }
 
 /**
- * Groups people by role. Reporters and eligible deciders may be many: one line per notification
- * state.
+ * Groups people into lines. An author or a target has a line of their own. Other roles may have
+ * many people and get at most two lines: one for those who were notified, one for the others.
  */
 function grouped(persons: readonly Person[]): Group[] {
   return ROLES.flatMap((role): Group[] => {
@@ -32,7 +35,9 @@ function grouped(persons: readonly Person[]): Group[] {
   });
 }
 
-/** Returns the text beside the names. */
+/**
+ * Returns the text at the end of the line: whether the people decided, can decide or were notified.
+ */
 function standing({ role, people }: Group): string {
   const many = people.length > 1;
   if (role === 'CAN_DECIDE') return many ? 'peuvent décider' : 'peut décider';
@@ -41,10 +46,13 @@ function standing({ role, people }: Group): string {
   return people[0]?.informed ? label : `pas ${label}`;
 }
 
-/** Returns the label of the subject. A profile has no author, only a targeted person. */
+/**
+ * Returns the label of the author of the subject. A profile has no author, only the reported
+ * person.
+ */
 const subjectOf = (ofPerson: boolean) => (ofPerson ? 'personne visée' : 'auteur');
 
-/** Returns the text after the names: their role in the case. */
+/** Returns the text after the names, which says the role of the people in the case. */
 function partOf({ role, people }: Group, ofPerson: boolean): string {
   if (role === 'AUTHOR') return `, ${subjectOf(ofPerson)}`;
   if (role === 'TARGET') return ', visé';
@@ -53,7 +61,9 @@ function partOf({ role, people }: Group, ofPerson: boolean): string {
   return people[0]?.isViewer ? ', avez fait un signalement' : ', a fait un signalement';
 }
 
-/** Card with the people involved in a case, and other cases about its subject. */
+/**
+ * Card with the people involved in a case, and links to the cases about the same subject or person.
+ */
 export function CasePersons({ row }: { row: CaseDetailsFragment }) {
   const { persons, otherCases } = row;
   const ofPerson = row.subjectType === 'USER';

@@ -73,7 +73,7 @@ function CaseLine({ row, now }: { row: CaseRowFragment; now: number }) {
   );
 }
 
-/** Assignee of a case. */
+/** Avatar and name of the assignee of a case. */
 export function Holder({ row: { assignee } }: { row: Pick<CaseRowFragment, 'assignee'> }) {
   const { user } = useViewer();
   if (!assignee) return <span className="text-detail text-quiet">Personne</span>;

@@ -6,21 +6,23 @@ import { caseCommentLabels } from './caseLabels';
 
 export interface SideProps {
   title: string;
-  /** Status of the comment on this side; absent for other subjects. */
+  /** Status of the comment on this side; absent when the subject is not a comment. */
   status?: NonNullable<CaseDetailsFragment['subject']['now']>['status'];
   gone?: boolean;
-  /** Explanation of missing content. */
+  /** Explanation of why content is missing. */
   note?: string | null;
   className?: string;
   children: ReactNode;
 }
 
-/** Summary of the changes, above both sides: on a phone the second one is far below. */
+/**
+ * Summary of the changes. It is above both sides, because on a phone the second side is far below.
+ */
 export const Since = ({ children }: { children: ReactNode }) => (
   <p className="-mt-1 px-4 pb-3 text-note text-muted md:px-5">{children}</p>
 );
 
-/** One of the two sides of a case's subject: as reported, or as it is now. */
+/** One side of the comparison of a case's subject: as reported, or as it is now. */
 export function Side(props: SideProps) {
   const { title, status, gone = false, note, className = '', children } = props;
   const label = status ? caseCommentLabels[status] : null;

@@ -25,7 +25,7 @@ import { Differences } from './Differences';
 
 type Row = Pick<CaseDetailsFragment, 'number' | 'subject' | 'summary'>;
 
-/** Snapshot of a reported person or article beside its present state, with differences marked. */
+/** Comparison of a reported person or article with its current state, with differences marked. */
 export function CaseSnapshots({ row }: { row: Row }) {
   const query = useCaseViewsQuery({
     variables: { number: row.number },
@@ -60,7 +60,8 @@ function Compared({ row, snapshots, now }: ComparedProps) {
   const view = snapshots[chosen] ?? snapshots[0];
   const { type, asReported } = row.subject;
   const isArticle = type === 'CONTENT';
-  // Cases older than snapshots stored only the title, which remains after a permanent deletion.
+  // Cases from before snapshots existed stored only the title of an article. It remains after the
+  // article is permanently deleted.
   const title = isArticle ? asReported?.text : null;
   const before: Snapshot | null =
     view ?? (title ? { person: null, article: { title, excerpt: null, contentHtml: null } } : null);
@@ -113,7 +114,10 @@ function Compared({ row, snapshots, now }: ComparedProps) {
   );
 }
 
-/** Returns why a snapshot is missing or incomplete; null when it is complete. */
+/**
+ * Returns a sentence that explains why the snapshot is missing or incomplete; null when it is
+ * complete.
+ */
 function missingText(
   view: Snapshot | undefined,
   now: Snapshot | null,
@@ -129,14 +133,17 @@ function missingText(
     : 'Le compte de cette personne est supprimé.';
 }
 
-/** Returns a sentence that lists the changes since the snapshot; null when they are unknown. */
+/**
+ * Returns a sentence that lists the changes since the snapshot; null when a missing or incomplete
+ * snapshot leaves them unknown.
+ */
 function changesText(before: Snapshot | null, now: Snapshot): string | null {
   const changes = before ? changesOf(before, now) : [];
   if (changes.length > 0) return `Changé depuis\u00A0: ${changes.join(', ')}.`;
   return before && isWhole(before) ? 'Inchangé depuis.' : null;
 }
 
-/** Visible content of a person or article. With `before`, differences from it are marked. */
+/** Visible content of a person or article. If `before` is given, differences from it are marked. */
 function Seen({ look, before }: { look: Snapshot; before?: Snapshot }) {
   const parts = useMemo(() => partsOf(look), [look]);
   const former = useMemo(() => (before ? partsOf(before) : []), [before]);
@@ -185,11 +192,11 @@ function Part({ name, lines, was }: PartProps) {
 
 interface AvatarProps {
   image: string | null;
-  /** Person at the time of the snapshot; undefined on the side of the snapshot itself. */
+  /** Person in the snapshot to compare with; undefined on the side that shows the snapshot. */
   before: Snapshot['person'] | undefined;
 }
 
-/** Avatar in a large size, because it may be what was reported. */
+/** Avatar in a large size, because the report may be about the avatar. */
 function Avatar({ image, before }: AvatarProps) {
   const text = before ? avatarText(before.image, image) : image ? null : 'Aucun';
   const isChanged = before && before.image !== image;

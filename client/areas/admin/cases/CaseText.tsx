@@ -6,7 +6,7 @@ import { shortNumber } from './caseLabels';
 
 const NUMBER = /(MC-\d{4}-\d{5,})/;
 
-/** Link to a case by its number, shortened in dense lists. */
+/** Link to a case, whose text is the case number. `short` shortens the number, for dense lists. */
 export function CaseLink({ number, short = false }: { number: string; short?: boolean }) {
   return (
     <SmartLink

@@ -40,7 +40,7 @@ export function CaseThing({ row }: { row: Row }) {
       {isComment ? (
         <Texts row={row} />
       ) : (
-        // A further report may have stored another snapshot.
+        // The key reloads the snapshots after another report, which may have added one.
         <CaseSnapshots key={row.summary.reportCount} row={row} />
       )}
     </Card>

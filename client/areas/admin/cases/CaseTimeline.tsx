@@ -34,7 +34,7 @@ import { WrittenText } from '#ui/data/WrittenText';
 
 type Line = CaseLineFragment;
 
-/** Loads earlier entries of the timeline on demand. */
+/** Returns the loaded entries of the timeline, and a function that loads earlier ones. */
 function useEarlier({ number, timeline, summary }: CaseDetailsFragment) {
   const client = useApolloClient();
   const [loading, setLoading] = useState(false);
@@ -106,7 +106,8 @@ export function CaseTimeline({ row }: { row: CaseDetailsFragment }) {
 }
 
 /**
- * Returns the classes of an entry's dot: filled for decisions, reports and other outside events.
+ * Returns the CSS classes of an entry's dot. It is filled for decisions, reports, appeals and other
+ * important events.
  */
 function dotOf({ kind }: Line): string {
   if (kind === 'REPORT' || kind === 'EMERGENCY' || kind === 'HIDDEN') {
@@ -123,7 +124,10 @@ const isDecision = (kind: Line['kind']): boolean =>
 
 interface LineProps {
   line: Line;
-  /** Entry of the deletion of the text, after which no entry contains an earlier text. */
+  /**
+   * Entry that records the deletion of the text; undefined while the text exists. The deletion also
+   * removes earlier texts from the other entries.
+   */
   removed: Line | undefined;
 }
 
@@ -232,7 +236,7 @@ function Informed({ line, removed }: LineProps) {
   );
 }
 
-/** Actor of an entry, as a link to the person's page. */
+/** Name of the person who caused an entry, as a link to the person's page. */
 function Actor({ line }: { line: Line }) {
   const { actor, mine, automatic, kind, byAuthor } = line;
   if (kind === 'TEXT_REMOVED') {

@@ -6,7 +6,7 @@ import { formatNumber, ordinal } from '#client/platform/text/format';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { placeOf } from './caseList';
 
-/** Links back to the list and to the neighbouring cases, with the position of the case. */
+/** Links to the list and to the adjacent cases, with the position of the case in the list. */
 export function CaseTrail({ number }: { number: string }) {
   const found = placeOf(number);
   return (

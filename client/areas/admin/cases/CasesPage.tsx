@@ -153,7 +153,10 @@ function Lead({ counts }: { counts: Counts }) {
   return `${opened}${late}. Les plus graves et les plus anciens d’abord.`;
 }
 
-/** Link to the handover, which is below the list on a phone, with a summary of it. */
+/**
+ * Link to the handover, with a summary. Displayed on small screens, where the handover is below the
+ * list.
+ */
 function Jump({ handover }: { handover?: { newsCount: number; unreadNotes: number } }) {
   if (!handover) return null;
   const { newsCount, unreadNotes } = handover;
@@ -211,7 +214,7 @@ function Chips({ chosen, counts, onChoose }: ChipsProps) {
 interface CaseListViewProps {
   query: QueryState<CasesQuery>;
   search: Required<CaseListSearch>;
-  /** Help for shortcuts, shown below the list. */
+  /** Help for the keyboard shortcuts, shown below the list. */
   keys: React.ReactNode;
 }
 

@@ -3,7 +3,8 @@ import { diffWordsWithSpace, type Change } from 'diff';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 /**
- * Minimum share of common text for a word-by-word comparison. Below it the result is unreadable.
+ * Minimum share of common text for a word-by-word comparison. With less, the marked text is
+ * unreadable.
  */
 const LEAST_SHARED = 1 / 3;
 

@@ -36,8 +36,8 @@ export interface HandoverCardProps {
 const PART = 'border-t border-line px-4.5 py-4';
 
 /**
- * Handover: changes since the viewer's last visit, the notes of other members, and a form for a new
- * one.
+ * Card of the handover: the changes since the viewer's last visit, the notes of other staff
+ * members, and a form for a new note.
  */
 export function HandoverCard({ query, actions, refresh }: HandoverCardProps) {
   const lastVisit = query.data?.handover.lastVisit;

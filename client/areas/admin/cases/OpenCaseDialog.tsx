@@ -27,7 +27,8 @@ const SUBJECTS: readonly { value: CaseSubjectType; label: string; number: string
 const SEVERITIES: readonly ReportSeverity[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
 
 /**
- * Dialog that opens a case manually. When the subject already has an open case, that one is used.
+ * Dialog that opens a case manually. If the subject already has an open case, the dialog goes to
+ * that case.
  */
 export function OpenCaseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [mutate, { loading }] = useOpenCaseMutation();
@@ -52,7 +53,7 @@ export function OpenCaseDialog({ open, onClose }: { open: boolean; onClose: () =
       };
       const { data } = await mutate({ variables: { input } });
       toast.success('Dossier ouvert');
-      // A changed form asks before it is left, so it is emptied first.
+      // The form is emptied first, because leaving a changed form asks for confirmation.
       flushSync(() => {
         setTitle('');
         setNote('');

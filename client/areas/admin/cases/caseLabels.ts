@@ -43,10 +43,10 @@ const verdicts: Readonly<Record<string, string>> = {
 };
 export const verdictWord = (verdict: string): string => verdicts[verdict] ?? verdict;
 
-/** Maximum of linked cases that a row of the list names. */
+/** Maximum number of linked cases that a row of the list names. */
 const MOST_LINKED = 2;
 
-/** Returns why a case is in the list: reports, failed checks, linked cases. */
+/** Returns a text that says why a case exists: its reports, the failed checks, the linked cases. */
 export function caseReasons({ summary, emergency, state }: CaseRowFragment): string {
   const { reportCount, viewerReported, reasons, heldBy, decider, linkedNumbers } = summary;
   const unnamed = linkedNumbers.length - MOST_LINKED;
@@ -69,14 +69,14 @@ export function caseReasons({ summary, emergency, state }: CaseRowFragment): str
   return parts.filter(Boolean).join(' · ') || openingText(summary);
 }
 
-/** Returns what opened a case, for rows without any other reason. */
+/** Returns a text that says how a case was opened, for cases without any other reason. */
 function openingText({ openedBy, openedWith }: CaseRowFragment['summary']): string {
   if (openedBy === 'OPENED') return 'Ouvert par l’équipe';
   if (openedBy === 'CONFIRMATION_ASKED') return 'Une action attend une confirmation';
   return openedWith ? caseOutcomeLabels[openedWith].replace(/\.$/, '') : 'Ouvert par le site';
 }
 
-/** Returns the label of the snapshot, which names the event that opened the case. */
+/** Returns the label of the snapshot, such as 'Signalé' when a report opened the case. */
 export function openedAs({ openedBy }: CaseRowFragment['summary']): string {
   if (openedBy === 'REPORT') return 'Signalé';
   if (openedBy === 'EMERGENCY') return 'Repéré';
@@ -108,7 +108,10 @@ export const caseOutcomeLabels: Record<CaseOutcome, string> = {
   HANDED_OVER: 'Détresse\u00A0: message transmis.',
 };
 
-/** Returns the outcome of an entry, with the end of a sanction. */
+/**
+ * Returns the outcome of an entry, with the end of the sanction if there is one. Empty for an entry
+ * without an outcome.
+ */
 export function outcomeOf({ outcome, permanent, until }: CaseLineFragment): string {
   if (!outcome) return '';
   const label = caseOutcomeLabels[outcome];
@@ -116,7 +119,7 @@ export function outcomeOf({ outcome, permanent, until }: CaseLineFragment): stri
   return until ? label.replace(/\.$/, ` jusqu’au ${formatDateTime(until)}.`) : label;
 }
 
-/** Titles of the timeline entries. `by` precedes the name of the actor. */
+/** Titles of the timeline entries. `by` is the preposition before the name of the actor. */
 export const caseLineLabels: Record<CaseLineFragment['kind'], { title: string; by: string }> = {
   OPENED: { title: 'Dossier ouvert', by: 'par' },
   REPORT: { title: 'Signalement', by: 'de' },
@@ -143,8 +146,8 @@ export const caseLineLabels: Record<CaseLineFragment['kind'], { title: string; b
 };
 
 /**
- * Returns how the text of a comment was deleted: 'par son auteur', 'par l’équipe', 'avec
- * l’article'.
+ * Returns a phrase that says how a comment's text was deleted: 'par son auteur', 'par l’équipe',
+ * 'avec l’article'.
  */
 export function removedHow({ byAuthor, automatic }: CaseLineFragment): string {
   if (byAuthor) return 'par son auteur';
@@ -159,8 +162,8 @@ export const removalText = (line: CaseLineFragment): string =>
   `Texte supprimé ${removedHow(line)} le ${formatDateTime(line.at)}.`;
 
 /**
- * Returns the actor of an entry: 'de Malik', 'd’Inès', 'par Hélène', 'de vous'. Empty for automatic
- * entries.
+ * Returns the actor of an entry with a preposition: 'de Malik', 'd’Inès', 'par Hélène', 'de vous'.
+ * Empty for automatic entries.
  */
 export function doneBy({ kind, actor, automatic, mine, withheld }: CaseLineFragment): string {
   const { by } = caseLineLabels[kind];
@@ -195,7 +198,10 @@ export const caseCommentLabels: Record<CommentStatus, { label: string; tone: Bad
 export const isAboutReader = ({ conflict }: Pick<CaseDetailsFragment, 'conflict'>): boolean =>
   conflict?.why === 'AUTHOR' || conflict?.why === 'TARGET';
 
-/** Returns who has the case open: 'Malik regarde', 'Hélène écrit', 'Malik et Inès regardent'. */
+/**
+ * Returns a text that names who has the case open: 'Malik regarde', 'Hélène écrit', 'Malik et Inès
+ * regardent'.
+ */
 export function presenceText(presences: CaseRowFragment['presences']): string {
   const say = (people: typeof presences, one: string, many: string) => {
     const names = people.map(({ person }) => person.username);

@@ -1,7 +1,7 @@
-/** Page of the incident log that was displayed last. */
+/** Cases on the page of the incident log that was displayed last. */
 export interface ShownCases {
   numbers: readonly string[];
-  /** Position of the first case in the whole list, from 1. */
+  /** Position of the page's first case in the whole list, counted from 1. */
   first: number;
   total: number;
   /** URL of the page. */
@@ -10,7 +10,7 @@ export interface ShownCases {
 
 let shown: ShownCases | null = null;
 
-/** Stores the page of the list that cases are opened from, until the site is left. */
+/** Stores the displayed page of the list in memory, until the tab is reloaded or closed. */
 export function rememberCases(cases: ShownCases): void {
   shown = cases;
 }
@@ -20,14 +20,17 @@ export interface PlaceInList {
   place: number;
   total: number;
   address: string;
-  /** Numbers of the adjacent cases on the same page; null at its ends. */
+  /**
+   * Number of the case before this one; null for the first case of the page. `next` is the case
+   * after it; null for the last case of the page.
+   */
   previous: string | null;
   next: string | null;
 }
 
 /**
- * Returns the position of a case in the list that was displayed last; null when it is not on that
- * page.
+ * Returns the position of a case in the list that was displayed last; null when the case was not on
+ * the displayed page.
  */
 export function placeOf(number: string): PlaceInList | null {
   const at = shown?.numbers.indexOf(number) ?? -1;

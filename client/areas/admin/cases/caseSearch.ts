@@ -4,7 +4,7 @@ import type { CaseListSearch } from '#client/platform/address/paths';
 import { readSearch } from '#client/platform/text/searchText';
 import { slugAmong } from '../lists/periods';
 
-/** Lists of the incident log: the URL value, and the name of the count of each. */
+/** Lists of the incident log. `slug` is the value in the URL, `count` the field of `caseCounts`. */
 export const caseLists: readonly {
   slug: string;
   value: CaseList;

@@ -7,20 +7,24 @@ export type Snapshot = Pick<CaseLookFragment, 'person' | 'article'>;
 export interface SnapshotPart {
   name: string;
   /**
-   * Paragraphs of the field; null when they are hidden, such as the text of an unpublished article.
+   * Paragraphs of the field; null when the snapshot omits them, as it does for the text of an
+   * unpublished article.
    */
   lines: readonly string[] | null;
 }
 
 const line = (text: string | null): string[] => (text ? [text] : []);
 
-/** Returns the visible fields except the avatar, always in the same order. */
+/**
+ * Returns the fields of a snapshot except the avatar. The order is always the same, so two
+ * snapshots can be compared by index.
+ */
 export function partsOf({ person, article }: Snapshot): SnapshotPart[] {
   if (person) {
     const { username, signature, position, company, bio } = person;
     return [
       { name: 'Nom affiché', lines: [username] },
-      // Most signatures equal the displayed name.
+      // A signature is shown only when it differs from the displayed name.
       { name: 'Signature', lines: line(signature === username ? null : signature) },
       { name: 'Fonction', lines: line([position, company].filter(Boolean).join(', ')) },
       { name: 'Présentation', lines: line(bio) },
@@ -40,7 +44,7 @@ export const isWhole = ({ article }: Snapshot): boolean => !article || article.c
 
 const asText = (lines: readonly string[]): string => lines.join('\n');
 
-/** Returns the names of the changed fields: 'nom affiché', 'avatar'. Empty when nothing changed. */
+/** Returns the French names of the changed fields, such as 'nom affiché' or 'avatar'. */
 export function changesOf(before: Snapshot, after: Snapshot): string[] {
   const parts = partsOf(after);
   const changed = partsOf(before).filter(({ lines }, at) => {
@@ -53,7 +57,7 @@ export function changesOf(before: Snapshot, after: Snapshot): string[] {
   return names;
 }
 
-/** Returns what happened to an avatar. */
+/** Returns a word that says how an avatar changed: 'Le même', 'Remplacé', 'Retiré'. */
 export function avatarText(before: string | null, after: string | null): string {
   if (before === after) return after ? 'Le même' : 'Aucun';
   if (!after) return 'Retiré';

@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
-/** Duration from which days are displayed, in minutes. */
+/** Durations of this length or longer are displayed in days and hours, in minutes. */
 const LONG_MINUTES = 4 * DAY_MINUTES;
 const LONG_DAYS = 10;
-/** Share of the target time from which the clock warns. */
+/** Share of the target time after which the clock is shown as a warning. */
 const SOON = 0.7;
 
 /** Formats a duration in minutes: '11 min', '4 h', '5 h 12', '6 j 3 h'. */
@@ -14,12 +14,12 @@ export function sayMinutes(minutes: number): string {
     return `${hours}\u00A0h${rest ? `\u00A0${String(rest).padStart(2, '0')}` : ''}`;
   }
   const days = Math.floor(hours / 24);
-  // From this many days on, hours are omitted.
+  // Durations of `LONG_DAYS` or more omit the hours.
   const more = days < LONG_DAYS ? hours % 24 : 0;
   return `${days}\u00A0j${more ? `\u00A0${more}\u00A0h` : ''}`;
 }
 
-/** Waiting time of a case against its target time. */
+/** Waiting time of a case compared with its target time, as texts. */
 export interface CaseClock {
   /** Waiting time: '5 h 12'. */
   elapsed: string;

@@ -6,7 +6,7 @@ import type { AdminFeature } from '../adminFeature';
 const CasesPage = fetchedPage('areas/admin/cases/CasesPage.tsx', () => import('./CasesPage'));
 const CasePage = fetchedPage('areas/admin/cases/CasePage.tsx', () => import('./CasePage'));
 
-/** Incident log: the list of cases, and the page of a case. */
+/** Incident log: the list of cases, and the page of each case. */
 export const cases: AdminFeature = {
   pages: [
     {

@@ -14,13 +14,18 @@ import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf, messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 
-/** Case in the version that was loaded. */
+/**
+ * Case number, and the version that was loaded. The server refuses an action on an older version.
+ */
 export interface VersionedCase {
   number: string;
   version: number;
 }
 
-/** Error codes that a concurrent action may have caused. Their message stays visible. */
+/**
+ * Error codes that another member's concurrent action can cause. Their message stays until it is
+ * closed.
+ */
 const OVERTAKEN: ReadonlySet<unknown> = new Set([
   'CONFLICT',
   'CASE_CLOSED',
@@ -29,7 +34,8 @@ const OVERTAKEN: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Reason to close or reopen a case. `lastResort` is the reason to override a conflict of interest.
+ * Reasons to close or reopen a case. `lastResort` is the reason to override a conflict of interest;
+ * null when there is none.
  */
 export interface Settling {
   reason: string;
@@ -43,10 +49,13 @@ const settling = ({ number, version }: VersionedCase, { reason, lastResort }: Se
   lastResort,
 });
 
-/** Errors by field; null after a success. */
+/** Error messages keyed by field; null after a success. */
 export type Refusal = Record<string, string> | null;
 
-/** Runs one action and reports its success, or that another member's action came first. */
+/**
+ * Returns a function that runs an action and reports its success, or that another member acted
+ * first.
+ */
 function useRun(refresh: () => Promise<unknown>) {
   const [conflict, setConflict] = useState<string | null>(null);
 
@@ -55,7 +64,7 @@ function useRun(refresh: () => Promise<unknown>) {
     try {
       await work();
       toast.success(done);
-      // Not awaited: the form counts as unsaved until this function returns.
+      // Not awaited, because the form counts as unsaved until this function returns.
       void refresh().catch(() => undefined);
       return null;
     } catch (error) {
@@ -76,8 +85,8 @@ function useRun(refresh: () => Promise<unknown>) {
 
 /**
  * Returns the actions on cases.
- * @param refresh reloads the case after every action, also after a refused one, which a concurrent
- * action may have caused
+ * @param refresh reloads the case. It is called after every action, even a refused one, because
+ * another member may have changed the case.
  */
 export function useCaseActions(refresh: () => Promise<unknown>) {
   const [claim, claiming] = useClaimCaseMutation();
@@ -92,7 +101,7 @@ export function useCaseActions(refresh: () => Promise<unknown>) {
     busy: [claiming, releasing, noting, linking, closing, reopening, handing].some(
       ({ loading }) => loading,
     ),
-    /** Message when another member's action came first; null otherwise. */
+    /** Message that another member's action came first; null when there is no such conflict. */
     conflict,
     clearConflict,
     claim: ({ number, version }: VersionedCase) =>

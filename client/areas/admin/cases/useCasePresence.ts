@@ -6,7 +6,10 @@ import {
   type CaseRowFragment,
 } from '#client/generated/graphql';
 
-/** Interval between presence reports, in milliseconds. The server deletes a presence after 45 s. */
+/**
+ * Interval between presence reports, in milliseconds. The server deletes a presence that was not
+ * reported for 45 s.
+ */
 const AGAIN_MS = 20_000;
 
 /**
@@ -30,10 +33,12 @@ function useInSight(say: (seen: boolean) => void): void {
 }
 
 /**
- * Reports every 20 seconds that the viewer has a case open, and once when they leave or hide it.
- * @param number null to report nothing
+ * Reports to the server every 20 seconds that the viewer has a case open, and once when the viewer
+ * leaves or hides the page.
+ * @param number number of the case; null to report nothing
  * @param writing whether the viewer is writing in the case
- * @returns the other members who had it open at the last report; null before the first one
+ * @returns the other staff members who had the case open at the last report; null before the first
+ * report
  */
 export function useCasePresence(
   number: string | null,
@@ -48,7 +53,7 @@ export function useCasePresence(
         const { data } = await mark({ variables: { number, activity } });
         if (activity !== 'LEFT') setOthers(data.markCasePresence);
       } catch {
-        // Presence is not critical: the next report retries.
+        // Ignored, because the next report follows within seconds.
       }
     },
     [number, mark],

@@ -2,9 +2,9 @@ import { useCasesChangedSubscription } from '#client/generated/graphql';
 import { useRefreshSoon } from '../queues/useRefreshSoon';
 
 /**
- * Calls `refresh` when a case or handover note changed, at most twice a second, and after a
- * reconnection, when changes may have been missed.
- * @param number the only case to follow; all cases and notes by default
+ * Calls `refresh` when a case or handover note changed, but at most twice a second. Also calls it
+ * after a reconnection, because changes may have been missed.
+ * @param number number of the only case to follow; by default all cases and handover notes
  */
 export function useLiveCases(refresh: () => Promise<unknown>, number?: string): void {
   const { refreshSoon, skip } = useRefreshSoon(refresh);

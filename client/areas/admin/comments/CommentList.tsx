@@ -30,7 +30,7 @@ export interface CommentListProps {
   selection: VersionedSelection;
   /** Opens the list with other filters. */
   open: (next: CommentQueueSearch, history?: ListHistory) => void;
-  /** Performs an action on a comment, after asking for a reason if one is required. */
+  /** Performs an action on a comment. Opens a dialog first if the action requires a reason. */
   onChoose: (comment: CommentRow, action: CommentAction) => void;
   /** Opens the dialog of an action. */
   onAsk: (request: CommentActionRequest) => void;
@@ -77,7 +77,9 @@ export function CommentList(props: CommentListProps) {
   );
 }
 
-/** Returns the text of the filters that only a link can set; null without any. */
+/**
+ * Returns a sentence about the active filters that only a link can set; null when none is active.
+ */
 function narrowedTo({ article, auteur, commentaire }: CommentListProps['search']): string | null {
   if (commentaire) return `Un seul commentaire affiché (n° ${commentaire}).`;
   if (article) return 'Seulement les commentaires d’un article.';

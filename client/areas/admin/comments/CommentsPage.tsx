@@ -51,7 +51,7 @@ export const preload: Preload = ({ search }) => [
   { query: DistressDetectionsDocument },
 ];
 
-/** Page with the comments to moderate: totals, filters in the URL, and single or bulk decisions. */
+/** Page with the comments to moderate: totals, filters, and decisions on one or many comments. */
 export default function CommentsPage() {
   const [parameters] = useSearchParams();
   const search = readCommentSearch(parameters);

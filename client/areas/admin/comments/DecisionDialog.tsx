@@ -18,7 +18,7 @@ export interface DecisionDialogProps {
   busy: boolean;
   /**
    * Runs the action.
-   * @returns errors by field; null after a success
+   * @returns error messages keyed by field; null after a success
    */
   onConfirm: (request: CommentActionRequest) => Promise<Record<string, string> | null>;
   onClose: () => void;
@@ -42,7 +42,7 @@ const LABELS = {
   },
 } as const;
 
-/** Dialog that confirms an action on comments. The reason of a rejection is sent to the author. */
+/** Dialog that confirms an action on comments. The reason for a rejection is sent to the author. */
 export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDialogProps) {
   const [lastResort, setOverrideReason] = useState('');
   const close = useUnsavedChanges(lastResort.trim() !== '');

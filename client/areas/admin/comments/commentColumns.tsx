@@ -20,7 +20,7 @@ export type CommentRow = ManagedCommentsQuery['managedComments']['items'][number
 export const nameOf = ({ author, createdAt }: CommentRow): string =>
   `le commentaire ${ofName(author?.username ?? 'Utilisateur supprimé')} du ${formatDateTime(createdAt)}`;
 
-/** Columns of the queue; the newest comment comes first. */
+/** Columns of the comment queue. The newest comment comes first. */
 export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
   {
     id: 'commentaire',
@@ -82,7 +82,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
 
 function CommentText({ comment }: { comment: CommentRow }) {
   const { content, parentId, editedAt, statusReason, moderation, caseNumber } = comment;
-  // The reason for the author often equals a finding of moderation, which is then not repeated.
+  // A finding that equals the reason sent to the author is not repeated.
   const found = moderation.filter((finding) => finding !== statusReason);
   const facts = [parentId && 'réponse', editedAt && 'modifié'].filter(Boolean).join(', ');
   return (

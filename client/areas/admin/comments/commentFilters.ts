@@ -4,7 +4,7 @@ import type { CommentQueueSearch } from '#client/platform/address/paths';
 import { readSearch } from '#client/platform/text/searchText';
 import { periods, periodStart, slugAmong } from '../lists/periods';
 
-/** Statuses in the filter, with their values in the URL. */
+/** Choices of the status filter. `slug` is the value in the URL. */
 export const commentStates: readonly {
   slug: string;
   status: CommentStatus | null;

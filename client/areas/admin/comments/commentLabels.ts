@@ -9,7 +9,9 @@ export const commentStatusLabels: Record<CommentStatus, { label: string; tone: B
   REPORTED: { label: 'Signalé', tone: 'alert' },
 };
 
-/** Returns the message for a decision that came after another one. */
+/**
+ * Returns the message for a viewer whose decision was refused because another member decided first.
+ */
 export function conflictSentence(status: CommentStatus | undefined): string {
   const known = status && commentStatusLabels[status];
   const stands = known

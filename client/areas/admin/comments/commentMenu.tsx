@@ -10,9 +10,10 @@ import type { CommentRow } from './commentColumns';
 import type { CommentAction } from './useCommentActions';
 
 /**
- * Returns the actions that the server allows on a comment: approve, reject or delete. A reported
- * comment can be neither approved nor rejected here, because its reports are decided instead.
- * @param permissions those of the viewer, who gets links only to pages that they may open
+ * Returns the menu of a comment: links, and the actions that the server allows (approve, reject,
+ * delete). A reported comment cannot be approved or rejected here, because its reports are decided
+ * instead.
+ * @param permissions permissions of the viewer; links to pages that require others are omitted
  */
 export function commentMenu(
   comment: CommentRow,
@@ -20,8 +21,8 @@ export function commentMenu(
   permissions: readonly Permission[],
 ): MenuItem[] {
   const { reportCount, articleId, status, conflict } = comment;
-  // In a conflict of interest the actions stay visible: disabled with the reason, or open to an
-  // override.
+  // In a conflict of interest the actions stay visible. They are disabled with the reason, or
+  // enabled when the viewer may override the conflict.
   const refused = refusedBy(comment);
   const decides = conflict !== null && status !== 'REPORTED';
   const canApprove = comment.canApprove || (decides && status !== 'APPROVED');
@@ -62,16 +63,22 @@ export function commentMenu(
   return items.filter((item) => item !== false);
 }
 
-/** Returns why the viewer may not decide a comment; null values when they may, or may override. */
+/**
+ * Returns why the viewer may not decide a comment. Both values are null when the viewer may decide,
+ * or may override the conflict of interest.
+ */
 const refusedBy = ({ conflict }: CommentRow) => conflictRefusal(conflict);
 
-/** Returns the URL of the pending reports of a comment, found by its first words. */
+/** Returns the URL that searches the pending reports for the first words of a comment. */
 function reportsOf({ content }: CommentRow): string {
   const recherche = content.replaceAll(/\s+/g, ' ').slice(0, 40).trim();
   return adminPaths.reportQueue({ type: 'commentaire', etat: 'en-attente', recherche });
 }
 
-/** Returns the decision buttons of a pending comment. A decided one is changed through its menu. */
+/**
+ * Returns the decision buttons of a pending comment. For other comments returns none, because their
+ * decision is changed through the menu.
+ */
 export function commentActions(
   comment: CommentRow,
   choose: (action: CommentAction) => void,

@@ -20,13 +20,16 @@ export interface CommentActionRequest {
   action: CommentAction;
   comments: readonly CommentRef[];
   reason?: string;
-  /** Rule and facts, as submitted. */
+  /** Rule and facts that the decision cites, as submitted. */
   grounds?: { ruleKey?: string; facts?: string };
   /** Called after the action succeeded, before the list is reloaded. */
   onDone?: () => void;
-  /** Author of the only comment; null when the account was erased or there are several comments. */
+  /**
+   * Name of the author when the action is on a single comment; null when there are several comments
+   * or the account was erased.
+   */
   author?: string | null;
-  /** Whether the viewer has a conflict of interest, may override it, and must give a reason. */
+  /** Whether the viewer has a conflict of interest and may override it with a reason. */
   canOverride?: boolean;
   lastResort?: string;
 }
@@ -44,7 +47,7 @@ export interface BulkDone {
 
 type Reason = string | null;
 
-/** Returns the mutations: on one comment, or on many with a result for each. */
+/** Returns the functions that send an action: on one comment, or on many with a result for each. */
 function useCommentMutations() {
   const [moderate, moderation] = useModerateCommentMutation();
   const [remove, removal] = useDeleteCommentAsStaffMutation();
@@ -84,14 +87,16 @@ function useCommentMutations() {
 
 /**
  * Returns the actions on one comment or on many.
- * @param refresh reloads the list and its totals after every action, also after a refused one,
- * which a concurrent action may have caused
+ * @param refresh reloads the list and its totals. It is called after every action, even a refused
+ * one, because another member may have decided first.
  */
 export function useCommentActions(refresh: () => Promise<unknown>) {
   const { moderateOne, moderateMany, busy, outcome, closeOutcome } = useCommentMutations();
   const [conflict, setConflict] = useState<string | null>(null);
 
-  /** @returns errors by field when the action was refused; null after a success */
+  /**
+   * @returns error messages keyed by field when the dialog must stay open; null when it can close
+   */
   const moderate = async (
     request: CommentActionRequest,
   ): Promise<Record<string, string> | null> => {
@@ -111,7 +116,7 @@ export function useCommentActions(refresh: () => Promise<unknown>) {
       else {
         toast.error(messageOf(error), { cause: error });
         await refresh();
-        // The dialog stays open with its text, for another try.
+        // The dialog stays open with the typed text, so that the viewer can try again.
         return {};
       }
     }
@@ -121,10 +126,10 @@ export function useCommentActions(refresh: () => Promise<unknown>) {
   return {
     moderate,
     busy,
-    /** Message when another member's decision came first; null otherwise. */
+    /** Message that another member's decision came first; null when there is no such conflict. */
     conflict,
     clearConflict: () => setConflict(null),
-    /** Result of a bulk action with refused items. */
+    /** Result of the last bulk action if some comments were refused; null otherwise. */
     outcome,
     closeOutcome,
   };

@@ -53,7 +53,7 @@ export const preload: Preload = ({ search: parameters }) => {
     : [{ query: ConfirmationsDocument, variables: variablesOf(search) }];
 };
 
-/** Page with the requests that await approval: all of them, or the one in the URL. */
+/** Page with the requests for approval: a list, or the single request named in the URL. */
 export default function ConfirmationsPage() {
   const [parameters] = useSearchParams();
   const search = readSearch(parameters);

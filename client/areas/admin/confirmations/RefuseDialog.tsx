@@ -12,13 +12,13 @@ export interface RefuseDialogProps {
   busy: boolean;
   /**
    * Refuses the request.
-   * @returns errors by field; null after a success
+   * @returns error messages keyed by field; null after a success
    */
   onRefuse: (reason: string) => Promise<Record<string, string> | null>;
   onClose: () => void;
 }
 
-/** Dialog that refuses a request. Its requester reads the reason. */
+/** Dialog that refuses a request for approval. The requester will read the reason. */
 export function RefuseDialog({ title, busy, onRefuse, onClose }: RefuseDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();

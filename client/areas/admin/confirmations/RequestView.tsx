@@ -16,14 +16,16 @@ import { useRequestActions } from './useRequestActions';
 
 export interface RequestViewProps {
   request: Request;
-  /** Eligible approvers, when known. */
+  /** Eligible approvers; absent in lists, which do not load them. */
   holders?: readonly { id: string; username: string }[];
   onDone: () => Promise<unknown>;
   /** Whether the title links to the page of the request. */
   linked?: boolean;
 }
 
-/** A request with the facts to check before approval, and its actions. */
+/**
+ * A request for approval: the facts to check, and the buttons to approve, refuse or withdraw it.
+ */
 export function RequestView({ request, holders, onDone, linked = false }: RequestViewProps) {
   const { id, title, state, acts } = request;
   return (
@@ -105,7 +107,7 @@ function People({ people }: { people: readonly { id: string; username: string }[
   ));
 }
 
-/** Deadline of a pending request, or how it ended. */
+/** Deadline of a pending request, or the result of a finished one. */
 function Ending({ request }: { request: Request }) {
   const { state, until, decidedBy, decidedAt, note, outcome } = request;
   if (state === 'WAITING') return <Line label="À confirmer avant le">{formatDateTime(until)}</Line>;
@@ -126,7 +128,9 @@ function Ending({ request }: { request: Request }) {
   );
 }
 
-/** Returns why the viewer may not decide a request, and who could; null when they may. */
+/**
+ * Returns why the viewer may not decide a request, and who may; null when the viewer may decide it.
+ */
 function refusalOf({ viewerCan }: Request, holders: RequestViewProps['holders']): Refusal | null {
   if (viewerCan.whyNot === null) return null;
   const names = holders?.map(({ username }) => username).join(', ');

@@ -7,8 +7,9 @@ import { toast } from '#ui/feedback/toast';
 const APPROVAL_TOAST_MS = 15_000;
 
 /**
- * Shows a notice, not an error, when a request awaits approval or the end of a delay.
- * @returns whether the error meant that; the caller reports any other error
+ * Shows a notice if the error means that the action was recorded as a request, which awaits
+ * approval or the end of a delay.
+ * @returns whether it did; the caller must report any other error
  */
 export function showApprovalPending(error: unknown): boolean {
   const { code, current } = readApiError<{ confirmationId: number }>(error);

@@ -9,10 +9,15 @@ import { messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 import type { Request } from './confirmationLabels';
 
-/** Duration of the toast that offers the action itself, in milliseconds: long enough to reach its link. */
+/**
+ * Duration of the toast with a link to the person, in milliseconds: long enough to reach the link.
+ */
 const OFFER_TOAST_MS = 15_000;
 
-/** Reports that a request was done, or why not, and offers the action to an approver who may do it. */
+/**
+ * Reports that an approved action was performed, or why it failed. After a failure, an approver who
+ * may perform the action directly gets a link to the person.
+ */
 function reportOutcome({ state, outcome, subjects, viewerCan }: Request): void {
   if (state !== 'FAILED') {
     toast.success('L’action est confirmée et faite.');
@@ -30,14 +35,14 @@ function reportOutcome({ state, outcome, subjects, viewerCan }: Request): void {
 }
 
 /**
- * Returns the actions on a request. A refused one reloads it, because another member may have acted
- * first.
+ * Returns the actions on a request for approval. The request is also reloaded after a refused
+ * action, because another member may have acted first.
  */
 export function useRequestActions(id: string, onDone: () => Promise<unknown>) {
   const [confirm, confirming] = useConfirmApprovalRequestMutation();
   const [refuse, refusing] = useRefuseApprovalRequestMutation();
   const [callOff, callingOff] = useCancelApprovalRequestMutation();
-  /** @returns errors by field; null without any */
+  /** @returns error messages keyed by field; null when there are none */
   const run = async (work: () => Promise<void>): Promise<Record<string, string> | null> => {
     let fields: Record<string, string> = {};
     try {

@@ -10,8 +10,8 @@ export interface OverrideReasonFieldProps {
 }
 
 /**
- * Field for the reason why a super administrator overrides a conflict of interest, when no other
- * person can decide.
+ * Field for the reason to override a conflict of interest. A super administrator may do so when no
+ * other person can decide.
  */
 export function OverrideReasonField({ value, onChange, error }: OverrideReasonFieldProps) {
   return (

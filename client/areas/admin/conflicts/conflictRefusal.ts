@@ -2,7 +2,8 @@ import type { Refusal } from '#ui/feedback/refusals';
 
 /**
  * Returns why a conflict of interest disables an action, for a button or menu entry. The message
- * names who could decide. Both values are null without a conflict or when an override is allowed.
+ * names who could decide. Both values are null when there is no conflict or when the viewer may
+ * override it.
  */
 export function conflictRefusal(
   conflict: { message: string; lastResort: boolean } | null | undefined,

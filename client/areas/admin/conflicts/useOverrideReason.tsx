@@ -6,8 +6,8 @@ import { OverrideReasonField } from './OverrideReasonField';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 
 /**
- * Manages the override of a conflict of interest in a dialog about a person: its field when the
- * viewer may override, and the value to send.
+ * Manages the reason to override a conflict of interest, in a dialog about a person. Returns the
+ * field, which is rendered only if the viewer may override, and the value to send.
  */
 export function useOverrideReason({ conflict }: Pick<UserRowFragment, 'conflict'>) {
   const [value, setValue] = useState('');
@@ -16,12 +16,12 @@ export function useOverrideReason({ conflict }: Pick<UserRowFragment, 'conflict'
   const isAsked = conflict?.lastResort ?? false;
   return {
     isAsked,
-    /** Closes the dialog, after a confirmation when a reason was typed. */
+    /** Closes the dialog. If a reason was typed, asks for confirmation first. */
     close,
     given: isAsked ? { lastResort: value } : {},
     /**
-     * Shows an error of the field, in which case the dialog must stay open.
-     * @returns whether the error belongs to the field
+     * Shows the error at the field if it concerns the reason. The dialog must then stay open.
+     * @returns whether the error was shown at the field
      */
     showsError: (error: unknown): boolean => {
       const { lastResort } = readApiError(error).fields;

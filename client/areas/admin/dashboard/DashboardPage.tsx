@@ -14,8 +14,9 @@ import { LatestAuditEntries } from './LatestAuditEntries';
 import { LaunchCard } from './LaunchCard';
 import { Waiting } from './Waiting';
 
-// A viewer who may not read the audit log or edit the settings causes a second request, without the
-// refused parts.
+// The permissions are not known yet, so the preload asks for everything. The page sends a second
+// request, without the refused parts, for viewers who may not read the audit log or edit the
+// settings.
 export const preload: Preload = () => [
   { query: AdminDashboardDocument, variables: { seesJournal: true, editsSettings: true } },
 ];

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 type Checklist = NonNullable<AdminDashboardQuery['launchChecklist']>;
 type Step = Checklist['steps'][number];
 
-/** Labels of the links to the settings, by step. */
+/** Labels of the links to the settings, keyed by the step that they complete. */
 const LINKS: Readonly<Record<LaunchStepKey, string>> = {
   ADDRESS: 'Changer l’adresse du site',
   CONTACT: 'Changer l’adresse de contact',
@@ -30,8 +30,8 @@ const LINKS: Readonly<Record<LaunchStepKey, string>> = {
 const LONG_TOAST_MS = 12_000;
 
 /**
- * Card with the steps before the site opens to the public. It cannot be closed: it disappears once
- * every step is done.
+ * Card with the steps to complete before the site opens to the public. The card cannot be closed.
+ * It disappears when every step is done.
  */
 export function LaunchCard({
   checklist: { isPublic, steps },
@@ -99,7 +99,7 @@ function StepLine({ step, reload }: { step: Step; reload: () => Promise<unknown>
   );
 }
 
-/** Button that sends a test mail to the administrator, with its outcome. */
+/** Button that sends a test mail to the administrator, and reports whether it was sent. */
 function TestMail({ reload }: { reload: () => Promise<unknown> }) {
   const [send, { loading }] = useSendTestMailMutation();
   const [failure, setFailure] = useState('');
@@ -113,7 +113,7 @@ function TestMail({ reload }: { reload: () => Promise<unknown> }) {
         return;
       }
       toast.success(message, { durationMs: LONG_TOAST_MS });
-      // Marks the step as done.
+      // The reloaded checklist marks the step as done.
       await reload().catch(() => undefined);
     } catch (error) {
       toast.error(messageOf(error), { cause: error });

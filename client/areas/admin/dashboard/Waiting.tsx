@@ -10,9 +10,9 @@ type Dashboard = AdminDashboardQuery['adminDashboard'];
 
 interface WaitingCount {
   label: string;
-  /** Count of pending items; null when the viewer may not see it. */
+  /** Count of pending items; null when the viewer may not see the count. */
   count: number | null;
-  /** Text of the link: the action to perform. */
+  /** Text of the link, which names the action to perform. */
   action: string;
   to: string;
 }
@@ -44,7 +44,7 @@ const waitingCounts = (counts: Dashboard): WaitingCount[] => [
   },
   {
     label: 'Actions à confirmer',
-    // Most sites require no approval, so this appears only when a request is pending.
+    // Hidden when it is 0, because most sites require no approvals.
     count: counts.pendingConfirmations || null,
     action: 'Confirmer ou refuser',
     to: adminPaths.confirmations,
@@ -57,7 +57,10 @@ const waitingCounts = (counts: Dashboard): WaitingCount[] => [
   },
 ];
 
-/** Counts of the items that await a decision of the viewer, each with a link to its list. */
+/**
+ * Counts of the items that await the viewer's decision. Each count links to the list of these
+ * items.
+ */
 export function Waiting({ counts }: { counts: Dashboard }) {
   const shown = waitingCounts(counts).filter(({ count }) => count !== null);
   if (shown.length === 0) return null;

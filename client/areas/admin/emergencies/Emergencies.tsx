@@ -38,8 +38,9 @@ const PLACES = {
 } as const;
 
 /**
- * Banner above the moderation queues with the distress messages whose case has no outcome yet;
- * hidden when there are none. Marking a message as read does not record an outcome.
+ * Banner above the moderation queues with the distress messages whose case has no outcome yet.
+ * Hidden when there are none. Marking a message as read is not an outcome, so the message stays in
+ * the banner.
  */
 export function Emergencies() {
   const { data, refetch } = useDistressDetectionsQuery({ fetchPolicy: 'cache-and-network' });

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 
 const TOAST_KEY = { key: 'event' };
 
-/** Buttons that cancel an event, or delete one without registrations. */
+/** Buttons that cancel an event, or delete an event that has no registrations. */
 export function EventEnds({ event }: { event: ManagedEventFragment }) {
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
   const people = event.participants + event.waiting;

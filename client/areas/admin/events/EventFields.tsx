@@ -107,7 +107,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
   );
 }
 
-/** Facts that are fixed once an event has started. */
+/** Facts that can no longer be changed once an event has started. */
 function Fixed({ event }: { event: ManagedEventFragment }) {
   return (
     <Card as="section" aria-labelledby="titre-fixe" className="grid gap-4 p-4 md:p-5">

@@ -50,7 +50,7 @@ export const preload: Preload = ({ search }) => [
   { query: ManagedEventsDocument, variables: variablesOf(readSearch(search)) },
 ];
 
-/** Page with all events by start time, and links to create, edit, cancel and delete them. */
+/** Page with all events, sorted by start time, and links to create and edit them. */
 export default function ManagedEventsPage() {
   const [parameters] = useSearchParams();
   const search = readSearch(parameters);

@@ -10,7 +10,7 @@ export interface PrizeFieldsProps {
   form: UseFormReturn<EventValues, unknown, EventValues>;
 }
 
-/** Prizes of each band of places: XP, and items to equip. */
+/** Fields for the prizes of each band of ranks: XP, and items such as a badge or a title. */
 export function PrizeFields({ form }: PrizeFieldsProps) {
   return (
     <div className="grid gap-5">

@@ -23,7 +23,7 @@ export const BANDS = Object.keys(eventBandLabels) as EventBand[];
 
 const tooLong = (most: number) => `${most} caractères au plus.`;
 
-/** Required date and time, as typed in the field. */
+/** Schema of a required date and time, as typed in the field. */
 const instantField = z
   .string()
   .trim()
@@ -32,7 +32,7 @@ const instantField = z
     error: ({ input }) => dayProblem(String(input), 'moment') ?? '',
   });
 
-/** Schema of an optional whole number. */
+/** Returns the schema of an optional whole number between two bounds, both inclusive. */
 const numberUpTo = (most: number, least: number) =>
   z
     .string()
@@ -88,7 +88,7 @@ export const eventSchema = z
 
 export type EventValues = z.infer<typeof eventSchema>;
 
-/** Returns whether a scoring requires a number of calls. */
+/** Returns whether a scoring rule counts a fixed number of calls, which must be typed. */
 export const needsCallCount = (scoring: string): boolean =>
   scoring !== '' && eventScoringLabels[scoring as EventScoringKind].calls !== null;
 
@@ -123,7 +123,7 @@ export function valuesOf(event: ManagedEventFragment | null): EventValues {
 const numberOr = <Otherwise>(value: string, otherwise: Otherwise) =>
   value === '' ? otherwise : Number(value);
 
-/** Returns the form values that are fixed once an event has started. */
+/** Returns the form values that can no longer change once the event has started. */
 const fixedOf = (event: ManagedEventFragment) => {
   const { startsAt, endsAt, scoring, scoringCalls, prizes } = valuesOf(event);
   return { startsAt, endsAt, scoring, scoringCalls, prizes };
@@ -137,7 +137,7 @@ export function inputOf(typed: EventValues, event: ManagedEventFragment | null):
   const hasStarted = event !== null && event.status !== 'UPCOMING';
   const values = hasStarted ? { ...typed, ...fixedOf(event) } : typed;
   const { scoring } = values;
-  // An unchanged time retains its seconds, which the field does not show.
+  // An unchanged time is sent as saved, because the field does not show its seconds.
   const instant = (value: string, saved: string | undefined) =>
     saved && parisClock(saved) === value ? saved : parisInstant(value);
   return {
@@ -173,7 +173,7 @@ const prizesOf = ({ prizes }: EventValues): EventInput['prizes'] =>
       Boolean(experience || badge || title || frame),
     );
 
-/** Returns the changes that another member saved, one per line. */
+/** Returns one line per field that another member changed, with the new text: 'Places : 20'. */
 export function changesBetween(
   before: ManagedEventFragment,
   after: ManagedEventFragment,
@@ -214,7 +214,9 @@ function textsOf(event: ManagedEventFragment): Record<string, string> {
   };
 }
 
-/** Returns the labels and texts that are fixed once an event has started. */
+/**
+ * Returns the labels and texts of the facts that can no longer change once an event has started.
+ */
 export function fixedTexts({
   startsAt,
   endsAt,

@@ -6,7 +6,10 @@ import type {
 } from '#client/generated/graphql';
 import type { BadgeTone } from '#ui/data/Badge';
 
-/** Labels of the scorings. `calls` labels the number of calls; null when the scoring has none. */
+/**
+ * Labels of the scoring rules. `calls` labels the field for the number of calls; null when the rule
+ * does not use that number.
+ */
 export const eventScoringLabels: Readonly<
   Record<EventScoringKind, { label: string; calls: string | null }>
 > = {

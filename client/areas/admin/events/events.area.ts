@@ -14,7 +14,10 @@ const EventEditorPage = fetchedPage(
   () => import('./EventEditorPage'),
 );
 
-/** Returns labels by the value that the audit log stores, instead of the name in GraphQL. */
+/**
+ * Returns the labels keyed by the value that the audit log stores, which is the GraphQL name in
+ * lower case.
+ */
 const byStoredValue = (labels: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [name.toLowerCase(), label]));
 

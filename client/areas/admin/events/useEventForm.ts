@@ -18,7 +18,7 @@ import { changesBetween, eventSchema, inputOf, valuesOf, type EventValues } from
 
 const TOAST_KEY = { key: 'event' };
 
-/** Event that another member saved first, and its differences. */
+/** Event as another member saved it first, with a line for each change. */
 export interface Newer {
   event: ManagedEventFragment;
   changes: string[];
@@ -103,7 +103,10 @@ function useSaving(): (input: EventInput) => Promise<ManagedEventFragment> {
   };
 }
 
-/** Opens the page of a created event, once the form is clean, because a changed form asks first. */
+/**
+ * Opens the page of a created event in an effect, after the form was reset, because leaving a
+ * changed form asks for confirmation.
+ */
 function useOpening(created: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -111,7 +114,7 @@ function useOpening(created: string | null): void {
   }, [created, navigate]);
 }
 
-/** Moves errors of single reward lines to the whole field. */
+/** Moves the errors of single rewards to the field of all rewards. */
 const atForm = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [

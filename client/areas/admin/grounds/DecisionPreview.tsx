@@ -12,9 +12,9 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 
 export interface DecisionReader {
-  /** Heading above the text: 'Ce que lira lmartin'. */
+  /** Heading above the text, such as 'Ce que lira lmartin'. */
   heading: string;
-  /** Kinds of decision sent to this recipient. */
+  /** Kinds of decision that this recipient is notified of. */
   kinds: readonly DecisionKind[];
 }
 
@@ -22,7 +22,7 @@ export interface DecisionPreviewProps {
   readers: readonly DecisionReader[];
   /** Decision to preview. */
   about: Omit<DecisionPreviewInput, 'kinds'>;
-  /** Whether the form has a rule, or failed to load one. The preview waits for it. */
+  /** Whether the rules were loaded or failed to load. The preview waits for this. */
   ready: boolean;
 }
 
@@ -43,7 +43,8 @@ export function DecisionPreview({ readers, about, ready }: DecisionPreviewProps)
   const shown = withPreviousData(query);
   return (
     <QueryView
-      // Marks the preview as outdated from the first keystroke on, not only after a pause.
+      // Marks the preview as outdated from the first keystroke. The new text is requested after a
+      // pause.
       query={{ ...shown, outdated: shown.outdated || asked !== now }}
       failure="L’aperçu n’a pas pu être chargé. Vous pouvez quand même prendre la décision."
       skeleton={<Skeleton className="h-40 rounded-card" />}

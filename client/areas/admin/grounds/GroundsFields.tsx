@@ -11,11 +11,11 @@ import type { GroundsState } from './useGrounds';
 
 export interface GroundsFieldsProps {
   grounds: GroundsState;
-  /** Errors returned by the server, by field. */
+  /** Errors returned by the server, keyed by field. */
   errors: Record<string, string>;
-  /** Hint below the rule, when its purpose is not obvious. */
+  /** Hint below the field of the rule. */
   ruleHint?: string;
-  /** Recipients and their texts; absent when no recipient is left. */
+  /** Props of the preview of the texts that recipients get; absent to show no preview. */
   preview?: Omit<DecisionPreviewProps, 'ready'>;
 }
 

@@ -3,11 +3,11 @@ import { storageKeys } from '#client/platform/storageKeys';
 
 /** Unsent draft of the grounds of a decision. */
 export interface GroundsDraft {
-  /** Key of the rule; empty when none was known yet. */
+  /** Key of the rule; empty when the rules were not loaded yet. */
   ruleKey: string;
-  /** Typed facts; absent while the suggested facts are unchanged. */
+  /** Facts as typed; absent while the suggested facts are unchanged. */
   facts?: string;
-  /** Other text of the form: the reason of a ban, or the note on a report. */
+  /** Other text of the form, such as the reason for a ban or the note on a report. */
   text: string;
 }
 
@@ -19,7 +19,7 @@ interface StoredDrafts {
   drafts: Record<string, GroundsDraft>;
 }
 
-/** Maximum of stored drafts. Older ones are deleted. */
+/** Maximum number of stored drafts. The oldest ones are deleted. */
 const MOST_DRAFTS = 20;
 
 function read(viewerId: string): StoredDrafts {
@@ -39,10 +39,16 @@ function change(viewerId: string, next: (stored: StoredDrafts) => Partial<Stored
   tabStorage.set(storageKeys.groundsDrafts, JSON.stringify({ ...stored, ...next(stored) }));
 }
 
-/** Returns the key of the rule that the viewer cited last in this tab; empty for none. */
+/**
+ * Returns the key of the rule that the viewer cited last in this tab; empty before the first
+ * decision.
+ */
 export const lastRuleOf = (viewerId: string): string => read(viewerId).lastRule;
 
-/** Returns the viewer's draft about a decision in this tab; null for none. */
+/**
+ * Returns the viewer's draft in this tab for one decision; null when there is none.
+ * @param place key of the draft, such as 'comment:7'
+ */
 export const draftOf = (viewerId: string, place: string): GroundsDraft | null =>
   read(viewerId).drafts[place] ?? null;
 
@@ -54,6 +60,9 @@ export const saveDraft = (viewerId: string, place: string, draft: GroundsDraft):
     ),
   }));
 
-/** Deletes the draft of a sent decision, and stores its rule as the next suggestion. */
+/**
+ * Deletes the draft of a sent decision, and stores its rule as the suggestion for the next
+ * decision.
+ */
 export const deleteDraft = (viewerId: string, place: string, lastRule: string): void =>
   change(viewerId, ({ drafts: { [place]: _sent, ...drafts } }) => ({ lastRule, drafts }));

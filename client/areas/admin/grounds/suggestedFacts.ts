@@ -8,14 +8,15 @@ const against = (what: string, ruleTitle: string): string =>
   `${what} ne respecte pas la règle «\u00A0${ruleTitle}\u00A0».`;
 
 /**
- * Suggest the facts of a decision about comments, and of a ban: the given reason, or else the rule.
+ * Suggest the facts of a decision about a comment and those of a ban: the typed reason, or a
+ * sentence that names the rule when the reason is empty.
  */
 export const factsOfComment: SuggestsFacts = (ruleTitle, reason) =>
   reason || against('Votre commentaire', ruleTitle);
 export const factsOfBan: SuggestsFacts = (ruleTitle, reason) =>
   reason || against('Votre comportement', ruleTitle);
 
-/** Names of the reported targets in a text addressed to their author. */
+/** Names of the reported targets, in a sentence addressed to their author. */
 const things: Readonly<Record<ReportTarget, string>> = {
   COMMENT: 'Votre commentaire',
   USER: 'Votre comportement',
@@ -23,8 +24,8 @@ const things: Readonly<Record<ReportTarget, string>> = {
 };
 
 /**
- * Suggests the facts of an accepted report: what was reported and why. Omits the note of the form,
- * which is for staff only.
+ * Returns a function that suggests the facts of an accepted report: what was reported, and for
+ * which reasons. The facts omit the note of the form, which only staff may read.
  */
 export const factsOfReport =
   (type: ReportTarget, reasons: readonly ReportReason[]): SuggestsFacts =>

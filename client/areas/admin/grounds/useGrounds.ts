@@ -13,15 +13,18 @@ export interface GroundsOptions {
    * tab until the decision is sent.
    */
   place: string;
-  /** Key of the rule that the report cites; null for none. */
+  /** Key of the rule that the report cites; null when it cites none. */
   proposes?: string | null;
-  /** Suggests the facts, which are required for a restriction; null for other decisions. */
+  /**
+   * Suggests the facts. Null for decisions that do not restrict a member, where facts are optional.
+   */
   suggests?: SuggestsFacts | null;
 }
 
 /**
  * Manages the grounds of a decision: the rule, the facts, and the other text of the form. The
- * initial rule is the one of the draft, of the report, the last one cited, or the general one.
+ * initial rule is the first of these that is in force: the rule of the draft, that of the report,
+ * the rule cited last, the general rule.
  */
 export function useGrounds({ place, proposes = null, suggests = null }: GroundsOptions) {
   const { user } = useViewer();
@@ -39,7 +42,8 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
   const suggested = suggests && ruleTitle ? suggests(ruleTitle, text.trim()) : '';
   const facts = written ?? suggested.slice(0, limits.facts.max);
   const isWritten = `${written ?? ''}${text}`.trim() !== '';
-  // Nothing is lost when the form closes, because the draft lasts as long as the tab.
+  // Leaving the page asks for confirmation. Closing the form does not, because the draft is stored
+  // until the tab is closed.
   useUnsavedChanges(isWritten);
   const change = (part: Partial<GroundsDraft>) => {
     const next = { ruleKey, facts: written, text, ...part };
@@ -48,7 +52,10 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
   };
   return {
     rules,
-    /** Whether the rules were loaded or failed to load, so that the suggestion is final. */
+    /**
+     * Whether the rules were loaded or failed to load. The suggested facts no longer change
+     * afterwards.
+     */
     ready: data !== undefined || !loading,
     ruleKey,
     facts,
@@ -62,7 +69,10 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
       ...(ruleKey !== '' && { ruleKey }),
       ...(facts.trim() !== '' && { facts: facts.trim() }),
     },
-    /** Deletes the draft after the decision, and stores its rule as the next suggestion. */
+    /**
+     * Call after the decision was sent: deletes the draft, and stores its rule as the next
+     * suggestion.
+     */
     sent: () => {
       setDraft(null);
       deleteDraft(user.id, place, ruleKey);

@@ -63,7 +63,10 @@ interface StartButtonProps {
   onStart: () => void;
 }
 
-/** Button that starts a backup. It requires another permission than the page. */
+/**
+ * Button that starts a backup. Hidden from viewers without the permission to edit the settings,
+ * which the page itself does not require.
+ */
 function StartButton({ backups, isStarting, onStart }: StartButtonProps) {
   if (!may(useViewer(), 'SYSTEM_SETTINGS_EDIT')) return null;
   const disabledReason = backups.underWaySince
@@ -84,7 +87,8 @@ function StartButton({ backups, isStarting, onStart }: StartButtonProps) {
 }
 
 /**
- * Progress of the running backup, or the result of the last one. A live region announces changes.
+ * Progress of the running backup, or the result of the last one. Changes are announced by screen
+ * readers.
  */
 function State({ backups, ended }: { backups: Backups; ended: string | null }) {
   const { underWaySince, failed } = backups;

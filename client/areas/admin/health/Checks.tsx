@@ -9,7 +9,7 @@ import { healthStates } from './healthStates';
 type Health = SiteHealthQuery['siteHealth'];
 type Check = Health['checks'][number];
 
-/** Card with the checks of the site. Failing ones list the steps to fix them. */
+/** Card with the health checks of the site. A failing check lists the steps to fix it. */
 export function Checks({ health }: { health: Health }) {
   const { percent, checks, troubles, alertsAreMailed } = health;
   const sinceOf = (key: string) => troubles.find(({ check }) => check === key)?.since;

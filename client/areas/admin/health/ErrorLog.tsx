@@ -15,7 +15,7 @@ import { errorVariables } from './healthQuery';
 
 export interface ErrorLogProps {
   search: Required<HealthSearch>;
-  /** Opens another part of the log. */
+  /** Opens another page or another search of the log. */
   open: (next: HealthSearch, history?: ListHistory) => void;
 }
 

@@ -39,7 +39,8 @@ export const preload: Preload = ({ search }) => {
 };
 
 /**
- * Page with the health of the site: checks with steps to fix them, the last hour, and the errors.
+ * Page with the health of the site: the checks with steps to fix them, the charts of the last hour,
+ * and the error log.
  */
 export default function HealthPage() {
   const [parameters] = useSearchParams();

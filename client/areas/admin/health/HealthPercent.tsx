@@ -7,7 +7,7 @@ export interface HealthPercentProps {
   percent: number;
 }
 
-/** Heading of a card of checks, with the health of the site as a percentage and a bar. */
+/** Heading of a card, with the health of the site as a percentage and a bar. */
 export function HealthPercent({ id, title, percent }: HealthPercentProps) {
   return (
     <>

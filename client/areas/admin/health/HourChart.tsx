@@ -21,10 +21,10 @@ type Minute = SiteHealthQuery['siteHealth']['minutes'][number];
 export interface Course {
   key: string;
   label: string;
-  /** Returns the value of a minute; null when there is none. */
+  /** Returns the value in a minute; null when nothing was measured. */
   of: (minute: Minute) => number | null;
   color: keyof typeof chartColors;
-  /** Whether the line is dashed, so that two lines differ without colour. */
+  /** Whether the line is dashed, so that two lines can be told apart without colour. */
   dashed?: boolean;
 }
 
@@ -36,14 +36,14 @@ export interface HourChartProps {
   courses: readonly Course[];
   /** Formats a value with its unit. */
   textOf: (value: number) => string;
-  /** Minimum upper end of the axis, so that an hour without data is a line at its bottom. */
+  /** Lowest upper end of the axis. With only zeros, the line is then at the bottom of the chart. */
   least: number;
 }
 
-/** Height in pixels: half of other charts, because there are six. */
+/** Height in pixels. It is half that of other charts, because the page shows six of them. */
 const HEIGHT = 168;
 
-/** Line chart of one or two metrics in the last hour, minute by minute. */
+/** Line chart of one or two metrics, for each minute of the last hour. */
 export function HourChart({ title, summary, hour, courses, textOf, least }: HourChartProps) {
   const data = hour.map(({ at, minute }) => ({
     at,
@@ -92,7 +92,7 @@ export function HourChart({ title, summary, hour, courses, textOf, least }: Hour
   );
 }
 
-/** Draws a dot for a value between two gaps, where no line is visible. */
+/** Draws a dot for a value without neighbours, because a single value has no visible line. */
 function loneDot(
   { cx, cy, index, dataKey, stroke }: DotItemDotProps,
   data: readonly Record<string, unknown>[],

@@ -60,7 +60,7 @@ function chartsOfAnswers(minutes: readonly Minute[]): Chart[] {
   ];
 }
 
-/** Returns the charts of pending mails, memory and server delay. */
+/** Returns the charts of pending mails, memory and event loop delay. */
 function chartsOfServers(minutes: readonly Minute[]): Chart[] {
   return [
     {
@@ -91,7 +91,7 @@ function chartsOfServers(minutes: readonly Minute[]): Chart[] {
   ];
 }
 
-/** Charts of the last hour, minute by minute. */
+/** Charts with the metrics of each minute of the last hour. */
 export default function HourCharts({ minutes }: { minutes: readonly Minute[] }) {
   if (minutes.length === 0) {
     return (

@@ -3,12 +3,12 @@ import { FilterSelect } from '../lists/FilterSelect';
 export interface ServerChoiceProps {
   /** Servers that reported in the last hour. */
   servers: readonly string[];
-  /** Displayed server; empty for all of them combined. */
+  /** Name of the displayed server; empty for all servers combined. */
   value: string;
   onChoose: (server: string) => void;
 }
 
-/** Choice of the displayed server; hidden when there is only one. */
+/** Select for the displayed server. Hidden when there is only one. */
 export function ServerChoice({ servers, value, onChoose }: ServerChoiceProps) {
   const [, second] = servers;
   if (!second && value === '') return null;

@@ -25,30 +25,30 @@ export function aboutLast({ origin, bytes, elsewhere }: NonNullable<Backups['las
   return parts.join(', ');
 }
 
-/** Returns how many backups exist, and how many nightly ones are retained. */
+/** Returns a text that says how many backups exist, and how many nightly backups are retained. */
 export function retentionText({ kept, nightlyKept }: Backups): string {
   if (kept === null) return 'Le dossier est illisible';
   const most = `le site garde les ${formatNumber(nightlyKept)} dernières de la nuit`;
   return `${kept === 0 ? 'Aucune' : counted(kept, 'sauvegarde')}\u00A0; ${most}`;
 }
 
-/** Returns the time of the next nightly backup. */
+/** Returns the hour of the nightly backups, or that they are switched off. */
 export const nextBackupText = ({ nightly, hour }: Backups): string =>
   nightly ? `Chaque nuit à ${hour}\u00A0h` : 'Aucune\u00A0: désactivées dans les paramètres';
 
-/** Returns which folder contains the backups, without its path. */
+/** Returns a text that says which folder contains the backups, without its path. */
 export const folderText = ({ chosenFolder }: Backups): string =>
   chosenFolder ? 'Le dossier choisi dans les paramètres' : 'Le dossier des données du site';
 
 /**
- * Returns the result of a backup in a sentence.
- * @param before time of the previous backup
+ * Returns a sentence that says whether the backup that just ended succeeded.
+ * @param before time of the previous backup; null when there was none
  */
 export function lastBackupText({ last, failed }: Backups, before: string | null): string {
   if (failed) return backupFailureText(failed);
   return last && last.at !== before ? 'La sauvegarde est faite.' : 'La sauvegarde a échoué.';
 }
 
-/** Returns why the last attempt failed. */
+/** Returns a sentence that says why the last backup failed. */
 export const backupFailureText = ({ at, reason }: NonNullable<Backups['failed']>): string =>
   reason ?? `La sauvegarde du ${formatDateTime(at)} a échoué\u00a0: le serveur s’est arrêté.`;

@@ -5,7 +5,7 @@ import { readSearch } from '#client/platform/text/searchText';
 
 const ERRORS_ON_A_PAGE = 10;
 
-/** Reference number that matches no error. */
+/** Search value that matches no error, for input without a reference number. */
 const NO_NUMBER = '-';
 
 /** Reads the search of the health page from the URL. Ignores invalid parts. */
@@ -19,13 +19,13 @@ export function readHealthSearch(parameters: URLSearchParams): Required<HealthSe
 }
 
 /**
- * Returns the reference number at the end of the input, which may be the whole displayed message.
+ * Returns the reference number at the end of the input. Users may paste the whole error message.
  */
 const numberIn = (typed: string): string =>
   /(?<![\p{L}\d])[\da-f-]+$/iu.exec(typed)?.[0].slice(0, serverErrors.number.max).toLowerCase() ??
   NO_NUMBER;
 
-/** Variables of the two queries of the page. */
+/** Return the variables of the two queries of the page. */
 export const healthVariables = ({ serveur }: Required<HealthSearch>) => ({
   server: serveur || null,
 });

@@ -5,10 +5,10 @@ type Minute = SiteHealthQuery['siteHealth']['minutes'][number];
 
 const MINUTE_MS = 60_000;
 
-/** Minutes in a chart. */
+/** Minutes that a chart shows. */
 const SHOWN = 60;
 
-/** Minute of the hour; `minute` is null when no server recorded it. */
+/** Minute of the last hour. `minute` is null when no server recorded metrics in that minute. */
 export interface ChartMinute {
   at: string;
   minute: Minute | null;
@@ -17,7 +17,7 @@ export interface ChartMinute {
 /** Formats a time as '14:05', for an axis or a table. */
 export const timeOf = (at: string): string => formatDateTime(at).slice(-5);
 
-/** Returns the last hour up to its newest minute, with gaps where no server recorded metrics. */
+/** Returns the 60 minutes up to the newest recorded one, including minutes without metrics. */
 export function wholeHour(minutes: readonly Minute[]): ChartMinute[] {
   const newest = minutes.at(-1);
   if (!newest) return [];

@@ -9,17 +9,23 @@ import { messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 import { lastBackupText } from './backupLabels';
 
-/** Polling intervals in milliseconds, at rest and during a backup. */
+/** Polling intervals in milliseconds: `quiet` without a running backup, `underWay` during one. */
 const READ_EVERY = { quiet: 30_000, underWay: 2000 };
 
 const lastOf = ({ last }: BackupsQuery['backups']): string | null => last?.at ?? null;
 
-/** Polls the backups, and reports the result of one that was running. */
+/** Polls the state of the backups. When a running backup ends, returns its result as `ended`. */
 export function useBackups() {
-  /** Running backup that was observed, with the time of the backup before it. */
+  /**
+   * Set while a running backup is observed. `before` is the time of the previous backup; null when
+   * there was none.
+   */
   const [seen, setSeen] = useState<{ before: string | null } | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
-  /** Time of the last backup while none was running. A running one counts before it ends. */
+  /**
+   * Time of the last backup, read only while none was running, because the server already lists a
+   * running backup as the last one. Undefined before the first read.
+   */
   const [known, setKnown] = useState<string | null>();
   const query = useBackupsQuery({
     fetchPolicy: 'cache-and-network',
@@ -44,7 +50,7 @@ export function useBackups() {
     try {
       await start({});
       const { data } = await query.refetch();
-      // A short backup ends before it is observed as running.
+      // A short backup may end before polling observes it.
       if (data && !data.backups.underWaySince) setEnded(lastBackupText(data.backups, before));
     } catch (error) {
       toast.error(messageOf(error), { cause: error, key: 'backup' });

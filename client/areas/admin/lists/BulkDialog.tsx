@@ -9,22 +9,22 @@ import { BulkLines } from './BulkLines';
 import type { BulkReport } from './useBulkReport';
 
 export interface BulkDialogProps {
-  /** Name of an item, a masculine noun: 'article'. */
+  /** French name of an item, a masculine noun such as 'article'. */
   noun: string;
   /** Count of selected items. */
   ticked: number;
   /** Full label of the chosen action: 'Publier', 'Assigner le rôle Support'. */
   action: string;
-  /** Warning about what cannot be undone, shown until the action is done. */
+  /** Warning about effects that cannot be undone; shown until the action is done. */
   warning?: string;
   report: BulkReport | null;
   running: boolean;
   failure: string | null;
   onRun: (dryRun: boolean) => void;
-  /** Returns from the dry run to the choice. */
+  /** Returns from the results of the dry run to the choice of the action. */
   onBack: () => void;
   onClose: () => void;
-  /** Custom view of the results, instead of a list. */
+  /** Results to display instead of the default list. */
   lines?: ReactNode;
   /** Fields that choose the action. */
   children: ReactNode;
@@ -60,7 +60,7 @@ export function BulkDialog(props: BulkDialogProps) {
   );
 }
 
-/** Returns the word for items that succeeded. */
+/** Returns the word beside each item that succeeded: 'Fait', or 'Sera fait' in a dry run. */
 export const doneWord = ({ dryRun }: Pick<BulkReport, 'dryRun'>): string =>
   dryRun ? 'Sera fait' : 'Fait';
 

@@ -9,9 +9,9 @@ export type BulkLine = Omit<BulkResultLineFragment, '__typename'>;
 
 export interface BulkLinesProps {
   results: readonly BulkLine[];
-  /** Word for items that succeeded: 'Fait', or 'Sera fait' in a dry run. */
+  /** Word beside each item that succeeded: 'Fait', or 'Sera fait' in a dry run. */
   done?: string;
-  /** Renders a line that is more than its label, such as a link. */
+  /** Renders the name of an item, for example as a link; by default its label. */
   nameOf?: (result: BulkLine) => ReactNode;
 }
 
@@ -20,7 +20,7 @@ const labelOf = ({ id, label }: BulkLine): string => label || `n°\u00A0${id}`;
 const refusalOf = ({ error, ...refused }: BulkLine) =>
   error === null ? null : judgedRefusal({ ...refused, rule: error });
 
-/** Results of a bulk action for each item, refused ones first. */
+/** Results of a bulk action for each item. Refused items come first. */
 export function BulkLines({ results, done = 'Fait', nameOf = labelOf }: BulkLinesProps) {
   return (
     <ul className="divide-y divide-line">

@@ -5,7 +5,7 @@ import { BulkLines } from './BulkLines';
 import type { BulkReport } from './useBulkReport';
 
 export interface BulkOutcomeProps {
-  /** Title of the completed action: 'Commentaires approuvés'. */
+  /** Title of the completed action, such as 'Commentaires approuvés'. */
   title: string;
   report: Omit<BulkReport, 'dryRun'>;
   onClose: () => void;
@@ -14,7 +14,7 @@ export interface BulkOutcomeProps {
 const times = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count > 1 ? many : one}`;
 
-/** Results of a bulk action for each item, refused ones first. */
+/** Dialog with the results of a bulk action for each item. Refused items come first. */
 export function BulkOutcome({ title, report, onClose }: BulkOutcomeProps) {
   const { done, refused, results } = report;
   return (

@@ -11,16 +11,16 @@ export interface DayInputProps extends Omit<
   ComponentPropsWithRef<'input'>,
   'type' | 'value' | 'onChange' | 'min' | 'max'
 > {
-  /** Type of the value: a day, the default, or a day with a time. */
+  /** Kind of value: a day (the default), or a day with a time. */
   kind?: DayKind;
   /** Name of the field, used in the label of its calendar button. */
   name: string;
-  /** Value in its stored form, or the text typed so far. */
+  /** Value in its stored form ('2026-11-25'), or the typed text while it is not a valid date. */
   value: string;
   onValue: (value: string) => void;
   /** Called when the field is left or Enter is pressed; defaults to `onValue`. */
   onSettle?: (value: string) => void;
-  /** Earliest and latest day of the calendar. */
+  /** Earliest day that the calendar offers. `max` is the latest one. */
   min?: string;
   max?: string;
 }
@@ -34,7 +34,7 @@ export function DayInput(props: DayInputProps) {
   const { onBlur, onKeyDown, ...attributes } = rest;
   const calendar = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  // The text is reformatted only after the field is left, so 2026-11-25 stays as typed.
+  // The text is reformatted only after the field is left. Until then 2026-11-25 stays as typed.
   const text = value && readTyped(typed, kind) === value ? typed : typedText(value, kind);
   const nativeValue = typedText(value, kind) === value ? '' : value;
   const settle = () => {
@@ -68,7 +68,7 @@ export function DayInput(props: DayInputProps) {
           onKeyDown?.(event);
         }}
       />
-      {/* Only the calendar of this input is used; people read and type in the text field above. */}
+      {/* Only provides the browser's calendar. People type in the text field above. */}
       <input
         ref={calendar}
         type={kind === 'day' ? 'date' : 'datetime-local'}

@@ -12,9 +12,9 @@ import { classes } from '#ui/inputs/classes';
 import { DayInput } from './DayInput';
 
 export interface DayRangeProps extends RangeRules {
-  /** Labels of the two fields: 'Du', 'Au'. */
+  /** Labels of the two fields, such as 'Du' and 'Au'. */
   labels: DayPair;
-  /** Days in the URL. */
+  /** First and last day of the current period. */
   value: DayPair;
   /** Called only with a valid period. */
   onChange: (range: DayPair, history: ListHistory) => void;
@@ -22,25 +22,30 @@ export interface DayRangeProps extends RangeRules {
   stacked?: boolean;
 }
 
-/** Returns what happens to an invalid period: the previous one stays, or none is applied. */
+/**
+ * Returns the sentence after the error of an invalid period: the previous period still applies or,
+ * without one, the typed period is not applied.
+ */
 const outcomeOf = ({ from, to }: DayPair) =>
   from || to ? ' La liste garde la période précédente.' : ' La période n’est pas appliquée.';
 
 const ENDS = ['from', 'to'] as const;
 const keyOf = ({ from, to }: DayPair) => `${from} ${to}`;
-/** Returns whether the text is shorter than a date, so it is still being typed. */
+/** Returns whether the text is shorter than a date, which means that it is still being typed. */
 const isPartial = (text: string) => text !== '' && text.length < 10;
 /** Returns whether the text is empty or an incomplete date. */
 const isUnfinished = (text: string) => text === '' || (isPartial(text) && dayProblem(text, 'day'));
 
-/** Manages the typed days and those passed to the list. Both follow the URL. */
+/**
+ * Manages the typed days and the days last passed to the list. Both are reset when the URL changes.
+ */
 function useTypedAndSent(value: DayPair) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(keyOf(value));
   if (keyOf(value) !== seen) {
     setSeen(keyOf(value));
-    // The URL was changed by history navigation or a link.
+    // A link or the browser's history changed the URL, not this field.
     if (keyOf(value) !== keyOf(sent)) {
       setSent(value);
       setTyped(value);
@@ -54,7 +59,7 @@ function useTypedRange(value: DayPair, onChange: DayRangeProps['onChange'], limi
   const { typed, setTyped, sent, setSent } = useTypedAndSent(value);
   const [before, setBefore] = useState(value);
   const [typing, setTyping] = useState<keyof DayPair | null>(null);
-  // Until the server returns the period, empty fields are not an error.
+  // An unchanged period need not be `whole`: its days are empty until the server has returned them.
   const problemOf = (range: DayPair) =>
     rangeProblem(range, { ...limits, whole: limits.whole && keyOf(range) !== keyOf(value) });
   const problem = problemOf(typed);
@@ -69,7 +74,8 @@ function useTypedRange(value: DayPair, onChange: DayRangeProps['onChange'], limi
     const next = { ...typed, [end]: text };
     setTyped(next);
     setTyping(end);
-    // An emptied or partial field may still be in use: it counts when it is left.
+    // An empty or incomplete day is not passed on while it may still be typed. `settle` handles it
+    // when the field is left.
     if (!isUnfinished(text)) send(next);
   };
   const settle = (end: keyof DayPair, text: string) => {

@@ -7,11 +7,13 @@ import { SmartLink } from '#ui/layout/SmartLink';
 export interface FilterLinkProps {
   /** URL of the filtered list. */
   to: string;
-  /** Accessible name of the link: 'Seulement les commentaires de lmartin'. */
+  /** Accessible name of the link, such as 'Seulement les commentaires de lmartin'. */
   label: string;
 }
 
-/** Link that filters a list by the content of its cell, beside a name that links elsewhere. */
+/**
+ * Icon link that filters a list by the value of its cell. The name beside it links to another page.
+ */
 export function FilterLink({ to, label }: FilterLinkProps) {
   return (
     <SmartLink
@@ -25,7 +27,7 @@ export function FilterLink({ to, label }: FilterLinkProps) {
   );
 }
 
-/** Badge in a cell that links to the list filtered by it. */
+/** Badge in a cell. It links to the list filtered by the value of the badge. */
 export function BadgeLink({ to, label, children }: FilterLinkProps & { children: ReactNode }) {
   return (
     <SmartLink
@@ -40,13 +42,13 @@ export function BadgeLink({ to, label, children }: FilterLinkProps & { children:
 }
 
 export interface BadgeFilterProps {
-  /** Name of the URL parameter, and its value. */
+  /** URL parameter of the filter and its value, such as `{ type: 'article' }`. */
   filter: Record<string, string>;
   label: string;
   children: ReactNode;
 }
 
-/** Badge in a cell that filters the list of its own page by it alone. */
+/** Badge in a cell. It links to the list of the same page with this filter only. */
 export function BadgeFilter({ filter, ...rest }: BadgeFilterProps) {
   const { pathname } = useLocation();
   return <BadgeLink to={`${pathname}?${new URLSearchParams(filter)}`} {...rest} />;

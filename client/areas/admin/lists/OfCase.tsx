@@ -2,13 +2,13 @@ import { adminPaths } from '#client/platform/address/paths';
 import { ScreenLink } from '../shell/ScreenLink';
 
 export interface OfCaseProps {
-  /** Number of the open case; nothing is rendered without one. */
+  /** Number of the open case. Without a number nothing is rendered. */
   number: string | null | undefined;
   /** Whether to omit the separator before the link. */
   alone?: boolean;
 }
 
-/** Link from an item of a queue to its open case. */
+/** Link to the open case of an item in a queue. */
 export function OfCase({ number, alone = false }: OfCaseProps) {
   if (!number) return null;
   return (

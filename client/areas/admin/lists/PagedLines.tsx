@@ -12,7 +12,7 @@ export interface PagedLinesProps<Item> extends Omit<
   children: (item: Item) => ReactNode;
 }
 
-/** A page of a log, one line per entry, with pagination. */
+/** A page of a log with one line per entry, and the pagination. */
 export function PagedLines<Item extends { id: string }>(props: PagedLinesProps<Item>) {
   const { page, children, ...list } = props;
   return (

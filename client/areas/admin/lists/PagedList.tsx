@@ -7,7 +7,7 @@ import { NoSuchPage } from '#ui/feedback/NoSuchPage';
 export interface PagedListProps {
   page: { items: readonly unknown[]; total: number; page: number; pageCount: number };
   pageSize: number;
-  /** Name of an item, for the count: 'utilisateur'. */
+  /** French name of an item, used after the count, such as 'utilisateur'. */
   noun: string;
   /** Accessible name of the pagination. */
   label: string;
@@ -17,7 +17,8 @@ export interface PagedListProps {
 }
 
 /**
- * A page of a list with its row range, total and pagination. A page beyond the last one links back.
+ * A page of a list with the range of its rows, the total and the pagination. A page after the last
+ * one shows a link to an existing page.
  */
 export function PagedList({ page, pageSize, noun, label, hrefFor, children }: PagedListProps) {
   const { items, total, page: number, pageCount } = page;

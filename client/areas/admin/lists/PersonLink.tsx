@@ -4,13 +4,13 @@ import { adminPaths } from '#client/platform/address/paths';
 import { ScreenLink, type ScreenLinkProps } from '../shell/ScreenLink';
 
 export interface PersonLinkProps extends Pick<ScreenLinkProps, 'className' | 'apart'> {
-  /** ID of the account; without one, the name is not a link. */
+  /** ID of the account. Without an ID, the name is not a link. */
   id: string | null | undefined;
   /** Username; null when the account was erased. */
   name: string | null | undefined;
   /**
-   * Number of the case that the link starts from, which the person may read as the reason for
-   * access.
+   * Number of the case on which the link is shown. It is logged as the reason for access, which the
+   * person may read.
    */
   fromCase?: string;
   /** Content of the link instead of the name, such as a name with a picture. */

@@ -6,20 +6,20 @@ import { ActionButton } from '#ui/inputs/ActionButton';
 import { Button } from '#ui/inputs/Button';
 import type { ListSelection } from './useListSelection';
 
-/** Maximum of items in one action, enforced by the server. */
+/** Maximum number of items in one action, which the server also enforces. */
 const MOST = UserBulkInput.userIds.items;
 
 export interface SelectionBarProps {
   selection: Omit<ListSelection, 'selected' | 'onSelect'>;
   /** Count of selected items. */
   count: number;
-  /** Actions that need no dialog. */
+  /** Buttons of the actions on the selected rows. */
   children?: ReactNode;
 }
 
 /**
- * Bar above the rows of a list: how many are selected on which pages, and buttons to select all or
- * none. Hidden without a selection.
+ * Bar above the rows of a list. It says how many rows are selected and how many of them are on
+ * other pages, and has buttons to select all or none. Hidden while no row is selected.
  */
 export function SelectionBar({ selection, count, children }: SelectionBarProps) {
   const { isWhole, maySelectAll, elsewhere, shown, total } = selection;

@@ -23,9 +23,12 @@ export interface TextFieldProps<Values extends FieldValues> extends Pick<
   hint?: string;
   /** Whether the field may be empty; required by default. */
   optional?: boolean;
-  /** Height in lines; a single-line input by default. */
+  /** Height of a multi-line field, in lines. By default the field has a single line. */
   rows?: number;
-  /** Maximum of characters, counted below the field. Longer text can be typed and is refused. */
+  /**
+   * Maximum number of characters, displayed below the field. Longer text can be typed, but the form
+   * refuses it.
+   */
   limit?: number;
   className?: string;
 }
@@ -71,8 +74,8 @@ interface CountProps<Values extends FieldValues> {
 }
 
 /**
- * Length of the text. A component of its own, so that the field is not rendered again on each
- * keystroke.
+ * Character count of the text. It is a separate component, so that a keystroke rerenders only the
+ * count and not the field.
  */
 function Count<Values extends FieldValues>({ form, name, id, limit }: CountProps<Values>) {
   const text: string = useWatch({ control: form.control, name });

@@ -1,6 +1,6 @@
 import { dayStart, monthBefore, shiftDay, today } from '#client/platform/text/parisDay';
 
-/** Periods of a queue's filter: today, a week (7 days), a month. */
+/** Choices of the filter by period: today, the last 7 days, the last month. */
 export const periods: readonly { slug: string; label: string }[] = [
   { slug: '', label: 'Toutes les dates' },
   { slug: 'aujourdhui', label: 'Aujourd’hui' },
@@ -8,7 +8,10 @@ export const periods: readonly { slug: string; label: string }[] = [
   { slug: 'mois', label: '1 mois' },
 ];
 
-/** Returns the start of a period, constant for the whole day; null for all dates. */
+/**
+ * Returns the start of a period; null for all dates. The result stays the same for the whole day,
+ * so it does not cause a new query.
+ */
 export function periodStart(slug: string, now: Date = new Date()): string | null {
   const day = today(now);
   if (slug === 'aujourdhui') return dayStart(day);
@@ -16,7 +19,7 @@ export function periodStart(slug: string, now: Date = new Date()): string | null
   return slug === 'mois' ? dayStart(monthBefore(day)) : null;
 }
 
-/** Returns the URL value when it is one of the choices; '' otherwise. */
+/** Returns the value of a URL parameter if it is one of the choices; otherwise an empty string. */
 export const slugAmong = (
   choices: readonly { slug: string }[],
   parameters: URLSearchParams,

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { formatDayMonth } from '#client/platform/text/format';
 import { lastDayOf } from '#client/platform/text/parisDay';
 
-/** End of a role assignment that is near. */
+/** End of a role assignment that ends soon. */
 interface End {
   roleId: string;
   until: string;
 }
 
 /**
- * Returns a function that renders the end below a role's badge; nothing for a role that does not
- * end soon.
+ * Returns a function that renders the end date below a role's badge. It renders nothing for a role
+ * that is not in `ends`.
  */
 export const saysEnd =
   (ends: readonly End[]) =>

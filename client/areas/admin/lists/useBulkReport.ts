@@ -6,7 +6,7 @@ import type { BulkLine } from './BulkLines';
 
 /** Results of a bulk action, or of its dry run. */
 export interface BulkReport {
-  /** Whether nothing was changed yet. */
+  /** Whether this was a dry run, which changed nothing. */
   dryRun: boolean;
   done: number;
   refused: number;
@@ -18,9 +18,9 @@ const doneSentence = ({ done, refused }: BulkReport, noun: string): string =>
   (refused > 0 ? `, ${counted(refused, 'refusé')}` : '');
 
 /**
- * Manages the report of a bulk action, which first runs as a dry run.
- * @param noun name of an item, a masculine noun: 'article'
- * @param onChanged called after something was changed
+ * Manages the report of a bulk action, first of its dry run, then of the action itself.
+ * @param noun French name of an item, a masculine noun such as 'article'
+ * @param onChanged called after the action changed items
  */
 export function useBulkReport<Report extends BulkReport>(noun: string, onChanged: () => void) {
   const [report, setReport] = useState<Report | null>(null);
@@ -32,7 +32,7 @@ export function useBulkReport<Report extends BulkReport>(noun: string, onChanged
       toast.success(doneSentence(outcome, noun));
       onChanged();
     },
-    /** Returns to the choice of the action. */
+    /** Returns to the choice of the action, by discarding the report. */
     back: () => setReport(null),
   };
 }

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 
-/** Returns a function that loads a page of a list on demand, without caching it. */
+/** Returns a function that loads one page of a list. The result is not cached. */
 export function useListPages<Data, Variables extends { page: number }>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Omit<Variables, 'page'>,

@@ -5,19 +5,20 @@ import { useTableSelection } from '#ui/data/useTableSelection';
 /** Target of a bulk action: the selected rows, or all rows that match the filters. */
 export interface ListTarget<Filter> {
   ids: readonly string[];
-  /** Filter of all matching rows; null for the selected rows. */
+  /** Filter, when all rows that match it are the target; null when the selected rows are. */
   filter: Filter | null;
   /** Count of targeted rows. */
   count: number;
 }
 
 /**
- * Manages the selection of a list: rows on any page and through any search, or all rows that match
- * the filters, as long as the filters stay the same.
+ * Manages the selection of a list. It consists of single rows, which stay selected on other pages
+ * and in other searches, or of all rows that match the filters, until the filters change.
  * @param filter filters of the list
- * @param shown IDs of the rows on the page
+ * @param shown IDs of the rows on the displayed page
  * @param total count of rows on all pages
- * @param list name of the list, on pages with several such as a trash; each has its own selection
+ * @param list name of the list, for pages that have several lists, such as a trash. Each list has
+ * its own selection.
  */
 export function useListSelection<Filter>(
   filter: Filter,
@@ -47,14 +48,17 @@ export function useListSelection<Filter>(
     target,
     isWhole,
     total,
-    /** Count of selected rows that are not on this page. */
+    /** Count of selected rows that are not on the displayed page. */
     elsewhere: [...selected].filter((id) => !shown.includes(id)).length,
-    /** Whether every row of the page is selected and other pages have more. */
+    /** Whether all rows of the page are selected and other pages have more rows. */
     maySelectAll:
       !isWhole && total > shown.length && shown.length > 0 && shown.every((id) => selected.has(id)),
     shown: shown.length,
     selectAll: () => setWhole({ of, count: total }),
-    /** Whether the remaining rows are being loaded. */
+    /**
+     * Whether the remaining rows are being loaded. Always false here, because the filter is the
+     * target.
+     */
     selecting: false,
   };
 }

@@ -5,7 +5,7 @@ import { toast } from '#ui/feedback/toast';
 import { useTableSelection } from '#ui/data/useTableSelection';
 import type { ListSelection } from './useListSelection';
 
-/** Item in the version that was loaded. */
+/** ID of an item, and the version that was loaded. */
 export interface VersionedRef {
   id: string;
   version: number;
@@ -16,11 +16,11 @@ export interface VersionedRows {
   rows: readonly VersionedRef[];
   /** Count of rows on all pages. */
   total: number;
-  /** Loads a page of 50 rows of the whole list; pages start at 1. */
+  /** Loads one page of the filtered list, with 50 rows. The first page is 1. */
   readPage: (page: number) => Promise<{ items: readonly VersionedRef[]; pageCount: number }>;
 }
 
-/** Loads the whole list, page by page. */
+/** Loads all pages of the list, one after the other. */
 async function readAll(readPage: VersionedRows['readPage']): Promise<VersionedRef[]> {
   const read: VersionedRef[] = [];
   for (let page = 1, last = 1; page <= last; page++) {
@@ -31,11 +31,14 @@ async function readAll(readPage: VersionedRows['readPage']): Promise<VersionedRe
   return read;
 }
 
-/** Manages the selected IDs, each with the version in which it was selected. */
+/**
+ * Manages the IDs of the selected rows, each with the version that the row had when it was
+ * selected.
+ */
 function useSelectedVersions() {
   const { selected, onSelect, clear } = useTableSelection('');
   const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map());
-  /** Selects rows. Rows that were already selected retain their version. */
+  /** Replaces the selection. Rows that were already selected retain their version. */
   const tick = (next: ReadonlySet<string>, read: readonly VersionedRef[]) => {
     const shown = new Map(read.map(({ id, version }) => [id, version]));
     const versionOf = (id: string) =>
@@ -47,7 +50,7 @@ function useSelectedVersions() {
     selected,
     tick,
     clear,
-    /** Deselects the rows that were processed. */
+    /** Removes processed rows from the selection. */
     drop: (gone: readonly VersionedRef[]) => {
       const ids = new Set(gone.map(({ id }) => id));
       onSelect(new Set([...selected].filter((id) => !ids.has(id))));
@@ -57,8 +60,9 @@ function useSelectedVersions() {
 }
 
 /**
- * Manages the selected rows on any page and through any search, each in the version in which it was
- * selected. The server refuses an action on a row that changed afterwards.
+ * Manages the selected rows, which stay selected on other pages and in other searches. Each has the
+ * version that it had when it was selected, so that the server can refuse an action on a row that
+ * changed afterwards.
  */
 export function useVersionedSelection({ rows, total, readPage }: VersionedRows) {
   const { selected, tick, clear, drop, refs } = useSelectedVersions();

@@ -17,14 +17,11 @@ export const articleStatusLabels: Record<ArticleStatus, { label: string; tone: B
   TRASHED: { label: 'Supprimé', tone: 'alert' },
 };
 
-/** Returns the sentence with the planned time of publication. */
+/** Returns the French sentence that says the planned time of publication. */
 export const scheduledSentence = (at: string): string =>
   `Publication prévue le ${formatDateTime(at)}, heure de Paris`;
 
-/**
- * Categories of each audience. Public: update, event, maintenance, announcement. Members: update,
- * event, feature, community, tutorial.
- */
+/** Categories that an article can have, for each audience. */
 export const audienceCategories: Record<ArticleAudience, readonly ArticleCategory[]> = {
   PUBLIC: ['UPDATE', 'EVENT', 'MAINTENANCE', 'ANNOUNCEMENT'],
   MEMBER: ['UPDATE', 'EVENT', 'FEATURE', 'COMMUNITY', 'TUTORIAL'],
@@ -42,7 +39,7 @@ export interface Choice<Value> {
   label: string;
 }
 
-/** Value of the status filter that shows the trash, in the URL of a list. */
+/** Value of the status filter in the URL of a list that shows the trash. */
 export const TRASH = 'corbeille';
 
 export const statusChoices: readonly Choice<ArticleStatus | null>[] = [
@@ -69,7 +66,7 @@ export const categoryChoices: readonly Choice<ArticleCategory | null>[] = [
   })),
 ];
 
-/** Choices of the filter by featured or premium. */
+/** Choices of the filter for featured or premium articles. */
 export const pickChoices: readonly Choice<{ featured?: true; premium?: true }>[] = [
   { slug: '', value: {}, label: 'Tous les articles' },
   { slug: 'une', value: { featured: true }, label: 'À la une' },

@@ -28,7 +28,7 @@ const ArticleEditorPage = fetchedPage(
   () => import('./editor/ArticleEditorPage'),
 );
 
-/** Articles: three lists, and the editor. */
+/** Articles: three lists (all, public, for members), and the editor. */
 export const news: AdminFeature = {
   pages: [
     {

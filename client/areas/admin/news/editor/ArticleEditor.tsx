@@ -25,12 +25,12 @@ import { useFileDrops } from './useFileDrops';
 export interface ArticleEditorProps extends Omit<ArticleEditorOptions, 'showField'> {
   /**
    * Discards unsaved changes and loads the article from the server.
-   * @param discarded the draft that an undo restores
+   * @param discarded the unsaved values, which the undo button of the toast restores
    */
   onReload: (discarded?: DiscardedDraft) => Promise<void>;
 }
 
-/** Form values as JSON, with the version of the article that they are based on. */
+/** Unsaved form values as JSON, and the version of the article that they are based on. */
 export interface DiscardedDraft {
   json: string;
   version: number | null;
@@ -38,7 +38,7 @@ export interface DiscardedDraft {
 
 const CONTENT = new Set(['title', 'excerpt', 'contentHtml']);
 
-/** Tabs with form fields, which show the save buttons. The other tabs are read-only. */
+/** Tabs on which the bar with the save buttons is fixed to the bottom of the screen. */
 const WRITTEN = new Set(['contenu', 'parametres']);
 
 /** Returns the tab that contains a field. */
@@ -47,7 +47,10 @@ function tabOf(field: string): string {
   return field.startsWith('seo') ? 'seo' : 'parametres';
 }
 
-/** Editor of an article: tabs, draft, versions, saving and publishing. */
+/**
+ * Editor of an article, with its tabs, its unsaved draft, its versions and the buttons to save and
+ * publish.
+ */
 export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
   const [tab, setTab] = useState('contenu');
   const [revisions, setRevisions] = useState(false);
@@ -59,7 +62,7 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
   const reload = async (discarded?: DiscardedDraft) => {
     await editor.stopAutosave();
     await onReload(discarded);
-    // When reloading failed, the typed text is still here.
+    // After a failed reload, this form is still displayed with its unsaved text.
     editor.resumeAutosave();
   };
   const discard = () => reload({ json: JSON.stringify(form.getValues()), version: editor.version });

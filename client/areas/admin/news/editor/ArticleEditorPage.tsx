@@ -25,7 +25,7 @@ import { UnsavedDrafts } from './UnsavedDrafts';
 import { useDraftOwner } from './useDraftOwner';
 import { useLeftBehind } from './unsavedArticles';
 
-/** Page with the editor of an article, for viewers who may write it. */
+/** Page with the editor of an article, for viewers who may write articles. */
 export default function ArticleEditorPage() {
   const { id } = useParams();
   const viewer = useViewer();
@@ -34,7 +34,9 @@ export default function ArticleEditorPage() {
   return id ? <Loaded key={id} id={id} draftKey={null} /> : <NewArticle />;
 }
 
-/** Editor of a new article. The key of its draft is in the URL, so that each tab has its own. */
+/**
+ * Editor of a new article. The key of its draft is in the URL, so that each tab has its own draft.
+ */
 function NewArticle() {
   const [parameters] = useSearchParams();
   const from = parameters.get('depuis') ?? undefined;
@@ -43,7 +45,10 @@ function NewArticle() {
   return <OwnDraft key={draftKey} draftKey={draftKey} from={from} />;
 }
 
-/** Waits while another tab edits the same draft, for example after a tab was duplicated. */
+/**
+ * Editor of a new article, or a notice while another tab edits the same draft, for example after a
+ * tab was duplicated.
+ */
 function OwnDraft({ draftKey, from }: { draftKey: string; from: string | undefined }) {
   const owner = useDraftOwner(draftKey);
   if (owner === 'this tab') return <Loaded id={null} draftKey={draftKey} />;
@@ -64,7 +69,7 @@ function OwnDraft({ draftKey, from }: { draftKey: string; from: string | undefin
   );
 }
 
-/** Loads the article and its unsaved draft. */
+/** Loads the article and its unsaved draft, then displays the editor. */
 function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -97,7 +102,7 @@ function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }
       toast.error(messageOf(error), { cause: error });
     }
   };
-  // Discards typed changes and loads the article from the server.
+  // Deletes the draft and loads the article from the server. `discarded` makes it possible to undo.
   const reload = async (discarded?: DiscardedDraft) => {
     try {
       await drop({ variables: place });

@@ -11,7 +11,7 @@ export interface ArticleToolsProps {
   search: ArticleListSearch;
   onSearch: (text: string) => void;
   onFilter: (changed: Partial<ArticleListSearch>) => void;
-  /** Opens the bulk actions; absent on screens without them. */
+  /** Opens the dialog for bulk actions; absent on screens without bulk actions. */
   onBulk?: () => void;
 }
 
@@ -23,8 +23,8 @@ const FILTERS = [
 ] as const;
 
 /**
- * Toolbar of a list of articles: the search, and on the central screen also filters and bulk
- * actions.
+ * Toolbar of a list of articles. Every list has a search; only the list of all articles has filters
+ * and bulk actions.
  */
 export function ArticleTools(props: ArticleToolsProps) {
   const { screen, search, onSearch, onFilter, onBulk } = props;

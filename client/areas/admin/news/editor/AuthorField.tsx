@@ -10,7 +10,7 @@ export interface AuthorFieldProps extends ArticleTabProps {
   article: ArticleToEditFragment | null;
 }
 
-/** Name that the article will be signed with. */
+/** Line with the author name that will be displayed under the article. */
 export function SignatureLine({ form, article }: AuthorFieldProps) {
   const { chosen } = useSignatures({ form }, article);
   return (
@@ -25,8 +25,8 @@ export function SignatureLine({ form, article }: AuthorFieldProps) {
 }
 
 /**
- * Author of the article. Only viewers who manage articles may choose it; others see why they
- * cannot.
+ * Field for the author of the article. Viewers without the permission to manage articles see the
+ * author and why they cannot choose another one.
  */
 export function AuthorField({ form, article }: AuthorFieldProps) {
   const viewer = useViewer();

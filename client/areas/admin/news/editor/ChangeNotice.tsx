@@ -12,13 +12,13 @@ import type { ArticleEditing } from './useArticleEditing';
 export interface ChangeNoticeProps {
   editor: ArticleEditorState;
   editing: ArticleEditing | null;
-  /** Loads the article from the server. Called only when the form has no changes. */
+  /** Loads the article from the server. Called only when the form has no unsaved changes. */
   onReload: () => Promise<void>;
 }
 
 /**
- * Phrases for a change of an article: with the member as the subject, and in the passive voice when
- * the member is unknown.
+ * French phrases for a change of an article. `done` continues a sentence about the member who made
+ * the change. `passive` is a whole sentence, used when the member is unknown.
  */
 type Change = readonly [done: string, passive: string];
 
@@ -36,12 +36,14 @@ const CHANGES: Readonly<Record<ArticleStatus, Change>> = {
 };
 
 /**
- * Live announcement that the article was changed elsewhere, with the choices of a version conflict.
+ * Notice, announced by screen readers, that the article was changed elsewhere. Its button loads the
+ * new version, or compares it with the unsaved changes.
  */
 export function ChangeNotice({ editor, editing, onReload }: ChangeNoticeProps) {
   const { article, version, form } = editor;
   const { isSubmitting, isDirty } = form.formState;
-  // While this form is saving, its own result may arrive here first.
+  // Ignores changes while this form is saving, because its own change may be announced before the
+  // response.
   const isChanged =
     editing !== null &&
     article !== null &&

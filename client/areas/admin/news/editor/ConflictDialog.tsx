@@ -15,7 +15,10 @@ export interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Returns who saved first, and how that changed the article. */
+/**
+ * Returns a sentence about the change that was saved first: who saved it, or the new status when
+ * the member is unknown.
+ */
 function whatHappened({ editorId, editorName, status }: Conflict['theirs']): ReactNode {
   if (!editorName) {
     const state = articleStatusLabels[status].label.toLowerCase();
@@ -28,7 +31,10 @@ function whatHappened({ editorId, editorName, status }: Conflict['theirs']): Rea
   );
 }
 
-/** Dialog for a version conflict: shows both versions, and lets the editor choose one. */
+/**
+ * Dialog for a version conflict. It shows both versions side by side, and the user chooses one of
+ * them.
+ */
 export function ConflictDialog({
   conflict,
   onSaveMine,

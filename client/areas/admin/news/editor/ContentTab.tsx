@@ -11,7 +11,8 @@ import { LeftOutNotice } from '../text/LeftOutNotice';
 import { replaceFirstForeignImage, withoutForeignImages } from '../text/leftOutImages';
 import { isKnownText } from '../text/richTextLimits';
 
-// The text editor is as large as the rest of the page, so it is loaded on demand.
+// The code of the text editor is as large as that of the rest of the page, so it is loaded on
+// demand.
 const RichTextEditor = lazy(() => import('../text/RichTextEditor'));
 
 /** Tab with the author, title, excerpt and text. */
@@ -48,7 +49,10 @@ interface ArticleTextProps {
   error?: string;
 }
 
-/** Editor of the text, as HTML source when the rich text editor would lose a part of it. */
+/**
+ * Editor of the text. A text that the rich text editor does not support completely is edited as
+ * HTML source.
+ */
 function ArticleText({ field, error }: ArticleTextProps) {
   const { value, onChange, onBlur, ref } = field;
   if (!isKnownText(value)) {

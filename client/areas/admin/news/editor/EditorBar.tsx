@@ -16,14 +16,17 @@ import { newestState, type ArticleEditing } from './useArticleEditing';
 
 export interface EditorBarProps {
   editor: ArticleEditorState;
-  /** State that the server reported after the article was loaded. */
+  /**
+   * State of the article, as the server reported it since the article was loaded; null before the
+   * first report.
+   */
   editing: ArticleEditing | null;
   /** Whether the bar is fixed to the bottom of the screen. */
   follows: boolean;
   onRevisions: () => void;
 }
 
-/** Bar at the bottom of the editor: state of the article, and buttons. */
+/** Bar at the bottom of the editor, with the state of the article and its buttons. */
 export function EditorBar({ editor, editing, follows, onRevisions }: EditorBarProps) {
   const { article, isSaved, isUnanswered, refusal } = editor;
   const state = newestState(article, editing);
@@ -75,15 +78,15 @@ export function EditorBar({ editor, editing, follows, onRevisions }: EditorBarPr
 }
 
 /**
- * Prevents the button from taking focus: leaving a field validates it, and the error message would
- * move the button away from under the pointer.
+ * Prevents the button from taking the focus on a mouse click. Otherwise the field that loses the
+ * focus would be validated, and its error message would move the button from under the pointer.
  */
 const leaveFocus = (event: MouseEvent) => event.preventDefault();
 
 /**
- * Buttons that save the article, labelled by their effect: with a future time the article is
- * scheduled, and cannot be published immediately by the same form. An invalid or past time changes
- * no button, because its field shows the error.
+ * Buttons that save the article. Their labels name the effect. With a future time, the article is
+ * scheduled, and there is no button to publish it immediately. An invalid or past time does not
+ * change the buttons, because its field shows the error.
  */
 function SaveButtons({ editor: { form, article, submit } }: { editor: ArticleEditorState }) {
   const viewer = useViewer();

@@ -3,7 +3,7 @@ import type { ArticleEditing } from './useArticleEditing';
 
 const names = new Intl.ListFormat('fr', { type: 'conjunction' });
 
-/** Other members who have the article open, by name and avatar. */
+/** Names and avatars of the other members who have the article open. */
 export function OtherEditors({ editors }: Pick<ArticleEditing, 'editors'>) {
   return (
     <div role="status">

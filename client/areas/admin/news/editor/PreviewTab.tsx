@@ -28,7 +28,7 @@ export function PreviewTab({ values, article }: PreviewTabProps) {
         className="mt-5 aspect-[2/1] w-full rounded-card"
       />
       <div className="mt-6">
-        {/* Saved text was sanitised by the server, typed text by the editor. */}
+        {/* Saved text was sanitised by the server. Typed text is limited to supported elements. */}
         {contentHtml === article?.contentHtml ? (
           <ArticleBody html={contentHtml} />
         ) : (

@@ -30,7 +30,7 @@ export interface RevisionsDialogProps {
   onRestored: () => void;
 }
 
-/** Returns the fields that a restoration changes, for the comparison. */
+/** Returns the fields of a version that restoring it would change, for the comparison. */
 const compared = (
   text: Omit<Revision, '__typename' | 'createdAt' | 'editorId' | 'editorName'>,
 ): ComparedArticle => ({
@@ -44,7 +44,10 @@ const compared = (
   seoDescription: text.seoDescription ?? '',
 });
 
-/** Dialog with the versions of an article beside the current one. Each of them can be restored. */
+/**
+ * Dialog that compares earlier versions of an article with the current one, and restores one of
+ * them.
+ */
 export function RevisionsDialog(props: RevisionsDialogProps) {
   const { article, onClose, onRestored } = props;
   const query = useArticleRevisionsQuery({
@@ -101,7 +104,9 @@ interface RevisionsProps extends RevisionsDialogProps {
   onRestore: (version: number) => void;
 }
 
-/** One version beside the current one; initially the previous one. */
+/**
+ * Comparison of the chosen version with the current one. Initially the previous version is chosen.
+ */
 function Revisions(props: RevisionsProps) {
   const { article, dirty, onClose, revisions, restoring, onRestore } = props;
   const [chosen, setChosen] = useState<number | null>(null);

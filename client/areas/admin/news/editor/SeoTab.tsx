@@ -10,7 +10,7 @@ import { TextField } from '#areas/admin/lists/TextField';
 import type { ArticleTabProps } from './articleForm';
 import { SharePreview } from './SharePreview';
 
-/** Characters displayed by search engines, which cut longer texts. */
+/** Number of characters that search engines display. They cut longer texts. */
 const SHOWN = { title: 60, description: 160 };
 
 const REDRAWN = 'L’image est mise à jour à chaque enregistrement.';

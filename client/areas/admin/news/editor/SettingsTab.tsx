@@ -19,7 +19,7 @@ export interface SettingsTabProps extends ArticleTabProps {
   article: ArticleToEditFragment | null;
 }
 
-/** Tab with the audience, category, tags, image and time of publication. */
+/** Tab with the audience, the category, the tags, the image and the planned time of publication. */
 export function SettingsTab({ form, article }: SettingsTabProps) {
   const status = article?.status ?? 'DRAFT';
   const viewer = useViewer();
@@ -71,7 +71,7 @@ interface AudienceFieldsProps extends ArticleTabProps {
   audience: (typeof AUDIENCES)[number];
 }
 
-/** Fields for the audience, and for the category among those of the audience. */
+/** Fields for the audience and the category. The choices of the category depend on the audience. */
 function AudienceFields({ form, audience }: AudienceFieldsProps) {
   const { errors } = form.formState;
   const setAudience = (next: AudienceFieldsProps['audience']) => {

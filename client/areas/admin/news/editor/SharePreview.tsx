@@ -7,22 +7,22 @@ import { useSite } from '#client/platform/head/site';
 export interface SharePreviewProps {
   title: string;
   description: string;
-  /** Share image of the page; null for that of the site. */
+  /** URL of the share image of the page; null when the page uses the share image of the site. */
   image: string | null;
   /** Remark about the image. */
   imageNote?: string | false;
-  /** Characters that search engines display of each text. */
+  /** Number of characters that search engines display of each text. */
   shown: { title: number; description: number };
 }
 
-/** Cuts a text between words, as search engines do. */
+/** Shortens a text between two words, as search engines do. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length + 1);
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), length / 2)).trimEnd()}…`;
 }
 
-/** Preview of the article in a search engine and as a shared link. */
+/** Preview of how a search engine and a shared link display the article. */
 export function SharePreview({ title, description, image, imageNote, shown }: SharePreviewProps) {
   const { name } = useSite();
   const origin = useContext(OriginContext);

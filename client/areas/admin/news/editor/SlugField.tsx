@@ -15,7 +15,7 @@ export interface SlugFieldProps extends ArticleTabProps {
   article: ArticleToEditFragment | null;
 }
 
-/** Field for the URL slug of an article, with the resulting URL or the reason why it is refused. */
+/** Field for the URL slug of an article. It shows the resulting URL, or why the slug is refused. */
 export function SlugField({ form, article }: SlugFieldProps) {
   const origin = useContext(OriginContext);
   const audience = useWatch({ control: form.control, name: 'audience' });
@@ -50,8 +50,8 @@ export function SlugField({ form, article }: SlugFieldProps) {
 }
 
 /**
- * Loads the URL for the current input from the server, because only the server knows which ones are
- * in use.
+ * Loads the URL that the article would get with the typed slug or title. Only the server knows
+ * which slugs are in use.
  */
 function useForeseenAddress(form: SlugFieldProps['form'], article: SlugFieldProps['article']) {
   const [slug, title] = useWatch({ control: form.control, name: ['slug', 'title'] });
@@ -64,7 +64,7 @@ function useForeseenAddress(form: SlugFieldProps['form'], article: SlugFieldProp
     fetchPolicy: 'no-cache',
   });
   if (isUnchanged) return { slug: article.slug, problem: null };
-  // The result for an earlier input is hidden while the input changes.
+  // While the input changes, the result for the previous input is hidden.
   const isOld = asked !== slug.trim() || (!asked && from !== title.trim());
   return (isOld ? null : data?.articleAddress) ?? { slug: '', problem: null };
 }

@@ -6,13 +6,16 @@ import { comparedLines, type ComparedArticle } from './comparedLines';
 import { compareLines } from './compareTexts';
 
 export interface TextComparisonProps {
-  /** Headings of the two sides: 'Version 3'. */
+  /** Headings of the two sides, such as 'Version 3'. */
   labels: readonly [string, string];
   before: ComparedArticle;
   after: ComparedArticle;
 }
 
-/** Two versions of an article side by side, with differences marked by colour and by words. */
+/**
+ * Two versions of an article side by side. Differences are marked in colour, and in words for
+ * screen readers.
+ */
 export function TextComparison({ labels, before, after }: TextComparisonProps) {
   const lines = useMemo(
     () => compareLines(comparedLines(before), comparedLines(after)),

@@ -6,18 +6,18 @@ import { Card } from '#ui/layout/Card';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 export interface UnsavedDraftsProps {
-  /** List that the editor links back to. */
+  /** Value of the URL parameter that names the list to which the editor links back. */
   from?: string;
   /**
-   * Key of the draft that the editor of a new article has open. With it, only drafts of other new
-   * articles are listed.
+   * Key of the new article's draft that is open in the editor. If given, only the drafts of other
+   * new articles are listed.
    */
   besides?: string;
 }
 
 /**
- * Links to the viewer's unsaved drafts, including those of new articles. Nothing is shown when
- * loading fails, because the editor itself finds the draft again.
+ * Links to the viewer's unsaved drafts, including those of new articles. Shows no error when
+ * loading fails, because opening an article in the editor restores its draft anyway.
  */
 export function UnsavedDrafts({ from, besides }: UnsavedDraftsProps) {
   const { data } = useArticleDraftsQuery({ fetchPolicy: 'cache-and-network' });

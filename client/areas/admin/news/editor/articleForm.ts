@@ -18,7 +18,10 @@ const CATEGORIES = [
   'TUTORIAL',
 ] as const;
 
-/** Form fields of an article, complete or not. A draft contains the same. */
+/**
+ * Schema of the form fields of an article, which may still be incomplete. A draft contains the same
+ * fields.
+ */
 const typed = z.object({
   audience: z.enum(['PUBLIC', 'MEMBER']),
   title: z.string(),
@@ -27,8 +30,8 @@ const typed = z.object({
   /** ID of the author; empty for a new article, which gets the default author. */
   authorId: z.string(),
   /**
-   * Time of publication: 'YYYY-MM-DDTHH:mm' in Paris, or incomplete text. Empty before the first
-   * publication.
+   * Time of publication as 'YYYY-MM-DDTHH:mm' in Paris, or text that is still being typed. Empty
+   * before the first publication.
    */
   publishedAt: z.string(),
   excerpt: z.string(),
@@ -41,8 +44,8 @@ const typed = z.object({
   imageUrl: z.string(),
   imageAlt: z.string(),
   /**
-   * Planned time of publication: 'YYYY-MM-DDTHH:mm' in Paris, or incomplete text. Empty when not
-   * scheduled.
+   * Planned time of publication as 'YYYY-MM-DDTHH:mm' in Paris, or text that is still being typed.
+   * Empty when the article is not scheduled.
    */
   scheduledFor: z.string(),
   seoTitle: z.string(),
@@ -56,7 +59,7 @@ export interface ArticleTabProps {
   form: UseFormReturn<ArticleValues, unknown, ArticleValues>;
 }
 
-/** Fields that are absent from older drafts. */
+/** Default values for fields that older drafts do not contain. */
 const LATER_FIELDS = { slug: '', authorId: '', publishedAt: '' };
 
 type Text = 'title' | 'excerpt' | 'imageUrl' | 'imageAlt' | 'seoTitle' | 'seoDescription';
@@ -66,7 +69,10 @@ const text = (name: Text) => {
   return z.string().trim().max(max, `Ce texte ne peut pas dépasser ${max} caractères.`);
 };
 
-/** Pattern of a slug, as on the server. An empty one is made from the title. */
+/**
+ * Pattern of a slug, the same as on the server. May be empty, because the slug is then made from
+ * the title.
+ */
 const SLUG = /^$|^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/;
 const SLUG_RULE =
   'L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins.';
@@ -75,7 +81,7 @@ const SLUG_RULE =
 const isEmptyHtml = (html: string) =>
   !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
 
-/** Same message as the server's. */
+/** The server uses the same message. */
 const NOT_TO_COME = 'La date de publication doit être à venir.';
 
 /** Returns whether a field contains a future time. */
@@ -99,7 +105,7 @@ const mayBeSaved = typed.extend({
 
 /**
  * Returns the schema that validates an article before it is saved. The server validates again.
- * @param waitsFor current planned time of publication, which may pass during editing
+ * @param waitsFor saved planned time of publication; accepted even if it passes during editing
  */
 export const articleSchema = (waitsFor: string) =>
   mayBeSaved.extend({
@@ -109,7 +115,10 @@ export const articleSchema = (waitsFor: string) =>
     ),
   });
 
-/** Returns the form values of an article, or of a new one for an audience. */
+/**
+ * Returns the form values of an article. Without one, returns those of a new article for the
+ * audience.
+ */
 export function valuesOf(
   article: ArticleToEditFragment | null,
   audience: ArticleValues['audience'],
@@ -134,7 +143,7 @@ export function valuesOf(
   };
 }
 
-/** Returns the form values in a draft; null when this form cannot read it. */
+/** Returns the form values that a draft contains; null when their format is unknown. */
 export function readDraft(json: string): ArticleValues | null {
   try {
     return typed.safeParse({ ...LATER_FIELDS, ...JSON.parse(json) }).data ?? null;
@@ -178,7 +187,7 @@ const current = z
 
 export type CurrentArticle = z.infer<typeof current>;
 
-/** Returns the article in a CONFLICT error; null when this form cannot read it. */
+/** Returns the article that a CONFLICT error contains; null when its format is unknown. */
 export const readConflict = (value: unknown): CurrentArticle | null =>
   current.safeParse(value).data ?? null;
 
@@ -189,30 +198,30 @@ const splitTags = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-/**
- * Returns the automatic tags of a public article, "officiel" and its category, which the server
- * adds.
- */
+/** Returns the tags that the server adds to a public article: "officiel" and the category. */
 const ownTags = ({ audience, category }: Pick<ArticleValues, 'audience' | 'category'>): string[] =>
   audience === 'PUBLIC' ? ['officiel', categoryLabels[category]] : [];
 
-/** Returns the tags that staff added to an article, as text. */
+/** Returns the tags that staff added to an article, separated by commas. */
 function typedTags(article: Pick<ArticleToEditFragment, 'audience' | 'category' | 'tags'>): string {
   const own = ownTags(article);
   return article.tags.filter((tag) => !own.includes(tag)).join(', ');
 }
 
 export interface Saving {
-  /** Loaded article; null for a new one. */
+  /** Article as it was loaded; null for a new one. */
   article: ArticleToEditFragment | null;
   /** Version that the changes are based on; null for a new article. */
   version: number | null;
   publish: boolean;
-  /** Whether the viewer manages articles. */
+  /** Whether the viewer may manage articles. */
   manages: boolean;
 }
 
-/** Returns the input of the API: only fields that this article can have and the viewer may set. */
+/**
+ * Converts the form values to the input of the API. It contains only the fields that this article
+ * can have and that the viewer may set.
+ */
 export function toInput(values: ArticleValues, saving: Saving): SaveArticleInput {
   const { article, version, publish, manages } = saving;
   const { scheduledFor, premium, featured, tags, ...rest } = values;
@@ -220,8 +229,8 @@ export function toInput(values: ArticleValues, saving: Saving): SaveArticleInput
   const from = valuesOf(article, values.audience);
   const isMoved = scheduledFor !== '' && scheduledFor !== from.scheduledFor;
   /**
-   * Returns a changed value. Unchanged ones are omitted, because another member may have changed
-   * them.
+   * Returns a value if it was changed; otherwise undefined, so that saving does not overwrite the
+   * change of another member.
    */
   const changed = (name: 'slug' | 'authorId' | 'publishedAt') =>
     values[name] !== from[name] && values[name] !== '' ? values[name] : undefined;

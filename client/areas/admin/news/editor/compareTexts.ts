@@ -1,14 +1,17 @@
 import { diffArrays } from 'diff';
 
-/** Paragraph in one version, the other or both; `before` and `after` differ when it changed. */
+/**
+ * Paragraph in two versions of a text. `before` is null when it was added, `after` is null when it
+ * was removed.
+ */
 export interface ComparedLine {
   before: string | null;
   after: string | null;
 }
 
 /**
- * Maximum of compared paragraphs; the rest is ignored, because the time grows with the product of
- * the lengths.
+ * Maximum number of paragraphs to compare. The rest is ignored, because the time grows with the
+ * product of both lengths.
  */
 const MAX_LINES = 600;
 
@@ -27,7 +30,7 @@ export function linesOf(html: string): string[] {
     .slice(0, MAX_LINES);
 }
 
-/** Pairs paragraphs that were removed and added at the same place. */
+/** Pairs removed paragraphs with those that were added in their place. */
 function facing(removed: readonly string[], added: readonly string[]): ComparedLine[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, at) => ({
     before: removed[at] ?? null,
@@ -35,7 +38,7 @@ function facing(removed: readonly string[], added: readonly string[]): ComparedL
   }));
 }
 
-/** Aligns two texts, with shared paragraphs on the same line. */
+/** Aligns two texts so that identical paragraphs are on the same line. */
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
   const lines: ComparedLine[] = [];
   let removed: readonly string[] = [];

@@ -6,15 +6,17 @@ import type { ArticleValues } from './articleForm';
 import { audienceLabels } from '../articleLabels';
 import { linesOf } from './compareTexts';
 
-/** Fields to compare: the text, and any other known field. */
+/** Fields of a version to compare. Only the title, excerpt, text and tags are required. */
 export type ComparedArticle = Pick<ArticleValues, 'title' | 'excerpt' | 'contentHtml' | 'tags'> &
   Partial<ArticleValues>;
 
-/** Formats a time; an invalid one is returned as typed. */
+/** Formats a time. Returns an invalid time as it was typed. */
 const timeText = (typed: string): string =>
   dayProblem(typed, 'moment') ? typed : formatDateTime(parisInstant(typed));
 
-/** Returns everything that can differ between two versions of an article, as lines. */
+/**
+ * Returns the fields of a version as lines of text, to compare them with those of another version.
+ */
 export function comparedLines(article: ComparedArticle): string[] {
   const { audience, category, premium, featured, scheduledFor, publishedAt } = article;
   const named: [string, string | false | undefined][] = [

@@ -9,7 +9,7 @@ import { storageKeys } from '#client/platform/storageKeys';
 
 type ArticleDraft = NonNullable<ArticleDraftQuery['articleDraft']>;
 
-/** Parts of a draft that are also stored on the server. */
+/** Content of a draft, as it is sent to the server. */
 type UnsavedArticle = Pick<ArticleDraft, 'json'> & { version: number | null };
 
 const isUnsaved = (value: Partial<UnsavedArticle>): value is UnsavedArticle =>
@@ -17,7 +17,7 @@ const isUnsaved = (value: Partial<UnsavedArticle>): value is UnsavedArticle =>
 
 const unsaved = localDrafts(storageKeys.articleDrafts, isUnsaved);
 
-/** Identity of a draft: an article, or the key of a new one. */
+/** Identity of a draft: the ID of its article or, for a new article, the key of the draft. */
 export interface DraftPlace {
   /** ID of the article; null for a new one. */
   articleId: string | null;
@@ -29,8 +29,8 @@ const placeOf = (userId: string, { articleId, key }: DraftPlace): string =>
   [userId, articleId ?? key ?? ''].join('/');
 
 /**
- * Returns the text that was stored in this browser when the writer's session ended, as a draft. It
- * takes precedence over the draft on the server, unless that one is newer.
+ * Returns the draft that was stored in this browser when the writer's session ended. `newestOf`
+ * returns this draft or the draft on the server, whichever is newer.
  */
 export function useLeftBehind(place: DraftPlace) {
   const { user } = useViewer();
@@ -45,24 +45,27 @@ export function useLeftBehind(place: DraftPlace) {
 }
 
 /**
- * Stores text that the server does not have in this browser when the session ends during editing,
- * for example by a sign-out in another tab. The page is then left immediately, and the server
- * accepts nothing more.
- * @param left text that the server does not have; null for none
+ * Stores unsaved text in this browser when the session ends during editing, for example because of
+ * a sign-out in another tab. The page is then left immediately, and the server no longer accepts
+ * the text.
+ * @param left text that the server has not stored yet; null when there is none
  */
 export function useLeaveBehind(place: DraftPlace, left: UnsavedArticle | null): void {
-  // Another user may sign in on the page of an expired session.
+  // The first user is stored in the state, because another user may sign in on the page of an
+  // expired session.
   const [userId] = useState(useViewer().user.id);
   const stored = placeOf(userId, place);
   const latest = useRef(left);
   useEffect(() => {
-    // The server has the text now. Until then, text from an earlier session stays in this browser.
+    // The server has stored the text, so the copy in this browser is deleted. Before that, a copy
+    // from an earlier session stays.
     if (latest.current && !left) unsaved.save(stored, null);
     latest.current = left;
   });
   useEffect(
     () => () => {
-      // A user who signs out in this tab was warned that the text would be lost.
+      // A sign-out in this tab does not count, because the user was warned that the text would be
+      // lost.
       const isCutShort = storage.get(storageKeys.authToken) === null && !signOutHere.isLast;
       if (!isCutShort) unsaved.save(stored, null);
       else if (latest.current) unsaved.save(stored, latest.current);

@@ -9,7 +9,10 @@ import { useLeaveBehind, type DraftPlace } from './unsavedArticles';
 const PAUSE_MS = 3000;
 /** Maximum time between saves during continuous typing, in milliseconds. */
 const LONGEST_MS = 15_000;
-/** Time without a response before the page reports it and retries, in milliseconds. */
+/**
+ * Time without a response after which the page says so, and interval between retries, in
+ * milliseconds.
+ */
 const RETRY_MS = 10_000;
 
 interface UnsavedDraft {
@@ -25,15 +28,16 @@ interface UnsavedDraft {
 interface Attempt {
   json: string | null;
   outcome: 'none' | 'running' | 'kept' | 'refused' | 'unanswered';
-  /** Start of this state, in milliseconds since the epoch. */
+  /** Time at which the attempt got this outcome, in milliseconds since the epoch. */
   at: number;
 }
 
 const noAttempt = (): Attempt => ({ json: null, outcome: 'none', at: 0 });
 
 /**
- * Saves unsaved changes as a draft on the server, whenever typing pauses and at least every 15 s.
- * Retries after a refusal at the next change, and without a response every 10 s.
+ * Saves unsaved changes as a draft on the server, when typing pauses or after 15 seconds of
+ * continuous typing. After a refusal, tries again at the next change. Without a response, tries
+ * again every 10 seconds.
  */
 export function useArticleDraft(unsaved: UnsavedDraft) {
   const { place, version, json, dirty } = unsaved;
@@ -45,16 +49,19 @@ export function useArticleDraft(unsaved: UnsavedDraft) {
 
   return {
     isSaved,
-    /** Whether the server does not respond, so the draft is not saved yet. */
+    /** Whether the draft is not saved yet because the server does not respond. */
     isUnanswered: dirty && isSilent,
-    /** Reason why the server refused the draft; null when it did not. */
+    /** Reason why the server refused the draft; null when the draft was not refused. */
     refusal: dirty && last.outcome === 'refused' ? refusal : null,
     /** Stops saving, and waits for the running request. */
     stop: async () => {
       stopped.current = true;
       await running.current;
     },
-    /** Resumes saving. The draft on the server may have been deleted in the meantime. */
+    /**
+     * Resumes saving. Clears the result of the last attempt, because the draft on the server may
+     * have been deleted in the meantime.
+     */
     resume: () => {
       stopped.current = false;
       reset();
@@ -62,7 +69,10 @@ export function useArticleDraft(unsaved: UnsavedDraft) {
   };
 }
 
-/** Sends the draft unless a request is running, and stores its result. */
+/**
+ * Returns a function that sends the draft unless a request is running, and the result of the last
+ * attempt.
+ */
 function useAttempt({ place, version, json }: UnsavedDraft) {
   const [saveDraft] = useSaveArticleDraftMutation();
   const [last, setLast] = useState(noAttempt);
@@ -100,13 +110,13 @@ interface Attempts extends Pick<UnsavedDraft, 'json' | 'dirty'> {
   attempt: () => unknown;
 }
 
-/** Schedules the attempts, one after the other. */
+/** Schedules the attempts to save the draft, one after the other. */
 function useAttempts({ json, dirty, last, attempt }: Attempts): void {
   const latest = useRef(attempt);
   useEffect(() => {
     latest.current = attempt;
   });
-  /** Time of the oldest change that no attempt has sent; null for none. */
+  /** Time of the oldest change that has not been sent yet; null when there is none. */
   const since = useRef<number | null>(null);
   useEffect(() => {
     const isNew = dirty && json !== last.json;

@@ -8,10 +8,11 @@ import { useLive } from '#client/platform/graphql/live';
 export type ArticleEditing = ArticleEditingSubscription['articleEditing'];
 
 /**
- * Subscribes to an article that is open in the editor, and registers the viewer as one of its
- * editors. Without a connection no other editors are listed.
- * @param articleId null for a new article
- * @returns null before the first message
+ * Subscribes to the changes of an article that is open in the editor. The subscription also
+ * registers the viewer as an editor of the article. While the connection is lost, no other editors
+ * are listed.
+ * @param articleId ID of the article; null for a new article
+ * @returns the last reported state; null before the first report and for a new article
  */
 export function useArticleEditing(articleId: string | null): ArticleEditing | null {
   const { live, skip } = useLive();
@@ -26,7 +27,10 @@ export function useArticleEditing(articleId: string | null): ArticleEditing | nu
 
 type State = Pick<ArticleEditing, 'status' | 'scheduledFor'>;
 
-/** Returns the newer state of the loaded article and of the server's last report. */
+/**
+ * Returns the state of the article from the server's last report if it is newer than the loaded
+ * article; otherwise that of the loaded article.
+ */
 export function newestState(
   article: ArticleToEditFragment | null,
   editing: ArticleEditing | null,

@@ -37,7 +37,7 @@ export interface ArticleEditorOptions {
   /** Key of the draft of a new article; null for an existing article. */
   draftKey: string | null;
   audience: ArticleValues['audience'];
-  /** Unsaved draft; null for none. */
+  /** Unsaved draft to restore; null when there is none. */
   draft: ArticleDraftQuery['articleDraft'];
   /** Opens the tab that contains a field. */
   showField: (name: string) => void;
@@ -45,14 +45,20 @@ export interface ArticleEditorOptions {
   onCreated: (id: string) => void;
 }
 
-/** Version conflict: the values of this form, and the article that was saved first. */
+/**
+ * Version conflict: `mine` contains the values of this form, `theirs` the article that another
+ * member saved first.
+ */
 export interface Conflict {
   mine: ArticleValues;
   publish: boolean;
   theirs: CurrentArticle;
 }
 
-/** Initializes the form with the draft, if any, as changes of the saved article. */
+/**
+ * Initializes the form with the saved article. The values of a draft, if any, count as unsaved
+ * changes.
+ */
 function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
   const [waitsFor, setWaitsFor] = useState(valuesOf(article, audience).scheduledFor);
   const form = useSchemaForm(articleSchema(waitsFor), valuesOf(article, audience));
@@ -61,7 +67,10 @@ function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
   useEffect(() => {
     if (restored) reset(restored, { keepDefaultValues: true });
   }, [restored, reset]);
-  /** Resets the form to the saved values, but preserves what was typed during the save. */
+  /**
+   * Resets the form to the saved values. Text that was typed during the save remains as unsaved
+   * changes.
+   */
   const settle = (saved: ArticleValues, sent: string) => {
     const values = form.getValues();
     setRestored(null);
@@ -74,11 +83,14 @@ function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
 
 type ArticleForm = ReturnType<typeof useArticleForm>['form'];
 
-/** Returns the identity of the draft: the article once it exists, before that its key. */
+/** Returns the identity of the draft: the ID of a saved article, or the key of a new one. */
 const draftPlaceOf = (article: { id: string } | null, key: string | null): DraftPlace =>
   article ? { articleId: article.id, key: null } : { articleId: null, key };
 
-/** Returns a function that saves an article. One whose date was removed is unscheduled. */
+/**
+ * Returns a function that saves an article. If the planned time was removed, the function also
+ * cancels the scheduled publication.
+ */
 function useStoreArticle(draftKey: string | null) {
   const manages = may(useViewer(), 'CONTENT_NEWS_MANAGE');
   const [save] = useSaveArticleMutation();
@@ -93,10 +105,10 @@ function useStoreArticle(draftKey: string | null) {
   };
 }
 
-/** Manages the problems of the form: a message, a conflict, and the fields with errors. */
+/** Manages the problems of the form: an error message, a version conflict, and errors at fields. */
 function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showField']) {
   const [failure, setFailure] = useState<string | null>(null);
-  // Hidden as soon as no field shows an error.
+  // Message about the fields with errors. Hidden as soon as no field shows an error.
   const [fieldFailure, setFieldFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const isWrong = Object.keys(form.formState.errors).length > 0;
@@ -125,7 +137,7 @@ function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showFie
       else if (read.code === 'REQUIRED_FIELDS') setFieldFailure(fullMessageOf(error));
       showFirst(read.fields);
     },
-    /** Shows why the values are not sent. */
+    /** Shows why invalid values were not sent to the server. */
     invalid: (errors: FieldErrors<ArticleValues>) => {
       const values = form.getValues();
       const isIncomplete = !values.title.trim() || !values.excerpt.trim() || errors.contentHtml;
@@ -135,7 +147,10 @@ function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showFie
   };
 }
 
-/** Saves unsaved changes as a draft on the server, and warns before unsaved ones are left. */
+/**
+ * Saves unsaved changes as a draft on the server. Leaving the page asks for confirmation while the
+ * draft is not saved.
+ */
 function useAutosave(form: ArticleForm, place: DraftPlace, version: number | null) {
   const { isDirty } = form.formState;
   const json = JSON.stringify(useWatch({ control: form.control }));
@@ -146,8 +161,9 @@ function useAutosave(form: ArticleForm, place: DraftPlace, version: number | nul
 }
 
 /**
- * Reports a new article once the form is clean, because leaving a changed form asks first.
- * @returns setter of the ID of the new article
+ * Calls `onCreated` for a new article after the form was reset, because leaving a changed form asks
+ * for confirmation.
+ * @returns function to call with the ID of the new article
  */
 function useReportCreated(isDirty: boolean, onCreated: ArticleEditorOptions['onCreated']) {
   const [created, setCreated] = useState<string | null>(null);
@@ -158,8 +174,8 @@ function useReportCreated(isDirty: boolean, onCreated: ArticleEditorOptions['onC
 }
 
 /**
- * Compares the typed text with the current article on the server.
- * @returns function that shows the conflict, given the member who changed the article
+ * Returns a function that loads the current article from the server and shows it as a version
+ * conflict. Its argument is the member who changed the article.
  */
 function useComparison(
   form: ArticleForm,
@@ -183,10 +199,13 @@ function useComparison(
   };
 }
 
-/** Manages the saved article, and the version that the text is based on; null for a new article. */
+/**
+ * Manages the saved article and the version that the form's text is based on. Both are null for a
+ * new article.
+ */
 function useSavedArticle({ article: loaded, draft }: ArticleEditorOptions, isRestored: boolean) {
   const [article, setArticle] = useState(loaded);
-  // The version that the draft is based on may be outdated.
+  // A restored draft may be based on an older version, which saving then reports as a conflict.
   const [version, setVersion] = useState(
     (isRestored ? draft?.version : null) ?? loaded?.version ?? null,
   );
@@ -198,8 +217,8 @@ function useSavedArticle({ article: loaded, draft }: ArticleEditorOptions, isRes
 }
 
 /**
- * Manages the editor of an article: form, saving, publishing, draft, and conflicts with other
- * editors.
+ * Manages the editor of an article: the form, saving and publishing, the draft, and version
+ * conflicts.
  */
 export function useArticleEditor(options: ArticleEditorOptions) {
   const { form, isRestored, settle } = useArticleForm(options);
@@ -237,7 +256,7 @@ export function useArticleEditor(options: ArticleEditorOptions) {
     ...problems,
     submit,
     compare,
-    /** Overwrites the version that was saved first. */
+    /** Saves the values of this form over the version that was saved first. */
     saveMine: ({ publish, theirs }: Conflict) => {
       problems.clearConflict();
       return submit(publish, theirs.version);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Tab of this browser that edits a draft. */
+/** Tab of this browser that has the lock on a draft. */
 export type DraftOwner = 'unknown' | 'this tab' | 'another tab';
 
 /**
- * Acquires a draft for this tab until the page is left, and waits while another tab edits it.
- * Without the Web Locks API the draft is granted immediately.
+ * Acquires the lock on a draft for this tab until the page is left. Waits while another tab has it.
+ * In browsers without the Web Locks API, no lock is needed.
  */
 export function useDraftOwner(draftKey: string): DraftOwner {
-  // The Web Locks API exists only over HTTPS and on localhost.
+  // The Web Locks API is available only over HTTPS and on localhost.
   const { locks } = navigator as { locks?: LockManager | null };
   const [owner, setOwner] = useState<DraftOwner>(locks ? 'unknown' : 'this tab');
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Prevents the browser from opening a file that is dropped outside the text, which would leave the
- * page. The text and file inputs handle their own drops.
+ * Prevents the browser from leaving the page to open a file that is dropped outside the text. The
+ * text editor and file inputs handle drops themselves.
  */
 export function useFileDrops(): void {
   useEffect(() => {

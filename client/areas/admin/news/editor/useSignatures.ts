@@ -9,22 +9,22 @@ import type { ArticleTabProps } from './articleForm';
 
 type Signature = ArticleSignaturesQuery['articleSignatures'][number];
 
-/** Author in the form, and the names to choose from. */
+/** Chosen author of an article, and the authors to choose from. */
 export interface Signatures {
-  /** Signature of the article; null while loading. */
+  /** Author name under the article; null while it is loading. */
   chosen: Signature | null;
   choices: readonly Signature[];
 }
 
 /**
- * Returns the author of the article, and the signatures that the viewer may choose. A new article
- * defaults to the viewer's own.
+ * Returns the author of the article, and the authors that the viewer may choose. A new article
+ * defaults to the viewer.
  */
 export function useSignatures(
   { form }: ArticleTabProps,
   article: ArticleToEditFragment | null,
 ): Signatures {
-  // A signature is created with the first article that uses it, so the cache may be stale.
+  // The first article of an author creates the author name, so the cache may not contain it yet.
   const { data } = useArticleSignaturesQuery({ fetchPolicy: 'cache-and-network' });
   const authorId = useWatch({ control: form.control, name: 'authorId' });
   const offered = data?.articleSignatures ?? [];

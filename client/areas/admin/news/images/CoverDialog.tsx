@@ -8,7 +8,7 @@ export interface CoverDialogProps {
 
 const NAMES = Object.keys(COVERS) as CoverName[];
 
-/** Dialog with the site's drawings, to choose a cover from. */
+/** Dialog that chooses one of the illustrations that are built into the site as a cover. */
 export function CoverDialog({ onClose, onChoose }: CoverDialogProps) {
   const choose = (name: CoverName) => {
     onClose();

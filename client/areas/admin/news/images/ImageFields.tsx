@@ -11,8 +11,8 @@ import { CoverDialog } from './CoverDialog';
 import { MediaDialog } from './MediaDialog';
 
 /**
- * Fields for the cover of an article: a URL, an image of the media library, or a drawing of the
- * site.
+ * Fields for the cover of an article: a URL, an image from the media library, or a built-in
+ * illustration.
  */
 export function ImageFields({ form }: ArticleTabProps) {
   const [open, setOpen] = useState<'library' | 'covers' | null>(null);

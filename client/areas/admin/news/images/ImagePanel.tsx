@@ -23,19 +23,22 @@ import { articleStatusLabels } from '../articleLabels';
 
 export interface ImagePanelProps {
   image: LibraryImageFragment;
-  /** Called after a change. */
+  /** Called after the image was saved or deleted, to go back to the library. */
   onBack: () => void;
-  /** Called by the button that goes back without saving. */
+  /** Called by the button that goes back to the library without saving. */
   onCancel: () => void;
-  /** Called when unsaved texts appear that leaving would lose, and when none remain. */
+  /**
+   * Called with true when there is unsaved text that would be lost by leaving the panel, and with
+   * false when there is none anymore.
+   */
   onDirty: (dirty: boolean) => void;
-  /** Called after the image was renamed, described or deleted. */
+  /** Called after every attempt to change or delete the image, to reload the library. */
   onChanged: () => void;
 }
 
 /**
- * Panel for one image of the library: its name, alternative text, the articles that show it, and
- * its deletion.
+ * Panel that edits one image of the library: its name and its alternative text. It lists the
+ * articles that show the image, and deletes the image if there are none.
  */
 export function ImagePanel({ image, onBack, onCancel, onDirty, onChanged }: ImagePanelProps) {
   const { texts, setTexts, wrong, failure, busy, describe, remove } = useImage(
@@ -176,7 +179,7 @@ function useImage(image: LibraryImageFragment, onBack: () => void, onChanged: ()
   };
 }
 
-/** Articles that show the image. It can be deleted only when there are none. */
+/** List of the articles that show the image. An image that an article shows cannot be deleted. */
 function Usages({ usages }: Pick<LibraryImageFragment, 'usages'>) {
   if (usages.length === 0) return <p className="text-body">Aucun article n’affiche cette image.</p>;
   return (

@@ -25,7 +25,10 @@ interface Errors {
   alt?: string;
 }
 
-/** Uploads the file with its texts. An error is shown at its field, which is focused. */
+/**
+ * Manages the upload of a file with its name and alternative text. An error is shown at its field,
+ * which gets the focus.
+ */
 function useImageUpload(onUploaded: (image: ChosenImage) => void) {
   const file = useRef<HTMLInputElement>(null);
   const altField = useRef<HTMLInputElement>(null);
@@ -63,10 +66,13 @@ function useImageUpload(onUploaded: (image: ChosenImage) => void) {
 }
 
 export interface ImageUploadProps {
-  /** File that is selected when the form opens. */
+  /** File that is already selected when the form opens. */
   file?: File;
   onUploaded: (image: ChosenImage) => void;
-  /** Called when typed texts appear that closing the dialog would lose, and when none remain. */
+  /**
+   * Called with true when there is typed text that would be lost by closing the dialog, and with
+   * false when there is none anymore.
+   */
   onDirty: (dirty: boolean) => void;
 }
 
@@ -77,7 +83,7 @@ export function ImageUpload({ file: given, onUploaded, onDirty }: ImageUploadPro
   const [name, setName] = useState(imageNameOf(given ?? null));
   const [alt, setAlt] = useState('');
   useReportedDirt(alt.trim() !== '' || name.trim() !== imageNameOf(image), onDirty);
-  // The file name is the default, until another name is typed.
+  // The name of the image defaults to the file name, until another name is typed.
   const choose = (chosen: File | null) => {
     if (name === imageNameOf(image)) setName(imageNameOf(chosen));
     setImage(chosen);
@@ -156,8 +162,8 @@ interface FileBoxProps {
   /** Name of the chosen file. */
   name?: string;
   /**
-   * Native file input, whose texts may be in another language: hidden visually, but available to
-   * screen readers.
+   * Native file input. It is visually hidden, because the browser may display its text in another
+   * language, but it is available to screen readers.
    */
   children: ReactNode;
 }

@@ -22,13 +22,13 @@ import { ImageUpload } from './ImageUpload';
 import type { ChosenImage } from './uploadImage';
 
 export interface MediaDialogProps {
-  /** Image that is selected for upload when the dialog opens. */
+  /** Image file that is already selected for upload when the dialog opens. */
   file?: File;
   onClose: () => void;
   onChoose: (image: ChosenImage) => void;
 }
 
-/** Dialog of the media library: choose, edit or upload an image. */
+/** Dialog of the media library, to choose, edit or upload an image. */
 export function MediaDialog({ file, onClose, onChoose }: MediaDialogProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);

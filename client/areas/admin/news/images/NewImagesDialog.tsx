@@ -17,7 +17,7 @@ import { imageNameOf, uploadImage, type ChosenImage } from './uploadImage';
 export interface NewImagesDialogProps {
   images: readonly PendingImage[];
   onAdded: (id: string, image: ChosenImage) => void;
-  /** Called when the remaining images are not added. */
+  /** Called when the dialog is closed. The remaining images are then not added. */
   onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ interface Sending {
   total: number;
 }
 
-/** Uploads images one after the other, and stores the error of each refused one. */
+/** Uploads images one after the other, and stores an error message for each refused image. */
 function useUploads(onAdded: NewImagesDialogProps['onAdded']) {
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [sending, setSending] = useState<Sending | null>(null);
@@ -39,7 +39,7 @@ function useUploads(onAdded: NewImagesDialogProps['onAdded']) {
       setSending({ id, done, total: images.length });
       try {
         const texts = { name: imageNameOf(file), alt: alts[id] ?? '' };
-        // Sequential, as the server processes them.
+        // Sent one after the other, because the server processes one image at a time.
         // oxlint-disable-next-line no-await-in-loop
         onAdded(id, await uploadImage(file, texts));
       } catch (error) {

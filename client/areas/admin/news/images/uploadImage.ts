@@ -13,13 +13,14 @@ export interface ImageTexts {
   alt: string;
 }
 
-/** Accepted MIME types, as checked by the server. */
+/** Accepted MIME types, the same as on the server. */
 export const IMAGE_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 const MAX_MEGABYTES = 8;
 
 /**
- * Returns why a file is refused, in French; null when it may be sent. The server checks it again.
+ * Returns a French message that says why a file is refused; null when it may be sent. The server
+ * checks the file again.
  */
 export function fileProblem({ type, size }: File): string | null {
   if (!IMAGE_TYPES.has(type)) return 'Choisissez une image PNG, JPEG ou WebP.';
@@ -29,7 +30,7 @@ export function fileProblem({ type, size }: File): string | null {
   return null;
 }
 
-/** Returns the name of a file without its extension, at most 100 characters. */
+/** Returns the name of a file without its extension, shortened to 100 characters. */
 export const imageNameOf = (file: File | null): string =>
   (file?.name ?? '').replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 100);
 

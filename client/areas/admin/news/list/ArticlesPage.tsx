@@ -4,7 +4,7 @@ import { newsListPreload } from './useNewsList';
 
 export const preload = newsListPreload(centralNews);
 
-/** Page with all articles, of both audiences. */
+/** Page with all articles, for both audiences. */
 export default function ArticlesPage() {
   return <NewsListPage screen={centralNews} />;
 }

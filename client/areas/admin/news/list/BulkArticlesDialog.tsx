@@ -42,7 +42,7 @@ export interface BulkArticlesDialogProps {
   onChanged: () => void;
 }
 
-/** Runs a bulk action on articles, first as a dry run. */
+/** Manages a bulk action on articles, which first runs as a dry run. */
 function useBulkArticles(target: ListTarget<ManagedArticleFilter>, onChanged: () => void) {
   const [bulk, { loading }] = useBulkArticlesMutation();
   const { report, show, back } = useBulkReport('article', onChanged);
@@ -51,8 +51,8 @@ function useBulkArticles(target: ListTarget<ManagedArticleFilter>, onChanged: ()
     setFailure(null);
     try {
       const { filter, count } = target;
-      // When a filter is the target, the IDs of the dry run are sent too, so that the server can
-      // detect changes.
+      // If a filter is the target, the IDs from the dry run are also sent, so that the server can
+      // detect that other articles match now.
       const shown = report?.results.map(({ id }) => id) ?? [];
       const chosen = filter
         ? { articleIds: shown, filter, expected: count }

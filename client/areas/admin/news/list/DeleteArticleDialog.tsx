@@ -10,7 +10,8 @@ export interface DeleteArticleDialogProps {
 }
 
 /**
- * Dialog that confirms moving an article to the trash, or deleting one in the trash permanently.
+ * Dialog that confirms moving an article to the trash. For an article in the trash, it confirms the
+ * permanent deletion.
  */
 export function DeleteArticleDialog({ article, onConfirm, onClose }: DeleteArticleDialogProps) {
   const [busy, setBusy] = useState(false);

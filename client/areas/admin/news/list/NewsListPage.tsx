@@ -23,7 +23,7 @@ import { useNewsList, type NewsList } from './useNewsList';
 const TRASH_LEAD =
   'Les articles supprimés restent ici 30\u00a0jours, puis sont effacés définitivement.';
 
-/** One of the three lists of articles: totals, search, rows and their actions. */
+/** Page with one of the three lists of articles: totals, search, rows and their actions. */
 export function NewsListPage({ screen }: { screen: NewsScreen }) {
   const viewer = useViewer();
   const list = useNewsList(screen);
@@ -71,7 +71,8 @@ export function NewsListPage({ screen }: { screen: NewsScreen }) {
 function Articles({ screen, list }: { screen: NewsScreen; list: NewsList }) {
   const viewer = useViewer();
   const { address, selection, refresh, go } = list;
-  // Rows that were selected when the dialog opened, even when the list changes behind it.
+  // Rows that were selected when the dialog opened. They stay the same when the list behind it
+  // changes.
   const [target, setTarget] = useState<ListTarget<ManagedArticleFilter> | null>(null);
   const actions = useArticleActions(screen, refresh);
   const { count } = selection.target;

@@ -20,7 +20,7 @@ import {
 
 /** State of a list of articles, as stored in its URL. */
 export interface ArticleListAddress {
-  /** Search parameters without invalid values. */
+  /** Parameters of the URL, without invalid values. */
   search: ArticleListSearch;
   filter: ManagedArticleFilter;
   /** Whether a search or a filter is set. */
@@ -37,8 +37,8 @@ const valueOf = <Value>(choices: readonly Choice<Value>[], slug: string): Value 
   choices.find((choice) => choice.slug === slug)?.value ?? null;
 
 /**
- * Reads the state of a list from its URL; sorted by last change by default.
- * @param audience audience of the list; null for all
+ * Reads the state of a list from its URL. By default the list is sorted by last change.
+ * @param audience audience of the list; null for both audiences
  */
 export function readArticleList(
   parameters: URLSearchParams,

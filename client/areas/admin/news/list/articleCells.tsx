@@ -22,7 +22,7 @@ import {
 
 type Column = DataTableColumn<ArticleRowFragment>;
 
-/** Maximum of tags in a row. */
+/** Maximum number of tags that a row displays. */
 const TAGS_SHOWN = 3;
 
 const title: Column = {
@@ -83,7 +83,7 @@ const published: Column = {
   id: 'publication',
   header: 'Publication',
   sort: 'DESC',
-  // The time of a planned publication is shown beside the status.
+  // A planned time of publication is shown with the status, not here.
   cell: ({ publishedAt, scheduledFor }) =>
     publishedAt && !scheduledFor ? (
       <time dateTime={publishedAt} className="data text-detail">
@@ -177,13 +177,16 @@ function Status({ article, narrows }: { article: ArticleRowFragment; narrows?: b
   );
 }
 
-/** Returns a link from a cell of the central list to the list filtered by it. */
+/**
+ * Renders the badge of a cell in the list of all articles, as a link that filters the list by the
+ * badge's value.
+ */
 function narrowing<Value>(
   name: string,
   choices: readonly Choice<Value>[],
   value: Value,
   shown: ReactNode,
-  /** Displayed text, when it differs from the name of the filter. */
+  /** Text before the name of the filter in the link's accessible name. */
   text = '',
 ): ReactNode {
   const choice = choices.find((one) => one.value === value);
@@ -202,7 +205,7 @@ function narrowing<Value>(
 interface CountProps {
   Icon: LucideIcon;
   of: number;
-  /** Name of the count, for screen readers. */
+  /** Name of the counted items, for screen readers. */
   named: string;
 }
 

@@ -15,11 +15,14 @@ export interface ArticleMenuHandlers {
   onFeature: () => void;
   onDuplicate: () => void;
   onRestore: () => void;
-  /** Opens the confirmation of a deletion. */
+  /** Opens the dialog that confirms a deletion. */
   onDelete: () => void;
 }
 
-/** Returns the actions that the server allows on an article, for one of the lists. */
+/**
+ * Returns the menu entries for the actions that the server allows on an article. Some entries exist
+ * only in some of the lists.
+ */
 export function articleMenu(
   article: ArticleRowFragment,
   screen: NewsScreen,

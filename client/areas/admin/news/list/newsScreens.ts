@@ -11,17 +11,20 @@ type Counts = ArticleCountsQuery['articleCounts'];
 export interface NewsScreen {
   title: string;
   lead: string;
-  /** Audience of the list; null for all. */
+  /** Audience of the list; null for both audiences. */
   audience: ArticleAudience | null;
-  /** Value that makes the editor link back to this list. */
+  /** Value of a URL parameter that makes the editor link back to this list. */
   from?: string;
   href: typeof adminPaths.articleList;
   columns: typeof articleColumns;
   create: string;
   placeholder: string;
-  /** Text of an empty list. */
+  /** Text displayed in an empty list. */
   nothing: string;
-  /** Whether the list has filters, bulk actions and status changes: the central one only. */
+  /**
+   * Whether the list has filters, bulk actions and status changes. Only the list of all articles
+   * has them.
+   */
   central: boolean;
   statLabels: readonly string[];
   stats: (counts: Counts) => Stat[];

@@ -21,17 +21,19 @@ import { DeleteArticleDialog } from './DeleteArticleDialog';
 import type { NewsScreen } from './newsScreens';
 
 interface ArticleAction {
-  /** Key of the change: a new message with the same key replaces the previous one. */
+  /** Key of the toast. A new toast with the same key replaces the previous one. */
   of: string;
   run: () => Promise<unknown>;
   said: string;
-  /** Title of the article, linked when `href` is given. */
+  /** Title of the article in the toast. It is a link if `href` is given. */
   about?: { name: string; href?: string };
-  /** Undoes the action; absent when that is impossible. */
+  /** Undoes the action; absent when the action cannot be undone. */
   back?: () => Promise<unknown>;
 }
 
-/** Returns the actions that change the status of an article, each with its undo. */
+/**
+ * Returns the actions that change the status of an article. Each has an undo, if one is possible.
+ */
 function useStateActions() {
   const [publish] = usePublishArticleMutation();
   const [unpublish] = useUnpublishArticleMutation();
@@ -43,7 +45,8 @@ function useStateActions() {
       run: () => publish({ variables: { id } }),
       said: 'Article publié',
       about: { name: title, href: publicPaths.articlePreview(id) },
-      // Undo restores the draft. A former publication date or archive status cannot be restored.
+      // Only the publication of a draft can be undone, because a former publication date or archive
+      // status cannot be restored.
       back: status === 'DRAFT' ? () => unpublish({ variables: { id } }) : undefined,
     }),
     unpublish: ({ id, title, status }: ArticleRowFragment): ArticleAction => ({
@@ -70,7 +73,10 @@ function useStateActions() {
   };
 }
 
-/** Returns the actions of the trash. Undo republishes what was published. */
+/**
+ * Returns the actions that move an article to the trash, restore it or delete it permanently.
+ * Undoing the move to the trash also publishes an article again that was published.
+ */
 function useTrashActions() {
   const [remove] = useDeleteArticleMutation();
   const [restore] = useRestoreArticleMutation();
@@ -99,7 +105,7 @@ function useTrashActions() {
   };
 }
 
-/** Returns a function that creates a draft with the same text and opens it. */
+/** Returns a function that creates a draft with the text of an article, and opens the draft. */
 function useDuplicate(screen: NewsScreen) {
   const navigate = useNavigate();
   const [duplicate] = useDuplicateArticleMutation();
@@ -115,8 +121,8 @@ function useDuplicate(screen: NewsScreen) {
 }
 
 /**
- * Returns a function that runs an action, and shows its result with an undo button.
- * @param onChanged called after each run
+ * Returns a function that runs an action, and shows its result in a toast with an undo button.
+ * @param onChanged called after each action, including a failed one
  */
 function useRunAction(onChanged: () => void) {
   return async function runAction({ of, run, said, about, back }: ArticleAction): Promise<void> {
@@ -134,7 +140,7 @@ function useRunAction(onChanged: () => void) {
 
 /**
  * Returns the actions on one article: the menu of its row, and the dialog that the menu opens.
- * @param onChanged called after something was changed
+ * @param onChanged called after each action, including a failed one
  */
 export function useArticleActions(screen: NewsScreen, onChanged: () => void) {
   const [deleted, setDeleted] = useState<ArticleRowFragment | null>(null);

@@ -24,7 +24,7 @@ const variablesOf = ({ filter, sort, direction, page }: ArticleListAddress) => (
   pageSize: PAGE_SIZE,
 });
 
-/** Queries to preload for a list of articles. */
+/** Returns the queries to preload for a list of articles. */
 export const newsListPreload =
   ({ audience }: NewsScreen): Preload =>
   ({ search }) => [
@@ -36,7 +36,9 @@ export const newsListPreload =
     { query: ArticleDraftsDocument },
   ];
 
-/** Manages the state of one of the three lists of articles, all of it stored in the URL. */
+/**
+ * Manages the state of one of the three lists of articles. The whole state is stored in the URL.
+ */
 export function useNewsList(screen: NewsScreen) {
   const [parameters] = useSearchParams();
   const address = readArticleList(parameters, screen.audience);

@@ -8,15 +8,18 @@ import type { LeftOutImage } from './leftOutImages';
 
 export interface LeftOutNoticeProps {
   images: readonly LeftOutImage[];
-  /** Called with the image that replaces the first one of the list. */
+  /** Called with the library image that replaces the first image of the list. */
   onReplace: (image: ChosenImage) => void;
-  /** Dismisses the first image of the list; absent where the text itself must be corrected. */
+  /**
+   * Removes the first image from the list; absent when the text is edited as HTML and must be
+   * corrected there.
+   */
   onDismiss?: () => void;
 }
 
 /**
- * Notice about images that were left out of a text, with a button that adds the first one to the
- * library.
+ * Notice about images that a text cannot display, because they are not in the library. Its button
+ * adds the first of them to the library.
  */
 export function LeftOutNotice({ images, onReplace, onDismiss }: LeftOutNoticeProps) {
   const [open, setOpen] = useState(false);

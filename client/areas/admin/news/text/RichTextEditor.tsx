@@ -20,8 +20,8 @@ export interface RichTextEditorProps {
 }
 
 /**
- * Minimum distance of the cursor from the edges of the screen, in pixels, also above the editor's
- * bar.
+ * Minimum distance between the cursor and the edges of the visible area, in pixels. The bar at the
+ * bottom of the editor does not count as visible area.
  */
 const CLEAR = {
   top: 12,
@@ -32,16 +32,18 @@ const CLEAR = {
   },
 };
 
-/** Rich text editor of an article. Its library is large, so it is loaded on demand. */
+/** Rich text editor of an article. It is loaded on demand, because its library is large. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { control, value, onChange, onBlur, ref } = props;
-  // Text that was typed last. Any other value comes from outside, such as a draft.
+  // HTML that this editor returned last. Any other `value` was set from outside, for example by
+  // restoring a draft.
   const written = useRef(value);
   const { leftOut, pending, editorProps, check, settle, ...images } = useForeignImages(value);
   const editor = useEditor({
     extensions: richTextExtensions,
     content: value,
-    // The Content-Security-Policy forbids injected styles; the classes below replace them.
+    // The Content-Security-Policy forbids styles that the library injects. The classes below
+    // replace them.
     injectCSS: false,
     onBlur,
     onUpdate: ({ editor: changed }) => {
@@ -60,7 +62,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         'aria-required': 'true',
         ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
         ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
-        // The height of images is limited, so that text remains visible beside them.
+        // The height of images is limited, so that a tall image does not hide the text around it.
         class:
           'prose min-h-72 px-4 py-3 break-words whitespace-pre-wrap text-ink [&_img]:max-h-80 [&_img]:w-auto',
       }),

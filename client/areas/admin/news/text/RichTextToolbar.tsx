@@ -101,7 +101,10 @@ const STEPS: readonly Tool[] = [
   },
 ];
 
-/** Toolbar for the selected text. It is one tab stop; arrow keys move inside it. */
+/**
+ * Toolbar for the selected text. The Tab key reaches it once, and the arrow keys move between its
+ * buttons.
+ */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState<'link' | 'image' | null>(null);
   const close = () => setOpen(null);
@@ -155,7 +158,8 @@ function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
   return (
     <Toolbar.Button
       aria-label={label}
-      // The description, also for screen readers, adds what the name does not say.
+      // Screen readers announce the title as a description. It adds the reason why the tool is
+      // disabled.
       title={state.isOff ? `${label}\u00A0: ${off?.reason}` : label}
       aria-pressed={state.on}
       aria-disabled={state.isOff || undefined}

@@ -10,9 +10,11 @@ import {
   type PendingImage,
 } from './pendingImages';
 
-/** Image that a text may not show, because it is not in the library. */
+/** Image that a text cannot display, because it is not in the library. */
 export interface LeftOutImage {
-  /** File name, or else alternative text; empty when neither is known. */
+  /**
+   * File name, or the alternative text when the file name is unknown; empty when neither is known.
+   */
   name: string;
   /** Content of the image, when the browser provides it. */
   file?: File;
@@ -23,9 +25,11 @@ export interface LeftOutImage {
 const LIBRARY = '/media/';
 
 /**
- * Removes the images that are not in the library from HTML.
- * @param place returns the replacement of an image whose file is known; null removes the image
- * @returns the HTML, and the removed images
+ * Removes the images that are not in the library from a text.
+ * @param html text as HTML
+ * @param place returns the element that replaces an image whose file is known; null to remove the
+ * image. By default all these images are removed.
+ * @returns the remaining HTML, and the removed images for which `place` was not called
  */
 export function withoutForeignImages(
   html: string,
@@ -48,7 +52,7 @@ export function withoutForeignImages(
   return { html: body.innerHTML, leftOut };
 }
 
-/** Returns HTML in which the first image that is not in the library has another URL. */
+/** Replaces the URL of the first image in the HTML that is not in the library. */
 export function replaceFirstForeignImage(html: string, url: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const images = [...body.querySelectorAll('img')];
@@ -59,8 +63,8 @@ export function replaceFirstForeignImage(html: string, url: string): string {
 const isOfLibrary = (source: string): boolean => source.startsWith(LIBRARY);
 
 /**
- * Returns the URL of an image, relative on this site: images copied from its pages have absolute
- * URLs.
+ * Returns the URL of an image. URLs of this site are returned as relative URLs, because images that
+ * are copied from its pages have absolute ones.
  */
 function sourceOf(image: HTMLImageElement): string {
   const source = image.getAttribute('src') ?? '';
@@ -74,7 +78,7 @@ function describeImage(source: string, alt: string): LeftOutImage {
   return { name, file, source };
 }
 
-/** Returns the file name in a URL or a Windows path. */
+/** Returns the file name at the end of a URL or a Windows path. */
 function lastPart(source: string): string {
   const [path = ''] = source.split(/[?#]/);
   const name = path.split(/[/\\]/).at(-1) ?? '';
@@ -85,7 +89,7 @@ function lastPart(source: string): string {
   }
 }
 
-/** Returns the file in a data URL; undefined for any other URL. */
+/** Returns the image file that a data URL contains; undefined for any other URL. */
 function fileOfDataUrl(source: string): File | undefined {
   const [, type, data] = /^data:(image\/(?:png|jpeg|webp));base64,(.*)$/s.exec(source) ?? [];
   if (!type || !data) return undefined;
@@ -102,7 +106,10 @@ interface Found {
   onPending: (images: readonly PendingImage[]) => void;
 }
 
-/** Returns the editor props that report the foreign images in pasted and dropped content. */
+/**
+ * Returns the editor props that handle pasted and dropped content: they report the images that are
+ * not in the library.
+ */
 const pasteProps = ({ onLeftOut, onPending }: Found) => {
   const insertFiles = (view: EditorView, event: Event, files: File[], position?: number) => {
     if (files.length === 0) return false;
@@ -128,7 +135,8 @@ const pasteProps = ({ onLeftOut, onPending }: Found) => {
       paste: (view: EditorView, event: ClipboardEvent) =>
         insertFiles(view, event, filesIn(event.clipboardData)),
       drop: (view: EditorView, event: DragEvent) => {
-        // An image that is moved inside the text comes with its file.
+        // An image that is dragged inside the text also provides its file, which must not be
+        // inserted again.
         const files = view.dragging ? [] : filesIn(event.dataTransfer);
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
         return insertFiles(view, event, files, at?.pos);
@@ -138,9 +146,9 @@ const pasteProps = ({ onLeftOut, onPending }: Found) => {
 };
 
 /**
- * Follows the images that are pasted, dropped or loaded into an editor and are not in the library:
- * those whose file is known are to be added, others are left out.
- * @param initial the HTML that the editor starts with
+ * Manages the images in an editor's text that are not in the library. Pasted and dropped images
+ * whose file is known are `pending`, and can be added to the library. Others are `leftOut`.
+ * @param initial HTML that the editor starts with
  */
 export function useForeignImages(initial: string) {
   const [leftOut, setLeftOut] = useState(() => withoutForeignImages(initial).leftOut);
@@ -153,11 +161,11 @@ export function useForeignImages(initial: string) {
     leftOut,
     pending,
     editorProps: pasteProps({ onLeftOut, onPending }),
-    /** Adds the foreign images of another text that the editor loads. */
+    /** Reports the images outside the library in another text that the editor loads. */
     check: (html: string) => onLeftOut(withoutForeignImages(html).leftOut),
-    /** Removes the first left-out image, once it was replaced or dismissed. */
+    /** Removes the first image from `leftOut`. Call after it was replaced or dismissed. */
     settle: () => setLeftOut((known) => known.slice(1)),
-    /** Removes pending images, once they were added or dismissed. */
+    /** Removes images from `pending`. Call after they were added or dismissed. */
     settlePending: (ids: readonly string[]) =>
       setPending((known) => known.filter(({ id }) => !ids.includes(id))),
   };

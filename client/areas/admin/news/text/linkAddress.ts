@@ -1,6 +1,6 @@
 import { emailProblem } from '#client/platform/forms/emailAddress';
 
-/** The schemes that the server accepts (server/domains/content/news/writing/articleContent.ts). */
+/** URL schemes that the server accepts (server/domains/content/news/writing/articleContent.ts). */
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
@@ -10,14 +10,16 @@ const PHONE = /^\+?(?:[\s.()-]*\d){2,15}$/;
 
 const RULE = 'commence par https://, mailto:, tel: ou /.';
 
-/** Returns whether the editor may contain a link. The server drops any other one. */
+/** Returns whether the URL of a link is accepted. The server removes other links. */
 export function isAcceptedLink(address: string): boolean {
   const typed = address.trim();
   const scheme = schemeOf(typed);
   return scheme ? SCHEMES.has(scheme) : !/^[/\\]{2}/.test(typed);
 }
 
-/** Returns why the URL of a link is refused, in French; null when it is accepted. */
+/**
+ * Returns a French message that says why the URL of a link is refused; null when it is accepted.
+ */
 export function linkProblem(address: string): string | null {
   const scheme = schemeOf(address);
   if (!scheme) return /^\/(?![/\\])/.test(address) ? null : `L’adresse ${RULE}`;
@@ -41,14 +43,14 @@ export function linkProblem(address: string): string | null {
     : 'Écrivez l’adresse complète de la page, par exemple https://exemple.fr/page.';
 }
 
-/** A host name without a scheme, such as exemple.fr or exemple.fr/page. */
+/** URL without a scheme, such as exemple.fr or exemple.fr/page. */
 const BARE_HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?:[/?#]\S*)?$/u;
 
-/** Returns a typed URL with the scheme that is missing before a host name. */
+/** Adds https:// to a typed URL that starts with a host name. Returns other text unchanged. */
 export const completedLink = (typed: string): string =>
   BARE_HOST.test(typed) ? `https://${typed}` : typed;
 
-/** Returns an accepted URL as it is stored: phone numbers without separators. */
+/** Returns an accepted URL in its stored form, which removes the separators from a phone number. */
 export const storedLink = (address: string): string =>
   schemeOf(address) === 'tel' ? `tel:${address.slice(4).replace(/[^+\d]/g, '')}` : address;
 

@@ -1,15 +1,18 @@
-/** Item of a list as written by Word: a paragraph, or a separate list in Word for the web. */
+/**
+ * Item of a list that was pasted from Word. Word writes it as a paragraph, Word for the web as a
+ * list of one item.
+ */
 interface Item {
   /** Element that the list replaces. */
   source: Element;
   /** Nodes of the item. */
   content: Node[];
-  /** Nesting level, from 1 for the outermost list. */
+  /** Nesting level; 1 for the outermost list. */
   level: number;
-  /** Identity of the list: items of one level with different keys belong to different lists. */
+  /** Key of the list. Items of the same level with different keys belong to different lists. */
   key: string;
   ordered: boolean;
-  /** Number that a new list starts with. */
+  /** Number of the item, from which a new ordered list starts. */
   start: number;
 }
 
@@ -20,17 +23,23 @@ interface OpenList {
   list: HTMLElement;
 }
 
-/** Word style of a list item, `mso-list: l0 level2 lfo1`: list, level, and format override. */
+/**
+ * Style of a list item in Word, such as `mso-list: l0 level2 lfo1`. It contains the list, the level
+ * and the format override.
+ */
 const MSO_LIST = /mso-list:\s*(l\d+)\s+level(\d+)\s+(lfo\d+)/i;
 
-/** Selector of the printed number or bullet, which Word writes into the text. */
+/** CSS selector of the number or bullet, which Word writes into the text. */
 const MARKER = '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]';
 
-/** Marker of an ordered list: '1.', '(2)', 'a)', 'iv.'. Bullets are single characters, also 'o'. */
+/**
+ * Pattern of the marker of an ordered list, such as '1.', '(2)', 'a)' or 'iv.'. A bullet is a
+ * single character, for example 'o', and does not match.
+ */
 const ORDERED = /^\(?(?:(\d+)|[a-z]{1,2}|[ivxlcdm]+)[.)]/i;
 
 /**
- * Returns pasted HTML in which the lists of Word are nested HTML lists. Word writes each item as a
+ * Converts the lists from Word in pasted HTML to nested HTML lists. Word writes each item as a
  * paragraph whose style names the list and the level; Word for the web writes a list of one item.
  * The lists of Google Docs and LibreOffice are HTML lists and remain unchanged.
  */
@@ -38,14 +47,17 @@ export function nestWordLists(html: string): string {
   if (!/mso-list:|data-aria-level=/i.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('p, div')) {
-    // An earlier run may have moved the element.
+    // The conversion of an earlier list may have moved the element.
     const items = element.isConnected ? runFrom(element) : [];
     if (items.length > 0) replaceByLists(items);
   }
   return body.innerHTML;
 }
 
-/** Returns the items from an element to the last of its consecutive siblings that is an item. */
+/**
+ * Returns the items of a list that starts at an element: that element and the siblings directly
+ * after it, as long as they are items.
+ */
 function runFrom(first: Element): Item[] {
   const items: Item[] = [];
   for (let next: Element | null = first; next; next = next.nextElementSibling) {
@@ -79,7 +91,7 @@ function wordItem(element: Element): Item[] {
   ];
 }
 
-/** Returns the items in a wrapper of Word for the web. */
+/** Returns the items in a wrapper element that Word for the web writes. */
 function webItems(wrapper: Element): Item[] {
   return [...wrapper.querySelectorAll('li[data-aria-level]')].map((item) => {
     const { localName } = item.parentElement ?? {};
@@ -95,8 +107,8 @@ function webItems(wrapper: Element): Item[] {
 }
 
 /**
- * Returns whether a paragraph without a marker continues the item before it: another item follows
- * it.
+ * Returns whether a list paragraph without a marker belongs to the item before it. It does when
+ * another item follows.
  */
 function isContinuation(element: Element): boolean {
   if (!/\bMsoListParagraph/.test(element.className)) return false;
@@ -104,7 +116,7 @@ function isContinuation(element: Element): boolean {
   return next !== null && (itemsOf(next).length > 0 || isContinuation(next));
 }
 
-/** Replaces the first pasted item with the nested lists of all items. */
+/** Replaces the items with nested HTML lists, which are inserted at the place of the first item. */
 function replaceByLists(items: readonly Item[]): void {
   const open: OpenList[] = [];
   const place = document.createComment('');
@@ -117,14 +129,17 @@ function replaceByLists(items: readonly Item[]): void {
         for (const marker of node.querySelectorAll(MARKER)) marker.remove();
       element.append(node);
     }
-    // A moved paragraph is no longer an item.
+    // Without its style, the moved paragraph is not converted a second time.
     item.source.removeAttribute('style');
     if (!item.content.includes(item.source)) item.source.remove();
   }
   place.remove();
 }
 
-/** Returns the list that an item goes into; a new one is nested in the last item above it. */
+/**
+ * Returns the list to which an item is added. A new list is nested in the last item of the level
+ * above, or inserted at `place`.
+ */
 function listFor({ level, key, ordered, start }: Item, open: OpenList[], place: Node): HTMLElement {
   while ((open.at(-1)?.level ?? 0) > level) open.pop();
   const innermost = open.at(-1);

@@ -7,28 +7,31 @@ import { fileProblem, type ChosenImage } from '../images/uploadImage';
 
 /** Image file that was pasted or dropped and is not in the library yet. */
 export interface PendingImage {
-  /** ID of the placeholder node; a refused file has no node. */
+  /** ID of the placeholder node. A refused file has an ID but no node. */
   id: string;
   file: File;
-  /** Alternative text that the pasted HTML gave. */
+  /** Alternative text from the pasted HTML; empty when there is none. */
   alt: string;
-  /** Reason why the file is refused, in French; null when it may be sent. */
+  /** French message that says why the file is refused; null when it may be sent. */
   problem: string | null;
 }
 
-/** Maximum of files added in one paste; each occupies the server for some tenths of a second. */
+/**
+ * Maximum number of files that one paste adds, because the server needs some tenths of a second for
+ * each.
+ */
 const MAX_AT_ONCE = 20;
 
 const TOO_MANY = `${MAX_AT_ONCE} images au plus à la fois.`;
 
 let count = 0;
 
-/** IDs of the images that are being added. Other HTML cannot create placeholders. */
+/** IDs of the images that are being added. HTML with any other ID does not create a placeholder. */
 const added = new Set<string>();
 
 /**
  * Returns the pending image of a pasted or dropped file.
- * @param index position among the files of that paste, from 0
+ * @param index position of the file in that paste or drop, counted from 0
  */
 export function pendingImage(file: File, index: number, alt = ''): PendingImage {
   const id = String((count += 1));
@@ -39,7 +42,10 @@ export function pendingImage(file: File, index: number, alt = ''): PendingImage 
 
 const NAME = 'pendingImage';
 
-/** Placeholder node of an image that is being added. It is neither stored nor sent. */
+/**
+ * Placeholder node of an image that is being added. It is removed from the HTML before the text is
+ * saved.
+ */
 export const PendingImageNode = Node.create({
   name: NAME,
   group: 'block',
@@ -60,7 +66,7 @@ export const PendingImageNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', { ...HTMLAttributes, alt: 'Image à ajouter' }],
 });
 
-/** Returns the placeholder of an image in pasted HTML. */
+/** Returns the HTML element that becomes the placeholder of an image in pasted HTML. */
 export function placeholderOf({ id }: PendingImage): HTMLElement {
   const place = document.createElement('img');
   place.dataset.pending = id;
@@ -71,7 +77,7 @@ export function placeholderOf({ id }: PendingImage): HTMLElement {
 export const withoutPending = (html: string): string =>
   html.replace(/<img\b[^>]*\bdata-pending="[^>]*>/g, '');
 
-/** Inserts the placeholders of images at the selection, or at a dropped position. */
+/** Inserts the placeholders of images at the given position, or in place of the selection. */
 export function insertPending(
   view: EditorView,
   images: readonly PendingImage[],
@@ -89,8 +95,8 @@ export function insertPending(
 
 /**
  * Replaces a placeholder with its image, or removes it. An undo does not restore the placeholder,
- * because its file would be missing.
- * @param image null when the image is not added
+ * because the file is no longer available.
+ * @param image image of the library; null when the image was not added
  */
 export function settlePending(editor: Editor, id: string, image: ChosenImage | null): void {
   const { state, view } = editor;
@@ -110,8 +116,8 @@ export function settlePending(editor: Editor, id: string, image: ChosenImage | n
 }
 
 /**
- * Returns the files of a paste or drop that consists of files. Programs that copy text add a
- * picture of it beside the text.
+ * Returns the files of a paste or drop. Returns none when it also contains text, because some
+ * programs add a picture of the copied text.
  */
 export function filesIn(transfer: DataTransfer | null): File[] {
   const files = [...(transfer?.files ?? [])];

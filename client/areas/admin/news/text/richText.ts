@@ -5,7 +5,7 @@ import { isAcceptedLink } from './linkAddress';
 import { PendingImageNode } from './pendingImages';
 import { tableExtensions } from './richTextTables';
 
-/** Image node that accepts only library images, in pasted, stored and typed text. */
+/** Image node that accepts only images of the library, wherever the HTML comes from. */
 const LibraryImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
   addInputRules: () => [],

@@ -1,9 +1,13 @@
 /**
- * Elements that an article may contain but the editor would drop. Such a text is edited as HTML.
+ * Elements that an article may contain but that the rich text editor would remove. A text with one
+ * of them is edited as HTML source.
  */
 const UNKNOWN = /<(caption|tfoot|abbr|sub|sup|kbd|mark|cite)\b|<figure>(?!\s*<(img|table)\b)/i;
 
-/** Maximum of table cells, because the editor pads every row to the length of the longest one. */
+/**
+ * Maximum number of cells in a table. The editor extends every row to the length of the longest
+ * one, so a table could become very large.
+ */
 const MAX_CELLS = 5000;
 
 /** Returns whether the editor supports everything in a text. */

@@ -8,7 +8,7 @@ import {
 } from '@tiptap/react';
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 
-/** Role by which the table commands recognise a node. */
+/** Kind of a node, by which the table commands recognise it. */
 type TableRole = 'table' | 'row' | 'cell' | 'header_cell';
 
 declare module '@tiptap/core' {
@@ -33,7 +33,7 @@ const Table = Node.create({
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
   addProseMirrorPlugins: () => [tableEditing()],
-  // Tab leaves the table from the last cell.
+  // In the last cell, Tab is not handled, so that it leaves the table.
   addKeyboardShortcuts: () => ({ Tab: goTo(1), 'Shift-Tab': goTo(-1) }),
   extendNodeSchema(extension) {
     const { name, options, storage } = extension;
@@ -50,7 +50,10 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-/** Maximum span, as on the server. An older text may request any number of cells. */
+/**
+ * Maximum number of rows or columns that a cell spans, the same as on the server. Older texts may
+ * contain larger spans, which are ignored.
+ */
 const MAX_SPAN = 50;
 
 const span = (name: 'colspan' | 'rowspan') => ({
@@ -63,7 +66,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });
 
-/** Attributes of a cell. Column widths are not stored: they follow the content. */
+/** Attributes of a cell. Column widths are not stored, because they depend on the content. */
 const spans = () => ({
   colspan: span('colspan'),
   rowspan: span('rowspan'),
@@ -90,7 +93,7 @@ const TableHeader = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['th', mergeAttributes(HTMLAttributes), 0],
 });
 
-/** Figure node: an image or table with its caption. */
+/** Figure node that contains an image or a table, and its caption. */
 const CaptionedTable = Node.create({
   name: 'figure',
   group: 'block',
@@ -138,7 +141,8 @@ export function insertTable(editor: Editor): void {
 }
 
 /**
- * Adds a caption to the image or table at the cursor unless it has one, and moves the cursor there.
+ * Adds a caption to the image or table at the cursor, and moves the cursor into the caption. Does
+ * nothing if there already is a caption.
  */
 export function addCaption(editor: Editor): void {
   const { state } = editor;
