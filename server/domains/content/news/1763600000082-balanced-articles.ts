@@ -2,13 +2,13 @@ import { parseFragment, serialize, Tokenizer, type Token, type TokenHandler } fr
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { log } from '#platform/log';
 
-/** Count of texts read at a time. */
+/** Number of texts read with one statement. */
 const CHUNK = 200;
 
-/** End tag that was stored in place of the right one after a removed image. */
+/** Wrong end tag that an earlier version stored when it had removed an image. */
 const WRONG_TAG = 'foreign-image';
 
-/** Stored text of an article or revision, with the ID and title to log. */
+/** Stored text of an article or revision. ID and title are for the log. */
 interface StoredText {
   id: number;
   contentHtml: string;
@@ -16,8 +16,8 @@ interface StoredText {
 }
 
 /**
- * Repairs texts that were stored with `</foreign-image>` in place of the end tag of another
- * element, in articles, their revisions and unsaved drafts. Logs each one by ID and title.
+ * Repairs texts that contain `</foreign-image>` in place of the end tag of another element. Covers
+ * articles, their revisions and unsaved drafts, and logs each repaired text.
  */
 export class BalancedArticles1763600000082 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -55,8 +55,8 @@ async function repairTable(
 }
 
 /**
- * Repairs all drafts in one read, because there are few: one per open editor. Each is the JSON of a
- * form.
+ * Repairs the unsaved drafts, each of which is the JSON of a form. Reads them all at once, because
+ * there are few: about one per open editor.
  */
 async function repairDrafts(runner: QueryRunner): Promise<void> {
   const drafts: { userId: number; slot: string; json: string }[] = await runner.query(
@@ -75,15 +75,15 @@ async function repairDrafts(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** Runs a statement with parameters, which SQLite writes as `?` and PostgreSQL as `$1`. */
+/** Runs a statement with parameters written as `$1`. For SQLite they are replaced by `?`. */
 async function update(runner: QueryRunner, sql: string, parameters: unknown[]): Promise<void> {
   const isPostgres = runner.connection.options.type === 'postgres';
   await runner.query(isPostgres ? sql : sql.replaceAll(/\$\d/g, '?'), parameters);
 }
 
 /**
- * Replaces each wrong end tag by that of the innermost open element, then serialises the text as a
- * browser does. Returns a text without the wrong tag unchanged.
+ * Replaces each wrong end tag with the end tag of the innermost open element, then serialises the
+ * text as a browser does. A text without the wrong tag is returned unchanged.
  */
 function repairHtml(html: string): string {
   const wrong = locateWrongEndTags(html);

@@ -15,17 +15,19 @@ import { ArticleAudience, ArticleCategory, ArticleStatus } from './article.types
 import { Author } from '../reading/author.entity';
 
 /**
- * An article of the public site or of the member area. Its tags and likes are rows of other tables;
+ * An article of the public site or of the member area. Tags and likes are stored in other tables.
  * `similar` and the fields that depend on the reader are resolved in news.resolver.ts.
  */
 @PublicContent()
 @ObjectType({
   description: 'An article of the public site or of the member area.',
-  // Thousands are read, so fields without a resolver use graphql's own property lookup.
+  // Lists contain thousands of these objects, so fields without a resolver use the faster property
+  // lookup of graphql-js.
   simpleResolvers: true,
 })
 @Entity('articles')
-// Covering indexes: pages, totals and searches of the readers' lists do not read the rows.
+// Covering indexes: pages, totals and searches of the readers' lists are answered from the index,
+// without reading the rows.
 @Index(['audience', 'status', 'publishedAt', 'id', 'premium', 'searchText'])
 @Index(['audience', 'status', 'category', 'publishedAt', 'id', 'premium', 'searchText'])
 @Index(['authorId', 'audience', 'status', 'publishedAt', 'id', 'premium'])
@@ -63,7 +65,7 @@ export class Article {
   @Column({ type: 'varchar' })
   title!: string;
 
-  @Field(() => String, { description: 'Excerpt of the article for lists: one or two sentences.' })
+  @Field(() => String, { description: 'Excerpt of one or two sentences, shown in lists of articles.' })
   @Column({ type: 'text' })
   excerpt!: string;
 
@@ -71,7 +73,7 @@ export class Article {
   @Column({ type: 'varchar' })
   category!: ArticleCategory;
 
-  @Field(() => ArticleAudience, { description: 'Audience that the article is written for.' })
+  @Field(() => ArticleAudience, { description: 'Readers that the article is written for.' })
   @Column({ type: 'varchar' })
   audience!: ArticleAudience;
 
@@ -85,7 +87,7 @@ export class Article {
   @Column({ type: 'varchar' })
   status: ArticleStatus = ArticleStatus.DRAFT;
 
-  @Field(() => Boolean, { description: 'Whether the editors feature the article.' })
+  @Field(() => Boolean, { description: 'Whether editors chose to feature (highlight) the article.' })
   @Column({ type: 'boolean' })
   featured = false;
 
@@ -97,7 +99,9 @@ export class Article {
   @InstantColumn({ nullable: true })
   publishedAt: Date | null = null;
 
-  /** Time at which a scheduled article is due; null for any other. */
+  /**
+   * Time at which a scheduled article will be published; null for an article that is not scheduled.
+   */
   @InstantColumn({ nullable: true })
   scheduledFor: Date | null = null;
 
@@ -121,7 +125,7 @@ export class Article {
 
   @Field(() => String, {
     nullable: true,
-    description: 'URL of the cover image; null when the site draws a cover.',
+    description: 'URL of the cover image; null when the site generates a cover.',
   })
   @Column({ type: 'varchar', nullable: true })
   imageUrl: string | null = null;
@@ -147,7 +151,8 @@ export class Article {
   views = 0;
 
   /**
-   * Folded title and excerpt, for the search. Its length is bounded, because it is part of indexes.
+   * Title and excerpt without case and accents, for the search. The length is limited, because the
+   * column is part of indexes.
    */
   @Column({ type: 'text' })
   searchText!: string;
@@ -166,14 +171,18 @@ export class Article {
   @Column({ type: 'varchar', nullable: true })
   seoDescription: string | null = null;
 
-  /** Placed after the other columns, so that SQLite reads those without scanning the text. */
+  /**
+   * Placed after the other columns, because SQLite would otherwise read the long text to reach
+   * them.
+   */
   @Field(() => String, { description: 'Text of the article as sanitised HTML.' })
   @Column({ type: 'text' })
   contentHtml!: string;
 
   /**
-   * Count of the comments that every reader of the article may read, replies included. A later
-   * migration added it, so it follows the text in SQLite: lists load it separately, on demand.
+   * Count of the comments that every reader of the article may read, replies included. Added by a
+   * later migration, so SQLite stores it after the long text. Lists therefore load it separately,
+   * on demand.
    */
   @Field(() => Int, { description: 'Count of readable comments on the article, replies included.' })
   @Column({ type: 'integer' })
@@ -183,11 +192,11 @@ export class Article {
   @InstantColumn({ nullable: true })
   trashedAt: Date | null = null;
 
-  /** Rows of article_tags, which news.reads.ts reads with the article. */
+  /** Not a column: news.reads.ts fills it from article_tags. */
   @Field(() => [String], { description: 'Tags of the article, in the order set by the editor.' })
   tags?: string[];
 
-  @Field(() => Author, { description: 'Author who signs the article.' })
+  @Field(() => Author, { description: 'Author whose name is shown under the article.' })
   @ManyToOne(() => Author)
   @JoinColumn({ name: 'authorId' })
   author!: Relation<Author>;
@@ -208,7 +217,7 @@ export class ArticleTag {
   @Column({ type: 'varchar' })
   tag!: string;
 
-  /** Folded tag, for the search in staff lists. */
+  /** Tag without case and accents, for the search in staff lists. */
   @Column({ type: 'varchar' })
   foldedTag!: string;
 

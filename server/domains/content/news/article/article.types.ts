@@ -1,17 +1,17 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
 /**
- * Pattern of the URL of an image of the media library; the first group is its key. Only this exact
- * form is accepted, so that every use is recorded.
+ * Pattern of the URL of an image of the media library; the first group is the key of the image. No
+ * other form is accepted, so that every use of an image can be recorded.
  */
 export const LIBRARY_IMAGE = /^\/media\/([\w-]{22})\.webp$/;
 
-/** Pattern of the URL of a drawing of this site (`client/public/covers`). */
+/** Pattern of the URL of a built-in cover illustration (`client/public/covers`). */
 const DRAWING = /^\/covers\/[a-z-]+\.svg$/;
 
 /**
- * Returns whether a cover image is hosted by this site. An image of another site would disclose to
- * that site who reads what.
+ * Returns whether a cover image is hosted by this site. An image on another site would disclose to
+ * that site who reads the article.
  */
 export const isOurImage = (address: string): boolean =>
   LIBRARY_IMAGE.test(address) || DRAWING.test(address);
@@ -114,7 +114,7 @@ export class ArticleViewerCan {
 
   @Field(() => Boolean, {
     description:
-      'Whether the caller may feature and archive the article, and change many articles in bulk.',
+      'Whether the caller may feature and archive the article, and perform bulk actions on articles.',
   })
   manage!: boolean;
 }

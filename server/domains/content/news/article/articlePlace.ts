@@ -13,10 +13,10 @@ import { publicationDate } from '../writing/articleInput';
 export type Placing = Pick<Article, 'slug' | 'publishedAt'>;
 
 /**
- * Returns the slug and publication date that an editor asked for; a part that is left out stays as
- * it was.
- * @throws AppError VALIDATION_FAILED on `slug` or `publishedAt`; FORBIDDEN to change the date
- * without CONTENT_NEWS_PUBLISH
+ * Returns the slug and publication date that an editor requested. Each one that the editor left out
+ * is unchanged.
+ * @throws AppError VALIDATION_FAILED on `slug` or `publishedAt`; FORBIDDEN when the date changes
+ * and the actor lacks CONTENT_NEWS_PUBLISH
  */
 export async function placed(
   actor: Member,

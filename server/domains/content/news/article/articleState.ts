@@ -10,13 +10,16 @@ import { ArticleStatus } from './article.types';
 import { cleanTags } from './articleTags';
 import { newsErrors } from '../news.errors';
 
-/** Author of an action: a member, whose permissions are checked, or the site itself. */
+/** Who performs an action: a member, whose permissions are checked, or the site itself. */
 export type ActorOrSystem = Member | 'system';
 
 /** Columns of an article, without its tags and author. */
 export type ArticleColumns = Omit<Article, 'tags' | 'author'>;
 
-/** Columns that the audit log records. The text is not among them: revisions store it. */
+/**
+ * Columns whose changes the audit log records. It does not record the text, because revisions store
+ * it.
+ */
 const AUDITED = [
   'slug',
   'title',
@@ -52,8 +55,9 @@ export async function findLockedArticle(id: number): Promise<Article | null> {
 }
 
 /**
- * Finds and locks an article by the ID from a request. Finds an article in the trash only with
- * `inTrash`, and any other only without.
+ * Finds an article and locks it until the end of the transaction.
+ * @param id ID as received in the request
+ * @param inTrash true to accept only an article in the trash, false to accept only one outside it
  * @throws AppError ARTICLE_NOT_FOUND
  */
 export async function requireLockedArticle(id: number | string, inTrash = false): Promise<Article> {
@@ -66,7 +70,7 @@ export async function requireLockedArticle(id: number | string, inTrash = false)
 
 /**
  * Stores a change of a locked article, increases its version and emits `articleActed`.
- * @param more further values for the audit log
+ * @param more further values before and after the change, for the audit log
  */
 export async function storeChange(
   article: Article,
@@ -90,8 +94,8 @@ export async function storeChange(
 }
 
 /**
- * Returns what the audit log records of a created or deleted article: every audited column that is
- * set.
+ * Returns what the audit log records when an article is created or deleted: every audited column
+ * that is not null.
  */
 export function wholeOf(article: ArticleColumns): Record<string, unknown> {
   return pick(

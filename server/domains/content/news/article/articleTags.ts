@@ -9,25 +9,25 @@ const OFFICIAL = 'officiel';
 
 const LABELS = new Set(Object.values(categoryLabels).map(foldText));
 
-/** Facts that decide which automatic tags an article has. */
+/** The facts about an article that determine its automatic tags. */
 interface Tagged {
   audience: ArticleAudience;
   category: ArticleCategory;
 }
 
 /**
- * Returns the automatic tags of an article: a public one has "officiel" and the label of its
- * category.
+ * Returns the automatic tags of an article. A public article has "officiel" and the label of its
+ * category; a member article has none.
  */
 const ownTags = ({ audience, category }: Tagged): string[] =>
   audience === ArticleAudience.PUBLIC ? [OFFICIAL, categoryLabels[category]] : [];
 
-/** Returns a tag on one line, trimmed. */
+/** Returns a tag trimmed, with each sequence of white space replaced by one space. */
 export const withoutBreaks = (tag: string): string => tag.replace(/\s+/g, ' ').trim();
 
 /**
- * Returns the tags trimmed, in the given order, without duplicates that differ only in case or
- * accents.
+ * Returns the tags trimmed and in the given order. Leaves out empty tags, and tags that differ from
+ * an earlier one only in case or accents.
  */
 export function cleanTags(tags: readonly string[]): string[] {
   const unique = new Map<string, string>();
@@ -40,8 +40,8 @@ export function cleanTags(tags: readonly string[]): string[] {
 }
 
 /**
- * Returns the tags that staff added to an article. Removes the automatic ones, which come first,
- * even when they were written for another category.
+ * Returns the tags that staff added to an article. Removes the automatic tags at the start,
+ * including the tag of a former category.
  * @param wasPublic whether the article was public when the tags were stored
  */
 export function addedTags(
@@ -58,8 +58,8 @@ export function addedTags(
 }
 
 /**
- * Returns all tags of an article: the automatic ones, then those of staff. A change of category
- * replaces only the tag of the category.
+ * Returns all tags of an article: first the automatic ones, then those added by staff. When the
+ * category changes, only the category tag is replaced.
  */
 export function allTags(tags: readonly string[], article: Tagged, wasPublic?: boolean): string[] {
   return [...ownTags(article), ...addedTags(tags, article, wasPublic)];

@@ -10,7 +10,9 @@ import {
 import { PublicContent } from '#platform/db/contentVersion';
 import { Article } from './article.entity';
 
-/** Former slug of an article that was published; it redirects to the current one. */
+/**
+ * Former slug of an article that was published. Requests for it are redirected to the current slug.
+ */
 @PublicContent()
 @Entity('article_former_slugs')
 export class FormerSlug {

@@ -17,28 +17,30 @@ import { requireReadable } from '../reading/news.service';
 import { likeInput, type ArticleLikeInput } from '../news.types';
 import { newsErrors } from '../news.errors';
 
-/** Rate limit for likes and unlikes per network, over all articles. */
+/** Rate limit for adding and removing likes, per network and for all articles in total. */
 const ANY_LIKE = { limit: 60, windowSeconds: 60 };
 
 /**
- * Rate limit for likes of visitors per network and article. A visitor is only a random key, which
- * anyone can generate: without this limit one person could add any number of likes.
+ * Rate limit for likes added by visitors, per network and article. A visitor is identified only by
+ * a random key, which anyone can generate: without this limit, one person could add any number of
+ * likes.
  */
 const VISITOR_LIKES = { limit: 20, windowSeconds: 24 * 60 * 60 };
 
-/** Author of a like: exactly one of the two is set. */
+/** Who likes an article: a member or a visitor. Exactly one of the two fields is set. */
 type Liker = Pick<ArticleLike, 'userId' | 'visitorKey'>;
 
 /**
- * Sets or removes the actor's like of an article. The account identifies a member, the random key
- * in the browser a visitor. Distinct members and keys are counted, and a repeated call changes
- * nothing. A like can be removed even from an article that is no longer readable; the result then
- * contains no text.
- * @param ipAddress address of the actor; its network (an IPv4 address, or a /64 of IPv6) may add at
- * most 20 likes of visitors to one article in a day, and send 60 calls a minute
+ * Sets or removes the actor's like of an article. A member is identified by their account, a
+ * visitor by a random key stored in the browser. Each counts once, and a repeated call changes
+ * nothing. A like can be removed even when the actor may no longer read the article; the result
+ * then contains no text.
+ * @param ipAddress IP address of the actor. The rate limits apply to its network, which is the IPv4
+ * address or the /64 of the IPv6 address: 60 calls a minute, and at most 20 likes by visitors per
+ * article and day
  * @returns the article after the change
  * @throws AppError VALIDATION_FAILED for an invalid key; ARTICLE_NOT_FOUND for an article that the
- * actor may neither read nor likes; RATE_LIMITED
+ * actor may not read, unless they remove an earlier like; RATE_LIMITED
  */
 export async function setArticleLike(
   actor: Actor,
@@ -49,8 +51,8 @@ export async function setArticleLike(
   const network = networkOf(ipAddress);
   await throttle(`article-likes:${network}`, ANY_LIKE);
   const articleId = await likeableId(actor, input, liker);
-  // Checked outside the transaction first, because a transaction would invalidate caches even if
-  // nothing changes.
+  // Checked before the transaction, because a transaction would invalidate caches even when nothing
+  // changes.
   if ((await isLiked(articleId, liker)) !== input.liked) {
     if (input.liked && liker.visitorKey !== null) {
       await throttle(`article-visitors:${articleId}:${network}`, VISITOR_LIKES);
@@ -63,7 +65,10 @@ export async function setArticleLike(
   return answeredTo(actor, articleId);
 }
 
-/** Returns the ID of the article. Accepts one that the actor may not read only to remove a like. */
+/**
+ * Returns the ID of the article. An article that the actor may not read is accepted only to remove
+ * a like.
+ */
 async function likeableId(
   actor: Actor,
   { articleId, liked }: ArticleLikeInput,
@@ -74,8 +79,8 @@ async function likeableId(
 }
 
 /**
- * Validates the key of a visitor; null stays null.
- * @throws AppError VALIDATION_FAILED when it is not 16 to 64 letters, digits or hyphens
+ * Returns the validated key of a visitor; null when no key was given.
+ * @throws AppError VALIDATION_FAILED unless the key consists of 16 to 64 letters, digits or hyphens
  */
 export function checkedVisitorKey(key: string | null | undefined): string | null {
   return key == null ? null : parse(likeInput, { visitorKey: key }).visitorKey;
@@ -86,7 +91,10 @@ function likerOf(actor: Actor, visitorKey: string | null | undefined): Liker {
   return { userId: null, ...parse(likeInput, { visitorKey: visitorKey ?? '' }) };
 }
 
-/** Returns the criteria that find a like; TypeORM finds no row for a plain null. */
+/**
+ * Returns the criteria that find a like. The unused column is left out, because TypeORM finds no
+ * row for a plain null.
+ */
 function rowOf(articleId: number, { userId, visitorKey }: Liker) {
   return userId === null ? { articleId, visitorKey: visitorKey ?? '' } : { articleId, userId };
 }
@@ -106,7 +114,7 @@ async function unlike(articleId: number, liker: Liker): Promise<void> {
   if (affected) await repository(Article).decrement({ id: articleId }, 'likeCount', affected);
 }
 
-/** Blank values in place of an article that its reader may no longer read. */
+/** Blank values returned in place of an article that the actor may no longer read. */
 const WITHHELD: Omit<ArticleRow, 'id' | 'likeCount'> = {
   slug: '',
   title: '',
@@ -130,7 +138,8 @@ const WITHHELD: Omit<ArticleRow, 'id' | 'likeCount'> = {
 };
 
 /**
- * Returns the article after the change; only its ID and like count when the actor may not read it.
+ * Returns the article after the change. When the actor may not read it, all fields except the ID
+ * and the like count are blank.
  */
 async function answeredTo(actor: Actor, id: number): Promise<ArticleRow> {
   const article = await readArticleRow(id);

@@ -11,7 +11,7 @@ import { addressInput, articleSlug, LONGEST_SLUG } from '../writing/articleInput
 import { FormerSlug } from './formerSlug.entity';
 import { articlePolicy } from '../news.policy';
 
-/** Locks all slugs until the end of the transaction, so that no two articles get the same one. */
+/** Locks all slugs until the end of the transaction, so that no two articles get the same slug. */
 const lockSlugs = () => acquireLock('article-slugs');
 
 /** Returns the ID of the article that has or had a slug; null when the slug is free. */
@@ -20,16 +20,16 @@ async function ownerOf(slug: string): Promise<number | null> {
   return article?.id ?? (await formerOwnerOf(slug));
 }
 
-/** Returns the ID of the article that had a slug before; null when there is none. */
+/** Returns the ID of the article whose former slug this is; null when there is none. */
 export async function formerOwnerOf(slug: string): Promise<number | null> {
   const former = await repository(FormerSlug).findOneBy({ slug });
   return former?.articleId ?? null;
 }
 
 /**
- * Returns a free slug for an article, made from its title: the slug itself, or with the first free
- * suffix from 2. It is never digits only, which would read as an ID. Must run in the transaction
- * that stores the article: slugs are locked until its end.
+ * Returns a free slug made from the title of an article. A slug that is in use gets the first free
+ * suffix, from -2. A slug never consists of digits only, because it would be taken for an ID. Must
+ * run in the transaction that stores the article: all slugs stay locked until its end.
  */
 export async function uniqueSlug(title: string): Promise<string> {
   await lockSlugs();
@@ -46,9 +46,10 @@ async function freeSlug(title: string): Promise<string> {
 }
 
 /**
- * Validates the slug that an editor chose for an article, and locks slugs until the end of the
+ * Validates the slug that an editor chose for an article, and locks all slugs until the end of the
  * transaction.
- * @param articleId article, which may reuse its own former slugs; null for a new one
+ * @param articleId ID of the article, which may use its own former slugs again; null for a new
+ * article
  * @throws AppError VALIDATION_FAILED on `slug`
  */
 export async function chosenSlug(given: string, articleId: number | null): Promise<string> {
@@ -70,11 +71,13 @@ async function addressProblem(slug: string, articleId: number | null): Promise<s
 }
 
 /**
- * Returns the slug that an article would be saved under now, or the problem with it. Reserves
- * nothing: another article may claim it in the meantime, and saving checks again.
- * @param asked slug that the editor typed; blank for the current one, or one made from the title
- * @throws AppError FORBIDDEN for an article that the actor may not write; VALIDATION_FAILED for a
- * title that is too long
+ * Returns the slug that an article would get if it were saved now, or the problem with the chosen
+ * slug. Does not reserve the slug: saving checks it again, because another article may have taken
+ * it.
+ * @param asked slug and title typed by the editor. A blank slug means the current one or, for a new
+ * article, one made from the title
+ * @throws AppError FORBIDDEN when the actor may not create or edit the article; VALIDATION_FAILED
+ * for a title that is too long
  */
 export async function foreseeAddress(
   actor: Member,
@@ -91,8 +94,8 @@ export async function foreseeAddress(
 }
 
 /**
- * Stores a redirect from the former slug of an article to the new one. An article that was never
- * published needs none.
+ * Stores a redirect from the old slug of an article to the new one. An article that was never
+ * published gets no redirect.
  */
 export async function redirectFormerSlug(
   { id: articleId, slug, publishedAt }: Pick<Article, 'id' | 'slug' | 'publishedAt'>,

@@ -4,13 +4,13 @@ import { Permission } from '#platform/access/permissions';
 import { watchEditing } from './editing.service';
 import { ArticleEditing } from './editing.types';
 
-/** The members who edit an article at the same time. */
+/** Resolver for the members who edit an article at the same time. */
 @Resolver()
 export class EditingResolver {
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })
   @Subscription(() => ArticleEditing, {
     description:
-      'Publishes the other editors of an article and its state, first when the subscription opens and then at each change. While it is open, the caller counts as an editor.',
+      'Publishes the other members who have an article open in the editor, and the state of the article: once when the subscription opens, then after each change. While the subscription is open, the caller counts as an editor.',
     subscribe: streamTo((actor, { articleId }: { articleId: string }) =>
       watchEditing(actor, articleId),
     ),

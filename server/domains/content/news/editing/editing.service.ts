@@ -21,24 +21,24 @@ const topicOf = (articleId: number) => `${TOPIC}${articleId}`;
 const ANNOUNCED_EVERY = 20 * SECOND;
 
 /**
- * Time for which an editor counts as open after its last announcement, in milliseconds: its server
- * may have stopped.
+ * Time after its last announcement at which an editor no longer counts as open, in milliseconds.
+ * Needed because a server that stops announces nothing.
  */
 export const PRESENCE_TIME = 45 * SECOND;
 
-/** Maximum count of editors that are named. */
+/** Maximum number of editors whose names are sent. */
 const MAX_NAMED = 10;
 
 /**
- * Messages between the open editors of an article on all servers. Presence exists only in these
- * messages and in the memory of the streams: nothing stores it.
+ * Messages between the open editors of an article on all servers. Who edits is known only from
+ * these messages and in the memory of the streams; it is not stored.
  */
 type Message =
-  /** An editor is open: `asks` makes the others announce themselves too. */
+  /** An editor is open. With `asks`, the other editors announce themselves too. */
   | { kind: 'open'; stream: string; userId: number; asks: boolean }
   | { kind: 'closed'; stream: string }
   | { kind: 'changed'; actorId: number | null }
-  /** Messages may have been missed: all editors announce themselves and read the state again. */
+  /** Messages may have been missed. All editors announce themselves and read the state again. */
   | { kind: 'refresh' };
 
 const publish = (articleId: number, message: Message): void =>
@@ -50,8 +50,8 @@ export async function announceChange(articleId: number, actorId: number | null):
 }
 
 /**
- * Asks all open editors that this server streams to announce themselves again, because messages
- * between servers were missed.
+ * Asks the editors of every article that this server streams to announce themselves again. Used
+ * after messages between servers were missed.
  */
 export async function announceEditingAgain(): Promise<void> {
   for (const articleId of cluster().listened(TOPIC)) {
@@ -60,8 +60,9 @@ export async function announceEditingAgain(): Promise<void> {
 }
 
 /**
- * Streams the other editors of an article and its state, until the actor's session ends or they may
- * no longer edit. The open stream itself announces the actor as an editor.
+ * Streams the other editors of an article and the state of the article. Ends when the actor's
+ * session ends or they may no longer edit. While the stream is open, it announces the actor as an
+ * editor.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_EDIT; ARTICLE_NOT_FOUND
  */
 export async function watchEditing(
@@ -100,7 +101,7 @@ async function* editingOf(
       const isNews =
         message.kind === 'changed' || message.kind === 'refresh' || others.join() !== sent;
       if (!isNews && !isOwn) continue;
-      // The actor was read when the stream opened, so it is read again.
+      // Permissions may have changed since the stream opened, so the actor is read again.
       const current = await actorAsOfNow(actor);
       if (!current || !articlePolicy.edit(current)) break;
       if (!isNews) continue;
@@ -108,12 +109,12 @@ async function* editingOf(
       yield await editingNow(articleId, others, changedBy);
     }
   } finally {
-    // An aborted stream has left already.
+    // The abort listener has already called `leave` for an aborted stream.
     if (!signal.aborted) leave();
   }
 }
 
-/** Announces an open editor at an interval, until it leaves. */
+/** Announces an open editor at a regular interval, until `leave` is called. */
 function presenceOf(articleId: number, userId: number) {
   const stream = randomUUID();
   const announce = (asks: boolean) => publish(articleId, { kind: 'open', stream, userId, asks });
@@ -125,11 +126,14 @@ function presenceOf(articleId: number, userId: number) {
   return { stream, announce, leave };
 }
 
-/** Open editors of an article, as known to one stream. */
+/** The open editors of an article that one stream knows of. */
 class Presence {
   private readonly open = new Map<string, { userId: number; seenAt: number }>();
 
-  /** Applies a message. @returns the IDs of the members who edit, sorted and without repeats */
+  /**
+   * Applies a message.
+   * @returns the IDs of the members who edit, sorted and without duplicates
+   */
   apply(message: Message): number[] {
     const time = now().getTime();
     if (message.kind === 'closed') this.open.delete(message.stream);

@@ -1,9 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { ArticleStatus } from '../article/article.types';
 
-@ObjectType({ description: 'A member who edits an article.', simpleResolvers: true })
+@ObjectType({ description: 'A member who has an article open in the editor.', simpleResolvers: true })
 export class ArticleEditor {
-  @Field(() => ID, { description: 'ID of the account of the editor.' })
+  @Field(() => ID, { description: 'ID of the editor’s account.' })
   id!: number;
 
   @Field(() => String, { description: 'Username of the editor.' })
@@ -18,7 +18,7 @@ export class ArticleEditor {
 
 @ObjectType({
   description:
-    'Other editors and current state of an article that the caller has open in the editor.',
+    'Other editors and the current state of an article that the caller has open in the editor.',
   simpleResolvers: true,
 })
 export class ArticleEditing {
@@ -48,7 +48,7 @@ export class ArticleEditing {
   @Field(() => ArticleEditor, {
     nullable: true,
     description:
-      'Member who made the last change since the subscription started; null when there was none, or when the site made it.',
+      'Member who made the last change since the subscription started; null when nothing was changed, or when the site made the change.',
   })
   changedBy!: ArticleEditor | null;
 }

@@ -18,14 +18,14 @@ import {
 import { deleteArticle, eraseArticle, restoreArticle } from '../writing/trash.service';
 import { Acknowledgement } from '#platform/acknowledgement';
 
-/** Mutations of staff on articles. */
+/** Mutations with which staff manage articles. */
 @Resolver()
 export class ArticleActionsResolver {
-  // Saving needs the permission to create or the one to edit: the policy checks which.
+  // Creating and editing need different permissions, so the service checks the right one.
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @Mutation(() => ManagedArticle, {
     description:
-      'Creates an article (needs CONTENT_NEWS_CREATE) or changes one (needs CONTENT_NEWS_EDIT), as a new revision.',
+      'Creates an article, which needs CONTENT_NEWS_CREATE, or changes one, which needs CONTENT_NEWS_EDIT. Each change is stored as a new revision.',
   })
   saveArticle(
     @CurrentMember() actor: Member,
@@ -50,7 +50,7 @@ export class ArticleActionsResolver {
 
   @Access(Permission.CONTENT_NEWS_PUBLISH, { shows: 'content' })
   @Mutation(() => ManagedArticle, {
-    description: 'Publishes an article, which its audience may then read.',
+    description: 'Publishes an article, so that its audience may read it.',
   })
   publishArticle(
     @CurrentMember() actor: Member,
@@ -72,7 +72,7 @@ export class ArticleActionsResolver {
 
   @Access(Permission.CONTENT_NEWS_MANAGE, { shows: 'content' })
   @Mutation(() => ManagedArticle, {
-    description: 'Archives a published article: withdraws it from the site without deleting it.',
+    description: 'Archives a published article, which removes it from the site without deleting it.',
   })
   archiveArticle(
     @CurrentMember() actor: Member,
@@ -85,7 +85,7 @@ export class ArticleActionsResolver {
   @Mutation(() => ManagedArticle, { description: 'Features an article, or stops featuring it.' })
   setArticleFeatured(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the article to feature or not.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the article to feature, or to stop featuring.' }) id: string,
     @Arg('featured', () => Boolean, {
       description: 'True to feature the article, false to stop featuring it.',
     })
@@ -138,7 +138,7 @@ export class ArticleActionsResolver {
   @Access(Permission.CONTENT_NEWS_DELETE, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
     description:
-      'Deletes an article of the trash permanently, with its likes, comments and revisions.',
+      'Permanently deletes an article that is in the trash, with its likes, comments and revisions.',
   })
   async eraseArticle(
     @CurrentMember() actor: Member,
@@ -151,7 +151,7 @@ export class ArticleActionsResolver {
   @Access(Permission.CONTENT_NEWS_MANAGE, { shows: 'confirmation' })
   @Mutation(() => BulkReport, {
     description:
-      'Performs an action on many articles in one transaction; returns a result for each.',
+      'Performs an action on many articles in one transaction. Returns a result for each article.',
   })
   bulkArticles(
     @CurrentMember() actor: Member,

@@ -22,23 +22,23 @@ export enum ArticleBulkAction {
 registerEnumType(ArticleBulkAction, {
   name: 'ArticleBulkAction',
   description:
-    'Action on many articles; each needs its own permission in addition to CONTENT_NEWS_MANAGE.',
+    'Action on many articles. Needs CONTENT_NEWS_MANAGE, and the permission for the action on a single article.',
   valuesConfig: {
     PUBLISH: { description: 'Publishes the articles immediately.' },
     UNPUBLISH: { description: 'Turns the articles into drafts again.' },
-    ARCHIVE: { description: 'Withdraws the articles from the site without deleting them.' },
+    ARCHIVE: { description: 'Removes the articles from the site without deleting them.' },
     FEATURE: { description: 'Features the articles.' },
     UNFEATURE: { description: 'Stops featuring the articles.' },
     DELETE: { description: 'Moves the articles to the trash.' },
     RESTORE: { description: 'Restores the articles from the trash, as drafts.' },
-    ERASE: { description: 'Deletes articles of the trash permanently.' },
+    ERASE: { description: 'Permanently deletes the articles, which must be in the trash.' },
   },
 });
 
 @CheckedBy(articleInput.safeExtend({ slug: articleSlug, draftKey: draftKeyInput.shape.key }))
 @InputType({
   description:
-    'An article to create or change. For an existing article, omitted optional fields stay as they are; null clears the image, its alternative text, the tags and the SEO texts.',
+    'An article to create or change. When an existing article is changed, omitted optional fields stay as they are, and null clears the image, its alternative text, the tags and the SEO texts.',
 })
 export class SaveArticleInput {
   @Field(() => ID, {
@@ -50,61 +50,61 @@ export class SaveArticleInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Key of the unsaved draft of the new article; the draft is deleted when the article is saved.',
+      'Key of the caller’s unsaved draft of the new article. The draft is deleted when the article is saved.',
   })
   draftKey?: string | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Version that the change is based on, required for an existing article; an outdated one is refused with CONFLICT.',
+      'Version of the article that the change is based on; required for an existing article. An outdated version is refused with CONFLICT.',
   })
   version?: number | null;
 
-  @Field(() => String, { description: 'Title of the article, at most 200 characters.' })
+  @Field(() => String, { description: 'Title of the article, as plain text.' })
   title!: string;
 
-  @Field(() => String, { description: 'Excerpt of one or two sentences, at most 500 characters.' })
+  @Field(() => String, { description: 'Excerpt of one or two sentences for lists of articles.' })
   excerpt!: string;
 
   @Field(() => String, {
     description:
-      'Text as HTML, at most 200,000 characters; elements that the site does not allow are dropped. Links must be http, https, mailto, tel or paths of the site.',
+      'Text of the article as HTML. Elements that the site does not allow are removed. Links must use http, https, mailto or tel, or be paths of the site.',
   })
   contentHtml!: string;
 
   @Field(() => ArticleCategory, {
-    description: 'Category of the article, one that its audience allows.',
+    description: 'Category of the article. It must be one that the audience of the article allows.',
   })
   category!: ArticleCategory;
 
-  @Field(() => ArticleAudience, { description: 'Audience to write the article for.' })
+  @Field(() => ArticleAudience, { description: 'Readers for whom the article is written.' })
   audience!: ArticleAudience;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether to reserve the article for subscribers, for member articles only; null for no change.',
+      'Whether to reserve the article for Premium and Pro members; only possible for member articles. Null for no change.',
   })
   premium?: boolean | null;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether to feature the article; null for no change. A change needs CONTENT_NEWS_MANAGE.',
+      'Whether to feature (highlight) the article; null for no change. A change needs CONTENT_NEWS_MANAGE.',
   })
   featured?: boolean | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'URL of the cover image, in the media library or among the drawings of the site; null to let the site draw a cover.',
+      'URL of the cover image, which must be in the media library or a built-in illustration of the site; null to let the site generate a cover.',
   })
   imageUrl?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Alternative text of the cover image; null to use that of the media library.',
+    description: 'Alternative text of the cover image; null to use the text stored in the media library.',
   })
   imageAlt?: string | null;
 
@@ -116,57 +116,57 @@ export class SaveArticleInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'SEO title of the article, at most 200 characters; null to use the title.',
+    description: 'Title for search engines and shared links; null to use the title.',
   })
   seoTitle?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'SEO description of the article, at most 500 characters; null to use the excerpt.',
+    description: 'Description for search engines and shared links; null to use the text of `excerpt`.',
   })
   seoDescription?: string | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'ID of a signature, as `articleSignatures` returns it; null for the current one or, for a new article, that of the caller. Another person’s needs CONTENT_NEWS_MANAGE.',
+      'ID of the author whose name is shown under the article, as returned by `articleSignatures`. Null to leave the author unchanged or, for a new article, to choose the caller. Choosing another person needs CONTENT_NEWS_MANAGE.',
   })
   authorId?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Slug of the article; null for the current one or, for a new article, one made from the title.',
+      'Slug of the article. Null to leave it unchanged or, for a new article, to make it from the title.',
   })
   slug?: string | null;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'New publication time of an article that was published, in the past (UTC); null for no change. Needs CONTENT_NEWS_PUBLISH.',
+      'New time of first publication of an article that was already published (UTC). Must be in the past; null for no change. Needs CONTENT_NEWS_PUBLISH.',
   })
   publishedAt?: Date | null;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'True to publish the article immediately; otherwise its status stays. Needs CONTENT_NEWS_PUBLISH.',
+      'True to publish the article immediately; false or null to leave its status unchanged. Needs CONTENT_NEWS_PUBLISH.',
   })
   publish?: boolean | null;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time of automatic publication, in the future (UTC); null for no change. Needs CONTENT_NEWS_PUBLISH.',
+      'Time of automatic publication (UTC), in the future; null for no change. Needs CONTENT_NEWS_PUBLISH.',
   })
   scheduledFor?: Date | null;
 }
 
-@ObjectType({ description: 'A name that an article may be signed with.', simpleResolvers: true })
+@ObjectType({ description: 'An author name that the caller may choose for an article.', simpleResolvers: true })
 export class ArticleSignature {
   @Field(() => ID, {
     description:
-      'Value for SaveArticleInput.authorId: the ID of the author, or a key for an account without a signature.',
+      'Value for SaveArticleInput.authorId: the ID of the author, or a key for an account that has no author name yet.',
   })
   id!: string;
 
@@ -175,34 +175,34 @@ export class ArticleSignature {
 
   @Field(() => Boolean, {
     description:
-      'Whether the signature is the caller’s own, which signs their new articles by default.',
+      'Whether the name is the caller’s own, which their new articles get by default.',
   })
   isOwn!: boolean;
 }
 
 @ObjectType({
-  description: 'Unsaved draft of an article, in a list.',
+  description: 'An unsaved draft of an article, as lists show it.',
   simpleResolvers: true,
 })
 export class UnsavedArticle {
-  @Field(() => ID, { nullable: true, description: 'ID of the article; null for a new one.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the article that the draft changes; null for a new article.' })
   articleId!: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Key of the draft of a new article; null when the draft belongs to a saved article.',
+      'Key of the draft of a new article; null for a draft without a key, and for a draft of a saved article.',
   })
   key!: string | null;
 
   @Field(() => String, { description: 'Title typed so far; may be empty.' })
   title!: string;
 
-  @Field(() => Date, { description: 'Time at which the draft of the list was stored (UTC).' })
+  @Field(() => Date, { description: 'Time at which the listed draft was stored (UTC).' })
   savedAt!: Date;
 }
 
-@ObjectType({ description: 'Slug that an article would be saved under.', simpleResolvers: true })
+@ObjectType({ description: 'Slug that an article would get if it were saved now.', simpleResolvers: true })
 export class ArticleAddress {
   @Field(() => String, { description: 'Slug that the article would have.' })
   slug!: string;
@@ -223,26 +223,26 @@ export class ArticleBulkInput {
   @Field(() => [ID], {
     defaultValue: [],
     description:
-      'IDs of the articles. With a filter: those that the dry run reported, so that nothing is done if the filter now finds others.',
+      'IDs of the articles. With a filter, send the IDs that the dry run reported: the request is refused if the filter now finds other articles.',
   })
   articleIds!: string[];
 
   @Field(() => ManagedArticleFilter, {
     nullable: true,
-    description: `Filter of the articles, at most ${MOST_AT_ONCE}; null to use the given IDs.`,
+    description: `Filter that selects the articles, at most ${MOST_AT_ONCE}; null to use the given IDs.`,
   })
   filter?: ManagedArticleFilter | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Count of articles that the filter found, required with a filter; nothing is done if it now finds another count.',
+      'Count of articles that the dry run reported; required with a filter. The request is refused if the filter now finds a different count.',
   })
   expected?: number | null;
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'True to report what would be done without changing anything.',
+    description: 'True to report what the action would do, without changing anything.',
   })
   dryRun!: boolean;
 }

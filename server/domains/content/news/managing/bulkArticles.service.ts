@@ -46,7 +46,10 @@ const ACTIONS: Readonly<Record<ArticleBulkAction, BulkStep>> = {
   [ArticleBulkAction.ERASE]: { ...DELETE, run: eraseArticle },
 };
 
-/** Returns the articles of a filter, for actors who may also list them; null without a filter. */
+/**
+ * Returns the selection of articles by the filter; null when the input has no filter.
+ * @throws AppError FORBIDDEN when the actor may not list articles
+ */
 function foundBy(actor: Member, input: ArticleBulkInput): FoundByFilter | null {
   const { filter } = input;
   if (!filter) return null;
@@ -60,12 +63,12 @@ function foundBy(actor: Member, input: ArticleBulkInput): FoundByFilter | null {
 }
 
 /**
- * Performs an action on many articles in one transaction, with a result for each. Articles that
- * cannot be changed are refused, and the others go on. A dry run returns the same report and
- * changes nothing. With a filter, applies to all articles that it finds, if their count and IDs are
- * those that were reported.
+ * Performs an action on many articles in one transaction, and returns a result for each. An article
+ * that cannot be changed is refused; the others are still processed. A dry run returns the same
+ * report and changes nothing. With a filter, the action applies to all articles that match,
+ * provided that their count and IDs are those that the dry run reported.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_MANAGE and the permission of the action;
- * VALIDATION_FAILED for no article, or more than 500
+ * VALIDATION_FAILED for no article, or more than 500 articles
  */
 export async function bulkArticles(actor: Member, input: ArticleBulkInput): Promise<BulkReport> {
   const { rule, run, permission } = ACTIONS[input.action];

@@ -21,7 +21,7 @@ registerEnumType(ArticleSort, {
     UPDATED: { description: 'Time of the last change of the text or attributes.' },
     PUBLISHED: {
       description:
-        'Time of the first publication; articles that were never published count as the oldest.',
+        'Time of the first publication. Articles that were never published count as the oldest.',
     },
     TITLE: { description: 'Title, ignoring case and accents.' },
     VIEWS: { description: 'Count of page views.' },
@@ -30,42 +30,42 @@ registerEnumType(ArticleSort, {
 });
 
 @CheckedBy(searchInput)
-@InputType({ description: 'Filter of the staff lists of articles; all given criteria must match.' })
+@InputType({ description: 'Filter of the staff lists of articles. An article must match all given criteria.' })
 export class ManagedArticleFilter {
   @Field(() => ArticleAudience, {
     nullable: true,
-    description: 'Audience of the listed articles; null for all.',
+    description: 'Audience of the listed articles; null for every audience.',
   })
   audience?: ArticleAudience | null;
 
   @Field(() => ArticleStatus, {
     nullable: true,
-    description: 'Status of the listed articles; null for all but the trash.',
+    description: 'Status of the listed articles; null for every status except TRASHED.',
   })
   status?: ArticleStatus | null;
 
   @Field(() => ArticleCategory, {
     nullable: true,
-    description: 'Category of the listed articles; null for all.',
+    description: 'Category of the listed articles; null for every category.',
   })
   category?: ArticleCategory | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Words to find in the title, excerpt and tags, ignoring case and accents; at most 100 characters.',
+      'Words to find in the title, excerpt, tags and author name of articles, ignoring case and accents; null for all articles.',
   })
   search?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the listed articles are featured; null for both.',
+    description: 'True for featured articles only, false for articles that are not featured; null for all.',
   })
   featured?: boolean | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the listed articles are reserved for subscribers; null for both.',
+    description: 'True for articles reserved for Premium and Pro members only, false for the other articles; null for all.',
   })
   premium?: boolean | null;
 
@@ -77,7 +77,7 @@ export class ManagedArticleFilter {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Latest time of first publication (UTC), exclusive; null for no limit.',
+    description: 'Time before which the articles were first published (UTC), exclusive; null for no limit.',
   })
   publishedTo?: Date | null;
 }
@@ -98,7 +98,7 @@ export class ManagedArticle {
   @Field(() => String, { description: 'Title of the article.' })
   title!: string;
 
-  @Field(() => String, { description: 'Excerpt of the article for lists: one or two sentences.' })
+  @Field(() => String, { description: 'Excerpt of one or two sentences, shown in lists of articles.' })
   excerpt!: string;
 
   @Field(() => String, { description: 'Text of the article as sanitised HTML.' })
@@ -107,7 +107,7 @@ export class ManagedArticle {
   @Field(() => ArticleCategory, { description: 'Category of the article.' })
   category!: ArticleCategory;
 
-  @Field(() => ArticleAudience, { description: 'Audience that the article is written for.' })
+  @Field(() => ArticleAudience, { description: 'Readers that the article is written for.' })
   audience!: ArticleAudience;
 
   @Field(() => Boolean, {
@@ -118,7 +118,7 @@ export class ManagedArticle {
   @Field(() => ArticleStatus, { description: 'Publication status of the article.' })
   status!: ArticleStatus;
 
-  @Field(() => Boolean, { description: 'Whether the editors feature the article.' })
+  @Field(() => Boolean, { description: 'Whether editors chose to feature (highlight) the article.' })
   featured!: boolean;
 
   @Field(() => Date, {
@@ -137,7 +137,7 @@ export class ManagedArticle {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which the article was moved to the trash (UTC), 30 days before its deletion; null when it is not there.',
+      'Time at which the article was moved to the trash (UTC), from which it is deleted after 30 days; null when it is not in the trash.',
   })
   trashedAt!: Date | null;
 
@@ -149,7 +149,7 @@ export class ManagedArticle {
 
   @Field(() => Int, {
     description:
-      'Version of the article, which increases with every change; must be sent back when saving.',
+      'Version of the article, which increases with every change. Send it back when you save the article.',
   })
   version!: number;
 
@@ -158,7 +158,7 @@ export class ManagedArticle {
 
   @Field(() => String, {
     nullable: true,
-    description: 'URL of the cover image; null when the site draws a cover.',
+    description: 'URL of the cover image; null when the site generates a cover.',
   })
   imageUrl!: string | null;
 
@@ -192,12 +192,12 @@ export class ManagedArticle {
   @Field(() => Int, { description: 'Count of readable comments on the article, replies included.' })
   commentCount!: number;
 
-  @Field(() => Author, { description: 'Author who signs the article.' })
+  @Field(() => Author, { description: 'Author whose name is shown under the article.' })
   author!: Omit<Author, 'user' | 'userId'>;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the account of the author; null when there is none.',
+    description: 'ID of the author’s account; null when the author has no account.',
   })
   authorUserId!: number | null;
 }
@@ -208,7 +208,7 @@ export class ManagedArticlePage extends pageOf(ManagedArticle, {
 }) {}
 
 @ObjectType({
-  description: 'Totals above the staff lists of articles; the trash is left out.',
+  description: 'Totals shown above the staff lists of articles. Articles in the trash are not counted.',
   simpleResolvers: true,
 })
 export class ArticleCounts {
@@ -230,21 +230,21 @@ export class ArticleCounts {
   @Field(() => Int, { description: 'Count of featured articles.' })
   featured!: number;
 
-  @Field(() => Int, { description: 'Count of articles reserved for subscribers.' })
+  @Field(() => Int, { description: 'Count of articles reserved for Premium and Pro members.' })
   premium!: number;
 
-  @Field(() => Int, { description: 'Total page views of the articles.' })
+  @Field(() => Int, { description: 'Total page views of all articles.' })
   views!: number;
 
-  @Field(() => Int, { description: 'Total likes of the articles.' })
+  @Field(() => Int, { description: 'Total likes of all articles.' })
   likes!: number;
 
-  @Field(() => Int, { description: 'Total readable comments on the articles.' })
+  @Field(() => Int, { description: 'Total readable comments on all articles.' })
   comments!: number;
 
   @Field(() => Int, {
     description:
-      'Count of published articles first published since the start of the month (Europe/Paris).',
+      'Count of published articles whose first publication was in the current month (Europe/Paris).',
   })
   publishedThisMonth!: number;
 

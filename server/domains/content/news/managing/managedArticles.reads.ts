@@ -16,7 +16,7 @@ import {
 } from '../reading/news.reads';
 import { newsErrors } from '../news.errors';
 
-/** An article as staff reads it, without its text, which is loaded on demand. */
+/** An article as staff lists show it. The text is left out and loaded on demand. */
 export interface ManagedArticleRow extends ArticleRow {
   scheduledFor: Date | null;
   createdAt: Date;
@@ -24,7 +24,7 @@ export interface ManagedArticleRow extends ArticleRow {
   views: number;
   commentCount: number;
   trashedAt: Date | null;
-  /** Account of the author; null when there is none. */
+  /** ID of the author's account; null when the author has no account. */
   authorUserId: number | null;
 }
 
@@ -42,7 +42,7 @@ const MANAGED_COLUMNS = `${ARTICLE_COLUMNS}, a."scheduledFor", a."createdAt", a.
 function toManagedRow(raw: RawManaged): ManagedArticleRow {
   return {
     ...toArticleRow(raw),
-    // Unlike readers, staff sees and sorts by the last edit.
+    // Staff sees the time of the last edit, also when it was before the publication.
     updatedAt: toInstant(raw.updatedAt),
     scheduledFor: toInstant(raw.scheduledFor),
     createdAt: toInstant(raw.createdAt),
@@ -54,7 +54,7 @@ function toManagedRow(raw: RawManaged): ManagedArticleRow {
   };
 }
 
-/** Columns that a list may be sorted by. The folded text starts with the title. */
+/** Sort columns of a list. `searchText` starts with the title. */
 const SORTED: Readonly<Record<ArticleSort, string>> = {
   [ArticleSort.UPDATED]: 'a."updatedAt"',
   [ArticleSort.PUBLISHED]: 'a."publishedAt"',
@@ -64,7 +64,7 @@ const SORTED: Readonly<Record<ArticleSort, string>> = {
 };
 
 /**
- * Returns the ORDER BY clause of a list. Articles that were never published come at the same end on
+ * Returns the ORDER BY clause of a list. Articles that were never published count as the oldest on
  * both databases.
  */
 function orderOf(sort: ArticleSort, direction: SortDirection): string {
@@ -78,7 +78,7 @@ const NOT_TRASHED = `a."status" <> '${ArticleStatus.TRASHED}'`;
 
 /**
  * Returns the filter of the staff lists as an SQL condition on `articles a`. Articles in the trash
- * match only when that status is requested.
+ * match only when the filter requests that status.
  */
 export async function managedCondition(filter: ManagedArticleFilter): Promise<Condition> {
   const sql: string[] = [];
@@ -97,8 +97,8 @@ export async function managedCondition(filter: ManagedArticleFilter): Promise<Co
   };
   bound('publishedFrom', '>=');
   bound('publishedTo', '<');
-  // Two indexes find the IDs; testing row by row would read every article for a word that occurs
-  // nowhere.
+  // Subqueries find the IDs from indexes. Testing row by row would read every article when a word
+  // occurs nowhere.
   const words = searchWords(filter.search);
   const signed = await authorsNamed(words);
   const search = conditionsOnText(
@@ -113,8 +113,8 @@ export async function managedCondition(filter: ManagedArticleFilter): Promise<Co
 }
 
 /**
- * Returns the IDs of the authors whose name contains each word. The names are folded here, because
- * the table is small and has no folded column.
+ * Returns, for each word, the IDs of the authors whose name contains it. The names are folded here,
+ * because the table is small and has no column of folded names.
  */
 async function authorsNamed(words: readonly string[]): Promise<number[][]> {
   if (words.length === 0) return [];
@@ -126,7 +126,7 @@ async function authorsNamed(words: readonly string[]): Promise<number[][]> {
 }
 
 /**
- * Returns the IDs of the articles that meet a condition, in order.
+ * Returns the IDs of the articles that meet a condition, in ascending order.
  * @param most maximum count of IDs
  */
 export async function readManagedIds(
@@ -159,7 +159,7 @@ export async function readManagedPage(
   return rows.map(toManagedRow);
 }
 
-/** Reads an article as staff sees it; null when there is none, or when it is in the trash. */
+/** Reads an article as staff sees it; null when it does not exist or is in the trash. */
 export async function readManaged(id: number): Promise<ManagedArticleRow | null> {
   const [row] = await query<RawManaged>(
     `SELECT ${MANAGED_COLUMNS} FROM articles a JOIN authors w ON w."id" = a."authorId"
@@ -170,7 +170,7 @@ export async function readManaged(id: number): Promise<ManagedArticleRow | null>
 }
 
 /**
- * Reads an article that must exist, as staff sees it.
+ * Reads an article as staff sees it.
  * @throws AppError ARTICLE_NOT_FOUND
  */
 export async function requireManaged(id: number): Promise<ManagedArticleRow> {
@@ -206,7 +206,10 @@ type RawCounts = Record<Exclude<keyof ArticleCounts, 'lastPublishedAt'>, number 
   lastPublishedAt: Instant | null;
 };
 
-/** Returns the totals of all articles, or of those of one audience, in one pass over an index. */
+/**
+ * Returns the totals of articles, in one pass over an index.
+ * @param audience audience of the counted articles; null for all
+ */
 export async function readCounts(audience: ArticleAudience | null): Promise<ArticleCounts> {
   const where = audience ? `AND a."audience" = '${audience}'` : '';
   const [row] = await query<RawCounts>(`${COUNTS} WHERE ${NOT_TRASHED} ${where}`, {

@@ -23,19 +23,19 @@ import { CheckedBy } from '#platform/input/limits';
 import { addressInput } from '../writing/articleInput';
 import { foreseeAddress } from '../article/slugs';
 
-/** Queries of staff on articles. */
+/** Queries with which staff read articles. */
 @Resolver(() => ManagedArticle)
 export class ManagedArticlesResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @CheckedBy(pageInput)
   @Query(() => ManagedArticlePage, {
-    description: 'Returns the articles of every status that match a filter.',
+    description: 'Returns the articles that match a filter, in any status.',
   })
   managedArticles(
     @CurrentMember() actor: Member,
     @Arg('filter', () => ManagedArticleFilter, {
       nullable: true,
-      description: 'Filter of the articles; null for all but the trash.',
+      description: 'Filter of the articles; null for all articles that are not in the trash.',
     })
     filter: ManagedArticleFilter | null,
     @Arg('sort', () => ArticleSort, {
@@ -57,7 +57,7 @@ export class ManagedArticlesResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @Query(() => ManagedArticle, {
     nullable: true,
-    description: 'Returns an article of any status but the trash; null when there is none.',
+    description: 'Returns an article in any status; null when it does not exist or is in the trash.',
   })
   managedArticle(
     @CurrentMember() actor: Member,
@@ -68,13 +68,13 @@ export class ManagedArticlesResolver {
 
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'aggregate' })
   @Query(() => ArticleCounts, {
-    description: 'Returns the totals above the staff lists of articles.',
+    description: 'Returns the totals shown above the staff lists of articles.',
   })
   articleCounts(
     @CurrentMember() actor: Member,
     @Arg('audience', () => ArticleAudience, {
       nullable: true,
-      description: 'Audience of the counted articles; null for all.',
+      description: 'Audience of the counted articles; null for every audience.',
     })
     audience: ArticleAudience | null,
   ): Promise<ArticleCounts> {
@@ -83,7 +83,7 @@ export class ManagedArticlesResolver {
 
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @Query(() => [ArticleSignature], {
-    description: 'Returns the names that the caller may sign an article with, their own first.',
+    description: 'Returns the author names that the caller may choose for an article, their own first.',
   })
   articleSignatures(@CurrentMember() actor: Member): Promise<ArticleSignature[]> {
     return listSignatures(actor);
@@ -93,18 +93,18 @@ export class ManagedArticlesResolver {
   @CheckedBy(addressInput)
   @Query(() => ArticleAddress, {
     description:
-      'Returns the slug that an article would be saved under now, or the problem with it.',
+      'Returns the slug that an article would get if it were saved now, or the problem with the typed slug.',
   })
   articleAddress(
     @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, {
       nullable: true,
-      description: 'ID of the article to save; null for a new one.',
+      description: 'ID of the article to save; null for a new article.',
     })
     articleId: string | null,
     @Arg('slug', () => String, {
       description:
-        'Slug typed by the editor; empty for the current one, or one made from the title.',
+        'Slug typed by the editor. If empty, the current slug or, for a new article, a slug made from the title is checked.',
     })
     slug: string,
     @Arg('title', () => String, { description: 'Title typed by the editor.' }) title: string,

@@ -23,7 +23,7 @@ export interface ManagedListRequest extends PageRequest {
 }
 
 /**
- * Returns a page of the articles of every status that meet all criteria.
+ * Returns a page of the articles that match a filter, in any status.
  * @param request page from 1; at most 50 articles a page
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW; VALIDATION_FAILED for a page out of bounds
  * or a search over 100 characters
@@ -44,7 +44,7 @@ export async function listManagedArticles(
 }
 
 /**
- * Returns an article of any status but the trash; null when there is none.
+ * Returns an article in any status; null when it does not exist or is in the trash.
  * @throws AppError FORBIDDEN
  */
 export async function findManagedArticle(
@@ -56,8 +56,8 @@ export async function findManagedArticle(
 }
 
 /**
- * Returns the totals above the lists.
- * @param audience null for all articles
+ * Returns the totals shown above the staff lists of articles.
+ * @param audience audience of the counted articles; null for all
  * @throws AppError FORBIDDEN
  */
 export async function countArticles(

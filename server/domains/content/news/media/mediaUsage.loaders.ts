@@ -2,7 +2,10 @@ import DataLoader from 'dataloader';
 import { query } from '#platform/db/transaction';
 import type { MediaUsage } from './mediaUsage.types';
 
-/** Loads the articles that show images of the library, by title, including those in the trash. */
+/**
+ * Loads, for each image of the library, the articles that show it, sorted by title. Includes
+ * articles in the trash.
+ */
 export function mediaUsagesLoader(): DataLoader<number, MediaUsage[]> {
   return new DataLoader(async (ids) => {
     const rows = await query<MediaUsage & { imageId: number }>(

@@ -4,11 +4,14 @@ import { MediaImage } from '#domains/content/media/mediaImage.entity';
 import { MediaUsage } from './mediaUsage.types';
 import { mediaUsagesLoader } from './mediaUsage.loaders';
 
-/** Articles that show an image; the media domain itself knows no articles. */
+/**
+ * Resolver for the articles that show an image. It is in this domain, because the media domain does
+ * not know articles.
+ */
 @Resolver(() => MediaImage)
 export class MediaUsageResolver {
   @FieldResolver(() => [MediaUsage], {
-    description: 'Articles that show the image in their text or as their cover, by title.',
+    description: 'Articles that show the image in their text or as their cover, sorted by title.',
   })
   usages(@Root() { id }: MediaImage, @Ctx() { loader }: Context): Promise<MediaUsage[]> {
     return loader(mediaUsagesLoader).load(id);
