@@ -19,7 +19,7 @@ import { adminPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
 import { adminMenuFor, opens } from '../shell/adminMenu';
 
-/** Cards of the settings, with search keywords for their content. */
+/** Cards of the settings page, each with keywords that the palette's search finds. */
 const CARDS = [
   ['Paramètres généraux', 'nom du site contact éditeur hébergeur maintenance'],
   ['Paramètres des utilisateurs', 'inscription inscriptions par jour rôle par défaut'],
@@ -38,8 +38,7 @@ const SETTINGS = CARDS.map(([label, keywords]) => ({
 }));
 
 /**
- * Actions that can start directly from the palette, each with the permission that it requires
- * besides that of its page.
+ * Actions that the palette can start directly. Each requires its permission and those of its page.
  */
 const ACTIONS: readonly { permission: Permission; entry: PaletteEntry & { to: string } }[] = [
   {
@@ -74,7 +73,10 @@ const ACTIONS: readonly { permission: Permission; entry: PaletteEntry & { to: st
   },
 ];
 
-/** Returns the palette groups of the administration for the viewer: pages, settings and actions. */
+/**
+ * Returns the groups of the palette for the administration: the pages, settings and actions that
+ * the viewer may open.
+ */
 export function useAdminPalette(): PaletteGroup[] {
   const { permissions } = useViewer();
   const pages = adminMenuFor(permissions).flatMap(({ title, items }) =>

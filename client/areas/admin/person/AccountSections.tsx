@@ -33,7 +33,10 @@ interface SectionProps {
   userId: string;
 }
 
-/** Section with the roles of the person, when they were given and by whom. */
+/**
+ * Section with the roles of the person. Each role has the date of its assignment and the name of
+ * the assigner.
+ */
 export function RolesSection({ userId }: SectionProps) {
   const query = useRoleAssignmentsQuery({ variables: { userId }, ...FETCHED });
   return (

@@ -85,7 +85,7 @@ export function ReportsBy({ userId }: { userId: string }) {
 
 interface ReportsProps {
   reports: PersonReportsQuery['managedReports']['items'];
-  /** Filters of the list behind the panel. */
+  /** Filters of the report list over which a report opens. */
   search: ReportQueueSearch;
 }
 

@@ -20,7 +20,7 @@ export interface NoteFormProps {
   onCancel?: () => void;
 }
 
-/** Form of a note, with the server's error under the field. */
+/** Form for a note. The server's error is shown below the field. */
 export function NoteForm(props: NoteFormProps) {
   const { label, hint, initial = '', submitLabel, save, onCancel } = props;
   const [text, setText] = useState(initial);
@@ -30,7 +30,7 @@ export function NoteForm(props: NoteFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isEdited = onCancel !== undefined;
   useEffect(() => {
-    // The button that opened the form no longer exists.
+    // Focuses the field, because the button that opened the form no longer exists.
     if (isEdited) field.current?.focus();
   }, [isEdited]);
 

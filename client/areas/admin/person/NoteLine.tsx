@@ -92,7 +92,8 @@ function DeleteNote({ id, onClose, onDeleted }: DeleteNoteProps) {
       toast.error(messageOf(error), { cause: error });
     }
     onClose();
-    // Also called when the note had already been deleted, because the page still showed it.
+    // Also called when the note had already been deleted, because the page still shows it and must
+    // be reloaded.
     onDeleted();
   };
   return (

@@ -18,10 +18,10 @@ export interface PersonHeaderProps {
   onChanged: () => void;
 }
 
-/** Name and state of the account, with the actions of staff on it. */
+/** Name and state of the account, with the menu of staff actions on the account. */
 export function PersonHeader({ user, onChanged }: PersonHeaderProps) {
   const actions = useUserActions(onChanged);
-  // The entry would open this page.
+  // Omitted, because this entry would open the page that is already open.
   const items = actions.menu(user).filter(({ label }) => label !== 'Voir le profil');
   return (
     <Card className="mb-4 px-5 py-[18px]">

@@ -43,7 +43,7 @@ export const preload: Preload = ({ params: { id = '' }, search }) => [
   { query: ManagedUserDetailsDocument, variables: { id, caseNumber: caseOf(search) } },
 ];
 
-/** Page with all information about a person. Each part requires its own permission. */
+/** Page with all information about a person. Each section requires its own permission. */
 export default function PersonPage() {
   const { id = '' } = useParams();
   const caseNumber = useCaseOfAddress();
@@ -97,7 +97,8 @@ function Person({ user, onChanged }: PersonProps) {
   const may = (permission: (typeof permissions)[number]) => permissions.includes(permission);
   const oneself = viewer.user.id === userId;
   const seesReports = may('MODERATION_REPORTS_VIEW');
-  // Only for accounts with a lower role. The viewer's own events are on their account page.
+  // Only for accounts whose role is lower than the viewer's. Viewers find the security events of
+  // their own account on their account page.
   const seesSecurity = may('USERS_EDIT') && user.viewerCan.edit;
   return (
     <>

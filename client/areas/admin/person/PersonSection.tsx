@@ -6,24 +6,24 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { SmartLink } from '#ui/layout/SmartLink';
 
 export interface PersonSectionProps<Data> {
-  /** ID of the heading in the page: 'notes'. */
+  /** ID of the heading in the page, such as 'notes'. */
   id: string;
   title: string;
   query: QueryState<Data>;
-  /** Error message: 'Ses notes n’ont pas pu être chargées.' */
+  /** Error message, such as 'Ses notes n’ont pas pu être chargées.' */
   failure: string;
   /** Returns the total count of items. */
   total: (data: Data) => number;
-  /** Text of an empty list. */
+  /** Text displayed in an empty list. */
   empty: string;
   /** Link to the whole list. */
   all?: { to: string; label: string };
-  /** Content above the list, also when it is empty. */
+  /** Content above the list. It is also displayed when the list is empty. */
   lead?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Card of a person's page: a short list with a link to the whole one. */
+/** Card of a person's page, with a short list and a link to the whole list. */
 export function PersonSection<Data>(props: PersonSectionProps<Data>) {
   const { id, title, query, failure, total, empty, all, lead, children } = props;
   const count = query.data ? total(query.data) : 0;

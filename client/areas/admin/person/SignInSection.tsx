@@ -12,7 +12,10 @@ interface SignInSectionProps {
   onChanged: () => void;
 }
 
-/** Reasons why the member cannot sign in, each with the action that helps. */
+/**
+ * Card with the reasons why the member cannot sign in. Each reason has a button for the action that
+ * helps.
+ */
 export function SignInSection({ user, onChanged }: SignInSectionProps) {
   const viewer = useViewer();
   const actions = useUserActions(onChanged);
@@ -60,7 +63,10 @@ interface HelpLineProps {
   help: HelpAction | undefined;
 }
 
-/** A reason and its explanation, with the action, which is below them on a phone. */
+/**
+ * A reason, its explanation and the button for the action. On a phone the button is below the
+ * texts.
+ */
 function HelpLine({ title, note, help }: HelpLineProps) {
   return (
     <li className="flex flex-col items-start gap-x-4 gap-y-2.5 py-2.5 sm:flex-row sm:justify-between">
@@ -78,8 +84,8 @@ function HelpLine({ title, note, help }: HelpLineProps) {
 }
 
 /**
- * Returns the action that helps against each obstacle; undefined when the viewer may not perform
- * it.
+ * Returns the actions that help, keyed by the obstacle that they remove. Actions that the viewer
+ * may not perform are omitted.
  */
 function helpsOf(
   { viewerCan }: UserDetailsFragment,
@@ -114,7 +120,7 @@ function helpsOf(
   };
 }
 
-/** Notice about what the viewer cannot do for this member, and who can. */
+/** Notice about the help that the viewer may not give to this member, and who can give it. */
 function Limits({ user, viewer }: { user: UserDetailsFragment; viewer: Viewer }) {
   const limit = user.viewerCan.edit
     ? !may(viewer, 'USERS_MANAGE') &&

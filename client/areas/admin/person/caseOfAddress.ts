@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Returns the number of the case that staff came from, which the person may read as the reason for
- * access; null for none.
+ * Returns the number of the case whose page links to this URL; null when the URL names no case. It
+ * is logged as the reason for access, which the person may read.
  */
 export const caseOf = (search: URLSearchParams): string | null => search.get('dossier');
 
-/** Returns the case number in the URL of the current page; null for none. */
+/** Returns the case number in the URL of the current page; null when the URL names no case. */
 export function useCaseOfAddress(): string | null {
   const [search] = useSearchParams();
   return caseOf(search);

@@ -62,6 +62,6 @@ const linkText = (until: string): string =>
     ? `Lien valable jusqu’au ${formatDateTime(until)}.`
     : `Le lien a expiré le ${formatDateTime(until)}.`;
 
-/** Returns the title and the explanation of a reason why a member cannot sign in. */
+/** Returns the title and the explanation for a reason why a member cannot sign in. */
 export const obstacleText = (obstacle: Obstacle, user: UserDetailsFragment): ObstacleText =>
   TEXTS[obstacle.kind](obstacle, user);

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { Checkbox } from '#ui/inputs/inputs';
 import type { QueueKeys } from './useQueueKeys';
 
-/** Help for the keyboard shortcuts of a queue, with a switch that disables them. */
+/** Help for the keyboard shortcuts of a queue, with a switch that turns the shortcuts on or off. */
 export function QueueHelp({
   keys,
   what = 'Ces raccourcis agissent sur la ligne sélectionnée.',

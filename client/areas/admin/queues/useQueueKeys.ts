@@ -16,7 +16,7 @@ type KeyName =
   | 'claim'
   | 'help';
 
-/** Shortcuts of a queue: the single source for the keyboard and its help. */
+/** Shortcuts of a queue. Both the keyboard handler and the help use this list. */
 const KEYS: readonly { key: string; shown: string; name: KeyName }[] = [
   { key: 'j', shown: 'j', name: 'next' },
   { key: 'k', shown: 'k', name: 'previous' },
@@ -29,26 +29,28 @@ const KEYS: readonly { key: string; shown: string; name: KeyName }[] = [
   { key: '?', shown: '?', name: 'help' },
 ];
 
-/** Action of a key on the focused row, by the row's ID, and its description in the help. */
+/**
+ * Action of a key. `run` receives the ID of the focused row, `description` is shown in the help.
+ */
 export interface QueueAction {
   description: string;
   run: (id: string) => void;
 }
 
-/** Actions of a queue. A missing action has no key. */
+/** Actions of a queue. The shortcut of a missing action does nothing and is not in the help. */
 export interface QueueActions {
   approve?: QueueAction;
   reject?: QueueAction;
-  /** Opens the focused row; bound to Enter. */
+  /** Opens the focused row with the Enter key. */
   open?: QueueAction;
-  /** Also opens the focused row, by the key "o", in lists whose help mentions it. */
+  /** Opens the focused row with the "o" key. Only some lists have this second shortcut. */
   visit?: QueueAction;
   claim?: QueueAction;
-  /** Focuses the search of the list. */
+  /** Focuses the search field of the list. */
   search?: { description: string; run: () => void };
 }
 
-/** Returns whether a key press belongs to a text field, a dialog or a menu. */
+/** Returns whether a key press belongs to a text field, a dialog, a menu or the browser. */
 const isHandledElsewhere = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.ctrlKey ||
@@ -61,7 +63,7 @@ const isHandledElsewhere = (event: KeyboardEvent): boolean =>
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
 
-/** Manages whether shortcuts are enabled on this device, and whether their help is open. */
+/** Manages whether shortcuts are enabled in this browser, and whether their help is open. */
 function useKeySwitch() {
   const [enabled, setEnabled] = useState(() => storage.get(storageKeys.queueKeys) !== OFF);
   const [helping, setHelping] = useState(false);
@@ -87,8 +89,8 @@ export interface PageKey {
 
 /**
  * Registers the keyboard shortcuts of a page that shows a single item. They can be turned off like
- * those of a queue. They are registered in a layout effect: a normal effect runs after the paint
- * and would miss an early key press.
+ * those of a queue. They are registered in a layout effect, because a normal effect runs after the
+ * first paint and would miss an early key press.
  */
 export function usePageKeys(keys: readonly PageKey[]): QueueKeys {
   const { helping, setHelping, ...rest } = useKeySwitch();
@@ -122,8 +124,9 @@ export function usePageKeys(keys: readonly PageKey[]): QueueKeys {
 }
 
 /**
- * Registers the keyboard shortcuts of a queue: move between rows, open and decide the focused row,
- * and show the help. They can be turned off (WCAG 2.1.4), and the choice is stored.
+ * Registers the keyboard shortcuts of a queue, which move between rows, open or decide the focused
+ * row, and show the help. Users can turn them off (WCAG 2.1.4). This choice is stored in the
+ * browser.
  */
 export function useQueueKeys(actions: QueueActions): QueueKeys {
   const { enabled, setEnabled, helping, setHelping } = useKeySwitch();
@@ -175,7 +178,7 @@ export interface QueueKeys {
 }
 
 /**
- * Runs the action of a key.
+ * Runs the action of a pressed key.
  * @returns whether the key had an effect
  */
 function press(
@@ -197,7 +200,7 @@ function press(
   const rows = rowsOf();
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
   if (name === 'next' || name === 'previous') {
-    // When the focused row has left the list, continues from the row in its place.
+    // If the focused row was removed from the list, continues from the row that took its position.
     const from =
       focused === -1 ? place.current - (name === 'next' && place.current >= 0 ? 1 : 0) : focused;
     const next = Math.min(rows.length - 1, Math.max(0, from + (name === 'next' ? 1 : -1)));
@@ -209,7 +212,8 @@ function press(
   const id = row?.dataset.row;
   const action = actions[name];
   if (!row || !action || id === undefined) return false;
-  // Enter on another element of the row activates that element.
+  // Enter opens the row only if the row itself has the focus. A focused link or button in the row
+  // handles Enter itself.
   if (name === 'open' && document.activeElement !== row) return false;
   place.current = focused;
   action.run(id);

@@ -2,21 +2,21 @@ import { useEffect, useRef } from 'react';
 
 import { useLive } from '#client/platform/graphql/live';
 
-/** Changes within this time cause one reload, in milliseconds. */
+/** Time in which all changes cause a single reload, in milliseconds. */
 const SETTLE_MS = 500;
 
 export interface LiveRefresh {
-  /** Reloads soon, at most twice a second. */
+  /** Schedules a reload within half a second. Reloads at most twice a second. */
   refreshSoon: () => void;
   /** Reloads immediately, and cancels the scheduled reload. */
   refreshNow: () => Promise<void>;
-  /** Value for the `skip` option of the subscription to changes. */
+  /** Value for the `skip` option of the caller's subscription to changes. */
   skip: boolean;
 }
 
 /**
- * Reloads a page whose data changed, and after a reconnection, when changes may have been missed.
- * The caller subscribes to the changes.
+ * Returns functions that reload a page after its data changed. Also reloads after a reconnection,
+ * because changes may have been missed. The caller must subscribe to the changes.
  */
 export function useRefreshSoon(refresh: () => Promise<unknown>): LiveRefresh {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -11,14 +11,15 @@ import { adminPaths } from '#client/platform/address/paths';
 import { useAskingTime } from '#client/platform/session/useAskingTime';
 import type { Waiting } from '../shell/adminMenu';
 
-/** Polling interval of the counts without a live connection, in milliseconds. */
+/** Polling interval of the counts while there is no live connection, in milliseconds. */
 const POLL_MS = 60_000;
 
 const labelled = (value: number | null | undefined) =>
   value ? { value, label: `${value} en attente` } : undefined;
 
 /**
- * Returns the live counts of pending items beside the menu entries; empty until they are loaded.
+ * Returns the counts of pending items that are shown beside the menu entries, updated live. Empty
+ * until the counts are loaded.
  */
 export function useWaiting(): Waiting {
   const [received, setReceived] = useState<
@@ -36,7 +37,7 @@ export function useWaiting(): Waiting {
     skip: !isTime,
   });
   useLive((again) => {
-    // This reload includes changes during a lost connection.
+    // The counts are reloaded after a lost connection, so the last received ones are discarded.
     setReceived(null);
     if (again) void refetch();
   });

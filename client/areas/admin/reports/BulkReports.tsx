@@ -17,7 +17,10 @@ import type { ReportActions } from './useReportActions';
 
 const ACTIONS: readonly ReportBulkAction[] = ['CLAIM', 'RESOLVE', 'DISMISS'];
 
-/** Recipients and messages of bulk decisions. The preview uses the first report. */
+/**
+ * Recipients of a bulk decision, with the kinds of message that they get. The preview shows the
+ * messages for the first selected report.
+ */
 const READERS: Readonly<Record<'RESOLVE' | 'DISMISS', readonly DecisionReader[]>> = {
   RESOLVE: [
     { heading: 'Message aux auteurs des commentaires', kinds: ['COMMENT_REJECTED'] },
@@ -31,7 +34,7 @@ interface BulkReportsProps {
   actions: ReportActions;
 }
 
-/** Bar with the selected reports and their bulk actions. A decision must be confirmed. */
+/** Bar with the count of selected reports and the bulk actions. Each action opens a dialog. */
 export function BulkReports({ selection, actions }: BulkReportsProps) {
   const [asked, setAsked] = useState<ReportBulkAction | null>(null);
   return (
@@ -55,7 +58,10 @@ export function BulkReports({ selection, actions }: BulkReportsProps) {
   );
 }
 
-/** Suggested facts, the same for all reports: comments are the only targets that are hidden. */
+/**
+ * Suggested facts, the same for all selected reports. They are about comments, because a bulk
+ * decision hides only comments.
+ */
 const FACTS = factsOfReport('COMMENT', []);
 
 interface DialogProps extends BulkReportsProps {
@@ -80,7 +86,7 @@ function BulkReportsDialog({ action, selection, actions, onClose }: DialogProps)
       note: note.trim() || null,
       ...(action !== 'CLAIM' && grounds.given),
     });
-    // The typed text stays, for another try.
+    // The dialog stays open with the typed text, so that the viewer can try again.
     if (refused) return setProblems(refused);
     if (action !== 'CLAIM') grounds.sent();
     onClose();

@@ -47,7 +47,9 @@ const LABELS = {
 /** Hint for the rule of a dismissal. */
 export const REFUSED_RULE = 'La règle citée par le signalement.';
 
-/** Form that decides a report permanently, with an optional measure. */
+/**
+ * Form that decides a report. The decision is final, and may include a measure against a member.
+ */
 export function DecideForm({ report, decision, actions, onBack, onDone }: DecideFormProps) {
   const choices = useActionChoices(report);
   const [action, setAction] = useState(choices[0]?.action ?? 'NONE');
@@ -158,7 +160,9 @@ export function DecideForm({ report, decision, actions, onBack, onDone }: Decide
   );
 }
 
-/** Returns whether a decision restricts a member. Messages about a report alone do not. */
+/**
+ * Returns whether a decision restricts a member. The decisions REPORT_… only inform the reporters.
+ */
 const isRestricting = (kind: DecisionKind): boolean => !kind.startsWith('REPORT_');
 
 const factsOf = ({ type, filings }: ReportDetailsFragment) =>
@@ -168,7 +172,8 @@ const factsOf = ({ type, filings }: ReportDetailsFragment) =>
   );
 
 /**
- * Returns the recipients of a decision, the reported member and the reporters, with their messages.
+ * Returns the recipients of a decision, who are the reported member and the reporters, with the
+ * kinds of message that each gets.
  */
 function readersOf(
   { type, targetUser, reportCount, filings }: ReportDetailsFragment,
@@ -194,8 +199,8 @@ function readersOf(
 }
 
 /**
- * Returns the measures that can accompany a decision: those against a member only when there is
- * one, and a ban only with the permission to ban.
+ * Returns the measures that can accompany a decision. Measures against a member require that the
+ * account still exists, and a ban also requires the permission to ban.
  */
 function useActionChoices({ type, targetUser }: ReportDetailsFragment) {
   const { viewer } = useSession();

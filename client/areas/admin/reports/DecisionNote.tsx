@@ -9,7 +9,7 @@ export interface DecisionNoteProps {
   error?: string;
 }
 
-/** Field for the reason of the decision, visible to staff only. */
+/** Field for the reason for a decision. Only staff can read the reason. */
 export function DecisionNote({ value, onChange, error }: DecisionNoteProps) {
   return (
     <Field label="Note de décision" hint="Pour l’équipe seulement." error={error} optional>

@@ -4,7 +4,7 @@ import { reportReasonLabels } from '#client/platform/text/labels';
 import { PersonLink } from '../lists/PersonLink';
 import { WrittenText } from '#ui/data/WrittenText';
 
-/** Reporters and their reasons. One decision settles all of them. */
+/** Reporters of the same target and their reasons. One decision applies to all of them. */
 export function Filings({ report }: { report: ReportDetailsFragment }) {
   const { filings, reportCount } = report;
   const unseen = reportCount - filings.length;

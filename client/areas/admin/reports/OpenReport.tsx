@@ -5,7 +5,7 @@ import { adminPaths } from '#client/platform/address/paths';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { readReportSearch } from './reportFilters';
 
-/** Link that opens a report over the current list. */
+/** Link that opens a report in a dialog over the current list. */
 export function OpenReport({ id, children }: { id: string; children: ReactNode }) {
   const [parameters] = useSearchParams();
   return (

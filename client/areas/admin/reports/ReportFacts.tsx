@@ -14,7 +14,7 @@ import { SeverityBadge, StatusBadge } from './reportColumns';
 import { linkedActionLabels, reportTargetLabels } from './reportLabels';
 import { WrittenText } from '#ui/data/WrittenText';
 
-/** Target, reporters and dates of a report, and its decision. */
+/** Facts of a report: its target, its reporters, its dates and its decision. */
 export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
   const { type, targetContent, severity, status } = report;
   return (

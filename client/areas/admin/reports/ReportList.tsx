@@ -34,7 +34,7 @@ export interface ReportListProps {
   pageSize: number;
   /** Opens the list with other filters. */
   onFilter: (next: ReportQueueSearch, history?: ListHistory) => void;
-  /** Opens a report, with a decision form if one is named. */
+  /** Opens a report. `decision` names the decision form to open with it; empty for none. */
   onOpen: (id: string, decision: string) => void;
   actions: ReportActions;
   selection: VersionedSelection;
@@ -66,7 +66,7 @@ export function ReportList(props: ReportListProps) {
 function Filters({ search, onFilter }: ReportListProps) {
   const { user } = useViewer();
   const { data } = useReportAssigneesQuery({ fetchPolicy: 'cache-and-network' });
-  // A link shared by a colleague may contain the viewer's own ID.
+  // In a link that a colleague shared, the viewer's own ID means the same as 'moi'.
   const assignee = search.responsable === user.id ? 'moi' : search.responsable;
   return (
     <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
@@ -167,7 +167,7 @@ function Rows({ page, search, pageSize, onOpen, actions, selection }: RowsProps)
     ];
     return items.filter((item) => item !== false);
   };
-  // Pending reports have their decisions as buttons in the row.
+  // Decision buttons, which only the rows of pending reports have.
   const decisions = ({ id, canDecide, conflict }: ReportSummaryFragment): RowAction[] => {
     if (!canDecide && !conflict) return [];
     const refused = conflictRefusal(conflict);

@@ -16,7 +16,7 @@ interface ReportNotesProps {
   actions: ReportActions;
 }
 
-/** Notes of staff on a report. */
+/** Notes that staff wrote on a report. */
 export function ReportNotes({ report, actions }: ReportNotesProps) {
   return (
     <section aria-labelledby="titre-notes">

@@ -22,7 +22,7 @@ import type { ReportActions } from './useReportActions';
 
 export interface ReportPanelProps {
   query: QueryState<ManagedReportQuery>;
-  /** Decision in progress: 'resoudre', 'rejeter', or '' for none. */
+  /** Decision whose form is open: 'resoudre' or 'rejeter'; '' when no form is open. */
   decision: string;
   actions: ReportActions;
   onDecide: (decision: string) => void;
@@ -32,7 +32,9 @@ export interface ReportPanelProps {
   onNext: (id: string) => void;
 }
 
-/** Dialog with one report: its target, the notes of staff, and its decision. */
+/**
+ * Dialog with one report: its facts, the notes of staff, and its decision or the form to decide it.
+ */
 export function ReportPanel(props: ReportPanelProps) {
   const { query, actions, onClose } = props;
   const report = query.data?.managedReport;
@@ -71,8 +73,8 @@ function Opened({ report, decision, actions, onDecide, onClose, next, onNext }: 
   const { conflict } = report;
   const canDecide = (report.canDecide || conflict?.lastResort) && !decided;
   const goOn = useEffectEvent(() => (next ? onDecide('') : onClose()));
-  // Runs after the form was removed, because leaving typed text asks first. A decided report stays
-  // open, with a link to the next pending one.
+  // Runs in an effect, after the form was removed, because leaving typed text asks for
+  // confirmation. If there is another pending report, the dialog stays open with a link to it.
   useEffect(() => {
     if (decided) goOn();
   }, [decided]);
@@ -114,7 +116,7 @@ interface NextProps {
   onClose: () => void;
 }
 
-/** Confirmation after a decision, with a focused button to the next pending report. */
+/** Confirmation after a decision. Its button opens the next pending report and has the focus. */
 function Next({ next, onNext, onClose }: NextProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => button.current?.focus(), []);

@@ -31,7 +31,7 @@ export function StatusBadge({ status }: Pick<ReportSummaryFragment, 'status'>) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Reporter of a report, or the count of reporters. */
+/** Name of the only reporter, or the count of reporters. */
 function Reporters({ report }: { report: ReportSummaryFragment }) {
   const [only] = report.filings;
   if (report.reportCount > 1 || !only?.reporterId) return reportersOf(report);
@@ -39,8 +39,8 @@ function Reporters({ report }: { report: ReportSummaryFragment }) {
 }
 
 /**
- * Columns of the queue. The server sorts it: pending reports first, then by severity, then newest
- * first.
+ * Columns of the report queue. The server sorts the queue: pending reports first, then the most
+ * severe, then the newest.
  */
 export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = [
   {

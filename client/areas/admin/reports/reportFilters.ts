@@ -15,7 +15,10 @@ interface Choice<Value> {
   label: string;
 }
 
-/** Choices of the filters with their URL values: target, severity, status, assigned moderator. */
+/**
+ * Choices of the filters by type of target, by severity and by status. `slug` is the value in the
+ * URL.
+ */
 export const types: readonly Choice<ReportTarget>[] = [
   { slug: '', value: null, label: 'Tous les types' },
   { slug: 'commentaire', value: 'COMMENT', label: 'Commentaires' },
@@ -38,7 +41,7 @@ export const states: readonly Choice<ReportStatus>[] = [
 const valueOf = <Value>(choices: readonly Choice<Value>[], chosen: string): Value | null =>
   choices.find(({ slug }) => slug === chosen)?.value ?? null;
 
-/** Return the URL values of a severity and of a status. */
+/** Return the URL value of a severity, and that of a status. */
 export const severitySlugOf = (severity: ReportSeverity): string =>
   severities.find(({ value }) => value === severity)?.slug ?? '';
 export const stateSlugOf = (status: ReportStatus): string =>
@@ -51,12 +54,12 @@ const assignees = [
   { slug: 'autres', label: 'Pris en charge par d’autres, ou non attribués' },
 ];
 
-/** Returns whether a URL value is the ID of a colleague. */
+/** Returns whether a URL value has the format of an account ID. */
 const isColleague = (slug: string): boolean => /^[1-9]\d{0,8}$/.test(slug);
 
 /**
- * Returns the choices of the assignee filter: the viewer, unassigned, each colleague, and one that
- * only the URL contains.
+ * Returns the choices of the filter by assignee: the viewer, unassigned, and each colleague. If the
+ * URL contains the ID of another account, that is a choice too.
  */
 export function assigneeChoices(
   colleagues: readonly { id: string; username: string }[],
@@ -90,7 +93,7 @@ function readAccount(parameters: URLSearchParams, name: string): string {
   return isColleague(id) ? id : '';
 }
 
-/** Decisions that the URL can open. */
+/** Decisions whose form a URL can open. */
 const DECISIONS = [{ slug: 'resoudre' }, { slug: 'rejeter' }];
 
 /** Reads the search of the queue from the URL. Ignores invalid parts. */
@@ -113,7 +116,7 @@ export function readReportSearch(parameters: URLSearchParams): Required<ReportQu
 
 /**
  * Converts the search to the filter of the API.
- * @param viewerId replaces the assignee 'moi'
+ * @param viewerId ID of the viewer, which replaces the assignee 'moi'
  */
 export const reportFilterOf = (
   search: Required<ReportQueueSearch>,
@@ -129,7 +132,7 @@ export const reportFilterOf = (
   reporterId: search.auteur || null,
 });
 
-/** Returns whether a filter is set. */
+/** Returns whether a filter or a search is set. */
 export const isFiltered = (search: Required<ReportQueueSearch>): boolean => {
   const { page: _page, signalement: _id, decision: _decision, ...filters } = search;
   return Object.values(filters).some((chosen) => chosen !== '');

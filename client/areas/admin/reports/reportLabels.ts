@@ -29,7 +29,10 @@ export const reportTargetLabels: Record<ReportTarget, string> = {
   CONTENT: 'Article',
 };
 
-/** Returns each reason once, the most frequent first, with its count if greater than 1. */
+/**
+ * Returns the label of each reason once, the most frequent first. A reason that several reporters
+ * gave is followed by their count.
+ */
 export function reasonsOf(filings: readonly { reason: ReportReason }[]): string[] {
   const counts = new Map<ReportReason, number>();
   for (const { reason } of filings) counts.set(reason, (counts.get(reason) ?? 0) + 1);
@@ -38,7 +41,7 @@ export function reasonsOf(filings: readonly { reason: ReportReason }[]): string[
     .map(([reason, count]) => reportReasonLabels[reason] + (count > 1 ? ` (${count})` : ''));
 }
 
-/** Returns the reporter, or the count of reporters. */
+/** Returns the name of the only reporter, or the count of reporters. */
 export function reportersOf({
   reportCount,
   filings,
@@ -50,7 +53,7 @@ export function reportersOf({
   return filings[0]?.reporterName ?? 'Non communiqué';
 }
 
-/** Labels of the measures that came with a decision. */
+/** Labels of the measures that were part of a decision. */
 export const linkedActionLabels: Record<ReportLinkedAct, string> = {
   NONE: 'aucune mesure',
   HIDE_COMMENT: 'commentaire masqué',
@@ -83,7 +86,7 @@ export const bulkReportLabels: Record<
   },
 };
 
-/** Returns the measures that can accompany a decision, by type of target. */
+/** Returns the measures that can accompany a decision about a target of this type. */
 export function linkedActionChoices(
   type: ReportTarget,
 ): { action: ReportLinkedAct; label: string }[] {

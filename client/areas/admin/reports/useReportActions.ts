@@ -27,7 +27,7 @@ interface Versioned {
   version: number;
 }
 
-/** Returns the message for an action that came after another member's. */
+/** Returns the message for a viewer whose action was refused because another member acted first. */
 function conflictSentence(status: ReportStatus | undefined): string {
   const decided =
     status === 'RESOLVED' || status === 'DISMISSED' ? reportStatusLabels[status] : null;
@@ -36,15 +36,18 @@ function conflictSentence(status: ReportStatus | undefined): string {
     : 'Votre action n’a pas été appliquée, car ce signalement a changé. Voici son état actuel.';
 }
 
-/** Runs one action and reports its success, or that another member's action came first. */
+/**
+ * Returns a function that runs an action and reports its success, or that another member acted
+ * first.
+ */
 function useRun(refresh: () => Promise<unknown>) {
   const [conflict, setConflict] = useState<string | null>(null);
-  /** @returns errors by field; null after a success */
+  /** @returns error messages keyed by field; null after a success */
   const run = async (work: () => Promise<string>): Promise<Record<string, string> | null> => {
     setConflict(null);
     try {
       toast.success(await work());
-      // Not awaited: the form counts as unsaved until this function returns.
+      // Not awaited, because the form counts as unsaved until this function returns.
       void refresh().catch(() => undefined);
       return null;
     } catch (error) {
@@ -64,7 +67,7 @@ function useRun(refresh: () => Promise<unknown>) {
   return { run, conflict, clearConflict: () => setConflict(null) };
 }
 
-/** Runs one action on many reports. */
+/** Returns a function that runs one action on many reports, and its result. */
 function useBulkAction(run: ReturnType<typeof useRun>['run']) {
   const [mutate, { loading }] = useBulkReportsMutation();
   const [outcome, setOutcome] = useState<BulkReportsDone | null>(null);
@@ -81,8 +84,8 @@ function useBulkAction(run: ReturnType<typeof useRun>['run']) {
 
 /**
  * Returns the actions on reports.
- * @param refresh reloads the list, its totals and the open report after every action, also after a
- * refused one, which a concurrent action may have caused
+ * @param refresh reloads the list, its totals and the open report. It is called after every action,
+ * even a refused one, because another member may have acted first.
  */
 export function useReportActions(refresh: () => Promise<unknown>) {
   const [claim, claiming] = useClaimReportMutation();
@@ -93,7 +96,7 @@ export function useReportActions(refresh: () => Promise<unknown>) {
   const many = useBulkAction(run);
   return {
     busy: [claiming, releasing, noting, deciding, many].some(({ loading }) => loading),
-    /** Message when another member's action came first; null otherwise. */
+    /** Message that another member's action came first; null when there is no such conflict. */
     conflict,
     clearConflict,
     claim: ({ id, version }: Versioned) =>
@@ -111,7 +114,7 @@ export function useReportActions(refresh: () => Promise<unknown>) {
         await addNote({ variables: { id, text } });
         return 'Note ajoutée';
       }),
-    /** Result of a bulk action with refused items. */
+    /** Result of the last bulk action if some reports were refused; null otherwise. */
     outcome: many.outcome,
     closeOutcome: many.closeOutcome,
     bulk: many.bulk,

@@ -2,7 +2,10 @@ import type { ResultSummaryFragment } from '#client/generated/graphql';
 import { Badge } from '#ui/data/Badge';
 import { checkLabels, verdictLabels } from './resultLabels';
 
-/** Badges with the reason for the doubt about a shift, and its decision. */
+/**
+ * Badges with the finding of the plausibility check that flagged a shift, and with the decision on
+ * the shift.
+ */
 export function ResultBadges({
   result: { reason, verdict },
 }: {

@@ -9,18 +9,18 @@ import { Card } from '#ui/layout/Card';
 
 type Calls = NonNullable<OneGameResultQuery['gameResult']>['calls'];
 
-/** Calls shown initially. */
+/** Number of calls that are shown initially. */
 const FIRST = 20;
 
 const seconds = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 
 export interface ResultCallsProps {
   calls: Calls;
-  /** IDs of the calls that a check found doubtful. */
+  /** IDs of the calls that a plausibility check flagged. */
   doubtful: ReadonlySet<string>;
 }
 
-/** Calls of a shift in chronological order, with doubtful ones marked. */
+/** Calls of a shift in chronological order. Calls that a plausibility check flagged are marked. */
 export function ResultCalls({ calls, doubtful }: ResultCallsProps) {
   const [all, setAll] = useState(false);
   const shown = all ? calls : calls.slice(0, FIRST);

@@ -30,7 +30,10 @@ export const preload: Preload = ({ params: { id = '' } }) => [
   { query: OneGameResultDocument, variables: { id } },
 ];
 
-/** Page of a doubtful shift: the findings of each check, its calls, and the decision. */
+/**
+ * Page of a shift that the plausibility checks flagged: their findings, the calls of the shift, and
+ * the decision.
+ */
 export default function ResultPage() {
   const { id = '' } = useParams();
   const query = useOneGameResultQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });

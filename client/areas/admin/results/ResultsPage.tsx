@@ -54,7 +54,10 @@ export const preload: Preload = ({ search }) => [
   { query: GameResultsDocument, variables: variablesOf(readSearch(search)) },
 ];
 
-/** Page with the shifts whose results are doubtful; pending ones are sorted oldest first. */
+/**
+ * Page with the shifts that the plausibility checks flagged. Shifts that await a decision are
+ * sorted oldest first.
+ */
 export default function ResultsPage() {
   const [parameters] = useSearchParams();
   const search = readSearch(parameters);

@@ -1,7 +1,7 @@
 import type { ShiftCheckKind, ShiftVerdict } from '#client/generated/graphql';
 import type { BadgeTone } from '#ui/data/Badge';
 
-/** Labels of each check, and of the doubt that it raises about a shift. */
+/** Labels of the plausibility checks. `doubt` says what a check found suspicious about a shift. */
 export const checkLabels: Readonly<Record<ShiftCheckKind, { label: string; doubt: string }>> = {
   CLOCK: { label: 'Horloge', doubt: 'Heures impossibles' },
   OVERLAP: { label: 'Chevauchement', doubt: 'Appels simultanés' },
@@ -28,7 +28,7 @@ export const lists: readonly { slug: string; label: string; verdict: ShiftVerdic
   { slug: 'refusees', label: 'Refusées', verdict: 'REFUSED' },
 ];
 
-/** Choices of the filter by check. */
+/** Choices of the filter by plausibility check. */
 export const reasons: readonly { slug: string; label: string; value: ShiftCheckKind | null }[] = [
   { slug: '', label: 'Tous les motifs', value: null },
   { slug: 'horloge', label: checkLabels.CLOCK.doubt, value: 'CLOCK' },

@@ -9,7 +9,7 @@ const ResultsPage = fetchedPage(
 );
 const ResultPage = fetchedPage('areas/admin/results/ResultPage.tsx', () => import('./ResultPage'));
 
-/** Shifts with doubtful results, which staff accepts or refuses. */
+/** Shifts that the plausibility checks flagged, which staff accepts or refuses. */
 export const results: AdminFeature = {
   pages: [
     {

@@ -25,7 +25,8 @@ export interface AssignRoleDialogProps {
 }
 
 /**
- * Dialog that assigns a role to a user, among those that the user lacks and the viewer may assign.
+ * Dialog that assigns a role to a user. The choices are the roles that the user does not have and
+ * that the viewer may assign.
  */
 export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogProps) {
   const query = useRoleChoicesQuery({ fetchPolicy: 'cache-and-network' });
@@ -119,7 +120,7 @@ function RoleChoice({ role, assigned, chosen, onChoose }: RoleChoiceProps) {
         type="radio"
         name="role"
         className="mt-0.5 size-5 shrink-0 accent-accent aria-disabled:opacity-50"
-        // Not `disabled`, because the reason would not be reachable by keyboard.
+        // Not `disabled`, because keyboard users could not reach the reason.
         aria-disabled={!open || undefined}
         checked={chosen}
         onClick={(event) => !open && event.preventDefault()}

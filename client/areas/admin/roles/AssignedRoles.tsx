@@ -23,7 +23,10 @@ export interface AssignedRolesProps {
   onChanged: () => void;
 }
 
-/** Roles of a person, when they were given and by whom. Users cannot remove their own. */
+/**
+ * Roles of a person. Each has the date of its assignment and the name of the assigner. Users cannot
+ * remove their own roles.
+ */
 export function AssignedRoles({ user, query, onChanged }: AssignedRolesProps) {
   const [removing, setRemoving] = useState<RoleDetailsFragment | null>(null);
   const [ending, setEnding] = useState<{

@@ -5,7 +5,7 @@ export interface AssignerProps {
   name: string | null;
 }
 
-/** Assigner of a role: the system, a person, or an erased account. */
+/** Name of the assigner of a role: a person, a deleted account or the system. */
 export function Assigner({ id, name }: AssignerProps) {
   if (!id) return 'le système';
   return name ? <PersonLink id={id} name={name} /> : `l’utilisateur n°\u00A0${id}`;

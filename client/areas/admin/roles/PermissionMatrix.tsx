@@ -7,13 +7,13 @@ import { permissionGroups } from '#client/platform/text/permissionLabels';
 import { Card } from '#ui/layout/Card';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
-/** Matrix of the permissions of each role, grouped by category. */
+/** Table of the permissions of each role. The permissions are grouped by category. */
 export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragment[] }) {
   return (
     <Card className="overflow-hidden">
       <section
-        // A scrollable region must be reachable by keyboard. It is positioned so that it contains
-        // its visually hidden texts.
+        // A scrollable region must be reachable by keyboard. Its `relative` position prevents
+        // visually hidden texts in it from enlarging the page.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label="Permissions de chaque rôle"

@@ -23,7 +23,10 @@ export interface RoleCardsProps {
   onViewAs: (role: RoleDetailsFragment) => void;
 }
 
-/** Cards of the roles, the highest first: description, count of holders, and the first holders. */
+/**
+ * Cards of the roles, the highest first. Each card has the description of the role, the count of
+ * its holders and the names of some of them.
+ */
 export function RoleCards({ counts, onEdit, onDelete, onViewAs }: RoleCardsProps) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
@@ -40,7 +43,7 @@ export function RoleCards({ counts, onEdit, onDelete, onViewAs }: RoleCardsProps
   );
 }
 
-/** The first 3 holders, and the count of others. */
+/** Names of the first 3 holders, and the count of the other holders. */
 function Holders({ members, firstHolders }: Pick<RoleCount, 'members' | 'firstHolders'>) {
   if (members === 0) return 'Aucune personne n’a ce rôle.';
   const others = members - firstHolders.length;

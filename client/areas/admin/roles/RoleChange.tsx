@@ -7,7 +7,10 @@ export interface RoleChangeProps {
   remove?: boolean;
 }
 
-/** Preview of the permissions that a person gains or loses with a role. */
+/**
+ * Preview of the permissions that a person gains when a role is assigned, or loses when it is
+ * removed.
+ */
 export function RoleChange({ userId, roleId, remove = false }: RoleChangeProps) {
   const { data, error } = usePreviewRoleChangeQuery({
     variables: { userId, roleId, remove },

@@ -17,7 +17,10 @@ export interface RoleChipsProps {
   onChanged: () => void;
 }
 
-/** Roles of a person, each with a button that removes it, except for the viewer's own. */
+/**
+ * Roles of a person. Each role has a button that removes it. The button is disabled, with the
+ * reason, if a rule forbids the removal.
+ */
 export function RoleChips({ user, onChanged }: RoleChipsProps) {
   const [removing, setRemoving] = useState<RoleChipFragment | null>(null);
   return (

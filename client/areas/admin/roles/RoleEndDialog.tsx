@@ -17,7 +17,10 @@ export interface RoleEndDialogProps {
   onChanged: () => void;
 }
 
-/** Returns whether a new last day ends the role sooner, which counts as removing it. */
+/**
+ * Returns whether a new last day ends the role sooner than before. The same rules then apply as for
+ * removing the role.
+ */
 const isSooner = (lastDay: string, until: string | null): boolean =>
   lastDay !== '' && (until === null || lastDay < lastDayOf(until));
 

@@ -15,8 +15,8 @@ export interface RoleFormDialogProps {
 }
 
 /**
- * Dialog that creates or edits a custom role, lower than the viewer's own and limited to the
- * viewer's permissions.
+ * Dialog that creates or edits a custom role. The role must be lower than the viewer's highest
+ * role, and may only have permissions that the viewer has.
  */
 export function RoleFormDialog({ role, onClose, onChanged }: RoleFormDialogProps) {
   const { user } = useViewer();

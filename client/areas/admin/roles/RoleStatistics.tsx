@@ -5,7 +5,7 @@ import type { RoleCount } from './RoleCards';
 
 const SUMMARY = 'Nombre de personnes par rôle.';
 
-/** Chart of the count of people by role. */
+/** Chart of the number of people with each role. */
 export default function RoleStatistics({ counts }: { counts: readonly RoleCount[] }) {
   return (
     <ChartCard

@@ -38,7 +38,7 @@ function useAddress(counts: readonly RoleCount[]) {
   return { search, page: readPage(parameters) };
 }
 
-/** List of people and their roles, with buttons to remove and assign roles. */
+/** List of people with their roles, and buttons that assign and remove roles. */
 export function RoleUsers({ counts, onChanged }: RoleUsersProps) {
   const { search, page } = useAddress(counts);
   const { recherche, role, qui } = search;

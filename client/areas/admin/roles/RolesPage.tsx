@@ -41,7 +41,7 @@ type OpenDialog =
 
 export const preload: Preload = () => [{ query: RoleCountsDocument }];
 
-/** Page with roles and permissions: who has which role, and what it allows. */
+/** Page with all roles: who has each role, and which permissions it grants. */
 export default function RolesPage() {
   const query = useRoleCountsQuery({ fetchPolicy: 'cache-and-network' });
   const [open, setOpen] = useState<OpenDialog | null>(null);

@@ -15,7 +15,10 @@ export interface UnionOfPermissionsProps {
   roles: readonly RoleDetailsFragment[];
 }
 
-/** Returns the names of the roles that grant a permission. system.admin.full grants every one. */
+/**
+ * Returns the names of the roles that grant a permission. A role with system.admin.full grants
+ * every permission.
+ */
 const sourcesOf = (permission: Permission, roles: readonly RoleDetailsFragment[]): string[] =>
   roles
     .filter(({ permissions }) =>
@@ -24,8 +27,9 @@ const sourcesOf = (permission: Permission, roles: readonly RoleDetailsFragment[]
     .map(({ name }) => name);
 
 /**
- * Effective permissions of a person: the union over their roles, by category, with the granting
- * roles. Missing ones are shown on request. Each opens its explanation.
+ * Effective permissions of a person, which are the union of the permissions of their roles. They
+ * are grouped by category, with the names of the roles that grant them. Permissions that the person
+ * lacks are shown on request. Each permission opens an explanation.
  */
 export function UnionOfPermissions({ user, roles }: UnionOfPermissionsProps) {
   const [search, setSearch] = useState('');

@@ -27,7 +27,7 @@ import { UnionOfPermissions } from './UnionOfPermissions';
 import { rolesRefusal, rolesDisabledReason } from './rolesDisabledReason';
 import { ofName } from '#client/platform/text/format';
 
-/** Page with the roles of one person, who gave them, and the resulting permissions. */
+/** Page with the roles of one person, who assigned them, and the resulting permissions. */
 export default function UserRolesPage() {
   const { userId = '' } = useParams();
   const query = useRolesOfUserQuery({ variables: { userId }, fetchPolicy: 'cache-and-network' });

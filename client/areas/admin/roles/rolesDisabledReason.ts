@@ -11,19 +11,26 @@ export const rolesDisabledReason = ({ viewerCan }: Ruled): string | null =>
     : 'Vous ne pouvez changer ni vos propres rôles, ni ceux d’une personne dont le rôle est égal ou supérieur au vôtre.';
 
 /**
- * Returns why a role of a person cannot be removed: a role rule or a conflict of interest. A reason
- * to override the conflict is typed in the dialog.
+ * Returns why a role of a person cannot be removed, which is a rule about roles or a conflict of
+ * interest. A conflict that the viewer may override is not a reason, because the dialog asks for
+ * the reason to override.
  */
 export const removalRefusal = (user: Ruled & Pick<UserRowFragment, 'conflict'>) =>
   rolesDisabledReason(user) ? givingOf(user) : conflictRefusal(user.conflict);
 
-/** Returns the explanation of why the roles cannot be changed; null when they can. */
+/**
+ * Returns the explanation for the "Pourquoi ?" button when the roles of a person cannot be changed;
+ * null when they can.
+ */
 export const rolesRefusal = (user: Ruled): Refusal | null => {
   const rule = rolesDisabledReason(user);
   return rule === null ? null : { permission: 'SYSTEM_ROLES_ASSIGN', rule, onId: user.id };
 };
 
-/** Returns the disabled reason and its explanation, for a button. */
+/**
+ * Returns the props of a button that changes roles: the reason why it is disabled, and the
+ * explanation.
+ */
 export const givingOf = (user: Ruled) => ({
   disabledReason: rolesDisabledReason(user),
   refusal: rolesRefusal(user),

@@ -13,15 +13,17 @@ import { showApprovalPending } from '../confirmations/approvalRequested';
 type Override = Pick<ReturnType<typeof useOverrideReason>, 'given' | 'showsError'>;
 
 /**
- * Returns functions that assign a role to a person or remove one, each with a toast that offers to
- * undo it. Undoing a removal restores the original end of the role.
- * @param onChanged called after every change, including undone ones
+ * Returns functions that assign a role to a person and remove a role. Each shows a toast with an
+ * undo button. Undoing a removal also restores the end of the role.
+ * @param onChanged called after every change and after every undo
  */
 export function useRoleActions({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
   const [assignRole, assigning] = useAssignRoleMutation();
   const [removeRole, removing] = useRemoveRoleMutation();
 
-  /** @returns why it was refused; null after a success */
+  /**
+   * @returns message that says why it was refused; null after a success or when it awaits approval
+   */
   const assign = async (roleId: string, until: string | null = null): Promise<string | null> => {
     try {
       await assignRole({ variables: { userId, roleId, until } });
@@ -36,8 +38,8 @@ export function useRoleActions({ id: userId }: Pick<UserRowFragment, 'id'>, onCh
     return null;
   };
   /**
-   * @returns why it was refused; false when the error is shown at the override's field; null after
-   * a success
+   * @returns message that says why it was refused; false when the error is shown at the field of the
+   * override reason; null after a success
    */
   const remove = async (
     roleId: string,
@@ -63,8 +65,8 @@ export function useRoleActions({ id: userId }: Pick<UserRowFragment, 'id'>, onCh
 export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
   const [setRoleEnd, { loading }] = useSetRoleEndMutation();
   /**
-   * @returns why it was refused; false when the error is shown at the override's field; null after
-   * a success
+   * @returns message that says why it was refused; false when the error is shown at the field of the
+   * override reason; null after a success or when it awaits approval
    */
   const setEnd = async (
     roleId: string,
@@ -85,18 +87,20 @@ export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChange
   return { setEnd, busy: loading };
 }
 
-/** Returns the error of the role's end, or the message of the server. */
+/**
+ * Returns the error message about the end of the role, or else the general message of the error.
+ */
 const sentenceOf = (error: unknown, otherwise: string): string =>
   readApiError(error).fields.until ?? fullMessageOf(error, otherwise);
 
 /**
- * Returns the key of the toasts about one role of one person; a new toast replaces the previous
- * one.
+ * Returns the key of the toasts about one role of one person. A new toast with the same key
+ * replaces the previous one.
  */
 export const roleToastKey = (userId: string, roleId: string): string =>
   `role ${roleId} of ${userId}`;
 
-/** Shows why an action was refused, if it was. */
+/** Shows the message that says why an action was refused. Does nothing for null and false. */
 export function sayRefusal(refusal: string | false | null, key: string): void {
   if (refusal) toast.error(refusal, { key });
 }

@@ -24,8 +24,8 @@ import { useRulesForm } from './useRulesForm';
 export const preload: Preload = () => [{ query: ManagedRulesDocument, variables: {} }];
 
 /**
- * Page that edits the rules of the site. Each change publishes a new version; earlier versions
- * remain readable.
+ * Page that edits the rules of the site. Saving publishes a new version. Earlier versions remain
+ * readable.
  */
 export default function RulesPage() {
   const query = useManagedRulesQuery();
@@ -157,7 +157,10 @@ function RulesForm({ saved }: { saved: Rules }) {
   );
 }
 
-/** Default rule, cited by decisions that name none, and the rules of automatic checks. */
+/**
+ * Fields that choose the general rule, which decisions without another rule cite, and the rule that
+ * each automatic check cites.
+ */
 function Meanings({ form }: Pick<ReturnType<typeof useRulesForm>, 'form'>) {
   const { errors } = form.formState;
   const rules = useWatch({ control: form.control, name: 'rules' });

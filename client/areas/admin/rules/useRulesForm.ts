@@ -13,7 +13,7 @@ const TOAST_KEY = { key: 'rules' };
 
 /**
  * Manages the form of the next version of the rules.
- * @param saved version in force, which the new one is based on
+ * @param saved version in force, on which the next version is based
  */
 export function useRulesForm(saved: Rules) {
   const form = useSchemaForm(rulesSchema, valuesOf(saved));
@@ -23,7 +23,7 @@ export function useRulesForm(saved: Rules) {
   const { reset } = form;
   useUnsavedChanges(isDirty);
   useEffect(() => {
-    // A version published by another member is loaded, but never over unsaved changes.
+    // Loads a version that another member published, unless there are unsaved changes.
     if (!isDirty) reset(valuesOf(saved));
   }, [saved, isDirty, reset]);
 

@@ -10,7 +10,7 @@ import { kindChoices } from './securityQuery';
 
 export interface SecurityFiltersProps {
   search: Required<SecuritySearch>;
-  /** Username of the filtered account, known from the loaded events. */
+  /** Username of the account in the filter, if a loaded event contains it. */
   username?: string | null;
   /** Opens the log with other filters. */
   open: (next: SecuritySearch, history?: ListHistory) => void;

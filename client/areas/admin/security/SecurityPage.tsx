@@ -37,7 +37,7 @@ export const preload: Preload = ({ search }) => [
   { query: SecurityJournalDocument, variables: variablesOf(readSecuritySearch(search)) },
 ];
 
-/** Page with the security events of accounts, newest first. */
+/** Page with the security log: the security events of all accounts, newest first. */
 export default function SecurityPage() {
   const [parameters] = useSearchParams();
   const search = readSecuritySearch(parameters);

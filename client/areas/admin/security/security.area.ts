@@ -8,7 +8,7 @@ const SecurityPage = fetchedPage(
   () => import('./SecurityPage'),
 );
 
-/** Log of sign-ins and of changes of access. */
+/** Security log: sign-ins, and changes to how accounts sign in. */
 export const security: AdminFeature = {
   pages: [
     {

@@ -37,8 +37,8 @@ export function readSecuritySearch(parameters: URLSearchParams): Required<Securi
 }
 
 /**
- * Converts the search to the filter of the API. Days are whole days in Paris, the last one
- * inclusive.
+ * Converts the search to the filter of the API. The days of the period are whole days in Paris. The
+ * last day is included.
  */
 export function securityFilterOf(search: Required<SecuritySearch>): SecurityFilter {
   return {

@@ -11,7 +11,10 @@ import type { SettingsForm } from './useSettingsForm';
 const NOTE =
   'flex items-start gap-2.5 rounded-control bg-warning-soft px-3.5 py-3 text-sm text-warning';
 
-/** Notice that unsaved changes need approval, with the changes that await it. */
+/**
+ * Notice that the unsaved changes will require approval, followed by notices about changes that
+ * already await approval.
+ */
 export function SettingsApproval({ form }: { form: SettingsForm }) {
   const values = useWatch({ control: form.control });
   const start = form.formState.defaultValues;

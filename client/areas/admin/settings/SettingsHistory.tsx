@@ -15,7 +15,7 @@ const STEP = 5;
 /** Maximum page size of the API. */
 const MOST = limits.pageSize.max;
 
-/** History of changed settings, newest first, with author and time. */
+/** History of the changed settings, newest first. Each change has its author and its time. */
 export function SettingsHistory() {
   const [shown, setShown] = useState(STEP);
   const query = useSettingsHistoryQuery({

@@ -53,8 +53,8 @@ function AllSettings({ saved, reload }: AllSettingsProps) {
       <form
         ref={formElement}
         noValidate
-        // Matches the height of the bar at the bottom of the screen, so that a focused field is
-        // never behind it.
+        // Matches the height of the bar at the bottom of the screen, so that the bar never covers a
+        // focused field.
         className="[&_:is(input,select,textarea)]:scroll-mb-36"
         onSubmit={(event) => {
           event.preventDefault();

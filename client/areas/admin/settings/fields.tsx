@@ -9,7 +9,7 @@ import type { NumberSetting, SettingsValues } from './settingsSchema';
 import { channelLabels, settingLabels } from './settingsLabels';
 import type { SettingsForm } from './useSettingsForm';
 
-/** Names of the settings whose form value has this type. */
+/** Names of the settings whose value in the form has the type `Kind`. */
 type SettingsOfKind<Kind> = {
   [Name in keyof SettingsValues]: SettingsValues[Name] extends Kind ? Name : never;
 }[keyof SettingsValues];
@@ -35,7 +35,7 @@ interface FieldOf<Name> {
   hint?: string;
 }
 
-/** Text field of a setting; multi-line with `rows`. */
+/** Text field of a setting. The field has several lines if `rows` is given. */
 export function TextSettingField(
   props: FieldOf<TextSetting> & { type?: 'email' | 'url'; rows?: number; optional?: boolean },
 ) {
@@ -53,8 +53,8 @@ export function TextSettingField(
 }
 
 /**
- * Number field of a setting, with a hint that names its bounds; without an upper bound, only the
- * lower one.
+ * Number field of a setting, with a hint that names the lower bound and, if there is one, the upper
+ * bound.
  */
 export function NumberSettingField({
   form,
@@ -92,7 +92,7 @@ export function FlagSettingField({ form, name, hint }: FieldOf<FlagSetting>) {
   return <Switch label={settingLabels[name]} hint={hint} {...form.register(name)} />;
 }
 
-/** Select of a setting with a few values. */
+/** Select for a setting that has a few possible values. */
 export function ChoiceSettingField<Name extends 'defaultUserRole' | 'adminAreaAccess'>({
   form,
   name,
@@ -116,7 +116,7 @@ export function ChoiceSettingField<Name extends 'defaultUserRole' | 'adminAreaAc
 
 const CHANNELS = Object.keys(channelLabels) as (keyof typeof channelLabels)[];
 
-/** URL fields of the community channels. Channels without a URL are hidden on the site. */
+/** Fields for the URLs of the community channels. The site hides a channel without a URL. */
 export function ChannelFields({ form }: { form: SettingsForm }) {
   const errors = form.formState.errors.communityUrls;
   return (
@@ -131,7 +131,7 @@ export function ChannelFields({ form }: { form: SettingsForm }) {
         <Field
           key={name}
           label={channelLabels[name]}
-          // The server reports one error for all channels.
+          // The server reports a single error for all channels.
           error={errors?.[name]?.message ?? errors?.message}
           optional
         >

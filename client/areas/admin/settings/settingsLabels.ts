@@ -60,7 +60,7 @@ export const accessLabels: Record<AdminAreaAccess, string> = {
   STAFF: 'Toute l’équipe',
 };
 
-/** Entries of the member menu that can be closed, with their labels in that menu. */
+/** Sections of the member area that staff can close, with their labels in the member menu. */
 export const memberSections: readonly { section: MemberSection; label: string }[] = [
   { section: 'NEWS', label: 'Actualités' },
   { section: 'STATISTICS', label: 'Mes Statistiques' },
@@ -72,7 +72,7 @@ export const memberSections: readonly { section: MemberSection; label: string }[
   { section: 'RANKING', label: 'Classement' },
 ];
 
-/** Labels of the community channels, as on the public site. */
+/** Labels of the community channels, the same as on the public site. */
 export const channelLabels = {
   socialNetwork: 'Réseau social',
   chat: 'Serveur de discussion',

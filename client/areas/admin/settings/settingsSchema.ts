@@ -6,7 +6,7 @@ import { emailProblem } from '#client/platform/forms/emailAddress';
 import { formatNumber } from '#client/platform/text/format';
 import { memberSections } from './settingsLabels';
 
-/** Names of the integer settings, whose bounds also appear in hints. */
+/** Names of the integer settings. Their bounds also appear in the hints of the fields. */
 export const numberSettings = [
   'maxUsersPerDay',
   'maxCommentLength',
@@ -53,7 +53,10 @@ const webAddress = z
     'Indiquez une adresse qui commence par https://, ou laissez vide.',
   );
 
-/** Schema of the settings form. Numbers are text as typed; banned words are separated by commas. */
+/**
+ * Schema of the settings form. Numbers are text, as typed. Banned words are one text, separated by
+ * commas.
+ */
 export const settingsSchema = z.object({
   siteName: z
     .string()
@@ -117,7 +120,7 @@ export const settingsSchema = z.object({
   backupsEnabled: z.boolean(),
   backupHour: whole('backupHour'),
   backupsKept: whole('backupsKept'),
-  // Only the server can validate its folders.
+  // Not validated here, because only the server can check its folders.
   backupFolder: z.string().trim(),
 });
 
@@ -144,7 +147,7 @@ export function valuesOf(saved: SettingsDetailsFragment): SettingsValues {
     backupsKept: String(saved.backupsKept),
     bannedWords: saved.bannedWords.join(', '),
     communityUrls: { socialNetwork, chat, liveStream, video },
-    // Sorted like the checkboxes, so that the same choice compares as equal.
+    // In the same order as the checkboxes, so that an unchanged choice is equal to the saved one.
     openSections: memberSections
       .map(({ section }) => section)
       .filter((section) => saved.openSections.includes(section)),
@@ -152,8 +155,8 @@ export function valuesOf(saved: SettingsDetailsFragment): SettingsValues {
 }
 
 /**
- * Converts the form values to the input of the API. The type requires every setting, so a missing
- * one does not compile.
+ * Converts the form values to the input of the API. The return type requires every setting, so that
+ * a forgotten setting is a compile error.
  */
 const inputOf = (values: SettingsValues): Required<SettingsInput> => ({
   ...values,
@@ -171,7 +174,7 @@ const inputOf = (values: SettingsValues): Required<SettingsInput> => ({
   caseMinutesLow: Number(values.caseMinutesLow),
   backupHour: Number(values.backupHour),
   backupsKept: Number(values.backupsKept),
-  // Banned words are trimmed and empty ones dropped. Line breaks also separate words.
+  // Line breaks also separate banned words. Each word is trimmed, and empty ones are removed.
   bannedWords: values.bannedWords
     .split(/[,\n]/)
     .map((word) => word.trim())
@@ -179,8 +182,8 @@ const inputOf = (values: SettingsValues): Required<SettingsInput> => ({
 });
 
 /**
- * Returns only the values that differ from the initial ones, so that settings saved by others
- * remain.
+ * Returns only the values that differ from the initial ones, so that saving does not overwrite
+ * settings that other members changed.
  */
 export function changesOf(values: SettingsValues, from: SettingsValues): SettingsInput {
   const before = inputOf(from);
@@ -197,8 +200,8 @@ type ApprovalValues = Partial<
 >;
 
 /**
- * Returns whether values require approval less often than the saved ones. Same rule as on the
- * server.
+ * Returns whether the values would require approval for fewer actions than the saved ones. The
+ * server applies the same rule.
  */
 export function weakensApproval(values: ApprovalValues, saved: ApprovalValues = {}): boolean {
   if (APPROVAL_FLAGS.some((key) => saved[key] && !values[key])) return true;

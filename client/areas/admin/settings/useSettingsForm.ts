@@ -15,18 +15,18 @@ import { showApprovalPending } from '../confirmations/approvalRequested';
 import { changesOf, settingsSchema, valuesOf, type SettingsValues } from './settingsSchema';
 
 /**
- * Queries to refetch after a change of the settings: their history, the site's name, the member
- * menu.
+ * Queries to refetch after a change of the settings: their history, the name of the site, and the
+ * member menu.
  */
 export const FOLLOWERS = ['SettingsHistory', 'Site', 'Viewer'];
 
-/** Queries to refetch once a change awaits approval. */
+/** Queries to refetch after a change was recorded as a request for approval. */
 export const APPROVAL_QUERIES = ['SettingsAwaitingApproval'];
 
 const FAILED = 'Erreur lors de la sauvegarde des paramètres';
 const SAVE = { key: 'settings' };
 
-/** Saves the settings that differ from the initial values of the form. */
+/** Returns a function that saves the settings that differ from the initial values of the form. */
 function useSaveSettings(form: UseFormReturn<SettingsValues>, start: SettingsValues) {
   const [update, { loading, client }] = useUpdateSettingsMutation();
   const save = async (values: SettingsValues) => {
@@ -60,18 +60,19 @@ function useSaveSettings(form: UseFormReturn<SettingsValues>, start: SettingsVal
 
 /**
  * Manages the form of all settings.
- * @param saved settings on the server
+ * @param saved settings as stored on the server
  * @param reload reloads the settings, which updates `saved`
  */
 export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Promise<unknown>) {
-  // Values that close the site, pending confirmation.
+  // Values to save after the administrator confirms that they close the site; null when no
+  // confirmation is needed.
   const [closing, setClosing] = useState<SettingsValues | null>(null);
   const form = useSchemaForm(settingsSchema, valuesOf(saved));
   const { isDirty, isSubmitting, defaultValues } = form.formState;
   const { reset } = form;
   useUnsavedChanges(isDirty);
   useEffect(() => {
-    // Settings saved elsewhere are loaded, but never over unsaved changes.
+    // Loads settings that were saved elsewhere, unless there are unsaved changes.
     if (!isDirty) reset(valuesOf(saved));
   }, [saved, isDirty, reset]);
 
@@ -89,8 +90,8 @@ export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Pr
       () => toast.error(FAILED, SAVE),
     ),
     /**
-     * Discards the changes and reloads the settings.
-     * @returns function that restores the changes
+     * Discards the unsaved changes and reloads the settings.
+     * @returns function that restores the unsaved changes
      */
     cancel: () => {
       const undo = discardChanges(form);
@@ -100,7 +101,7 @@ export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Pr
     },
     /** Discards the changes. */
     discard: () => reset(),
-    /** Whether closing the site awaits confirmation. */
+    /** Whether the administrator must confirm that the values close the site. */
     closing: closing !== null,
     close: async () => {
       if (closing) await save(closing);

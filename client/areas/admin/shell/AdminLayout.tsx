@@ -16,7 +16,10 @@ import { useWaiting } from '../queues/useWaiting';
 const BAR_LINK =
   'min-h-11 items-center px-2 text-body font-medium whitespace-nowrap text-ink hover:underline inline-flex';
 
-/** Layout of the administration: the menu for the viewer's permissions, and the viewer's roles. */
+/**
+ * Layout of the administration, with the menu entries that the viewer's permissions allow and the
+ * switcher of the displayed role.
+ */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { permissions, viewingAs } = useViewer();
   const waiting = useWaiting();
@@ -25,7 +28,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     <Shell
       label="Administration"
       sections={adminMenuFor(permissions, waiting)}
-      // During impersonation the viewer's own roles do not apply.
+      // Hidden during impersonation, because the viewer's own roles do not apply then.
       barStart={!viewingAs && <RoleSwitcher {...role} />}
       drawerStart={!viewingAs && <RoleSwitcher {...role} onNight />}
       barEnd={
@@ -35,7 +38,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               Espace membre
             </SmartLink>
           </span>
-          {/* On a phone this link is in the menu of the avatar only. */}
+          {/* On a phone this link is only in the menu of the avatar. */}
           <span className="max-sm:hidden">
             <SmartLink to={memberPaths.root} className={BAR_LINK}>
               Mon compte

@@ -7,13 +7,17 @@ import { hasOneOf } from './adminMenu';
 
 export interface BehindProps {
   /**
-   * Required permissions, any one of which is enough; undefined for a page without requirements.
+   * Required permissions, any one of which is enough; undefined when every staff member may open
+   * the page.
    */
   permissions: readonly Permission[] | undefined;
   children: ReactNode;
 }
 
-/** Page behind the permissions of its route. The server checks them again on every request. */
+/**
+ * Displays a page only to viewers with the permissions of its route. The server checks permissions
+ * again on every request.
+ */
 export function Behind({ permissions, children }: BehindProps) {
   if (hasOneOf(permissions, useViewer().permissions)) return children;
   return <AccessDenied permission={permissions?.[0]} />;

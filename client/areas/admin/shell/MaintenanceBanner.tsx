@@ -8,13 +8,16 @@ import { useViewer } from '#client/platform/session/useSession';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { opens } from './adminMenu';
 
-/** Live banner above every page of the administration during maintenance. */
+/**
+ * Banner above every page of the administration while the site is under maintenance. It appears and
+ * disappears live.
+ */
 export function MaintenanceBanner() {
   const { permissions } = useViewer();
   const [received, setReceived] = useState<boolean | null>(null);
   const { data, refetch } = useSiteQuery();
   const { skip } = useLive((again) => {
-    // This reload includes changes during a lost connection.
+    // The state is reloaded after a lost connection, so the last received one is discarded.
     setReceived(null);
     if (again) void refetch();
   });

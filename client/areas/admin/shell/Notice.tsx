@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 export interface NoticeProps {
   /**
-   * Message. Without children nothing is shown, but the live region remains, so that a later
-   * message is announced.
+   * Message to show. Without children only the empty live region is rendered, so that screen
+   * readers announce a later message.
    */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** Important message above a list, for example that another member's decision came first. */
+/** Important message above a list, such as that another member's decision came first. */
 export function Notice({ children, onClose }: NoticeProps) {
   return (
     <div role="alert">

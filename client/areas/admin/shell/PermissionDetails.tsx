@@ -12,15 +12,15 @@ import { PermissionReason, StaffNames } from './PermissionReason';
 export interface PermissionDetailsProps {
   userId: string;
   permission: Permission;
-  /** Username when the permission of another person is explained, not the viewer's. */
+  /** Username of the person whose permission is explained; absent when that is the viewer. */
   about?: string;
-  /** ID of the account that the action would affect. */
+  /** ID of the account that the refused action would affect. */
   onId?: string;
-  /** Whether a rule refuses the viewer, regardless of permissions. */
+  /** Whether a rule refuses the action to the viewer, even with the permission. */
   isRuled?: boolean;
 }
 
-/** Returns the sentences about the viewer, or about another person. */
+/** Returns the French phrases about the viewer or, with `about`, about another person. */
 const labelsAbout = (about: string | undefined) =>
   about === undefined
     ? {

@@ -5,7 +5,9 @@ import { lastDayOf } from '#client/platform/text/parisDay';
 
 type Reason = ExplainPermissionQuery['explainPermission'];
 
-/** Roles that grant a person the permission: who assigned them, when, and until when. */
+/**
+ * Roles that grant the permission to a person, with who assigned each role, when, and until when.
+ */
 export function PermissionReason({ through }: Pick<Reason, 'through'>) {
   return (
     <ul className="grid gap-2">
@@ -23,7 +25,7 @@ export function PermissionReason({ through }: Pick<Reason, 'through'>) {
   );
 }
 
-/** Some of the staff members who can perform an action, and the count of others. */
+/** Names of some staff members who can perform an action, and the count of the others. */
 export function StaffNames({ title, staff }: { title: string; staff: Reason['doers'] }) {
   const names = staff.names.map(({ username }) => username).join(', ');
   const others = staff.others > 0 ? ` et ${counted(staff.others, 'autre')}` : '';

@@ -11,8 +11,9 @@ export interface RefusalDialogProps {
 }
 
 /**
- * Dialog that explains why an action is refused to the viewer: the rule, the permission, and who
- * can help. With `about`, explains a permission of another person.
+ * Dialog that explains why an action is refused to the viewer: the rule or the missing permission,
+ * and who can help. If the refusal has `about`, explains why that other person has or lacks a
+ * permission.
  */
 export function RefusalDialog({ refusal, onClose }: RefusalDialogProps) {
   const { about } = refusal;

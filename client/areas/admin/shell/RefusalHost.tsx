@@ -10,8 +10,9 @@ import { registerExplainer, type Refusal, type Refused } from '#ui/feedback/refu
 const RefusalDialog = fetchedDialog(async () => (await import('./RefusalDialog')).RefusalDialog);
 
 /**
- * Advice for rules that refuse everyone, or whose message says who can help: naming holders of a
- * permission would mislead.
+ * Advice for refusals by a rule, keyed by error code. These rules refuse everyone, or their message
+ * already says who can help. The explanation does not name people with the permission, because they
+ * could not help.
  */
 const RULES: Partial<Record<ErrorCode, string>> = {
   CONFLICT_OF_INTEREST: '',
@@ -29,8 +30,8 @@ const RULES: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Returns the explanation of a refusal: a rule, or the missing permission that the server names to
- * staff. Null for other errors.
+ * Returns the explanation of a refusal, which is a rule or the missing permission that the server
+ * reports to staff. Returns null for other errors.
  */
 function judge({ rule, code, missing, onId }: Refused): Refusal | null {
   const advice = code ? RULES[code as ErrorCode] : undefined;
@@ -41,12 +42,13 @@ function judge({ rule, code, missing, onId }: Refused): Refusal | null {
 const readRefusal = (error: unknown): Refusal | null =>
   judge({ ...readApiError(error), rule: fullMessageOf(error) });
 
-/** Maximum of stored refusals: more than one screen shows. */
+/** Maximum number of stored refusals. It is more than one screen can show. */
 const MAX_REFUSALS = 50;
 
 /**
- * Stores the refusals of the latest failed requests by their messages, including those of fields.
- * Only the latest failure with a message counts: the same text may not be a refusal another time.
+ * Stores the refusals of the latest failed requests, keyed by error message, including messages of
+ * fields. A later failure with the same message replaces or removes the stored refusal, because the
+ * same text may not be a refusal another time.
  */
 function rememberedRefusals() {
   const refusals = new Map<string, Refusal>();
@@ -62,7 +64,7 @@ function rememberedRefusals() {
   return { hear, said: (sentence: string) => refusals.get(sentence) ?? null };
 }
 
-/** Shows the explanation behind "Pourquoi ?" everywhere in the administration. */
+/** Dialog that shows the explanation of every "Pourquoi ?" button in the administration. */
 export function RefusalHost() {
   const [asked, setAsked] = useState<Refusal | null>(null);
   useEffect(() => {

@@ -5,13 +5,13 @@ import { Menu } from '#ui/overlays/Menu';
 import type { ShownRole } from './useShownRole';
 
 export interface RoleSwitcherProps extends ShownRole {
-  /** Whether the switcher is on the dark side menu. */
+  /** Whether the switcher is in the dark side menu. */
   onNight?: boolean;
 }
 
 /**
- * Switcher of the role shown in the header. It is for display only: permissions are the union over
- * all roles.
+ * Switcher of the role that is displayed in the header. It does not change permissions, which are
+ * always the union over all roles of the viewer.
  */
 export function RoleSwitcher({ roles, shown, choose, onNight = false }: RoleSwitcherProps) {
   if (!shown) return null;

@@ -8,15 +8,17 @@ import { hasOneOf, opens } from './adminMenu';
 
 export interface ScreenLinkProps {
   to: string;
-  /** Permissions for the link when they are stricter than those of its page. */
+  /** Permissions required for the link, when they are stricter than those of the linked page. */
   permissions?: readonly Permission[];
   className?: string;
-  /** Whether to open a new tab, because unsaved work here would be lost. */
+  /** Whether the link opens a new tab, so that unsaved work on this page is not lost. */
   apart?: boolean;
   children: ReactNode;
 }
 
-/** Link to a page of the administration; plain text for viewers who may not open it. */
+/**
+ * Link to a page of the administration. Viewers who may not open the page see plain text instead.
+ */
 export function ScreenLink({ to, permissions, className, apart, children }: ScreenLinkProps) {
   const { viewer } = useSession();
   const granted = viewer?.permissions ?? [];

@@ -6,28 +6,31 @@ import { adminFeatures } from '../adminFeatures';
 /** All pages of the administration. */
 export const adminPages = adminFeatures.flatMap(({ pages = [] }) => pages);
 
-/** Permissions of each page, by the pattern of its URL. */
+/** Permissions of the pages, each with a pattern that matches the URLs of the page. */
 const PERMISSIONS = adminPages.map(({ path, permissions }) => ({
   address: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}(?=[?#]|$)`),
   permissions,
 }));
 
-/** Returns whether one of the wanted permissions is granted; true when none is required. */
+/** Returns whether at least one of the wanted permissions is granted, or none is required. */
 export const hasOneOf = (
   wanted: readonly Permission[] | undefined,
   permissions: readonly Permission[],
 ): boolean => !wanted || wanted.some((permission) => permissions.includes(permission));
 
-/** Returns whether these permissions open the page at a URL of the administration. */
+/** Returns whether a user with these permissions may open a URL of the administration. */
 export function opens(to: string, permissions: readonly Permission[]): boolean {
   const page = PERMISSIONS.find(({ address }) => address.test(to));
   return page !== undefined && hasOneOf(page.permissions, permissions);
 }
 
-/** Counts of pending items beside menu entries, by path. */
+/** Counts of pending items beside the menu entries, keyed by the path of the entry. */
 export type Waiting = Partial<Record<string, ShellNavItem['waiting']>>;
 
-/** Returns the menu entries for these permissions. Sections without entries are omitted. */
+/**
+ * Returns the menu entries that a user with these permissions may open. Sections without entries
+ * are omitted.
+ */
 export function adminMenuFor(
   permissions: readonly Permission[],
   waiting: Waiting = {},

@@ -7,7 +7,10 @@ type Role = Viewer['user']['roles'][number];
 export interface ShownRole {
   /** Roles of the viewer, the highest first. */
   roles: Role[];
-  /** Role shown in the bar and the menu: the highest, until another is chosen. */
+  /**
+   * Role that is displayed in the bar and in the menu: the highest role, until the viewer chooses
+   * another.
+   */
   shown: Role | undefined;
   choose: (id: string) => void;
 }

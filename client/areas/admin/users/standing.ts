@@ -14,7 +14,7 @@ export type Standing = Pick<
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Returns the end of a ban: in full, and short for a table column. */
+/** Returns a text with the end of a ban, and a shorter one for a table column. */
 export function banLabel(expiresAt: string | null): { label: string; short?: string } {
   if (!expiresAt) return { label: 'Banni définitivement' };
   const day = formatShortDate(expiresAt);
@@ -37,7 +37,10 @@ const STATES: Readonly<Record<Exclude<State, 'BANNED'>, { label: string; tone: s
   EMAIL_UNCONFIRMED: { label: 'Email à confirmer', tone: 'text-warning' },
 };
 
-/** Returns the state of an account, as the filter names it. Bans and departures take precedence. */
+/**
+ * Returns the state of an account as a value of the status filter. If several states apply, a ban
+ * comes first, then a requested deletion.
+ */
 export function statusOf(user: Standing): State {
   if (user.ban) return 'BANNED';
   if (user.deletionRequestedAt) return 'DELETION_REQUESTED';
@@ -48,7 +51,7 @@ export function statusOf(user: Standing): State {
   return user.emailVerified ? 'OFFLINE' : 'EMAIL_UNCONFIRMED';
 }
 
-/** Returns the label of the state of an account, with its tone. */
+/** Returns the label of the state of an account, and its colour class. */
 export function standingOf(user: Standing): { label: string; short?: string; tone: string } {
   const state = statusOf(user);
   return state === 'BANNED'

@@ -4,6 +4,6 @@ import type { UserRowFragment } from '#client/generated/graphql';
 export interface UserDialogProps {
   user: UserRowFragment;
   onClose: () => void;
-  /** Called after something was changed. */
+  /** Called after the account was changed. */
   onChanged: () => void;
 }

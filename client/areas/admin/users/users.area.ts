@@ -12,7 +12,7 @@ const UserManagementPage = fetchedPage(
   () => import('./list/UserManagementPage'),
 );
 
-/** Accounts, one at a time and in bulk. */
+/** Management of accounts, one at a time and in bulk. */
 export const users: AdminFeature = {
   pages: [
     {

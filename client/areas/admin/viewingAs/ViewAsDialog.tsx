@@ -14,7 +14,10 @@ export interface ViewAsDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that explains impersonation, and starts it on the first page of the administration. */
+/**
+ * Dialog that explains impersonation and starts it. It then opens the dashboard of the
+ * administration.
+ */
 export function ViewAsDialog({ viewed, onClose }: ViewAsDialogProps) {
   const [asRole] = useImpersonateRoleMutation();
   const [asPerson] = useImpersonateUserMutation();
@@ -29,8 +32,8 @@ export function ViewAsDialog({ viewed, onClose }: ViewAsDialogProps) {
       else await asPerson({ variables: { userId: id } });
       onClose();
       await navigate(adminPaths.dashboard);
-      // The session subscription reports the same change. The first response to arrive discards the
-      // other.
+      // The session subscription reports the same change. Whichever response arrives first is used,
+      // and the other one is discarded.
       await askViewer().catch(() => undefined);
     } catch (error) {
       toast.error(messageOf(error), { cause: error });

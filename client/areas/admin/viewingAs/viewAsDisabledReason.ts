@@ -1,12 +1,15 @@
 import { may, type Viewer } from '#client/platform/session/useSession';
 import type { Refusal } from '#ui/feedback/refusals';
 
-/** Target of impersonation: a role, or a person with their roles. */
+/** Target of an impersonation: a role, or a person with the roles of that person. */
 export type Viewed =
   | { kind: 'role'; id: string; name: string; permissions: readonly unknown[] }
   | { kind: 'person'; id: string; name: string; roles: readonly unknown[] };
 
-/** Returns why the viewer cannot impersonate the target; null when they can. */
+/**
+ * Returns a message that says why the viewer cannot impersonate the target; null when it is
+ * possible.
+ */
 export function viewAsDisabledReason(viewer: Viewer, viewed: Viewed): string | null {
   if (viewer.viewingAs) return 'Quittez d’abord la vue en cours.';
   if (viewAsRefusal(viewer))
@@ -18,6 +21,9 @@ export function viewAsDisabledReason(viewer: Viewer, viewed: Viewed): string | n
   return viewed.roles.length > 0 ? null : 'Cette personne n’a pas de rôle dans l’équipe.';
 }
 
-/** Returns the explanation behind "Pourquoi ?"; null when the viewer has the permission. */
+/**
+ * Returns the explanation that the "Pourquoi ?" button shows; null when the viewer has the
+ * permission.
+ */
 export const viewAsRefusal = (viewer: Viewer): Refusal | null =>
   may(viewer, 'SYSTEM_ADMIN_FULL') ? null : { permission: 'SYSTEM_ADMIN_FULL' };

@@ -1,6 +1,6 @@
 import type { AdminFeature } from '../adminFeature';
 
-/** Audit log labels of the impersonation of a role or person. */
+/** Labels for the audit log entries about the impersonation of a role or a person. */
 export const viewingAs: AdminFeature = {
   auditLabels: {
     actions: {

@@ -13,10 +13,10 @@ interface AccountActionDialogProps
   busy: boolean;
   /**
    * Runs the action.
-   * @returns message of the server
+   * @returns message of the server about the result
    */
   run: () => Promise<string>;
-  /** Description of the consequences for the person. */
+  /** Description of the consequences for the account's owner. */
   children: ReactNode;
 }
 

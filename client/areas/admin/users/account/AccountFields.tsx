@@ -22,13 +22,13 @@ export type AccountValues = z.infer<typeof accountSchema>;
 
 export interface AccountFieldsProps<Values extends AccountValues> {
   form: UseFormReturn<Values, unknown, Values>;
-  /** Content beside the subscription. */
+  /** Content beside the field of the subscription. */
   children?: ReactNode;
 }
 
 /** Fields for the names, email and subscription of an account. */
 export function AccountFields<Values extends AccountValues>(props: AccountFieldsProps<Values>) {
-  // This component handles only these fields of the form.
+  // The cast is safe, because this component uses only the fields of `AccountValues`.
   const form = props.form as unknown as UseFormReturn<AccountValues>;
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -16,8 +16,8 @@ export interface CreateUserDialogProps {
 }
 
 /**
- * Dialog that creates an account: its person, roles and first settings. The holder chooses the
- * password.
+ * Dialog that creates an account, with personal data, roles and initial settings. The owner of the
+ * account chooses the password.
  */
 export function CreateUserDialog({ onClose, onChanged }: CreateUserDialogProps) {
   const leave = useLeave();

@@ -55,7 +55,8 @@ function EditForm({ user, onClose, onChanged }: EditFormProps) {
   const { isSubmitting } = form.formState;
   const subscription = useWatch({ control: form.control, name: 'subscription' });
   const { setFocus } = form;
-  // The form is loaded after the dialog opened, so it focuses its first field itself.
+  // Focuses the first field, because the form is loaded after the dialog opened and moved the
+  // focus.
   useEffect(() => setFocus('username'), [setFocus]);
   return (
     <form noValidate onSubmit={submit}>

@@ -4,8 +4,8 @@ import type { UserDialogProps } from '../userDialogs.types';
 import { AccountActionDialog } from './AccountActionDialog';
 
 /**
- * Dialog that removes the passkeys of a user who lost them, or to whose account a stranger added
- * one.
+ * Dialog that removes all passkeys of a user, for example after the user lost them or a stranger
+ * added one.
  */
 export function ResetPasskeysDialog({ user, ...dialog }: UserDialogProps) {
   const [reset, { loading }] = useResetPasskeysMutation();

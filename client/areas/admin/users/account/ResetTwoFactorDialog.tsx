@@ -4,7 +4,8 @@ import type { UserDialogProps } from '../userDialogs.types';
 import { AccountActionDialog } from './AccountActionDialog';
 
 /**
- * Dialog that disables the second factor of a user who lost their authenticator and recovery codes.
+ * Dialog that disables the second factor of a user, for example after the user lost the
+ * authenticator and the recovery codes.
  */
 export function ResetTwoFactorDialog({ user, ...dialog }: UserDialogProps) {
   const [reset, { loading }] = useResetTwoFactorMutation();

@@ -8,7 +8,7 @@ import { SaidError } from '#ui/feedback/SaidError';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import type { CreateForm } from './useCreateUserForm';
 
-/** Checkboxes for the roles of a new account, among those that the viewer may assign. */
+/** Checkboxes for the roles of a new account. Roles that the viewer may not assign are disabled. */
 export function RoleBoxes({ form }: { form: CreateForm }) {
   const { viewer } = useSession();
   const mayAssign = may(viewer, 'SYSTEM_ROLES_VIEW') && may(viewer, 'SYSTEM_ROLES_ASSIGN');

@@ -54,14 +54,14 @@ function toInput(values: CreateValues) {
 
 const ACCOUNT_FIELDS = Object.keys(accountShape);
 
-/** Returns the tab of the first invalid field. */
+/** Returns the first tab that contains one of the named fields. */
 function tabOf(names: readonly string[]): CreateTab {
   if (names.some((name) => ACCOUNT_FIELDS.includes(name))) return 'general';
   return names.includes('roleIds') ? 'permissions' : 'parametres';
 }
 
 export interface CreateUserFormOptions {
-  /** Called with the tab of the first invalid field. */
+  /** Called with the first tab that contains an invalid field. */
   onRefused: (tab: CreateTab) => void;
   onDone: () => void;
 }

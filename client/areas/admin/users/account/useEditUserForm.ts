@@ -19,7 +19,8 @@ import { toast } from '#ui/feedback/toast';
 import { accountShape } from './AccountFields';
 
 /**
- * Returns the schema of the form. `lastDay` is the last whole day of the subscription, in Paris.
+ * Returns the schema of the form. `lastDay` is the last whole day of the subscription, in the time
+ * zone of Paris.
  */
 const schemaOf = (user: UserDetailsFragment) =>
   z.object({
@@ -36,13 +37,13 @@ const valuesOf = (user: UserDetailsFragment): Values => ({
   firstName: user.firstName ?? '',
   lastName: user.lastName ?? '',
   subscription: user.subscription,
-  // The subscription ends at the start of the next day.
+  // The stored end of the subscription is the start of the day after its last day.
   lastDay: user.subscriptionEndsAt
     ? formatIsoDay(new Date(Date.parse(user.subscriptionEndsAt) - 1))
     : '',
 });
 
-/** Returns only the changed fields. An emptied name is removed. */
+/** Returns only the changed fields. An empty first or last name deletes the stored one. */
 function changesOf(values: Values, dirty: Partial<Record<keyof Values, boolean>>) {
   const { lastDay, ...account } = values;
   const changes: Omit<UpdateUserInput, 'id' | 'version'> = Object.fromEntries(
@@ -59,7 +60,7 @@ const CONFLICT =
 
 /**
  * Manages the form of an account.
- * @param onDone called after a success
+ * @param onDone called after the account was saved
  */
 export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
   const [update] = useUpdateUserMutation();
@@ -70,7 +71,7 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
   const { reset, formState } = form;
   const { isDirty, dirtyFields } = formState;
   useUnsavedChanges(isDirty);
-  // Unchanged fields follow what another member saved in the meantime.
+  // Fields that the viewer has not changed show what another member saved in the meantime.
   useEffect(() => reset(valuesOf(user), { keepDirtyValues: true }), [user, reset]);
 
   const save = form.handleSubmit(async (values) => {
@@ -88,7 +89,8 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
       const read = readApiError(error);
       if (read.code === 'CONFLICT') {
         setFailure(CONFLICT);
-        // Without the current version, the next save would be refused again.
+        // Loads the current version of the account, without which the next save would also be
+        // refused.
         await refetch().catch(() => undefined);
       } else if (!showFieldErrors(form, read)) setFailure(fullMessageOf(error));
     }

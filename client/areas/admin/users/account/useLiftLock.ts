@@ -4,8 +4,9 @@ import { toast } from '#ui/feedback/toast';
 import { ofName } from '#client/platform/text/format';
 
 /**
- * Returns a function that lifts the sign-in lock caused by wrong passwords, and reports the result.
- * @param onChanged called after it was lifted
+ * Returns a function that lifts the sign-in lock that wrong passwords caused, and reports the
+ * result.
+ * @param onChanged called after the lock was lifted
  */
 export function useLiftLock(onChanged: () => void) {
   const [lift] = useLiftSignInLockMutation();
@@ -16,7 +17,8 @@ export function useLiftLock(onChanged: () => void) {
     } catch (error) {
       toast.error(messageOf(error), { cause: error });
     }
-    // Also called when the lock had already been lifted, because the row still showed it.
+    // Also called when the lock had already been lifted, because the row still shows it and must be
+    // reloaded.
     onChanged();
   };
 }

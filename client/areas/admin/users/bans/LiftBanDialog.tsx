@@ -6,7 +6,10 @@ import type { UserDialogProps } from '../userDialogs.types';
 import { useLiftBan } from './useLiftBan';
 import { ofName } from '#client/platform/text/format';
 
-/** Dialog that lifts a ban despite a conflict of interest, which requires a reason. */
+/**
+ * Dialog that lifts a ban despite a conflict of interest. It asks for the reason to override the
+ * conflict.
+ */
 export function LiftBanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const lift = useLiftBan(onChanged);
   const override = useOverrideReason(user);

@@ -1,4 +1,4 @@
-/** Durations of a ban. The default is one week. */
+/** Durations of a ban that the form offers. The default is one week. */
 export const banLengths = [
   { value: '1', label: 'Un jour' },
   { value: '3', label: 'Trois jours' },
@@ -14,7 +14,7 @@ export type BanLength = (typeof banLengths)[number]['value'];
 
 export const DEFAULT_BAN: BanLength = '7';
 
-/** Returns a duration in days; 0 for a permanent ban. */
+/** Returns the duration of a ban in days; 0 for a permanent ban. */
 export const banDaysOf = (length: BanLength): number =>
   length === 'permanent' ? 0 : Number(length);
 

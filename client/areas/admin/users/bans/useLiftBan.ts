@@ -4,16 +4,22 @@ import { toast } from '#ui/feedback/toast';
 import type { useOverrideReason } from '#areas/admin/conflicts/useOverrideReason';
 import { ofName } from '#client/platform/text/format';
 
-/** Returns the key of the toasts about the ban of one person. */
+/**
+ * Returns the key of the toasts about the ban of one person. A new toast with the same key replaces
+ * the previous one.
+ */
 export const banToastKey = (userId: string): string => `ban ${userId}`;
 
 /**
  * Returns a function that lifts a ban and reports the result.
- * @param onChanged called after it was lifted
+ * @param onChanged called after the ban was lifted
  */
 export function useLiftBan(onChanged: () => void) {
   const [lift] = useLiftBanMutation();
-  /** @returns false when the error is shown at a field, for another try */
+  /**
+   * @returns false when the error is shown at the field of the override, so the dialog must stay
+   * open; otherwise true
+   */
   return async (
     { id, username }: Pick<UserRowFragment, 'id' | 'username'>,
     override?: Pick<ReturnType<typeof useOverrideReason>, 'given' | 'showsError'>,

@@ -4,7 +4,7 @@ import { BulkLines, type BulkLine } from '#areas/admin/lists/BulkLines';
 import { PersonLink } from '#areas/admin/lists/PersonLink';
 import type { UserReport } from './useBulkUsers';
 
-/** Results for each account. Staff come first, in a separate list with their roles. */
+/** Results for each account. Staff accounts come first, in a separate list with their roles. */
 export function BulkUserLines({ report }: { report: UserReport }) {
   const done = doneWord(report);
   const roles = new Map(report.staff.map((one) => [one.id, one.roles]));

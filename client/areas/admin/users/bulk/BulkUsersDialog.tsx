@@ -13,7 +13,7 @@ import { useBulkUsers } from './useBulkUsers';
 export interface BulkUsersDialogProps {
   target: ListTarget<UserFilter>;
   onClose: () => void;
-  /** Called after something was changed. */
+  /** Called after accounts were changed. */
   onChanged: () => void;
 }
 

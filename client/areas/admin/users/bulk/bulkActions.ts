@@ -22,7 +22,7 @@ export const bulkActions: readonly {
   { action: 'DELETE', label: 'Supprimer les comptes', permission: 'USERS_DELETE' },
 ];
 
-/** Values of the dialog, including those that the action does not use. */
+/** Values of all fields of the dialog, including fields that the chosen action does not use. */
 export interface BulkChoice {
   action: UserBulkAction | null;
   ban: BanChoice;
@@ -30,7 +30,7 @@ export interface BulkChoice {
   subscription: SubscriptionTier;
   /** Rule and facts of a ban, as submitted. */
   grounds?: { ruleKey?: string; facts?: string };
-  /** Errors of missing grounds, by field; null when they are complete. */
+  /** Error messages for missing grounds, keyed by field; null when the grounds are complete. */
   unwritten?: Record<string, string> | null;
 }
 
@@ -42,8 +42,8 @@ export const START: BulkChoice = {
 };
 
 /**
- * Returns the full label of the chosen action, for the dry run.
- * @param roleName name of the chosen role, if any
+ * Returns the full label of the chosen action, such as 'Assigner le rôle Support', for the results.
+ * @param roleName name of the chosen role; empty when the action needs none
  */
 export function bulkActionLabel({ action, ban, subscription }: BulkChoice, roleName = ''): string {
   const label = bulkActions.find((one) => one.action === action)?.label ?? '';

@@ -12,7 +12,9 @@ import type { ListTarget } from '#areas/admin/lists/useListSelection';
 import { useBulkReport } from '#areas/admin/lists/useBulkReport';
 import { toBulkInput, type BulkChoice } from './bulkActions';
 
-/** Returns the errors of missing fields, before the server is called; null for none. */
+/**
+ * Returns error messages for missing fields, keyed by field; null when all required fields are set.
+ */
 function missing({ action, roleId, unwritten = null }: BulkChoice): Record<string, string> | null {
   if (!action) return { action: 'Choisissez une action.' };
   if (action === 'BAN') return unwritten;
@@ -20,15 +22,15 @@ function missing({ action, roleId, unwritten = null }: BulkChoice): Record<strin
   return needsRole && !roleId ? { roleId: 'Veuillez sélectionner un rôle' } : null;
 }
 
-/** Fields of the dialog that show their own errors. */
+/** Names of the fields in the dialog that show their own errors. */
 const SHOWN = ['reason', 'durationDays', 'roleId', 'ruleKey', 'facts'];
 
-/** Results for each account, including staff. */
+/** Results of a bulk action for each account, with the roles of staff accounts. */
 export type UserReport = BulkUsersMutation['bulkUsers'];
 
 /**
- * Runs a bulk action on accounts, first as a dry run.
- * @param onApprovalRequested called when the action awaits approval
+ * Manages a bulk action on accounts, which first runs as a dry run.
+ * @param onApprovalRequested called after the action was recorded as a request for approval
  */
 export function useBulkUsers(
   target: ListTarget<UserFilter>,
@@ -48,8 +50,8 @@ export function useBulkUsers(
     if (problems || !action) return;
     try {
       const { filter, count } = target;
-      // When a filter is the target, the IDs of the dry run are sent too, so that the server can
-      // detect changes.
+      // If a filter is the target, the IDs from the dry run are also sent, so that the server can
+      // detect that other accounts match now.
       const userIds = filter ? (report?.results.map(({ id }) => id) ?? []) : target.ids;
       const all = filter && { filter, expected: count };
       const input = { ...toBulkInput({ ...choice, action }, userIds, dryRun), ...all };
@@ -63,7 +65,7 @@ export function useBulkUsers(
       const { fields } = readApiError(error);
       back();
       setErrors(fields);
-      // An error without a field in the dialog is shown above it.
+      // An error that belongs to none of these fields is shown above them.
       if (!SHOWN.some((name) => fields[name])) {
         setFailure(fields.userIds ?? fullMessageOf(error));
       }

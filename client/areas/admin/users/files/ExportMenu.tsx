@@ -11,7 +11,7 @@ import { toast } from '#ui/feedback/toast';
 
 type Format = 'csv' | 'json';
 
-/** Menu that downloads the whole filtered list as a file. */
+/** Menu that downloads all accounts that match the filters as a file. */
 export function ExportMenu({ search }: { search: UserListSearch }) {
   const [busy, setBusy] = useState(false);
   const save = async (format: Format) => {

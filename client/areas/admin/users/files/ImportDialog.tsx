@@ -10,7 +10,10 @@ import { Checkbox } from '#ui/inputs/inputs';
 import { ImportRows, RolesToConfirm } from './ImportRows';
 import { useImportUsers, type ImportReport } from './useImportUsers';
 
-/** Example of a file to import. Its byte order mark makes spreadsheets read the accents. */
+/**
+ * Content of an example file for the import. Its byte order mark makes spreadsheet programs read
+ * the accents correctly.
+ */
 const EXAMPLE =
   '\uFEFFNom d’utilisateur;Email;Prénom;Nom;Abonnement;Rôles\r\n' +
   'lmartin;lea.martin@example.org;Léa;Martin;Gratuit;\r\n';
@@ -24,17 +27,23 @@ export interface ImportDialogProps {
   onChanged: () => void;
 }
 
-/** Returns why the file cannot be imported yet; null when it can. */
+/**
+ * Returns a message that says why the file cannot be imported yet; null when it can be imported.
+ */
 function refusalOf({ created, withRoles }: ImportReport, confirmed: boolean): string | null {
   if (created === 0) return 'Ce fichier ne contient aucun compte à créer.';
   return withRoles > 0 && !confirmed ? 'Confirmez d’abord les rôles donnés.' : null;
 }
 
-/** Dialog that creates accounts from a file, after a preview of the result for each line. */
+/**
+ * Dialog that creates accounts from a file. Before that, it shows a preview of the result for each
+ * line.
+ */
 export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const { report, running, failure, choose, create } = useImportUsers(onChanged, onClose);
-  // The confirmation applies to one preview only: another file requires its own.
+  // Preview whose roles the viewer confirmed. Another file has another preview, which requires
+  // another confirmation.
   const [confirmed, setConfirmed] = useState<ImportReport | null>(null);
   const done = report !== null && !report.dryRun;
   const s = (count: number) => (count > 1 ? 's' : '');
@@ -57,7 +66,7 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) void choose(file);
-          // The same file may be selected again after a correction.
+          // Clears the input, so that the same file can be selected again after it was corrected.
           target.value = '';
         }}
       />

@@ -11,10 +11,10 @@ const STATES: Record<ImportRowState, { tone: BadgeTone; before: string; after: s
 };
 const ORDER: ImportRowState[] = ['REFUSED', 'EXISTS', 'CREATE'];
 
-/** Maximum of displayed lines. */
+/** Maximum number of lines to display. */
 const SHOWN = 300;
 
-/** Returns a summary: '1 compte à créer, 2 qui existent déjà, 1 refusé.' */
+/** Returns a summary, such as '1 compte à créer, 2 qui existent déjà, 1 refusé.' */
 function summaryOf({ dryRun, created, existing, refused }: ImportReport): string {
   const many = (count: number) => count > 1;
   const s = (count: number) => (many(count) ? 's' : '');
@@ -26,7 +26,7 @@ function summaryOf({ dryRun, created, existing, refused }: ImportReport): string
   ].join(', ');
 }
 
-/** Results for each line of a file, lines with a problem first. */
+/** Results for each line of a file. Lines with a problem come first. */
 export function ImportRows({ report }: { report: ImportReport }) {
   const rows = report.rows.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   const hidden = rows.length - SHOWN;
@@ -79,7 +79,7 @@ function Row({ row, dryRun }: { row: ImportedRow; dryRun: boolean }) {
   );
 }
 
-/** Remaining fields of a line. */
+/** Fields of a line except the username and the email address. */
 function Fields({ row: { firstName, lastName, subscription, roles } }: { row: ImportedRow }) {
   const tier = TIERS[subscription ?? 'free'];
   const fields = [
@@ -104,7 +104,7 @@ function Fields({ row: { firstName, lastName, subscription, roles } }: { row: Im
 
 const TIERS = { free: 'FREE', premium: 'PREMIUM', pro: 'PRO' } as const;
 
-/** List of the people who would get a role, by name. */
+/** List of the accounts that would be created with a role: name, email address and roles. */
 export function RolesToConfirm({ rows }: { rows: ImportReport['rows'] }) {
   return (
     <ul className="max-h-48 overflow-auto text-body">

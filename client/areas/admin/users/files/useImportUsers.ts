@@ -9,14 +9,15 @@ import { showApprovalPending } from '#areas/admin/confirmations/approvalRequeste
 import { toast } from '#ui/feedback/toast';
 
 /**
- * Response of the REST route for a file of accounts; same as `importUsers` in the GraphQL schema.
+ * Response of the REST route that imports a file of accounts. It is the same as that of
+ * `importUsers` in the GraphQL schema.
  */
 export interface ImportReport {
   dryRun: boolean;
   created: number;
   refused: number;
   existing: number;
-  /** Count of created accounts with a role, which must be confirmed. */
+  /** Count of created accounts with a role. If there are any, the viewer must confirm the roles. */
   withRoles: number;
   rows: {
     line: number;
@@ -36,7 +37,7 @@ export interface ImportReport {
 /** Maximum file size that the server accepts, in bytes. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
 
-/** Sends the file unchanged: the server detects its encoding. */
+/** Sends the file unchanged, because the server detects its encoding. */
 async function send(csv: ArrayBuffer, choice: ImportChoice): Promise<ImportReport> {
   const answer = await callMemberFile(adminPaths.usersImport(choice), {
     method: 'POST',
@@ -48,8 +49,9 @@ async function send(csv: ArrayBuffer, choice: ImportChoice): Promise<ImportRepor
 }
 
 /**
- * Manages an import of accounts: the file is read, previewed line by line, then imported.
- * @param onApprovalRequested called when the import awaits approval
+ * Manages an import of accounts. The file is read, then the result for each line is previewed, then
+ * the accounts are created.
+ * @param onApprovalRequested called after the import was recorded as a request for approval
  */
 export function useImportUsers(onChanged: () => void, onApprovalRequested: () => void) {
   const [csv, setCsv] = useState<ArrayBuffer | null>(null);
@@ -83,8 +85,8 @@ export function useImportUsers(onChanged: () => void, onApprovalRequested: () =>
       setFailure('Le fichier ne peut pas dépasser 4\u00A0Mo.');
       return;
     }
-    // Read once, so that the imported content is the previewed one, even if the file changes in the
-    // meantime.
+    // The file is read only once, so that exactly the previewed content is imported, even if the
+    // file changes in the meantime.
     const bytes = await file.arrayBuffer();
     setCsv(bytes);
     await run(bytes, { dryRun: true });

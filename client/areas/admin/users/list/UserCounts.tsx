@@ -11,7 +11,10 @@ const LABELS = ['Total', 'En ligne', 'Avec rôles', 'Bannis', 'Premium'];
 export const useUserCounts = (shown: boolean) =>
   useUserCountsQuery({ skip: !shown, fetchPolicy: 'cache-and-network' });
 
-/** Five totals above the advanced list. Premium counts every paid subscription. */
+/**
+ * Five totals above the advanced list of accounts. The total of premium accounts includes every
+ * paid subscription tier.
+ */
 export function UserCounts({ query }: { query: QueryState<UserCountsQuery> }) {
   return (
     <QueryView

@@ -38,7 +38,10 @@ const RANGES: readonly { from: DayName; to: DayName; labels: DayPair }[] = [
   },
 ];
 
-/** Filters of the advanced list. Each choice updates the URL immediately. */
+/**
+ * Filters of the advanced list of accounts. Each choice is applied immediately, and stored in the
+ * URL.
+ */
 export function UserFilters({ address, onFilter, everything }: UserFiltersProps) {
   const { viewer } = useSession();
   const { data } = useRoleChoicesQuery({ skip: !may(viewer, 'SYSTEM_ROLES_VIEW') });

@@ -38,8 +38,8 @@ const ImportDialog = fetchedDialog(
 );
 
 /**
- * Page with the advanced list: totals, filters, sorting, actions on one or many accounts, export
- * and import.
+ * Page with the advanced list of accounts: totals, filters, sorting, actions on one or many
+ * accounts, export and import.
  */
 export default function UserManagementPage() {
   const list = useManagedUsers();
@@ -65,7 +65,7 @@ export default function UserManagementPage() {
   );
 }
 
-/** Buttons that create accounts by form or import, and export the list. */
+/** Buttons that create an account, import accounts from a file, and export the list. */
 function NewUsers({ list: { address, refresh } }: { list: ManagedUsers }) {
   const [open, setOpen] = useState<'create' | 'import' | null>(null);
   const close = () => setOpen(null);
@@ -88,7 +88,8 @@ function NewUsers({ list: { address, refresh } }: { list: ManagedUsers }) {
 function Users({ list }: { list: ManagedUsers }) {
   const viewer = useViewer();
   const { address, selection, refresh, go } = list;
-  // Rows that were selected when the dialog opened, even when the list changes behind it.
+  // Rows that were selected when the dialog opened. They stay the same when the list behind it
+  // changes.
   const [target, setTarget] = useState<ListTarget<UserFilter> | null>(null);
   const actions = useUserActions(refresh);
   const ticked = selection.target.count;

@@ -2,7 +2,7 @@ import { classes } from '#ui/inputs/classes';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { standingOf, type Standing } from '../standing';
 
-/** State of an account: banned, leaving, deactivated, locked, online or offline. */
+/** Label of the state of an account, such as banned, deactivated, locked, online or offline. */
 export function UserStatus({ user }: { user: Standing }) {
   const { label, short, tone } = standingOf(user);
   return (

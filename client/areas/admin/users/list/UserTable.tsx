@@ -17,7 +17,7 @@ export interface UserTableProps extends Pick<
   query: QueryState<ManagedUsersQuery>;
   /** Returns the URL of a page of the list. */
   hrefFor: (page: number) => string;
-  /** Content of an empty list. */
+  /** Content that is displayed in an empty list. */
   nothing: ReactNode;
   /** Toolbar: search and filters. */
   children: ReactNode;

@@ -11,14 +11,14 @@ import { UserFilters } from './UserFilters';
 
 export interface UserToolsProps {
   address: UserListAddress;
-  /** Selection; without it there are no bulk actions. */
+  /** Selected rows; absent when the viewer has no bulk actions. */
   selection?: ManagedUsers['selection'];
   onSearch: (text: string) => void;
   onFilter: (changed: Partial<UserListSearch>, history?: ListHistory) => void;
   onBulk?: () => void;
 }
 
-/** Toolbar of the advanced list: search, filters, bulk actions. */
+/** Toolbar of the advanced list of accounts: search, filters and bulk actions. */
 export function UserTools({ address, selection, onSearch, onFilter, onBulk }: UserToolsProps) {
   const { filtersShown, filtered, search } = address;
   return (

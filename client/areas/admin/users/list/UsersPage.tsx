@@ -23,7 +23,10 @@ const variablesOf = (search: URLSearchParams) => ({
 
 export const preload: Preload = ({ search }) => [askUserList(variablesOf(search))];
 
-/** Page with the basic list: all accounts by name, with a search and actions on each. */
+/**
+ * Page with the basic list of accounts: all accounts, sorted by name, with a search and a menu of
+ * actions for each account.
+ */
 export default function UsersPage() {
   const [parameters] = useSearchParams();
   const recherche = readSearch(parameters);

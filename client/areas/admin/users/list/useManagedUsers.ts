@@ -8,7 +8,10 @@ import { readUserList } from './userAddress';
 import { useUserCounts } from './UserCounts';
 import { useUserList } from './useUserList';
 
-/** Manages the state of the advanced list of accounts, all of it stored in the URL. */
+/**
+ * Manages the state of the advanced list of accounts. Its search, filters, order and page are
+ * stored in the URL.
+ */
 export function useManagedUsers() {
   const viewer = useViewer();
   const [parameters] = useSearchParams();
@@ -21,7 +24,7 @@ export function useManagedUsers() {
   return {
     address,
     query,
-    /** Totals; null for viewers who may not see them. */
+    /** Query of the totals; null for viewers who may not see them. */
     counts: seesCounts ? counts : null,
     selection: useListSelection(
       filter,

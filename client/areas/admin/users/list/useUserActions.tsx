@@ -39,7 +39,7 @@ interface OpenDialog {
 
 /**
  * Returns the actions on one account: the menu of its row, and the dialogs that the menu opens.
- * @param onChanged called after something was changed
+ * @param onChanged called after the account was changed
  */
 export function useUserActions(onChanged: () => void) {
   const viewer = useViewer();
@@ -52,8 +52,8 @@ export function useUserActions(onChanged: () => void) {
     return {
       onEdit: show('edit'),
       onBan: show('ban'),
-      // Overriding a conflict of interest requires a reason, in a dialog. Without a conflict a ban
-      // is lifted immediately.
+      // To override a conflict of interest, a dialog asks for the reason. Otherwise the ban is
+      // lifted immediately.
       onLiftBan: user.conflict?.lastResort ? show('liftBan') : () => void liftBan(user),
       onResetTwoFactor: show('twoFactor'),
       onResetPasskeys: show('passkeys'),

@@ -8,7 +8,7 @@ export const PAGE_SIZE = 20;
 
 type UserListVariables = Omit<ManagedUsersQueryVariables, 'pageSize'>;
 
-/** Returns the query of a page of accounts, for preloading. */
+/** Returns the query for a page of accounts, for preloading. */
 export const askUserList = (variables: UserListVariables): FirstAsk => ({
   query: ManagedUsersDocument,
   variables: { ...variables, pageSize: PAGE_SIZE },

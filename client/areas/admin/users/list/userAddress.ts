@@ -51,7 +51,7 @@ const sortChoices: readonly Choice<UserSort>[] = [
 
 /** State of the advanced list, as stored in its URL. */
 export interface UserListAddress {
-  /** Search parameters without invalid values. */
+  /** Parameters of the URL, without invalid values. */
   search: UserListSearch;
   filter: UserFilter;
   /** Whether a filter other than the search is set. */
@@ -87,7 +87,7 @@ function readCriteria(parameters: URLSearchParams) {
 }
 
 /**
- * Converts the filters to those of the API. Days are whole days in Paris, the last one inclusive.
+ * Converts the filters to those of the API. Days are whole days in Paris. The last day is included.
  */
 function toFilter(criteria: ReturnType<typeof readCriteria>): UserFilter {
   const { inscritDu, inscritAu, connecteDu, connecteAu } = criteria;
@@ -106,7 +106,7 @@ function toFilter(criteria: ReturnType<typeof readCriteria>): UserFilter {
   };
 }
 
-/** Reads the state of the advanced list from its URL; newest accounts first by default. */
+/** Reads the state of the advanced list from its URL. By default the newest accounts come first. */
 export function readUserList(parameters: URLSearchParams): UserListAddress {
   const criteria = readCriteria(parameters);
   const { recherche: _recherche, ...others } = criteria;

@@ -16,14 +16,14 @@ import { UserStatus } from './UserStatus';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the first and last name, as far as known. */
+/** Returns the first and last name, without those that are unknown. */
 export const fullName = ({
   firstName,
   lastName,
 }: Pick<UserRowFragment, 'firstName' | 'lastName'>) =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-/** Truncates text without widening the column, unlike `truncate`. */
+/** CSS classes that truncate text to one line. Unlike `truncate`, they do not widen the column. */
 const ON_ONE_LINE = 'line-clamp-1 break-all narrow:line-clamp-none';
 
 type Person = Pick<UserRowFragment, 'username' | 'avatarUrl' | 'firstName' | 'lastName'> &
@@ -67,7 +67,7 @@ export function UserName({ user }: { user: Person }) {
   );
 }
 
-/** Email address that wraps before its @ rather than within a word. */
+/** Email address that wraps before the @ sign rather than in the middle of a word. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
@@ -81,7 +81,7 @@ export function Email({ address }: { address: string }) {
 
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < 30 * DAY_MS;
 
-/** Time of the last sign-in: its age, and after a month its day. */
+/** Time of the last sign-in, relative to now in the first month and as a date afterwards. */
 export function LastLogin({ at }: { at: string | null }) {
   if (!at) return 'Jamais';
   if (isRecent(at)) return <RelativeTime instant={at} className="md:whitespace-nowrap" />;
@@ -139,7 +139,7 @@ const subscription: Column = {
 const roles: Column = {
   id: 'roles',
   header: 'Rôles',
-  // The badge truncates long names of roles.
+  // Limits the width of the column. The badge truncates the long names of roles.
   className: 'md:max-w-36.5',
   cell: (user) =>
     user.roles.length > 0 ? (
@@ -156,7 +156,7 @@ const status: Column = {
 
 const unsorted = ({ sort: _sort, ...column }: Column): Column => column;
 
-/** Subscription, as a link to the accounts with the same one. */
+/** Column of the subscription tier. The badge links to the accounts with the same tier. */
 const narrowingSubscription: Column = {
   ...subscription,
   cell: ({ subscription: tier }) => (
@@ -169,7 +169,7 @@ const narrowingSubscription: Column = {
   ),
 };
 
-/** Roles, each as a link to its holders. */
+/** Column of the roles. Each badge links to the accounts with the same role. */
 const narrowingRoles: Column = {
   ...roles,
   cell: (user) =>
@@ -190,7 +190,7 @@ const narrowingRoles: Column = {
     ),
 };
 
-/** State, as a link to the accounts in the same state. */
+/** Column of the state. The label links to the accounts in the same state. */
 const narrowingStatus: Column = {
   ...status,
   cell: (user) => {
@@ -222,7 +222,7 @@ export const managementColumns: readonly Column[] = [
   narrowingStatus,
 ];
 
-/** Columns of the basic list, which has a fixed order. */
+/** Columns of the basic list, which cannot be sorted. */
 export const basicColumns: readonly Column[] = [name, email, subscription, roles, status].map(
   unsorted,
 );

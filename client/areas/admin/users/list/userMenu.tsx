@@ -36,8 +36,8 @@ export interface UserMenuHandlers {
 }
 
 /**
- * Returns the actions on an account that the viewer's permissions allow, disabled when a rule
- * refuses them.
+ * Returns the menu of an account, with the actions that the viewer's permissions allow. An action
+ * that a rule refuses is disabled.
  */
 export function userMenu(
   user: UserRowFragment,
@@ -88,7 +88,8 @@ export function userMenu(
 const isOneself = (user: UserRowFragment, viewer: Viewer) => user.id === viewer.user.id;
 
 /**
- * Returns the entry for the mail that helps the holder to sign in; false when nothing prevents it.
+ * Returns the menu entry that sends the mail that helps the account's owner to sign in; false when
+ * no mail is needed.
  */
 function mailItem(
   user: UserRowFragment,
@@ -113,7 +114,8 @@ function mailOf(
 }
 
 /**
- * Returns why the viewer may not edit an account despite having the permission; null when they may.
+ * Returns why the viewer, who has the permission, may still not edit an account; null when the
+ * viewer may edit it.
  */
 function editDisabledReason(can: boolean, oneself: boolean): string | null {
   if (can) return null;
@@ -162,15 +164,18 @@ function securityItems(
   ];
 }
 
-/** Returns the disabled reason and explanation of an action that a rule may refuse. */
+/**
+ * Returns the props of an action that a rule may refuse: the reason why it is disabled, and the
+ * explanation.
+ */
 const ruled = (permission: Permission, { id }: UserRowFragment, disabledReason: string | null) => ({
   disabledReason,
   refusal: disabledReason === null ? null : { permission, rule: disabledReason, onId: id },
 });
 
 /**
- * Returns why the viewer may not decide about an account. A reason to override a conflict is typed
- * in the dialog.
+ * Returns why the viewer may not ban an account or lift its ban. If the viewer may override a
+ * conflict of interest, the action is enabled, and its dialog asks for the reason.
  */
 function decided(permission: Permission, user: UserRowFragment, can: boolean, oneself: boolean) {
   const { conflict } = user;
