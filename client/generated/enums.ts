@@ -564,9 +564,9 @@ export type ErrorCode =
   | 'APPEAL_CLOSED'
   /** The appeal does not exist. */
   | 'APPEAL_NOT_FOUND'
-  /** There is no such article that the caller may read. */
+  /** Raised when the article does not exist or the caller may not read it. */
   | 'ARTICLE_NOT_FOUND'
-  /** The article cannot change from its current status to the requested one; `current` contains its status. */
+  /** Raised when the article cannot change from its current status to the requested one. `current` contains the current status. */
   | 'ARTICLE_STATUS'
   /** The backup folder has less free space than twice the size of the last backup. */
   | 'BACKUP_NO_ROOM'
@@ -728,7 +728,7 @@ export type ErrorCode =
   | 'PERSISTED_QUERY_NOT_FOUND'
   /** A file requested with If-Match or If-Unmodified-Since has changed. */
   | 'PRECONDITION_FAILED'
-  /** A free member requested a premium article by its own URL; `current` contains its title and category, and nothing else is disclosed. */
+  /** Raised when a free member requests a premium article by its URL. `current` contains only the title and the category of the article. */
   | 'PREMIUM_REQUIRED'
   /** Raised when no product has the given ID. */
   | 'PRODUCT_NOT_FOUND'
@@ -744,7 +744,7 @@ export type ErrorCode =
   | 'REPORT_ALREADY_DECIDED'
   /** The report does not exist. */
   | 'REPORT_NOT_FOUND'
-  /** The article lacks a title, an excerpt or a text; `fields` names them. */
+  /** Raised when the title, the excerpt or the text of an article is missing. `fields` names the missing ones. */
   | 'REQUIRED_FIELDS'
   /** A decision is sent for a shift that is not in quarantine; `current` is its verdict. */
   | 'RESULT_ALREADY_DECIDED'
@@ -1166,7 +1166,7 @@ export type PictureFigure =
 export type PlayerPart =
   /** Achievements of the player. */
   | 'ACHIEVEMENTS'
-  /** Calls by day over a year. */
+  /** Calls per day in the last 52 weeks. */
   | 'ACTIVITY'
   /** Equipped title and badges. */
   | 'BADGES'
@@ -1178,9 +1178,9 @@ export type PlayerPart =
   | 'COMMENTS'
   /** Results in events. */
   | 'EVENTS'
-  /** Date at which the player joined. */
+  /** Date on which the player joined. */
   | 'JOINED'
-  /** Count of nights with a call. */
+  /** Count of nights with at least one call. */
   | 'NIGHTS'
   /** Longest run of perfect calls. */
   | 'PERFECT_RUN'
@@ -1193,11 +1193,11 @@ export type PlayerPart =
 
 /** Visibility of a player page. */
 export type PlayerVisibility =
-  /** All members and visitors, including search engines. */
+  /** All members and visitors see the page, and search engines do. */
   | 'EVERYBODY'
-  /** Only the owner of the page (default). */
+  /** Only the owner sees the page (default). */
   | 'ME'
-  /** All signed-in members. */
+  /** All signed-in members see the page. */
   | 'MEMBERS';
 
 /** Category of a product of the store. */
@@ -1237,12 +1237,12 @@ export type Rank =
 export type RankingMeasure =
   /** Experience points (XP) of verified calls. */
   | 'EXPERIENCE'
-  /** Average response time, fastest first, with a minimum of calls. */
+  /** Average response time, fastest first. Requires a minimum number of calls. */
   | 'RESPONSE'
-  /** Success rate, with a minimum of calls. */
+  /** Success rate. Requires a minimum number of calls. */
   | 'SUCCESS';
 
-/** Period of a ranking, in days of Europe/Paris. */
+/** Period of a ranking. Its days are days of Europe/Paris. */
 export type RankingPeriod =
   /** All time, without a first or last day. */
   | 'EVER'

@@ -79,15 +79,15 @@ export type AdminAreaAccess =
 export type AppealDecisionInput = {
   /** New end of the ban (UTC); required with REDUCED, refused otherwise. */
   endsAt?: string | null | undefined;
-  /** Grounds of the answer, for the appellant and the reporters. 1 to 2000 characters. */
+  /** Grounds of the answer, for the appellant and the reporters. From 1 to 2,000 characters. */
   grounds: string;
   /** ID of the appeal to decide. */
   id: string;
-  /** Reason of a super administrator to decide the appeal despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. 10 to 500 characters. */
+  /** Reason of a super administrator to decide the appeal despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
   lastResort?: string | null | undefined;
   /** Outcome of the appeal: UPHELD, REDUCED (for a ban only) or OVERTURNED. */
   outcome: AppealState;
-  /** Key of the rule in force that the answer cites; null for the rule cited by the decision. 100 characters at most. */
+  /** Key of the rule in force that the answer cites; null for the rule cited by the decision. At most 100 characters. */
   ruleKey?: string | null | undefined;
   /** Version of the appeal that the caller has read. An outdated version fails with CONFLICT. */
   version: number;
@@ -141,7 +141,7 @@ export type ArticleBulkAction =
 export type ArticleBulkInput = {
   /** Action to perform on each article. */
   action: ArticleBulkAction;
-  /** IDs of the articles. With a filter, send the IDs that the dry run reported: the request is refused if the filter now finds other articles. 500 items at most. */
+  /** IDs of the articles. With a filter, send the IDs that the dry run reported: the request is refused if the filter now finds other articles. At most 500 items. */
   articleIds?: Array<string>;
   /** True to report what the action would do, without changing anything. */
   dryRun?: boolean;
@@ -168,13 +168,13 @@ export type ArticleCategory =
   /** Mise à jour: a change of the game or the site. */
   | 'UPDATE';
 
-/** Like of an article, to set or remove. */
+/** Article to like, or to remove the like from. */
 export type ArticleLikeInput = {
-  /** ID of the article to like or not. */
+  /** ID of the article to like, or to remove the like from. */
   articleId: string;
   /** True to like the article, false to remove the like. */
   liked: boolean;
-  /** Random key of a visitor without an account: 16 to 64 letters, digits or hyphens. Ignored for a member. 16 to 64 characters. */
+  /** Random key that identifies a visitor without an account, made of letters, digits or hyphens. Required for a visitor, ignored for a member. From 16 to 64 characters. */
   visitorKey?: string | null | undefined;
 };
 
@@ -210,7 +210,7 @@ export type AuditFilter = {
   action?: string | null | undefined;
   /** ID of the account that did the action. */
   actorId?: number | null | undefined;
-  /** Prefix of the name of the actor at the time, ignoring case and accents; Système for the system. 100 characters at most. */
+  /** Prefix of the name of the actor at the time, ignoring case and accents; Système for the system. At most 100 characters. */
   actorName?: string | null | undefined;
   /** Earliest time of the action, included (UTC). */
   from?: string | null | undefined;
@@ -240,17 +240,17 @@ export type BackupOrigin =
 
 /** A ban to issue on an account, with its reason and its length. */
 export type BanUserInput = {
-  /** Length of the ban, in days; 7 when omitted. 1 to 3650. */
+  /** Length of the ban, in days; 7 when omitted. From 1 to 3,650. */
   durationDays?: number | null | undefined;
-  /** Facts that justify the ban, as shown to the person, in French; null when no facts are given. 1000 characters at most. */
+  /** Facts that justify the ban, as shown to the person, in French; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
-  /** Reason of a super administrator to ban the account despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. 10 to 500 characters. */
+  /** Reason of a super administrator to ban the account despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
   lastResort?: string | null | undefined;
   /** Whether the ban is permanent; false when omitted. */
   permanent?: boolean | null | undefined;
-  /** Reason for the ban, shown to the banned member. 3 to 500 characters. */
+  /** Reason for the ban, shown to the banned member. From 3 to 500 characters. */
   reason: string;
-  /** Key of the site rule that the ban cites; null when no rule is cited. The rule must be in force. 100 characters at most. */
+  /** Key of the site rule that the ban cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
   ruleKey?: string | null | undefined;
   /** ID of the account to ban. */
   userId: string;
@@ -329,7 +329,7 @@ export type CaseEntryKind =
 export type CaseFilter = {
   /** List of the incident log; null for OPEN. */
   list?: CaseList | null | undefined;
-  /** Case number, name of the user or words of the texts. Case and accents are ignored. 100 characters at most. */
+  /** Case number, name of the user or words of the texts. Case and accents are ignored. At most 100 characters. */
   search?: string | null | undefined;
 };
 
@@ -434,7 +434,7 @@ export type CaseSubjectType =
 export type ChangePasswordInput = {
   /** Current password of the caller. Not empty. */
   currentPassword: string;
-  /** New password, which meets the criteria of the site. 200 characters at most. */
+  /** New password, which meets the criteria of the site. At most 200 characters. */
   newPassword: string;
 };
 
@@ -462,13 +462,13 @@ export type CommentBulkAction =
 export type CommentBulkInput = {
   /** Action to perform on each comment. */
   action: CommentBulkAction;
-  /** Comments that the action applies to. 500 items at most. */
+  /** Comments that the action applies to. At most 500 items. */
   comments: Array<CommentRef>;
-  /** Facts that justify each decision of the selection, as shown to the person, in French; null when no facts are given. 1000 characters at most. */
+  /** Facts that justify each decision of the selection, as shown to the person, in French; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
-  /** Reason sent to the authors of the comments, in French. 500 characters at most. */
+  /** Reason sent to the authors of the comments, in French. At most 500 characters. */
   reason?: string | null | undefined;
-  /** Key of the site rule that each decision of the selection cites; null when no rule is cited. The rule must be in force. 100 characters at most. */
+  /** Key of the site rule that each decision of the selection cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
   ruleKey?: string | null | undefined;
 };
 
@@ -483,15 +483,15 @@ export type CommentDecision =
 export type CommentDecisionInput = {
   /** Decision about the comment. */
   decision: CommentDecision;
-  /** Facts that justify the decision about the comment, as shown to the person, in French; null when no facts are given. 1000 characters at most. */
+  /** Facts that justify the decision about the comment, as shown to the person, in French; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
   /** ID of the comment that the decision is about. */
   id: string;
-  /** Reason of a super administrator to moderate the comment despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. 10 to 500 characters. */
+  /** Reason of a super administrator to moderate the comment despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
   lastResort?: string | null | undefined;
-  /** Reason sent to the author of the comment, in French. 500 characters at most. */
+  /** Reason sent to the author of the comment, in French. At most 500 characters. */
   reason?: string | null | undefined;
-  /** Key of the site rule that the decision about the comment cites; null when no rule is cited. The rule must be in force. 100 characters at most. */
+  /** Key of the site rule that the decision about the comment cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
   ruleKey?: string | null | undefined;
   /** Version of the comment that the moderator read. An outdated version is refused with CONFLICT. */
   version: number;
@@ -501,7 +501,7 @@ export type CommentDecisionInput = {
 export type CommentInput = {
   /** ID of the article to comment on. */
   articleId: string;
-  /** Idempotency key chosen by the caller, made of letters, digits or hyphens. Repeated requests with the same key post only one comment. 8 to 64 characters. */
+  /** Idempotency key chosen by the caller, made of letters, digits or hyphens. Repeated requests with the same key post only one comment. From 8 to 64 characters. */
   clientKey?: string | null | undefined;
   /** Plain text of the comment. Its maximum length is the setting maxCommentLength, in characters. Spaces at both ends and more than two blank lines in a row are removed. */
   content: string;
@@ -530,7 +530,7 @@ export type CommentRef = {
 export type CommentReportInput = {
   /** ID of the comment to report. */
   commentId: string;
-  /** Description for the moderators; required with OTHER, otherwise null for none. 500 characters at most. */
+  /** Description for the moderators; required with OTHER, otherwise null for none. At most 500 characters. */
   description?: string | null | undefined;
   /** Reason of the report. */
   reason: ReportReason;
@@ -549,13 +549,13 @@ export type CommentStatus =
 
 /** URLs of the channels of the community; empty strings for missing ones. */
 export type CommunityUrlsInput = {
-  /** URL of the chat server. 500 characters at most. */
+  /** URL of the chat server. At most 500 characters. */
   chat: string;
-  /** URL of the live-stream channel. 500 characters at most. */
+  /** URL of the live-stream channel. At most 500 characters. */
   liveStream: string;
-  /** URL of the page on a social network. 500 characters at most. */
+  /** URL of the page on a social network. At most 500 characters. */
   socialNetwork: string;
-  /** URL of the video channel. 500 characters at most. */
+  /** URL of the video channel. At most 500 characters. */
   video: string;
 };
 
@@ -615,21 +615,21 @@ export type ConsentKind =
 
 /** An account to create; its holder chooses the password through a mailed link. */
 export type CreateUserInput = {
-  /** Email, which no other account may have. 254 characters at most. */
+  /** Email, which no other account may have. At most 254 characters. */
   email: string;
   /** Whether the email counts as confirmed. If not, the link mailed to choose the password also confirms it. */
   emailVerified?: boolean | null | undefined;
-  /** First name of the new member. 80 characters at most. */
+  /** First name of the new member. At most 80 characters. */
   firstName?: string | null | undefined;
   /** Game settings that differ from the defaults of a new account. */
   gameSettings?: GameSettingsInput | null | undefined;
-  /** Last name of the new member. 80 characters at most. */
+  /** Last name of the new member. At most 80 characters. */
   lastName?: string | null | undefined;
   /** IDs of the roles to assign, among those that the caller may assign. */
   roleIds?: Array<string> | null | undefined;
   /** Subscription of the account, which does not end; free when omitted. */
   subscription?: SubscriptionTier | null | undefined;
-  /** Username, which no other account may have. 3 to 30 characters. */
+  /** Username, which no other account may have. From 3 to 30 characters. */
   username: string;
 };
 
@@ -652,19 +652,19 @@ export type DecisionKind =
 
 /** Input for a preview of decisions. */
 export type DecisionPreviewInput = {
-  /** Duration of the ban in days; 0 for a permanent ban, null for 7. 0 to 3650. */
+  /** Duration of the ban in days; 0 for a permanent ban, null for 7. From 0 to 3,650. */
   banDays?: number | null | undefined;
   /** ID of the comment to decide on; null for none. */
   commentId?: string | null | undefined;
-  /** Facts that justify the previewed decision, as shown to the person, in French; null when no facts are given. 1000 characters at most. */
+  /** Facts that justify the previewed decision, as shown to the person, in French; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
-  /** Kinds of the decisions to preview. 3 items at most. */
+  /** Kinds of the decisions to preview. At most 3 items. */
   kinds: Array<DecisionKind>;
-  /** Reason of the action, used as facts when none are given; null for none. 500 characters at most. */
+  /** Reason of the action, used as facts when none are given; null for none. At most 500 characters. */
   reason?: string | null | undefined;
   /** ID of the report that leads to the decisions; null for none. */
   reportId?: string | null | undefined;
-  /** Key of the site rule that the previewed decision cites; null when no rule is cited. The rule must be in force. 100 characters at most. */
+  /** Key of the site rule that the previewed decision cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
   ruleKey?: string | null | undefined;
 };
 
@@ -692,11 +692,11 @@ export type DefaultUserRole =
 export type DeliveryInput = {
   /** Frequency of the digest by mail; null for no digest. */
   digest?: DigestRhythm | null | undefined;
-  /** Start of the quiet hours, in minutes after midnight; null for none. 0 to 1439. */
+  /** Start of the quiet hours, in minutes after midnight; null for none. From 0 to 1,439. */
   quietFrom?: number | null | undefined;
-  /** End of the quiet hours, excluded, in minutes after midnight; null for none. 0 to 1439. */
+  /** End of the quiet hours, excluded, in minutes after midnight; null for none. From 0 to 1,439. */
   quietUntil?: number | null | undefined;
-  /** IANA time zone of the caller, such as Europe/Paris. 60 characters at most. */
+  /** IANA time zone of the caller, such as Europe/Paris. At most 60 characters. */
   timeZone: string;
 };
 
@@ -788,9 +788,9 @@ export type ErrorCode =
   | 'APPEAL_CLOSED'
   /** The appeal does not exist. */
   | 'APPEAL_NOT_FOUND'
-  /** There is no such article that the caller may read. */
+  /** Raised when the article does not exist or the caller may not read it. */
   | 'ARTICLE_NOT_FOUND'
-  /** The article cannot change from its current status to the requested one; `current` contains its status. */
+  /** Raised when the article cannot change from its current status to the requested one. `current` contains the current status. */
   | 'ARTICLE_STATUS'
   /** The backup folder has less free space than twice the size of the last backup. */
   | 'BACKUP_NO_ROOM'
@@ -952,7 +952,7 @@ export type ErrorCode =
   | 'PERSISTED_QUERY_NOT_FOUND'
   /** A file requested with If-Match or If-Unmodified-Since has changed. */
   | 'PRECONDITION_FAILED'
-  /** A free member requested a premium article by its own URL; `current` contains its title and category, and nothing else is disclosed. */
+  /** Raised when a free member requests a premium article by its URL. `current` contains only the title and the category of the article. */
   | 'PREMIUM_REQUIRED'
   /** Raised when no product has the given ID. */
   | 'PRODUCT_NOT_FOUND'
@@ -968,7 +968,7 @@ export type ErrorCode =
   | 'REPORT_ALREADY_DECIDED'
   /** The report does not exist. */
   | 'REPORT_NOT_FOUND'
-  /** The article lacks a title, an excerpt or a text; `fields` names them. */
+  /** Raised when the title, the excerpt or the text of an article is missing. `fields` names the missing ones. */
   | 'REQUIRED_FIELDS'
   /** A decision is sent for a shift that is not in quarantine; `current` is its verdict. */
   | 'RESULT_ALREADY_DECIDED'
@@ -1071,7 +1071,7 @@ export type EventDifficulty =
 
 /** All editable fields of an event. */
 export type EventInput = {
-  /** Plain text that describes the event. 1 to 2000 characters. */
+  /** Plain text that describes the event. From 1 to 2,000 characters. */
   description: string;
   /** Difficulty to give the event. */
   difficulty: EventDifficulty;
@@ -1079,17 +1079,17 @@ export type EventInput = {
   endsAt: string;
   /** ID of the event to update; null to create one. */
   id?: string | null | undefined;
-  /** Maximum number of seats, not below the seats already taken; null for no limit. Fixed once the event has ended. 1 to 10000. */
+  /** Maximum number of seats, not below the seats already taken; null for no limit. Fixed once the event has ended. From 1 to 10,000. */
   maxParticipants?: number | null | undefined;
-  /** Name to give the event. 1 to 120 characters. */
+  /** Name to give the event. From 1 to 120 characters. */
   name: string;
-  /** Prizes for the places. Fixed once the event has started. 4 items at most. */
+  /** Prizes for the places. Fixed once the event has started. At most 4 items. */
   prizes: Array<EventPrizeInput>;
-  /** Rewards to announce, one sentence each. 8 items at most, each 1 to 120 characters. */
+  /** Rewards to announce, one sentence each. At most 8 items, each from 1 to 120 characters. */
   rewards: Array<string>;
   /** Scoring of the event; null for no ranking. Fixed once the event has started. */
   scoring?: EventScoringKind | null | undefined;
-  /** Maximum number of calls that count (BEST_CALLS), or minimum number of calls to be ranked (SUCCESS, RESPONSE); null for TOTAL. Fixed once the event has started. 1 to 200. */
+  /** Maximum number of calls that count (BEST_CALLS), or minimum number of calls to be ranked (SUCCESS, RESPONSE); null for TOTAL. Fixed once the event has started. From 1 to 200. */
   scoringCalls?: number | null | undefined;
   /** Start of the event (UTC). Fixed once the event has started. */
   startsAt: string;
@@ -1101,15 +1101,15 @@ export type EventInput = {
 
 /** The prize for a place in the results of an event. */
 export type EventPrizeInput = {
-  /** Name of the badge to win; null for no badge. 40 characters at most. */
+  /** Name of the badge to win; null for no badge. At most 40 characters. */
   badge?: string | null | undefined;
   /** Places that win the prize. */
   band: EventBand;
-  /** Experience points (XP) to win. 0 to 5000. */
+  /** Experience points (XP) to win. From 0 to 5,000. */
   experience: number;
   /** Avatar frame to win; null for no frame. */
   frame?: AvatarFrame | null | undefined;
-  /** Name of the title to win; null for no title. 40 characters at most. */
+  /** Name of the title to win; null for no title. At most 40 characters. */
   title?: string | null | undefined;
 };
 
@@ -1146,13 +1146,13 @@ export type EventType =
 
 /** The first super administrator of a new site. */
 export type FirstAdministratorInput = {
-  /** Email, used to sign in. 254 characters at most. */
+  /** Email, used to sign in. At most 254 characters. */
   email: string;
-  /** Password that meets the criteria of the site. 200 characters at most. */
+  /** Password that meets the criteria of the site. At most 200 characters. */
   password: string;
   /** Secret of the link printed at first start (its query parameter `jeton`). */
   token: string;
-  /** Username of the administrator. 3 to 30 characters. */
+  /** Username of the administrator. From 3 to 30 characters. */
   username: string;
 };
 
@@ -1175,11 +1175,11 @@ export type GameSettingsInput = {
   display?: DisplaySettingsInput | null | undefined;
   /** Keyboard shortcuts to change. */
   keyboardShortcuts?: KeyboardShortcutsInput | null | undefined;
-  /** Music volume, from 0 to 100 in steps of 5. 0 to 100, by steps of 5. */
+  /** Music volume, from 0 to 100 in steps of 5. From 0 to 100. A multiple of 5. */
   musicVolume?: number | null | undefined;
   /** Whether the game shows notifications. */
   notifications?: boolean | null | undefined;
-  /** Sound volume, from 0 to 100 in steps of 5. 0 to 100, by steps of 5. */
+  /** Sound volume, from 0 to 100 in steps of 5. From 0 to 100. A multiple of 5. */
   soundVolume?: number | null | undefined;
 };
 
@@ -1216,17 +1216,17 @@ export type ItemKind =
 
 /** Changes of the keyboard shortcuts. */
 export type KeyboardShortcutsInput = {
-  /** Key that answers the call. 1 to 10 characters. */
+  /** Key that answers the call. From 1 to 10 characters. */
   answerCall?: string | null | undefined;
-  /** Key that hangs up. 1 to 10 characters. */
+  /** Key that hangs up. From 1 to 10 characters. */
   hangUp?: string | null | undefined;
-  /** Key that puts the call on hold. 1 to 10 characters. */
+  /** Key that puts the call on hold. From 1 to 10 characters. */
   hold?: string | null | undefined;
-  /** Key that mutes the microphone. 1 to 10 characters. */
+  /** Key that mutes the microphone. From 1 to 10 characters. */
   mute?: string | null | undefined;
-  /** Key that opens the notes. 1 to 10 characters. */
+  /** Key that opens the notes. From 1 to 10 characters. */
   notes?: string | null | undefined;
-  /** Key that transfers the call. 1 to 10 characters. */
+  /** Key that transfers the call. From 1 to 10 characters. */
   transfer?: string | null | undefined;
 };
 
@@ -1309,7 +1309,7 @@ export type ManagedArticleFilter = {
   publishedFrom?: string | null | undefined;
   /** Time before which the articles were first published (UTC), exclusive; null for no limit. */
   publishedTo?: string | null | undefined;
-  /** Words to find in the title, excerpt, tags and author name of articles, ignoring case and accents; null for all articles. 100 characters at most. */
+  /** Words to find in the title, excerpt, tags and author name of articles, ignoring case and accents; null for all articles. At most 100 characters. */
   search?: string | null | undefined;
   /** Status of the listed articles; null for every status except TRASHED. */
   status?: ArticleStatus | null | undefined;
@@ -1327,7 +1327,7 @@ export type ManagedCommentFilter = {
   id?: string | null | undefined;
   /** Whether to return only comments with a pending report. */
   reportedOnly?: boolean | null | undefined;
-  /** Words to find in the text, the author’s name or the article’s title. Each word must occur in one of them; case and accents are ignored. If all words are shorter than three letters, only the newest 50,000 comments are searched. 100 characters at most. */
+  /** Words to find in the text, the author’s name or the article’s title. Each word must occur in one of them; case and accents are ignored. If all words are shorter than three letters, only the newest 50,000 comments are searched. At most 100 characters. */
   search?: string | null | undefined;
   /** Moderation status of the comments to return; null for all statuses. */
   status?: CommentStatus | null | undefined;
@@ -1347,7 +1347,7 @@ export type ManagedReportFilter = {
   linkedAct?: ReportLinkedAct | null | undefined;
   /** ID of the account that filed a report; null for any. Excludes reports about the caller, who must not learn the reporter. */
   reporterId?: string | null | undefined;
-  /** Words in the target, the reported user, the reporter or the reason. Case and accents are ignored. 100 characters at most. */
+  /** Words in the target, the reported user, the reporter or the reason. Case and accents are ignored. At most 100 characters. */
   search?: string | null | undefined;
   /** Severity of the reports; null for all severities. */
   severity?: ReportSeverity | null | undefined;
@@ -1384,15 +1384,15 @@ export type MemberSection =
 
 /** A new passkey in base64url, with the field names of WebAuthn. */
 export type NewPasskeyInput = {
-  /** Attestation object, with the public key and the authenticator data. 16384 characters at most. */
+  /** Attestation object, with the public key and the authenticator data. At most 16,384 characters. */
   attestationObject: string;
-  /** Challenge and origin, as recorded by the browser (JSON). 4096 characters at most. */
+  /** Challenge and origin, as recorded by the browser (JSON). At most 4,096 characters. */
   clientDataJSON: string;
-  /** ID of the credential. 1364 characters at most. */
+  /** ID of the credential. At most 1,364 characters. */
   id: string;
-  /** Name that the caller gives the passkey. 1 to 50 characters. */
+  /** Name that the caller gives the passkey. From 1 to 50 characters. */
   name: string;
-  /** Transports by which browsers reach the passkey; unknown ones are ignored. 10 items at most, each 20 characters at most. */
+  /** Transports by which browsers reach the passkey; unknown ones are ignored. At most 10 items, each at most 20 characters. */
   transports: Array<string>;
 };
 
@@ -1459,7 +1459,7 @@ export type NotificationType =
 
 /** Input for opening a case by hand. */
 export type OpenCaseInput = {
-  /** Reason for opening the case; becomes its first note. 1 to 1000 characters. */
+  /** Reason for opening the case; becomes its first note. From 1 to 1,000 characters. */
   note: string;
   /** Severity of the case to open. */
   severity: ReportSeverity;
@@ -1467,7 +1467,7 @@ export type OpenCaseInput = {
   subjectId?: string | null | undefined;
   /** Type of the subject; NONE for a case by title. */
   subjectType: CaseSubjectType;
-  /** Title of the case; required with NONE. 120 characters at most. */
+  /** Title of the case; required with NONE. At most 120 characters. */
   title?: string | null | undefined;
 };
 
@@ -1482,15 +1482,15 @@ export type OrderStatus =
 
 /** Answer of a passkey in base64url, with the field names of WebAuthn. */
 export type PasskeyAnswerInput = {
-  /** Authenticator data: flags, counter and hash of the domain. 4096 characters at most. */
+  /** Authenticator data: flags, counter and hash of the domain. At most 4,096 characters. */
   authenticatorData: string;
-  /** Challenge and origin, as recorded by the browser (JSON). 4096 characters at most. */
+  /** Challenge and origin, as recorded by the browser (JSON). At most 4,096 characters. */
   clientDataJSON: string;
-  /** ID of the credential. 1364 characters at most. */
+  /** ID of the credential. At most 1,364 characters. */
   id: string;
-  /** Signature over the authenticator data and the hash of `clientDataJSON`. 2048 characters at most. */
+  /** Signature over the authenticator data and the hash of `clientDataJSON`. At most 2,048 characters. */
   signature: string;
-  /** User handle of the account, sent by discoverable credentials; null for others. 128 characters at most. */
+  /** User handle of the account, sent by discoverable credentials; null for others. At most 128 characters. */
   userHandle?: string | null | undefined;
 };
 
@@ -1611,7 +1611,7 @@ export type PictureFigure =
 export type PlayerPart =
   /** Achievements of the player. */
   | 'ACHIEVEMENTS'
-  /** Calls by day over a year. */
+  /** Calls per day in the last 52 weeks. */
   | 'ACTIVITY'
   /** Equipped title and badges. */
   | 'BADGES'
@@ -1623,9 +1623,9 @@ export type PlayerPart =
   | 'COMMENTS'
   /** Results in events. */
   | 'EVENTS'
-  /** Date at which the player joined. */
+  /** Date on which the player joined. */
   | 'JOINED'
-  /** Count of nights with a call. */
+  /** Count of nights with at least one call. */
   | 'NIGHTS'
   /** Longest run of perfect calls. */
   | 'PERFECT_RUN'
@@ -1638,13 +1638,13 @@ export type PlayerPart =
 
 /** All player page settings of a member. */
 export type PlayerSettingsInput = {
-  /** Keys of the badges to equip, in display order; at most 3. 3 items at most, each 100 characters at most. */
+  /** Keys of the badges to equip, in display order. At most 3 items, each at most 100 characters. */
   badges: Array<string>;
-  /** Key of the frame to equip; null for none. 100 characters at most. */
+  /** Key of the frame to equip; null for no frame. At most 100 characters. */
   frame?: string | null | undefined;
-  /** Parts to show to those who may open the page. */
+  /** Parts to show to everyone who may open the page. */
   shownParts: Array<PlayerPart>;
-  /** Key of the title to equip; null for none. 100 characters at most. */
+  /** Key of the title to equip; null for no title. At most 100 characters. */
   title?: string | null | undefined;
   /** New visibility of the page. */
   visibility: PlayerVisibility;
@@ -1652,11 +1652,11 @@ export type PlayerSettingsInput = {
 
 /** Visibility of a player page. */
 export type PlayerVisibility =
-  /** All members and visitors, including search engines. */
+  /** All members and visitors see the page, and search engines do. */
   | 'EVERYBODY'
-  /** Only the owner of the page (default). */
+  /** Only the owner sees the page (default). */
   | 'ME'
-  /** All signed-in members. */
+  /** All signed-in members see the page. */
   | 'MEMBERS';
 
 /** Category of a product of the store. */
@@ -1670,15 +1670,15 @@ export type ProductCategory =
 
 /** Changes of the profile; omitted fields stay unchanged. */
 export type ProfileInput = {
-  /** HTTPS URL of an image, which is copied once and served by the site; null removes the avatar. 500 characters at most. */
+  /** HTTPS URL of an image, which is copied once and served by the site; null removes the avatar. At most 500 characters. */
   avatarUrl?: string | null | undefined;
   /** Current password. Required for a change of email when the caller signed in more than ten minutes ago. */
   currentPassword?: string | null | undefined;
-  /** New email, in force immediately or, if the site requires confirmation, once it is confirmed. 254 characters at most. */
+  /** New email, in force immediately or, if the site requires confirmation, once it is confirmed. At most 254 characters. */
   email?: string | null | undefined;
-  /** First name; null or empty removes it. 80 characters at most. */
+  /** First name; null or empty removes it. At most 80 characters. */
   firstName?: string | null | undefined;
-  /** Last name; null or empty removes it. 80 characters at most. */
+  /** Last name; null or empty removes it. At most 80 characters. */
   lastName?: string | null | undefined;
 };
 
@@ -1694,7 +1694,7 @@ export type ProofInput = {
 
 /** Product to buy, and the idempotency key of the purchase. */
 export type PurchaseInput = {
-  /** Idempotency key that the caller chooses for this purchase, such as a UUID, made of letters, digits, dots, hyphens or underscores. A repeated request with the same key returns the same order, which is charged once. 8 to 100 characters. */
+  /** Idempotency key that the caller chooses for this purchase, such as a UUID, made of letters, digits, dots, hyphens or underscores. A repeated request with the same key returns the same order, which is charged once. From 8 to 100 characters. */
   idempotencyKey: string;
   /** ID of the product to buy. */
   productId: string;
@@ -1702,11 +1702,11 @@ export type PurchaseInput = {
 
 /** A push subscription, as the browser provides it (RFC 8030). */
 export type PushSubscriptionInput = {
-  /** Authentication secret shared with the browser, in base64url. 24 characters at most. */
+  /** Authentication secret shared with the browser, in base64url. At most 24 characters. */
   auth: string;
-  /** URL of the subscription at the push service of the browser. 1 to 1000 characters. */
+  /** URL of the subscription at the push service of the browser. From 1 to 1,000 characters. */
   endpoint: string;
-  /** Public key of the browser (P-256), in base64url. 88 characters at most. */
+  /** Public key of the browser (P-256), in base64url. At most 88 characters. */
   p256dh: string;
 };
 
@@ -1738,12 +1738,12 @@ export type Rank =
 export type RankingMeasure =
   /** Experience points (XP) of verified calls. */
   | 'EXPERIENCE'
-  /** Average response time, fastest first, with a minimum of calls. */
+  /** Average response time, fastest first. Requires a minimum number of calls. */
   | 'RESPONSE'
-  /** Success rate, with a minimum of calls. */
+  /** Success rate. Requires a minimum number of calls. */
   | 'SUCCESS';
 
-/** Period of a ranking, in days of Europe/Paris. */
+/** Period of a ranking. Its days are days of Europe/Paris. */
 export type RankingPeriod =
   /** All time, without a first or last day. */
   | 'EVER'
@@ -1769,15 +1769,15 @@ export type RegisterInput = {
   ageConfirmed?: boolean;
   /** Repetition of the password. */
   confirmPassword: string;
-  /** Email, used to sign in. 254 characters at most. */
+  /** Email, used to sign in. At most 254 characters. */
   email: string;
-  /** First name of the member; optional. 80 characters at most. */
+  /** First name of the member; optional. At most 80 characters. */
   firstName?: string | null | undefined;
-  /** Last name of the member; optional. 80 characters at most. */
+  /** Last name of the member; optional. At most 80 characters. */
   lastName?: string | null | undefined;
-  /** Password that meets the criteria of the site. 200 characters at most. */
+  /** Password that meets the criteria of the site. At most 200 characters. */
   password: string;
-  /** Username: letters, digits, hyphens, dots or underscores. 3 to 30 characters. */
+  /** Username: letters, digits, hyphens, dots or underscores. From 3 to 30 characters. */
   username: string;
 };
 
@@ -1801,13 +1801,13 @@ export type ReportBulkAction =
 export type ReportBulkInput = {
   /** Action to perform on the reports. */
   action: ReportBulkAction;
-  /** Facts that justify each report decision of the selection, as shown to the person, in French; null when no facts are given. 1000 characters at most. */
+  /** Facts that justify each report decision of the selection, as shown to the person, in French; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
-  /** Note for staff with a decision; null for none. 500 characters at most. */
+  /** Note for staff with a decision; null for none. At most 500 characters. */
   note?: string | null | undefined;
-  /** Reports to process, with their versions. 500 items at most. */
+  /** Reports to process, with their versions. At most 500 items. */
   reports: Array<ReportRef>;
-  /** Key of the site rule that each report decision of the selection cites; null when no rule is cited. The rule must be in force. 100 characters at most. */
+  /** Key of the site rule that each report decision of the selection cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
   ruleKey?: string | null | undefined;
 };
 
@@ -1822,19 +1822,19 @@ export type ReportDecision =
 export type ReportDecisionInput = {
   /** Linked action, only with RESOLVE; null for none. RESOLVE always hides a comment. */
   act?: ReportLinkedAct | null | undefined;
-  /** Duration of the ban in days, only with BAN; 0 for a permanent ban, null for 7. 0 to 3650. */
+  /** Duration of the ban in days, only with BAN; 0 for a permanent ban, null for 7. From 0 to 3,650. */
   banDays?: number | null | undefined;
   /** Decision on the report group. */
   decision: ReportDecision;
-  /** Facts that justify the decision about the report, as shown to the person, in French; null when no facts are given. 1000 characters at most. */
+  /** Facts that justify the decision about the report, as shown to the person, in French; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
   /** ID of any report of the group to decide. */
   id: string;
-  /** Reason of a super administrator to decide the report despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. 10 to 500 characters. */
+  /** Reason of a super administrator to decide the report despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
   lastResort?: string | null | undefined;
-  /** Note for staff with the decision; null for none. 500 characters at most. */
+  /** Note for staff with the decision; null for none. At most 500 characters. */
   note?: string | null | undefined;
-  /** Key of the site rule that the decision about the report cites; null when no rule is cited. The rule must be in force. 100 characters at most. */
+  /** Key of the site rule that the decision about the report cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
   ruleKey?: string | null | undefined;
   /** Version of the report group that the caller has read. An outdated version fails with CONFLICT. */
   version: number;
@@ -1903,7 +1903,7 @@ export type ReportTarget =
 
 /** A new password set through a mailed link. */
 export type ResetPasswordInput = {
-  /** New password, which meets the criteria of the site. 200 characters at most. */
+  /** New password, which meets the criteria of the site. At most 200 characters. */
   newPassword: string;
   /** Secret of the mailed link to a new password (its query parameter `jeton`). */
   token: string;
@@ -1915,9 +1915,9 @@ export type ResultDecisionInput = {
   accept: boolean;
   /** ID of the shift to decide on. */
   id: string;
-  /** Reason of a super administrator to decide about the shift despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. 10 to 500 characters. */
+  /** Reason of a super administrator to decide about the shift despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
   lastResort?: string | null | undefined;
-  /** Note to the player, at most 500 characters; required for a refusal. 500 characters at most. */
+  /** Note to the player, at most 500 characters; required for a refusal. At most 500 characters. */
   note?: string | null | undefined;
   /** Version of the shift that was read. */
   version: number;
@@ -1927,11 +1927,11 @@ export type ResultDecisionInput = {
 export type RoleInput = {
   /** Colour of the badge: rouge, bleu, vert, violet, ambre or gris. */
   color: string;
-  /** Purpose of the role, in French. 200 characters at most. */
+  /** Purpose of the role, in French. At most 200 characters. */
   description: string;
-  /** Hierarchy level, below the highest role of the caller. 1 at least. */
+  /** Hierarchy level, below the highest role of the caller. At least 1. */
   hierarchy: number;
-  /** Name in French, not used by another role. 2 to 40 characters. */
+  /** Name in French, not used by another role. From 2 to 40 characters. */
   name: string;
   /** Permissions of the role, among those of the caller. */
   permissions: Array<Permission>;
@@ -1950,13 +1950,13 @@ export type RulePhase =
 export type RulesInput = {
   /** Version on which the changes are based. An outdated version fails with CONFLICT. */
   basedOn: number;
-  /** Rules cited by automatic phases; null for those of the previous version that still exist. 3 items at most. */
+  /** Rules cited by automatic phases; null for those of the previous version that still exist. At most 3 items. */
   byPhase?: Array<PhaseRuleInput> | null | undefined;
-  /** Index, from 0, of the rule cited by decisions that name none; null for that of the previous version, which must still exist. 0 to 29. */
+  /** Index, from 0, of the rule cited by decisions that name none; null for that of the previous version, which must still exist. From 0 to 29. */
   general?: number | null | undefined;
-  /** All rules of the new version, in order. 30 items at most. */
+  /** All rules of the new version, in order. At most 30 items. */
   rules: Array<SiteRuleInput>;
-  /** Summary of the changes for readers. 1 to 300 characters. */
+  /** Summary of the changes for readers. From 1 to 300 characters. */
   summary: string;
 };
 
@@ -1968,19 +1968,19 @@ export type SaveArticleInput = {
   authorId?: string | null | undefined;
   /** Category of the article. It must be one that the audience of the article allows. */
   category: ArticleCategory;
-  /** Text of the article as HTML. Elements that the site does not allow are removed. Links must use http, https, mailto or tel, or be paths of the site. 1 to 200000 characters. */
+  /** Text of the article as HTML. Elements that the site does not allow are removed. Links must use http, https, mailto or tel, or be paths of the site. From 1 to 200,000 characters. */
   contentHtml: string;
-  /** Key of the caller’s unsaved draft of the new article. The draft is deleted when the article is saved. 64 characters at most. */
+  /** Key of the caller’s unsaved draft of the new article. The draft is deleted when the article is saved. At most 64 characters. */
   draftKey?: string | null | undefined;
-  /** Excerpt of one or two sentences for lists of articles. 1 to 500 characters. */
+  /** Excerpt of one or two sentences for lists of articles. From 1 to 500 characters. */
   excerpt: string;
   /** Whether to feature (highlight) the article; null for no change. A change needs CONTENT_NEWS_MANAGE. */
   featured?: boolean | null | undefined;
   /** ID of the article to change; null to create one. */
   id?: string | null | undefined;
-  /** Alternative text of the cover image; null to use the text stored in the media library. 250 characters at most. */
+  /** Alternative text of the cover image; null to use the text stored in the media library. At most 250 characters. */
   imageAlt?: string | null | undefined;
-  /** URL of the cover image, which must be in the media library or a built-in illustration of the site; null to let the site generate a cover. 500 characters at most. */
+  /** URL of the cover image, which must be in the media library or a built-in illustration of the site; null to let the site generate a cover. At most 500 characters. */
   imageUrl?: string | null | undefined;
   /** Whether to reserve the article for Premium and Pro members; only possible for member articles. Null for no change. */
   premium?: boolean | null | undefined;
@@ -1990,15 +1990,15 @@ export type SaveArticleInput = {
   publishedAt?: string | null | undefined;
   /** Time of automatic publication (UTC), in the future; null for no change. Needs CONTENT_NEWS_PUBLISH. */
   scheduledFor?: string | null | undefined;
-  /** Description for search engines and shared links; null to use the text of `excerpt`. 500 characters at most. */
+  /** Description for search engines and shared links; null to use the text of `excerpt`. At most 500 characters. */
   seoDescription?: string | null | undefined;
-  /** Title for search engines and shared links; null to use the title. 200 characters at most. */
+  /** Title for search engines and shared links; null to use the title. At most 200 characters. */
   seoTitle?: string | null | undefined;
-  /** Slug of the article. Null to leave it unchanged or, for a new article, to make it from the title. 100 characters at most. */
+  /** Slug of the article. Null to leave it unchanged or, for a new article, to make it from the title. At most 100 characters. */
   slug?: string | null | undefined;
   /** Tags of the article, at most 10 of 40 characters each. A public article has two more automatic tags: officiel and its category. */
   tags?: Array<string> | null | undefined;
-  /** Title of the article, as plain text. 1 to 200 characters. */
+  /** Title of the article, as plain text. From 1 to 200 characters. */
   title: string;
   /** Version of the article that the change is based on; required for an existing article. An outdated version is refused with CONFLICT. */
   version?: number | null | undefined;
@@ -2006,7 +2006,7 @@ export type SaveArticleInput = {
 
 /** Filter for the security log; an entry must meet all criteria. */
 export type SecurityFilter = {
-  /** Case number given as the reason to view `userId`; does not filter. 30 characters at most. */
+  /** Case number given as the reason to view `userId`; does not filter. At most 30 characters. */
   caseNumber?: string | null | undefined;
   /** Earliest time of the event, included (UTC). */
   from?: string | null | undefined;
@@ -2016,7 +2016,7 @@ export type SecurityFilter = {
   to?: string | null | undefined;
   /** ID of the account. */
   userId?: number | null | undefined;
-  /** Prefix of the username, ignoring case and accents. 100 characters at most. */
+  /** Prefix of the username, ignoring case and accents. At most 100 characters. */
   username?: string | null | undefined;
 };
 
@@ -2086,29 +2086,29 @@ export type SessionEndReason =
 export type SettingsInput = {
   /** Roles with access to the administration. */
   adminAreaAccess?: AdminAreaAccess | null | undefined;
-  /** Email that receives notifications for administrators; empty for none. 254 characters at most. */
+  /** Email that receives notifications for administrators; empty for none. At most 254 characters. */
   adminNotificationEmail?: string | null | undefined;
   /** Whether comments pass through automatic moderation. */
   autoModerationEnabled?: boolean | null | undefined;
-  /** Folder of the backups on the server; empty for `backups` in DATA_DIR. 400 characters at most. */
+  /** Folder of the backups on the server; empty for `backups` in DATA_DIR. At most 400 characters. */
   backupFolder?: string | null | undefined;
-  /** Hour of the nightly backup (Europe/Paris), from 0 to 23. 0 to 23. */
+  /** Hour of the nightly backup (Europe/Paris), from 0 to 23. From 0 to 23. */
   backupHour?: number | null | undefined;
   /** Whether the site is backed up every night. */
   backupsEnabled?: boolean | null | undefined;
-  /** Maximum count of nightly backups to retain. 1 to 365. */
+  /** Maximum count of nightly backups to retain. From 1 to 365. */
   backupsKept?: number | null | undefined;
-  /** Words that automatic moderation stops. 500 items at most, each 50 characters at most. */
+  /** Words that automatic moderation stops. At most 500 items, each at most 50 characters. */
   bannedWords?: Array<string> | null | undefined;
-  /** Time to settle a critical case, in minutes. 1 to 43200. */
+  /** Time to settle a critical case, in minutes. From 1 to 43,200. */
   caseMinutesCritical?: number | null | undefined;
-  /** Time to settle a case with signs of a real emergency, in minutes. 1 to 43200. */
+  /** Time to settle a case with signs of a real emergency, in minutes. From 1 to 43,200. */
   caseMinutesEmergency?: number | null | undefined;
-  /** Time to settle a case of high severity, in minutes. 1 to 43200. */
+  /** Time to settle a case of high severity, in minutes. From 1 to 43,200. */
   caseMinutesHigh?: number | null | undefined;
-  /** Time to settle a case of low severity, in minutes. 1 to 43200. */
+  /** Time to settle a case of low severity, in minutes. From 1 to 43,200. */
   caseMinutesLow?: number | null | undefined;
-  /** Time to settle a case of medium severity, in minutes. 1 to 43200. */
+  /** Time to settle a case of medium severity, in minutes. From 1 to 43,200. */
   caseMinutesMedium?: number | null | undefined;
   /** Whether administrators get one mail for each overdue case. */
   caseOverdueMail?: boolean | null | undefined;
@@ -2118,7 +2118,7 @@ export type SettingsInput = {
   commentsEnabled?: boolean | null | undefined;
   /** URLs of the channels of the community. */
   communityUrls?: CommunityUrlsInput | null | undefined;
-  /** Count of accounts beyond which a bulk action requires approval; 0 for never. 0 to 500. */
+  /** Count of accounts beyond which a bulk action requires approval; 0 for never. From 0 to 500. */
   confirmBulkBeyond?: number | null | undefined;
   /** Whether the erasure of an account by staff requires approval. */
   confirmErasures?: boolean | null | undefined;
@@ -2132,37 +2132,37 @@ export type SettingsInput = {
   emailNotificationsEnabled?: boolean | null | undefined;
   /** Whether an email must be confirmed before the first sign-in. */
   emailVerificationRequired?: boolean | null | undefined;
-  /** Host of the site for the legal notice; empty for its team. 500 characters at most. */
+  /** Host of the site for the legal notice; empty for its team. At most 500 characters. */
   legalHost?: string | null | undefined;
-  /** Publisher of the site for the legal notice; empty for its team. 500 characters at most. */
+  /** Publisher of the site for the legal notice; empty for its team. At most 500 characters. */
   legalPublisher?: string | null | undefined;
   /** Whether visitors and members see the maintenance page. */
   maintenanceMode?: boolean | null | undefined;
-  /** Maximum length of a comment, in characters. 50 to 2000. */
+  /** Maximum length of a comment, in characters. From 50 to 2,000. */
   maxCommentLength?: number | null | undefined;
-  /** Failed sign-ins after which an account is locked. 3 to 10. */
+  /** Failed sign-ins after which an account is locked. From 3 to 10. */
   maxLoginAttempts?: number | null | undefined;
-  /** Maximum registrations in one day (Europe/Paris). 0 to 1000000. */
+  /** Maximum registrations in one day (Europe/Paris). From 0 to 1,000,000. */
   maxUsersPerDay?: number | null | undefined;
-  /** URL of the newsletter form; empty without a newsletter. 500 characters at most. */
+  /** URL of the newsletter form; empty without a newsletter. At most 500 characters. */
   newsletterUrl?: string | null | undefined;
   /** Open entries of the member menu. */
   openSections?: Array<MemberSection> | null | undefined;
-  /** Minimum length of a password, in characters; values below 8 count as 8. 6 to 50. */
+  /** Minimum length of a password, in characters; values below 8 count as 8. From 6 to 50. */
   passwordMinLength?: number | null | undefined;
   /** Whether the sign-in dialog has an Inscription tab. */
   publicSignup?: boolean | null | undefined;
   /** Whether visitors may create accounts. */
   registrationEnabled?: boolean | null | undefined;
-  /** Count of open reports that hides a comment. 1 to 10. */
+  /** Count of open reports that hides a comment. From 1 to 10. */
   reportThreshold?: number | null | undefined;
-  /** Idle time that ends a session, in minutes. 5 to 480. */
+  /** Idle time that ends a session, in minutes. From 5 to 480. */
   sessionTimeout?: number | null | undefined;
-  /** Description of the site. 300 characters at most. */
+  /** Description of the site. At most 300 characters. */
   siteDescription?: string | null | undefined;
-  /** Name of the site. 1 to 60 characters. */
+  /** Name of the site. From 1 to 60 characters. */
   siteName?: string | null | undefined;
-  /** Contact address shown on the site. 254 characters at most. */
+  /** Contact address shown on the site. At most 254 characters. */
   supportEmail?: string | null | undefined;
 };
 
@@ -2230,9 +2230,9 @@ export type SignInObstacleKind =
 export type SiteRuleInput = {
   /** Key of the rule in the previous version; null for a new rule. */
   key?: string | null | undefined;
-  /** Text of the rule in the new version, as plain text. 1 to 2000 characters. */
+  /** Text of the rule in the new version, as plain text. From 1 to 2,000 characters. */
   text: string;
-  /** Title of the rule in the new version. 1 to 80 characters. */
+  /** Title of the rule in the new version. From 1 to 80 characters. */
   title: string;
 };
 
@@ -2285,21 +2285,21 @@ export type Theme =
 
 /** Changes of an account; omitted fields stay unchanged. */
 export type UpdateUserInput = {
-  /** New email, in force immediately. A mail notifies the old address. 254 characters at most. */
+  /** New email, in force immediately. A mail notifies the old address. At most 254 characters. */
   email?: string | null | undefined;
-  /** First name; null or empty removes it. 80 characters at most. */
+  /** First name; null or empty removes it. At most 80 characters. */
   firstName?: string | null | undefined;
   /** Game settings to change. */
   gameSettings?: GameSettingsInput | null | undefined;
   /** ID of the account to change. */
   id: string;
-  /** Last name; null or empty removes it. 80 characters at most. */
+  /** Last name; null or empty removes it. At most 80 characters. */
   lastName?: string | null | undefined;
   /** New subscription of the account. */
   subscription?: SubscriptionTier | null | undefined;
   /** Time at which the subscription ends; null for no end. When omitted, the end stays unchanged. */
   subscriptionEndsAt?: string | null | undefined;
-  /** New username of the account. 3 to 30 characters. */
+  /** New username of the account. From 3 to 30 characters. */
   username?: string | null | undefined;
   /** Version of the account on which the changes are based. */
   version: number;
@@ -2326,25 +2326,25 @@ export type UserBulkInput = {
   action: UserBulkAction;
   /** Whether this is a dry run, which reports what the action would do and changes nothing. */
   dryRun?: boolean;
-  /** Length of the bans, in days; 7 when omitted. 1 to 3650. */
+  /** Length of the bans, in days; 7 when omitted. From 1 to 3,650. */
   durationDays?: number | null | undefined;
   /** Count of accounts that the dry run reported; required with a filter. The request is refused when the filter now matches another count. */
   expected?: number | null | undefined;
-  /** Facts that justify each ban of the selection, as shown to the person, in French; null when no facts are given. 1000 characters at most. */
+  /** Facts that justify each ban of the selection, as shown to the person, in French; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
   /** Filter that selects the accounts, 500 at most; null when `userIds` lists them. */
   filter?: UserFilter | null | undefined;
   /** Whether the bans are permanent; false when omitted. */
   permanent?: boolean | null | undefined;
-  /** Reason for the bans, shown to the banned members. 3 to 500 characters. */
+  /** Reason for the bans, shown to the banned members. From 3 to 500 characters. */
   reason?: string | null | undefined;
   /** ID of the role to assign or to remove. */
   roleId?: string | null | undefined;
-  /** Key of the site rule that each ban of the selection cites; null when no rule is cited. The rule must be in force. 100 characters at most. */
+  /** Key of the site rule that each ban of the selection cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
   ruleKey?: string | null | undefined;
   /** Subscription to give to the accounts. */
   subscription?: SubscriptionTier | null | undefined;
-  /** IDs of the accounts. With a filter, the IDs that the dry run reported: the request is refused when the filter now matches other accounts. 500 items at most. */
+  /** IDs of the accounts. With a filter, the IDs that the dry run reported: the request is refused when the filter now matches other accounts. At most 500 items. */
   userIds?: Array<string>;
 };
 
@@ -2360,7 +2360,7 @@ export type UserFilter = {
   lastLoginTo?: string | null | undefined;
   /** ID of a role that the accounts have. */
   roleId?: string | null | undefined;
-  /** Words to find in the username, the email and the names, ignoring case and accents. 100 characters at most. */
+  /** Words to find in the username, the email and the names, ignoring case and accents. At most 100 characters. */
   search?: string | null | undefined;
   /** Status of the accounts. */
   status?: UserStatusFilter | null | undefined;

@@ -43,7 +43,7 @@ class ErrorKind {
 export class ErrorsResolver {
   @Access('public', { cacheable: true })
   @Query(() => [ErrorKind], {
-    description: 'Returns the catalogue of errors, for developers of clients.',
+    description: 'Returns all errors that the API can return, for developers of clients.',
   })
   errorCatalogue(): ErrorKind[] {
     return [...knownErrors()];

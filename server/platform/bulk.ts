@@ -111,8 +111,8 @@ export interface BulkAction {
   /** Permission that the action requires, reported with a refusal. */
   permission: Permission;
   /**
-   * Returns the labels of the items by ID, without those that do not exist. Called inside the
-   * transaction, before any item is processed.
+   * Returns the display names of the items, keyed by ID. Items that do not exist are left out.
+   * Called inside the transaction, before any item is processed.
    */
   labels: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /**

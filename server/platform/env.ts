@@ -118,7 +118,8 @@ type Variables = z.infer<typeof schema>;
 export interface Env extends Variables {
   databaseKind: 'sqlite' | 'postgres';
   /**
-   * Whether other machines reach the site: HOST is not loopback, or PUBLIC_URL is not localhost.
+   * Whether other machines can reach the site, because HOST is not loopback or PUBLIC_URL is not
+   * localhost.
    */
   isPublic: boolean;
   /** Whether the site runs in production: it is public, or NODE_ENV=production. */

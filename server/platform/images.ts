@@ -57,7 +57,7 @@ let loaded: Promise<SharpModule> | undefined;
  */
 export function loadSharp(): Promise<SharpModule> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
-    // One core, no cache between images, and only the decoders of the three formats.
+    // Allows one core, no cache between images, and only the decoders of the three formats.
     sharp.concurrency(1);
     sharp.cache(false);
     sharp.block({ operation: ['VipsForeignLoad'] });

@@ -176,7 +176,10 @@ export function accessOf(field: { extensions: object }): AccessRule | undefined 
   return (field.extensions as { access?: AccessRule }).access;
 }
 
-/** Returns the identity that a resolver requires from its access rule; undefined for none. */
+/**
+ * Returns the identity that a resolver requires from its access rule; undefined when it requires
+ * none.
+ */
 export function askedOf(field: { extensions: object }): Handed | undefined {
   return (field.extensions as { asksFor?: Handed }).asksFor;
 }

@@ -129,7 +129,7 @@ export type Shows = ShownAccounts | ShowsNoAccount;
 /** Authorized call of an operation. */
 interface Call {
   args: CallArguments;
-  /** Null when the call was refused. */
+  /** Result of the operation; null when the call was refused. */
   answer: unknown;
   /** Calls the operation with other arguments. */
   again: (args: object) => Promise<unknown>;

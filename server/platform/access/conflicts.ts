@@ -41,7 +41,7 @@ export class Conflict {
 
   @Field(() => Boolean, {
     description:
-      'Whether the caller, a super administrator, may override the conflict with a written reason, because no other reviewer is eligible.',
+      'Whether the caller may override the conflict with a written reason. True only for a super administrator when no other reviewer is eligible.',
   })
   lastResort!: boolean;
 }

@@ -5,7 +5,10 @@ import { text } from '../input/fields';
 const LENGTH = { min: 10, max: 500 };
 const RULE = `Expliquez votre décision, en ${LENGTH.min} à ${LENGTH.max}\u00a0caractères.`;
 
-/** Input for the reason of a super administrator who overrides a conflict of interest. */
+/**
+ * Schema of the input field for the reason of a super administrator who overrides a conflict of
+ * interest.
+ */
 export const overrideReasonInput = z.object({
   lastResort: text(LENGTH.max, RULE).min(LENGTH.min, RULE).nullish(),
 });

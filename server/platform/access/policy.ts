@@ -51,7 +51,10 @@ const signInFirst = () => new AppError('UNAUTHENTICATED');
 export const forbidden = (actor: Actor, missing: Permission | undefined): AppError =>
   new AppError('FORBIDDEN', actor.permissions.length > 0 && missing ? { missing } : {});
 
-/** Returns the first permission that a rule requires and the actor lacks; undefined for none. */
+/**
+ * Returns the first permission that a rule requires and the actor lacks; undefined when the rule
+ * checks something else.
+ */
 function missingFor(rule: Rule<unknown>, actor: Actor, subject: unknown): Permission | undefined {
   let missing: Permission | undefined;
   const can = (permission: Permission): boolean => {

@@ -36,7 +36,10 @@ export interface MadeBackup {
 export interface BackupOptions {
   /** Path of the folder for backups. */
   into: string;
-  /** Whether a missing `into` is an error, such as an unmounted disk; otherwise it is created. */
+  /**
+   * Whether it is an error when the folder `into` is missing, for instance because a disk is not
+   * mounted. Otherwise a missing folder is created.
+   */
   mustExist?: boolean;
   origin: Manifest['origin'];
   /** Whether the caller has already acquired the lock (`acquireBackupLock`). */

@@ -1,13 +1,13 @@
 import type { Env } from '../env';
 
 /**
- * Error codes of a database that is unreachable, starting, stopping or too slow, or that aborted a
- * transaction in favour of another one.
+ * Pattern of the error codes of a database that is unreachable, starting, stopping or too slow, or
+ * that aborted a transaction in favour of another one.
  */
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|25006|40001|40P01|57014|57P0[1-3]|55P03|25P03|53\w{3}|SQLITE_(ABORT_ROLLBACK|(BUSY|CANTOPEN|FULL|IOERR|READONLY)\w*))$/;
 
-/** Messages of the PostgreSQL driver that have no code. */
+/** Pattern of the messages of PostgreSQL driver errors that have no code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/;
 

@@ -59,7 +59,7 @@ export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
     const rows = letters.map(({ to, priority = MailPriority.NEWS, ...letter }) =>
       mails.create({ recipient: to, priority, ...letter, ...times }),
     );
-    // The stored rows are not needed.
+    // Does not read the stored rows back, because they are not needed.
     await mails.createQueryBuilder().insert().values(rows).updateEntity(false).execute();
     await afterCommit(() => void mailer?.deliver());
   });
