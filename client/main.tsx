@@ -69,6 +69,7 @@ if (isVisitor && drawnBefore) {
   else prepareFirstView(source).then(draw, draw);
 }
 
-// Runs on every page, because a page may never mount the consent banner or a draft.
+// These functions run on every page, because the components that would otherwise run them may never
+// be rendered.
 purgeOldConsent();
 void sweepDrafts();

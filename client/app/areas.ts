@@ -31,7 +31,10 @@ const AREAS = [
   { root: adminPaths.root, Area: AdminArea },
 ];
 
-/** Module that all signed-in pages need, besides their area and page. */
+/**
+ * Source file of a module that every signed-in page needs, in addition to those of its area and
+ * page.
+ */
 const APOLLO = 'platform/graphql/apollo.ts';
 
 /** Data for the first rendering of a page behind sign-in. */

@@ -57,7 +57,7 @@ export interface RenderedPage {
   incomplete: boolean;
   /** Source files of the lazily loaded pages that the HTML contains, relative to client/. */
   modules: string[];
-  /** URL to redirect to, with `status`. */
+  /** URL to redirect to; `status` is then the HTTP status of the redirect. */
   redirect?: string;
   /**
    * JSON for the script element #first-asks, safe inside HTML. It contains the GraphQL requests

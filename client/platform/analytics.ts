@@ -57,7 +57,7 @@ export const analytics = {
 
 /**
  * Reports uncaught errors.
- * @returns a function that stops it
+ * @returns a function that stops the reporting
  */
 export function reportUncaughtErrors(): () => void {
   const onError = (event: ErrorEvent) => analytics.exception(event.error ?? event.message);
@@ -104,7 +104,7 @@ function pushToTag(entry: unknown): void {
  * object.
  */
 function command(..._parameters: unknown[]): void {
-  // oxlint-disable-next-line prefer-rest-params -- an array would be read as something else
+  // oxlint-disable-next-line prefer-rest-params -- the tag manager ignores commands in an array
   pushToTag(arguments);
 }
 

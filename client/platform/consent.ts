@@ -10,9 +10,9 @@ export interface ConsentChoice {
 
 /** A consent choice with the date and text version that determine its expiry. */
 export interface StoredConsent extends ConsentChoice {
-  /** Time of the choice, ISO. */
+  /** Time of the choice (ISO 8601). */
   date: string;
-  /** Version of the text that was shown. */
+  /** Version of the consent text that was shown. */
   version: string;
 }
 
@@ -52,7 +52,7 @@ function monthsAfter(date: Date, months: number): Date {
   return end;
 }
 
-/** Returns the time at which a choice made on `date` expires. */
+/** Returns the time at which a consent choice made on `date` expires. */
 export const consentEnd = (date: Date): Date => monthsAfter(date, CONSENT_MONTHS);
 
 /**
@@ -102,7 +102,7 @@ export function readConsent(version: string, now = new Date()): StoredConsent | 
   return parseConsent(storage.get(storageKeys.cookieConsent), version, now);
 }
 
-/** Stores a choice with its date and the version of the text. */
+/** Stores a consent choice with its date and the version of the consent text. */
 export function saveConsent(
   choice: ConsentChoice,
   version: string,

@@ -14,7 +14,7 @@ export interface Dialogs {
   openSignIn: (tab?: 'connexion' | 'inscription') => void;
   /** Opens the notice that the game is in development. */
   openInDevelopment: () => void;
-  /** Opens the legal dialog on a tab. */
+  /** Opens the legal dialog with a tab selected. */
   openLegal: (tab?: LegalTab) => void;
   /** Opens the settings of the cookie choices. */
   openConsent: () => void;

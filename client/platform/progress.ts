@@ -1,4 +1,4 @@
-/** Experience points per level. */
+/** Experience points (XP) from one level to the next. */
 export const XP_PER_LEVEL = 1000;
 
 /**

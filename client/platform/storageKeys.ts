@@ -5,11 +5,11 @@
 export const storageKeys = {
   /** Session token, stored from sign-in to sign-out. */
   authToken: 'authToken',
-  /** Random key of the visitor, and the liked articles. */
+  /** Random key of an anonymous visitor, with the articles that the visitor likes. */
   newsLikes: 'news-likes',
   /** Choice made in the cookie banner. */
   cookieConsent: 'cookie-consent',
-  /** Unsent comments. */
+  /** Drafts of comments that are not sent yet. */
   commentDrafts: 'comment-drafts',
   /** Changes of articles that were not saved on the server when the session ended. */
   articleDrafts: 'article-drafts',

@@ -7,7 +7,7 @@ import { hearLikes, publishLike, type Like } from './likeNews';
 interface LikeOptions {
   /** Type and ID of the liked item: 'Article:12', 'Comment:5'. */
   of: string;
-  /** Latest state from the server. */
+  /** Latest state of the like according to the server. */
   known: Like;
   /** Sends the like and returns the new state; throws on failure. */
   send: (liked: boolean) => Promise<Like>;
@@ -21,7 +21,7 @@ interface LikeOptions {
  * @returns the props of a HeartButton
  */
 export function useLike({ of, known, send, onRefused }: LikeOptions) {
-  /** Shown until the server has answered. */
+  /** State that is shown until the server has answered. */
   const [expected, setExpected] = useState<Like | null>(null);
   const { heard, clear } = useHeard(of, known);
   const { liked, count } = expected ?? heard ?? known;

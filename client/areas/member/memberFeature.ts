@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 
 import type { FetchedPage } from '#client/platform/head/fetchedPage';
 
-/** Page of the member area. */
+/** Definition of a page of the member area. */
 export interface MemberPage {
   /** Route pattern of the page: '/compte/evenements/:id'. */
   path: string;

@@ -44,7 +44,8 @@ export function CommentForm(props: CommentFormProps) {
   const [failure, setFailure] = useState<string | undefined>();
   const { maxCommentLength } = useSite();
   const text = cleanText(value);
-  // The draft of a new comment is stored, so only closing the form would lose it.
+  // The draft of a new comment is stored, so only closing the form loses the text, not leaving the
+  // page.
   const close = useUnsavedChanges(
     text !== '' && text !== cleanText(saved ?? ''),
     saved === undefined,

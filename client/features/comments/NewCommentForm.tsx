@@ -143,6 +143,9 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
   );
 }
 
-/** Moves the focus to the parent comment, or to the list, when the focused note disappears. */
+/**
+ * Moves the focus to the parent comment or, without one, to the list, when the focused note
+ * disappears.
+ */
 const focusAround = (parentId: string | null): void =>
   parentId === null ? focusComments() : focusComment(parentId);

@@ -21,7 +21,10 @@ export function typedMentionIn(field: HTMLTextAreaElement | null): TypedMention 
   return letters === undefined ? null : { at: before.length - letters.length - 1, letters };
 }
 
-/** Returns the text with the typed letters replaced by the username, and the new caret. */
+/**
+ * Returns the text in which the username replaces the typed letters, and the new position of the
+ * caret.
+ */
 export function completed(
   text: string,
   { at, letters }: TypedMention,

@@ -13,7 +13,10 @@ import { HazardBand } from '#ui/layout/HazardBand';
 import { Switch } from '#ui/inputs/inputs';
 import { useFootInTheWay } from '#ui/layout/useFootInTheWay';
 
-/** Narrow padding, so that three buttons fit in one line on a phone at full touch size. */
+/**
+ * Narrow padding, so that three buttons fit in one line on a phone and still are large enough to
+ * touch.
+ */
 const PRESSED = 'max-sm:px-1 max-sm:text-sm';
 
 export interface ConsentBannerProps {

@@ -73,7 +73,9 @@ export function useNotificationFeed(open: boolean, { version, read }: Followed) 
   };
 }
 
-/** Loads the `wanted` newest notifications, in parallel pages of at most `LARGEST_PAGE`. */
+/**
+ * Loads the `wanted` newest notifications as pages of at most `LARGEST_PAGE`, all at the same time.
+ */
 async function readFeed(client: ApolloClient, wanted: number): Promise<NotificationFeed> {
   const pageSize = Math.min(wanted, LARGEST_PAGE);
   const pages = await Promise.all(

@@ -63,7 +63,7 @@ export function Palette({ groups, searches, account, placeholder, onClose }: Pal
       <Command
         shouldFilter={false}
         loop
-        // The vim bindings of cmdk use Ctrl+K, which closes the palette.
+        // The Vim key bindings of cmdk would use Ctrl+K, but Ctrl+K closes the palette.
         vimBindings={false}
         label="Rechercher une page ou une action"
         className="flex min-h-0 flex-col"

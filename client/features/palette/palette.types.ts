@@ -5,7 +5,7 @@ export interface PaletteEntry {
   /** ID of the entry, unique among all entries. Recent entries are stored with it. */
   id: string;
   label: string;
-  /** Text beside the label: the section or the object that the entry belongs to. */
+  /** Text beside the label that names the section or the object that the entry belongs to. */
   hint?: string;
   /** Other words that find the entry, separated by spaces. */
   keywords?: string;

@@ -6,7 +6,9 @@ import { HiddenMark } from './HiddenMark';
 
 export interface PlayerEventsProps {
   events: NonNullable<PlayerDetailsFragment['events']>;
-  /** Returns the URL of the results of an event; absent for visitors, who get no link. */
+  /**
+   * Returns the URL of the results of an event. Absent for visitors, who see no links to events.
+   */
   eventHref?: (eventId: string) => string;
   hidden: boolean;
 }

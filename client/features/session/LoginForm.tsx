@@ -29,7 +29,7 @@ export interface LoginFormProps {
    * lose them.
    */
   onDirty: (dirty: boolean) => void;
-  /** Closes the dialog, because a link opens a page. */
+  /** Called to close the dialog when a link opens a page. */
   onLeave: () => void;
   /** Email that the form starts with, after a session has expired. */
   email?: string;

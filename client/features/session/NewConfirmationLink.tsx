@@ -7,7 +7,7 @@ import { classes } from '#ui/inputs/classes';
 export interface NewConfirmationLinkProps {
   /** Email that the user has typed. It prefills the form of the linked page. */
   email?: string;
-  /** Closes the dialog, because the link opens a page. */
+  /** Called to close the dialog when the link opens a page. */
   onLeave?: () => void;
   className?: string;
   children: ReactNode;

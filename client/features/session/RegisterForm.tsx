@@ -25,7 +25,7 @@ export interface RegisterFormProps {
   onBusy: (busy: boolean) => void;
   /** Called with whether the form contains typed values that closing the dialog would lose. */
   onDirty: (dirty: boolean) => void;
-  /** Closes the dialog, because a link opens a page. */
+  /** Called to close the dialog when a link opens a page. */
   onLeave: () => void;
 }
 

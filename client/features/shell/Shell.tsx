@@ -17,9 +17,12 @@ export interface ShellProps {
   sections: ShellNavSection[];
   /** Content at the bottom of the side menu. */
   boxes?: ReactNode;
-  /** Content at the left of the bar, from 768 px on. */
+  /** Content at the left of the bar, shown if the window is at least 768 px wide. */
   barStart?: ReactNode;
-  /** Variant of `barStart` for the drawer that replaces the side menu below 768 px. */
+  /**
+   * Variant of `barStart` for narrower windows. It is shown in the drawer that replaces the side
+   * menu.
+   */
   drawerStart?: ReactNode;
   /** Content at the right of the bar, before the avatar. */
   barEnd?: ReactNode;

@@ -50,30 +50,31 @@ export const publicPaths = {
   home: '/',
   homeSection: (section: keyof typeof homeSections) => `/#${homeSections[section]}`,
   news: '/actualites',
-  /** Public news list with its search, filters and page; page 1 is omitted. */
+  /** Path of the public news list with a search, filters and a page; page 1 is omitted. */
   newsList: (search: NewsListSearch = {}) => withQuery('/actualites', inOrder(search)),
   article: (slug: string) => `/actualites/${encodeURIComponent(slug)}`,
-  /** Preview for staff, which also shows drafts. */
+  /** Path of the preview of an article. The preview is for staff, and also shows drafts. */
   articlePreview: (slugOrId: string) => `/actualites/${encodeURIComponent(slugOrId)}?apercu`,
   rules: '/regles',
-  /** A version of the rules; the current one by default. */
+  /** Path of a version of the rules; by default, of the current one. */
   rulesOf: (version?: number) => withQuery('/regles', { version }),
   transparency: '/transparence',
-  /** Transparency report of a quarter; the latest by default. */
+  /** Path of the transparency report on a quarter; by default, on the latest one. */
   transparencyOf: (trimestre?: string) => withQuery('/transparence', { trimestre }),
   transparencyJson: '/transparence.json',
   transparencyCsv: '/transparence.csv',
   players: '/joueurs',
   player: (username: string) => `/joueurs/${encodeURIComponent(username)}`,
   /**
-   * Preview of the member's own player page as members ('membres') or all visitors ('tous') see it.
+   * Path of a player page. `vue` shows the owner their page as members ('membres') or all visitors
+   * ('tous') see it.
    */
   playerSeenBy: (username: string, vue?: string) =>
     withQuery(`/joueurs/${encodeURIComponent(username)}`, { vue }),
   notFound: '/404',
   passwordResetRequest: '/mot-de-passe-oublie',
   resetPassword: '/reinitialisation',
-  /** Password reset page with the token of the mailed link. */
+  /** Path of the password reset page with the token of the mailed link. */
   resetPasswordWith: (jeton: string) => withQuery('/reinitialisation', { jeton }),
   verifyEmail: '/verification-email',
   revertEmail: '/adresse-email',
@@ -108,63 +109,66 @@ export const memberPaths = {
   root: '/compte',
   dashboard: '/compte/tableau-de-bord',
   news: '/compte/actualites',
-  /** Member news list with its search, filters and page; page 1 is omitted. */
+  /** Path of the news list for members with a search, filters and a page; page 1 is omitted. */
   newsList: (search: NewsListSearch = {}) => withQuery('/compte/actualites', inOrder(search)),
   article: (id: string) => `/compte/actualites/${encodeURIComponent(id)}`,
   favourites: '/compte/favoris',
-  /** A tab of the favourites and its page; the articles tab and page 1 are omitted. */
+  /** Path of a page in a tab of the favourites; the articles tab and page 1 are omitted. */
   favouriteList: ({ onglet, page }: { onglet?: string; page?: number } = {}) =>
     withQuery('/compte/favoris', { onglet, page: page === 1 ? undefined : page }),
   account: '/compte/mon-compte',
-  /** A tab of the account page. */
+  /** Path of a tab of the account page. */
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),
-  /** Settings of the member's player page: its content and its audience. */
+  /** Path of the settings of the member's player page: its content and its audience. */
   playerSettings: '/compte/mon-compte/page-de-joueur',
   myData: '/compte/mes-donnees',
-  /** Personal data page, with a page of the access log and one of the consents. */
+  /** Path of the personal data page, with a page of the access log and one of the consents. */
   myDataOf: ({ page, accords }: MyDataSearch) =>
     withQuery('/compte/mes-donnees', {
       page: page === 1 ? undefined : page,
       accords: accords === 1 ? undefined : accords,
     }),
   store: '/compte/boutique',
-  /** A tab of the store. */
+  /** Path of a tab of the store. */
   storeTab: (onglet: string) => withQuery('/compte/boutique', { onglet }),
-  /** A page of the member's orders. */
+  /** Path of a page of the member's orders; page 1 is omitted. */
   orders: (page?: number) =>
     withQuery('/compte/boutique/commandes', { page: page === 1 ? undefined : page }),
-  /** An order and its invoice. */
+  /** Path of the page with an order and its invoice. */
   order: (id: string) => `/compte/boutique/commandes/${encodeURIComponent(id)}`,
   settings: '/compte/parametres',
   statistics: '/compte/statistiques',
-  /** Statistics of the last `days` days. */
+  /** Path of the statistics page for the last `days` days. */
   statisticsOf: (days: number) => withQuery('/compte/statistiques', { periode: days }),
   ranking: '/compte/classement',
-  /** Ranking with its filters. */
+  /** Path of the ranking with its filters. */
   rankingOf: (search: RankingSearch) => withQuery('/compte/classement', { ...search }),
   shifts: '/compte/gardes',
-  /** A page of the member's shifts; page 1 is omitted. */
+  /** Path of a page of the member's shifts; page 1 is omitted. */
   shiftList: (page?: number) =>
     withQuery('/compte/gardes', { page: page === 1 ? undefined : page }),
-  /** Debriefing of a shift. */
+  /** Path of the debriefing of a shift. */
   shift: (id: string) => `/compte/gardes/${encodeURIComponent(id)}`,
-  /** Shareable image of a shift, served by the REST API. */
+  /**
+   * Path of the shareable image of a shift, which the REST API serves. `values` are the values that
+   * the image shows.
+   */
   shiftPicture: (id: string, values: readonly string[]) =>
     withQuery(`/api/shifts/${encodeURIComponent(id)}/picture.png`, { figures: values.join(',') }),
   achievements: '/compte/succes',
   events: '/compte/evenements',
   event: (id: string) => `/compte/evenements/${encodeURIComponent(id)}`,
-  /** A page of the standings of an event. */
+  /** Path of an event with a page of its standings; page 1 is omitted. */
   eventResults: (id: string, page?: number) =>
     withQuery(`/compte/evenements/${encodeURIComponent(id)}`, {
       page: page === 1 ? undefined : page,
     }),
-  /** A tab of the events, and its page. */
+  /** Path of a page in a tab of the events; page 1 is omitted. */
   eventList: ({ onglet, page }: { onglet: string; page?: number }) =>
     withQuery('/compte/evenements', { onglet, page: page === 1 ? undefined : page }),
   game: '/compte/jeu',
   decisions: '/compte/decisions',
-  /** A page of the decisions. */
+  /** Path of a page of the decisions; page 1 is omitted. */
   decisionList: (page?: number) =>
     withQuery('/compte/decisions', { page: page === 1 ? undefined : page }),
   decision: (id: string) => `/compte/decisions/${encodeURIComponent(id)}`,
@@ -184,7 +188,7 @@ export interface UserListSearch {
   connecteAu?: string;
   tri?: string;
   ordre?: string;
-  /** '1' when the filters are shown. */
+  /** '1' when the filter panel is open. */
   filtres?: string;
   page?: number;
 }
@@ -195,7 +199,7 @@ export interface RoleListSearch {
   recherche?: string;
   /** ID of the role whose holders are listed. */
   role?: string;
-  /** 'tous' to list all users, not only users with a role. */
+  /** 'tous' to list all users; only users with a role when absent. */
   qui?: 'tous';
   page?: number;
 }
@@ -204,7 +208,7 @@ export interface RoleListSearch {
 export interface CommentQueueSearch {
   recherche?: string;
   etat?: string;
-  /** Period: 'aujourdhui', 'semaine', 'mois'. */
+  /** Period in which the comments were posted: 'aujourdhui', 'semaine' or 'mois'. */
   periode?: string;
   /** IDs that limit the list to an article, an author or a single comment. */
   article?: string;
@@ -258,7 +262,7 @@ export interface AuditLogSearch {
   action?: string;
   objet?: string;
   numero?: string;
-  /** Name of the actor, or their account ID. */
+  /** Name of the actor (`qui`), or their account ID (`auteur`). */
   qui?: string;
   auteur?: string;
   /** First and last day in Paris, 'YYYY-MM-DD', both included. */
@@ -275,11 +279,11 @@ export interface ResultSearch {
   page?: number;
 }
 
-/** Search parameters of the events list of staff. */
+/** Search parameters of the staff's list of events. */
 export interface ManagedEventSearch {
   /** State of the events: 'a-venir', 'en-cours', 'termines' or 'annules'; '' for all. */
   etat?: string;
-  /** 'asc' for oldest first. */
+  /** 'asc' to list the oldest event first. */
   ordre?: string;
   page?: number;
 }
@@ -293,7 +297,7 @@ export interface ConfirmationSearch {
 
 /** Search parameters of the security log. */
 export interface SecuritySearch {
-  /** Prefix of a username, or an account ID. */
+  /** Start of a username (`qui`), or an account ID (`compte`). */
   qui?: string;
   compte?: string;
   type?: string;
@@ -305,7 +309,7 @@ export interface SecuritySearch {
 
 /** Search parameters of the health page. */
 export interface HealthSearch {
-  /** Server whose last hour is shown. */
+  /** Name of the server whose last hour is shown. */
   serveur?: string;
   /** Error number, or the first characters of it. */
   numero?: string;
@@ -343,10 +347,10 @@ export const adminPaths = {
   root: '/admin',
   dashboard: '/admin/tableau-de-bord',
   users: '/admin/utilisateurs',
-  /** Basic user list with its search and page; page 1 is omitted. */
+  /** Path of the basic user list with a search and a page; page 1 is omitted. */
   userList: ({ recherche, page }: { recherche?: string; page?: number } = {}) =>
     withQuery('/admin/utilisateurs', { recherche, page: page === 1 ? undefined : page }),
-  /** Page with everything that staff may know about a person. */
+  /** Path of the page with everything that staff may know about a person. */
   person: (id: string, { notes = 1, commandes = 1, dossier }: PersonSearch = {}) =>
     withQuery(`/admin/personnes/${encodeURIComponent(id)}`, {
       notes: notes === 1 ? undefined : notes,
@@ -354,99 +358,104 @@ export const adminPaths = {
       dossier,
     }),
   userManagement: '/admin/gestion-utilisateurs',
-  /** Advanced user list with its parameters; page 1 is omitted. */
+  /** Path of the advanced user list with its search parameters; page 1 is omitted. */
   managedUsers: ({ page, ...search }: UserListSearch = {}) =>
     withQuery('/admin/gestion-utilisateurs', { ...search, page: page === 1 ? undefined : page }),
-  /** Export of a filtered user list, served by the REST API. */
+  /** Path of the export of a filtered user list, which the REST API serves. */
   usersExport: (format: 'csv' | 'json', search: UserListSearch) => {
     const { tri: _tri, ordre: _ordre, filtres: _filtres, page: _page, ...filters } = search;
     return withQuery('/admin/users/export', { format, ...filters });
   },
-  /** Import of a file of accounts, through the REST API. */
+  /** Path to which a file of accounts is sent to import it (REST API). */
   usersImport: ({ dryRun, confirmedRoles }: ImportChoice) =>
     withQuery('/admin/users/import', { dryRun: String(dryRun), confirmedRoles }),
   roles: '/admin/roles',
-  /** A tab of the roles page, with the search and page of its user list; page 1 is omitted. */
+  /**
+   * Path of a tab of the roles page, with the search and page of its user list; page 1 is omitted.
+   */
   roleList: ({ page, ...search }: RoleListSearch = {}) =>
     withQuery('/admin/roles', { ...search, page: page === 1 ? undefined : page }),
-  /** Permissions of a user, and the roles that grant them. */
+  /** Path of the list of a user's permissions, with the roles that grant them. */
   permissionsOf: (userId: string) => `/admin/roles/${encodeURIComponent(userId)}#titre-union`,
   userRoles: (userId: string) => `/admin/roles/${encodeURIComponent(userId)}`,
   publicNews: '/admin/actualites-publiques',
   memberNews: '/admin/actualites-membres',
   articles: '/admin/gestion-actualites',
-  /** The three lists of articles with their parameters; page 1 is omitted. */
+  /** Paths of the three lists of articles with their search parameters; page 1 is omitted. */
   publicNewsList: articleList('/admin/actualites-publiques'),
   memberNewsList: articleList('/admin/actualites-membres'),
   articleList: articleList('/admin/gestion-actualites'),
   /**
-   * Article editor; `depuis` is the list to return to ('publiques' or 'membres'), `brouillon` the
-   * key of a draft.
+   * Path of the editor for a new article. `depuis` is the list to return to ('publiques' or
+   * 'membres'), `brouillon` the key of a draft to open.
    */
   newArticle: (depuis?: string, brouillon?: string) =>
     withQuery('/admin/gestion-actualites/nouveau', { depuis, brouillon }),
   editArticle: (id: string, depuis?: string) =>
     withQuery(`/admin/gestion-actualites/${encodeURIComponent(id)}`, { depuis }),
   events: '/admin/evenements',
-  /** List of events with its filter and order; page 1 is omitted. */
+  /** Path of the staff's list of events with a filter and an order; page 1 is omitted. */
   eventList: ({ page, ...search }: ManagedEventSearch = {}) =>
     withQuery('/admin/evenements', { ...search, page: page === 1 ? undefined : page }),
   newEvent: '/admin/evenements/nouveau',
   editEvent: (id: string) => `/admin/evenements/${encodeURIComponent(id)}`,
   media: '/admin/media',
-  /** Articles that were never published. */
+  /** Path of the list of articles that were never published. */
   draftArticles: '/admin/gestion-actualites?statut=brouillon',
   analytics: '/admin/analytics',
-  /** Analytics of a period; days are 'YYYY-MM-DD'. */
+  /** Path of the analytics of a period. Days are 'YYYY-MM-DD'. */
   analyticsOf: (range: { du?: string; au?: string }) => withQuery('/admin/analytics', range),
   comments: '/admin/commentaires',
-  /** Comments to moderate with their parameters; page 1 is omitted. */
+  /** Path of the comments to moderate with their search parameters; page 1 is omitted. */
   commentQueue: ({ page, ...search }: CommentQueueSearch = {}) =>
     withQuery('/admin/commentaires', { ...search, page: page === 1 ? undefined : page }),
   reports: '/admin/rapports',
-  /** Reports with their parameters; page 1 is omitted. */
+  /** Path of the reports with their search parameters; page 1 is omitted. */
   reportQueue: ({ page, ...search }: ReportQueueSearch = {}) =>
     withQuery('/admin/rapports', { ...search, page: page === 1 ? undefined : page }),
   confirmations: '/admin/confirmations',
-  /** An approval request. */
+  /** Path of an approval request. */
   confirmation: (id: string) => `/admin/confirmations?demande=${id}`,
-  /** A list of approval requests; page 1 is omitted. */
+  /** Path of a list of approval requests; page 1 is omitted. */
   confirmationList: ({ page, liste }: ConfirmationSearch = {}) =>
     withQuery('/admin/confirmations', {
       liste: liste || undefined,
       page: page === 1 ? undefined : page,
     }),
   settings: '/admin/parametres',
-  /** Settings page, which opens with the focus in the field `champ`. */
+  /** Path of the settings page, which opens with the focus in the field `champ`. */
   settingsField: (champ: string) => withQuery('/admin/parametres', { champ }),
   rules: '/admin/regles',
   appeals: '/admin/recours',
-  /** Appeals with their filter; the default filter and page 1 are omitted. */
+  /** Path of the appeals with their filter; the default filter and page 1 are omitted. */
   appealList: (etat: string, page?: number) =>
     withQuery('/admin/recours', {
       etat: etat === 'tous' ? etat : undefined,
       page: page === 1 ? undefined : page,
     }),
   results: '/admin/resultats',
-  /** Game results flagged by the plausibility checks, with their filters; page 1 is omitted. */
+  /**
+   * Path of the game results flagged by the plausibility checks, with their filters; page 1 is
+   * omitted.
+   */
   resultList: ({ page, ...search }: ResultSearch = {}) =>
     withQuery('/admin/resultats', { ...search, page: page === 1 ? undefined : page }),
   result: (id: string) => `/admin/resultats/${id}`,
   cases: '/admin/main-courante',
-  /** A list of the incident log with its search; page 1 is omitted. */
+  /** Path of a list of cases in the incident log, with a search; page 1 is omitted. */
   caseList: ({ page, ...search }: CaseListSearch = {}) =>
     withQuery('/admin/main-courante', { ...search, page: page === 1 ? undefined : page }),
   case: (number: string) => `/admin/main-courante/${number}`,
   health: '/admin/sante',
-  /** Health page with its parameters; page 1 is omitted. */
+  /** Path of the health page with its search parameters; page 1 is omitted. */
   healthOf: ({ page, ...search }: HealthSearch = {}) =>
     withQuery('/admin/sante', { ...search, page: page === 1 ? undefined : page }),
   auditLog: '/admin/journal',
-  /** Audit log with its parameters; page 1 is omitted. */
+  /** Path of the audit log with its search parameters; page 1 is omitted. */
   auditLogOf: ({ page, ...search }: AuditLogSearch = {}) =>
     withQuery('/admin/journal', { ...search, page: page === 1 ? undefined : page }),
   security: '/admin/securite',
-  /** Security log with its parameters; page 1 is omitted. */
+  /** Path of the security log with its search parameters; page 1 is omitted. */
   securityOf: ({ page, ...search }: SecuritySearch = {}) =>
     withQuery('/admin/securite', { ...search, page: page === 1 ? undefined : page }),
 } as const;

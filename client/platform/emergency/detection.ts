@@ -57,18 +57,18 @@ export function plainly(text: string): string {
   return SHORTHAND.reduce((plain, [short, long]) => plain.replace(short, long), ` ${words} `);
 }
 
-/** Harm to a person or a building. */
+/** Concepts of harm to a person or a building. */
 const HARMS = [
   'breath', 'silent', 'fell', 'sick', 'blood', 'poison', 'burn', 'fire', 'trapped', 'crash', 'threat',
   'edge',
 ]; // prettier-ignore
-/** Statements of suicidal intent. */
+/** Concepts that express suicidal intent. */
 const DESPAIRS = ['deathwish', 'notlive', 'suicide', 'worthless', 'goodbye', 'selfharm'];
 
-/** Other dangers, and calls for help. */
+/** Concepts of other dangers, and calls for help. */
 const ALARMS = ['abuse', 'bully', 'afraidhome', 'help', 'fear', 'device', 'sad'];
 
-/** Everyday subjects of members. */
+/** Concepts of everyday subjects of members. */
 const ORDINARY = [
   'software',
   'playing',
@@ -81,13 +81,13 @@ const ORDINARY = [
   'longago',
 ];
 
-/** Concept of a text without any danger. */
+/** Concept that marks a text without any danger. */
 const CALM = 'calm';
 
-/** Text typed into the site, which may be lost with the page. */
+/** Pattern of nouns for a text typed into the site, which may be lost with the page. */
 const TYPED =
   '(?:textes?|brouillons?|messages?|commentaires?|reponses?|articles?|paragraphes?|descriptions?|motifs?|consignes?|saisie|progression|sauvegarde|reglages?)';
-/** Determiner of a noun. */
+/** Pattern of the determiners before a noun. */
 const THE = '(?:mon|ma|mes|le|la|les|ce|cette)';
 const LOSE = '(?:perdre|perds|perdu|perdrais?|retaper|reecrire|recopier)';
 

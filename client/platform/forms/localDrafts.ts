@@ -4,7 +4,7 @@ import { storage } from '../storage';
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 interface Dated {
-  /** Time of storage, in milliseconds since 1970. */
+  /** Time at which the draft was stored, in milliseconds since 1970. */
   at: number;
 }
 
@@ -51,11 +51,11 @@ export function localDrafts<Draft extends object>(
   };
 
   return {
-    /** Returns a stored draft; null when there is none. */
+    /** Returns the stored draft named `place`; null when there is none. */
     read: (place: string): StoredDraft<Draft> | null => readAll()[place] ?? null,
     /** Returns all stored drafts, keyed by name. */
     readAll,
-    /** Stores a draft; null deletes it. */
+    /** Stores a draft under the name `place`. Null deletes the draft. */
     save(place: string, draft: Draft | null): void {
       const { [place]: _previous, ...others } = readAll();
       write(key, draft ? { ...others, [place]: { ...draft, at: Date.now() } } : others);

@@ -19,7 +19,7 @@ const HOUR = /^(?:T|\s*à\s*|\s+)(\d{1,2})(?:\s*[h:]\s*(\d{2})?)$/i;
 
 interface Read {
   day: string;
-  /** Text after the day. */
+  /** Rest of the text, after the day. */
   rest: string;
 }
 
@@ -121,7 +121,7 @@ export interface RangeRules {
   latest?: string;
   /** Maximum length of the period in days, with both ends counted. */
   longest?: number;
-  /** Whether both days are required. */
+  /** Whether both the first and the last day are required. */
   whole?: boolean;
 }
 

@@ -51,7 +51,7 @@ export function useUnsavedChanges(dirty: boolean, stored = false): Leave {
   useEffect(() => {
     if (!isLost) return undefined;
     const release = block();
-    // Browsers show their own text.
+    // Browsers show a question with a text of their own.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => {
@@ -76,7 +76,7 @@ export interface LeaveQuestionProps {
 
 export interface UnsavedChangesGuardProps {
   children: ReactNode;
-  /** Dialog with the question and its two answers. */
+  /** Dialog that asks the user whether to stay or to leave. */
   Question: ComponentType<LeaveQuestionProps>;
 }
 

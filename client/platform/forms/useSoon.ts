@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** Delay within which calls are merged, in milliseconds. */
 const SETTLE_MS = 250;
 
-/** Returns a debounced `run`, so that several changes cause one reload. */
+/** Returns a debounced version of `run`, so that several changes in a row cause one reload. */
 export function useSoon(run: () => unknown): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -51,7 +51,7 @@ export interface ApolloOptions {
   streams?: ApolloLink;
 }
 
-// Pages show the `message` of an error.
+// Pages show the `message` of an error, so it must be the French one.
 CombinedGraphQLErrors.formatMessage = (errors) => messageOf({ errors });
 
 const inFrench = new ErrorLink(({ error }) =>

@@ -19,6 +19,6 @@ export interface FirstAsk {
  */
 export type Preload = (address: PageAddress) => FirstAsk[];
 
-/** Returns the name of an operation: 'PublicNewsList'. */
+/** Returns the name of the operation in a document, such as 'PublicNewsList'. */
 export const operationName = (document: DocumentNode): string =>
   document.definitions.find((node) => 'operation' in node)?.name?.value ?? '';

@@ -64,7 +64,7 @@ function createSocket(token: string): Client {
     onNonLazyError: () => undefined,
   });
   closeWhenSilent(client);
-  // The socket of an earlier session must not report on the current one.
+  // The socket of an earlier session must not change the reported state of the current one.
   const report = (isOpen: boolean) => {
     if (current?.token === token) socketState.set(isOpen);
   };

@@ -3,7 +3,7 @@ import { lazy, useContext, useState, type ComponentType, type FunctionComponent 
 import type { Preload } from '../graphql/preload';
 import { ServerResponseContext } from './serverResponse';
 
-/** Module of a page. */
+/** Exports of the module of a page. */
 export interface PageScript {
   default: ComponentType;
   /** Queries that the page starts with, which run while its script loads. */

@@ -9,7 +9,7 @@ export interface ServerResponse {
   modules: Set<string>;
 }
 
-/** Set during rendering on the server; null in a browser. */
+/** The response that the current server rendering determines; null in a browser. */
 export const ServerResponseContext = createContext<ServerResponse | null>(null);
 
 /** Sets the HTTP status of the page, such as 404. */

@@ -4,7 +4,7 @@ import type { Permission } from '#client/generated/publicGraphql';
 import { may, useSession } from './useSession';
 
 export interface CanProps {
-  /** One permission, or several of which any one suffices. */
+  /** Required permission, or several permissions of which one is enough. */
   permission: Permission | Permission[];
   children: ReactNode;
   /** Content for users without the permission. */

@@ -108,7 +108,7 @@ const choices: Readonly<Record<Viewer['theme'], ThemeChoice>> = {
   SYSTEM: 'system',
 };
 
-/** Returns the token, its user, and the functions that change them. */
+/** Returns the session token, its user, and the functions that change them. */
 function useSessionState(source: GraphqlSource) {
   const [token, setToken] = useState(() => storage.get(storageKeys.authToken));
   const [loaded, setLoaded] = useState<LoadedSession | null>(() => knownSession(source, token));

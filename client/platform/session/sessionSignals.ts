@@ -60,7 +60,7 @@ export function useViewerStream(token: string | null): void {
   }, [token, source]);
 }
 
-/** Follows sign-ins and sign-outs in other tabs. */
+/** Calls `follow` with the new token, or null, when another tab signs in or out. */
 export function useOtherTabs(token: string | null, follow: (token: string | null) => void): void {
   const first = useRef(token);
   const latest = useRef(follow);
@@ -69,7 +69,7 @@ export function useOtherTabs(token: string | null, follow: (token: string | null
   });
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      // The key is null for `localStorage.clear()`.
+      // In the event of `localStorage.clear()`, the key is null.
       if (key === storageKeys.authToken || key === null) latest.current(newValue);
     };
     // Detects a change that another tab made after the token was read and before this effect ran.

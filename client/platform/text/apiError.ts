@@ -7,9 +7,9 @@ import type { ErrorCode } from '#client/generated/enums';
 export interface ApiError<Current = Record<string, unknown>> {
   /** HTTP status; 0 when the server was not reached or did not answer, -1 when unknown. */
   status: number;
-  /** Error code of the server. */
+  /** Error code sent by the server. */
   code?: ErrorCode;
-  /** Message of the server, shown as it is. */
+  /** Message sent by the server, shown without changes. */
   serverMessage?: string;
   /** Message of the failure itself, often in English. */
   rawMessage?: string;
@@ -39,7 +39,7 @@ export class CallFailure extends Error {
 /** Names of timeout errors, which differ between browsers. */
 const GIVEN_UP: ReadonlySet<unknown> = new Set(['TimeoutError', 'AbortError']);
 
-/** Returns whether a call was aborted by its timeout. */
+/** Returns whether an error means that a call was aborted by its timeout. */
 export const isGivenUp = (error: unknown): boolean => isRecord(error) && GIVEN_UP.has(error.name);
 
 /** Codes of server errors, which do not depend on the content of the request. */
@@ -103,7 +103,7 @@ export function readApiError<Current = Record<string, unknown>>(error: unknown):
   if (nothingCame || isGivenUp(error)) {
     return { status: 0, fields: {}, rawMessage: message };
   }
-  // Messages of the transport, a parser or our own code mean nothing to a visitor.
+  // Messages of the transport, of a parser or about bugs in our code mean nothing to a visitor.
   const technical = status > 0 || error instanceof SyntaxError || error instanceof TypeError;
   const rawMessage = technical ? undefined : message;
   return {

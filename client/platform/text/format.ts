@@ -62,7 +62,7 @@ const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
 
-/** A time from the server (ISO, or a day 'YYYY-MM-DD'), or a Date. */
+/** A time to format: a text from the server (ISO 8601, or a day 'YYYY-MM-DD'), or a Date. */
 export type Instant = string | Date;
 
 const toDate = (instant: Instant): Date => (instant instanceof Date ? instant : new Date(instant));
@@ -99,7 +99,10 @@ export function formatNamedDay(instant: Instant, now: Date = new Date()): string
   return text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 }
 
-/** Formats as '14:05' for today, 'hier à 14:05', '21 novembre à 14:05'. */
+/**
+ * Formats as '14:05' for today, 'hier à 14:05' for yesterday, and '21 novembre à 14:05' for earlier
+ * days.
+ */
 export function formatInstant(instant: Instant, now: Date = new Date()): string {
   const date = toDate(instant);
   const time = clock.format(date);
@@ -109,7 +112,7 @@ export function formatInstant(instant: Instant, now: Date = new Date()): string 
   return `${formatDayMonth(date)} à ${time}`;
 }
 
-/** Returns the hour, from 0 to 23. */
+/** Returns the hour of a date in the time zone of `formats`, from 0 to 23. */
 const hourOf = (date: Date, formats: Formats): number =>
   Number(formats.clock.format(date).slice(0, 2));
 
@@ -184,7 +187,7 @@ export const formatMonthYear = (instant: Instant): string => monthYear.format(to
 /** Formats the month of a day 'YYYY-MM-DD' as 'oct.'. */
 export const formatMonth = (day: string): string => month.format(toDate(`${day}T12:00:00Z`));
 
-/** Formats as '2025-10-27', the day in Paris, for `<time>`. */
+/** Formats the day in Paris as '2025-10-27', for `<time>`. */
 export const formatIsoDay = (instant: Instant): string => isoDay.format(toDate(instant));
 
 /** Formats as '2 414', with narrow no-break spaces and at most one decimal: '4,2'. */

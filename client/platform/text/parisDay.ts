@@ -22,7 +22,7 @@ export const shiftDay = (day: string, days: number): string =>
 /** Returns the same day one month earlier, or the last day of that month if it is shorter. */
 export const monthBefore = (day: string): string => writtenDay(subMonths(parseISO(day), 1));
 
-/** Returns the current day in Paris. */
+/** Returns the current day in Paris, as 'YYYY-MM-DD'. */
 export const today = (now: Date = new Date()): string => formatIsoDay(now);
 
 /** Returns the instant at which clocks in Paris show 'YYYY-MM-DDTHH:mm', in ISO format (UTC). */

@@ -15,7 +15,7 @@ export type GameSettingsDraft = GameSettingsDetailsFragment;
 
 export interface GameSettingsForm {
   draft: GameSettingsDraft;
-  /** Changes a part of the settings. */
+  /** Changes some of the settings in the form. */
   change: (part: Partial<GameSettingsDraft>) => void;
   /** Whether there are unsaved changes. */
   dirty: boolean;
@@ -28,7 +28,7 @@ export interface GameSettingsForm {
 }
 
 export interface GameSettingsFormOptions {
-  /** Settings stored on the server. */
+  /** Settings as stored on the server. */
   saved: GameSettingsDraft;
   /** Returns the settings that this form sends to the server. */
   toInput: (draft: GameSettingsDraft) => GameSettingsInput;

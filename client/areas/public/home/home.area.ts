@@ -2,7 +2,7 @@ import { publicPaths } from '#client/platform/address/paths';
 import type { PublicFeature } from '../publicFeature';
 import { HomePage } from './HomePage';
 
-/** Home page, which is part of the first script. */
+/** Definition of the home page. Its code is part of the first script. */
 export const home: PublicFeature = {
   pages: [{ path: publicPaths.home, Page: HomePage }],
   menu: [

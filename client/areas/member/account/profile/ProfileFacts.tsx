@@ -10,7 +10,7 @@ import { Badge } from '#ui/data/Badge';
 import { Button } from '#ui/inputs/Button';
 import { toast } from '#ui/feedback/toast';
 
-/** Read-only profile. */
+/** The member's profile, shown read-only. */
 export function ProfileFacts({ user }: { user: ProfileFragment }) {
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (

@@ -25,7 +25,7 @@ const schema = z.object({
 export interface PasskeyNameFormProps {
   title: string;
   description: string;
-  /** Initial name. */
+  /** Name that the field contains at first. */
   name: string;
   confirmLabel: string;
   busyLabel: string;
