@@ -79,7 +79,7 @@ describe('a change of an account', () => {
   });
 });
 
-neutral.describe('import over REST', () => {
+neutral.describe('the import over REST', () => {
   const post = async (payload: string, as: string | undefined) => {
     const answer = await app.fastify.inject({
       method: 'POST',
@@ -105,15 +105,15 @@ neutral.describe('import over REST', () => {
     expect((await post(csv, token)).state).toBe('REFUSED');
   });
 
-  it('leaves the roles of existing accounts unchanged, including the importer’s', async () => {
+  it('does not change the roles of existing accounts, including the importer’s', async () => {
     const csv = 'username,email,roles\nadmin,admin@centrale.test,"moderator,support"';
     expect((await post(csv, tokens.admin)).state).toBe('EXISTS');
     expect(await rolesOf(ADMIN)).toEqual(['admin']);
   });
 });
 
-neutral.describe('profile update over REST', () => {
-  it('leaves the roles of a staff member unchanged, whatever is sent', async () => {
+neutral.describe('a profile update over REST', () => {
+  it('cannot change the roles of a staff member, whatever it sends', async () => {
     const { user, token } = await signedInMember();
     await giveRole(user.id, 'support');
     const body = { roles: ['super_admin'], role: 'admin', roleIds: ['admin'], firstName: 'Zoé' };

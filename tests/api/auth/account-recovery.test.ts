@@ -168,8 +168,8 @@ const PATHS: Record<string, (person: Compromised) => Promise<void>> = {
   },
 };
 
-neutral.describe.each(Object.entries(PATHS))('account recovered by %s', (_, recover) => {
-  it.each(Object.entries(KINDS))('loses the %s of a stranger', async (_, { add, isThere }) => {
+neutral.describe.each(Object.entries(PATHS))('an account recovered by %s', (_, recover) => {
+  it.each(Object.entries(KINDS))('loses the %s that a stranger added', async (_, { add, isThere }) => {
     const person = await compromisedAccount();
     shiftClock(MINUTE);
     await add(person);
@@ -180,7 +180,7 @@ neutral.describe.each(Object.entries(PATHS))('account recovered by %s', (_, reco
     expect(await repository(SessionRow).countBy({ userId: person.id })).toBe(0);
   });
 
-  it('keeps access older than the suspected period', async () => {
+  it('retains passkeys and game keys that are older than the suspected period', async () => {
     const owner = await memberAtHome(app);
     const atHome = { as: owner.as, ...HOME };
     const { passkey } = await givePasskey(app, atHome);
@@ -201,8 +201,8 @@ neutral.describe.each(Object.entries(PATHS))('account recovered by %s', (_, reco
   });
 });
 
-describe('suspected period', () => {
-  it('starts at the oldest valid warning, before a change of email', async () => {
+describe('the suspected period of a recovered account', () => {
+  it('starts at the oldest mail with a valid “not me” link, despite an email change', async () => {
     const owner = await memberAtHome(app);
     const session = { as: owner.as, ...HOME };
     const { passkey } = await givePasskey(app, session, { name: 'Inconnue' });
@@ -249,7 +249,7 @@ describe('suspected period', () => {
   });
 });
 
-describe('stranger who controls only the mailbox', () => {
+describe('a stranger who controls only the mailbox', () => {
   /** Creates an owner who adds a passkey and makes it a second factor on the same evening. */
   async function securedTonight() {
     const owner = await memberAtHome(app);
@@ -306,7 +306,7 @@ describe('stranger who controls only the mailbox', () => {
     expect(await hasSecondFactor(id)).toBe(true);
   });
 
-  it('cannot remove access older than thirty days', async () => {
+  it('cannot remove passkeys and keys that are older than thirty days', async () => {
     const owner = await memberAtHome(app);
     const atHome = { as: owner.as, ...HOME };
     const { id: passkeyId } = await givePasskey(app, atHome);
@@ -331,7 +331,7 @@ describe('stranger who controls only the mailbox', () => {
   });
 });
 
-describe('review of recent access', () => {
+describe('the review of recent access', () => {
   neutral.it('lists names and times without secrets, in the answer and in the mail', async () => {
     const person = await compromisedAccount();
     await givePasskey(app, person.stranger, { name: 'Clé inconnue' });
@@ -360,7 +360,7 @@ describe('review of recent access', () => {
     expect(await linksTo('acces-recents', email)).toEqual([]);
   });
 
-  it('removes the chosen access once and keeps the rest and the password', async () => {
+  it('removes only the access that the owner chose, and keeps the password', async () => {
     const person = await compromisedAccount();
     const { passkey } = await givePasskey(app, person.stranger, { name: 'Inconnue' });
     await app.gql(GAME_KEY, { name: 'À moi' }, person.stranger);
@@ -406,7 +406,7 @@ describe('review of recent access', () => {
     expect((await app.gql(REMOVE, { token, ids: ['passkey:1'] }, from)).code).toBe('RATE_LIMITED');
   });
 
-  it('expires after seven days or a change of email and ignores links of other kinds', async () => {
+  it('expires after seven days or a change of email, and opens by no other link', async () => {
     const person = await compromisedAccount();
     await givePasskey(app, person.stranger);
     const token = (await resetByMail(person.email)) ?? '';
@@ -424,7 +424,7 @@ describe('review of recent access', () => {
   });
 });
 
-neutral.describe('new password', () => {
+neutral.describe('a new password', () => {
   it('cancels a change of email that a stranger requested', async () => {
     const person = await compromisedAccount();
     const wanted = `attente-${person.email}`;
@@ -435,8 +435,8 @@ neutral.describe('new password', () => {
   });
 });
 
-describe('recovery codes', () => {
-  it('are removed when a stranger renewed them, while the second factor stays', async () => {
+describe('the recovery codes of a recovered account', () => {
+  it('are deleted if a stranger renewed them, while the second factor remains', async () => {
     const owner = await memberAtHome(app);
     const { secret } = await switchTwoFactorOn(app, { as: owner.as, ...HOME });
     shiftClock(9 * DAY);
@@ -456,10 +456,10 @@ describe('recovery codes', () => {
   });
 });
 
-describe('game key of a stranger', () => {
+describe('the game key that a stranger created', () => {
   const RECORD = 'mutation { recordCalls(calls: []) { recorded } }';
 
-  it('records nothing once removed, even in an open shift, and opens no socket', async () => {
+  it('records no calls once removed, even in an open shift, and opens no socket', async () => {
     const person = await compromisedAccount();
     const made = await app.gql(GAME_KEY, { name: 'Inconnue' }, person.stranger);
     const game = made.data.createGameToken.token as string;
@@ -491,8 +491,8 @@ describe('game key of a stranger', () => {
   });
 });
 
-neutral.describe('new game key', () => {
-  it('is reported by mail with “Ce n’était pas moi” and logged', async () => {
+neutral.describe('a new game key', () => {
+  it('is logged, and reported by a mail with the link “Ce n’était pas moi”', async () => {
     const owner = await memberAtHome(app);
     await app.gql(GAME_KEY, { name: 'Salon' }, { as: owner.as, ...HOME });
     await app.gql(INSTALLATION, {}, { as: owner.as, ...HOME });

@@ -36,7 +36,7 @@ const verify = (token = '') => app.gql(VERIFY, { token });
 const RESEND = 'mutation ($email: String!) { resendEmailVerification(email: $email) { message } }';
 const resend = (email: string) => app.gql(RESEND, { email });
 
-describe('confirmation of a new account', () => {
+describe('the link that confirms a new account', () => {
   let email = '';
   beforeEach(async () => {
     email = `arrivant${count}@exemple.fr`;
@@ -52,7 +52,7 @@ describe('confirmation of a new account', () => {
   });
   const mailed = () => secretsMailedTo(app, email);
 
-  it('lets its holder sign in and works once', async () => {
+  it('lets the holder sign in, and works once', async () => {
     const [secret] = await mailed();
     expect((await verify(secret)).data.verifyEmail.message).toBe(
       'Votre adresse email est confirmée.',
@@ -77,7 +77,7 @@ describe('confirmation of a new account', () => {
     expect((await verify(newer)).code).toBeUndefined();
   });
 
-  it('is mailed at most once a minute, including the first mail', async () => {
+  it('is mailed at most once per minute, counting the first mail', async () => {
     expect((await resend(email)).code).toBeUndefined();
     expect(await mailed()).toHaveLength(1);
     const refused = await resend(email.toUpperCase());
@@ -88,7 +88,7 @@ describe('confirmation of a new account', () => {
     expect(await mailed()).toHaveLength(2);
   });
 
-  it('gives the same answer without a mail for unknown and confirmed accounts', async () => {
+  it('gives the same answer, without a mail, for unknown and confirmed accounts', async () => {
     shiftClock(2 * MINUTE);
     const answers = [];
     for (const asked of [email, 'personne@nulle.part.fr', 'membre@centrale.test']) {
@@ -102,14 +102,14 @@ describe('confirmation of a new account', () => {
     expect(await mailsTo(app, 'membre@centrale.test')).toEqual([]);
   });
 
-  it('refuses an invalid email and an unknown secret', async () => {
+  it('is refused for an invalid email or an unknown secret', async () => {
     expect((await resend('pas une adresse')).code).toBe('INVALID_EMAIL');
     expect((await verify('')).code).toBe('INVALID_TOKEN');
     expect((await verify("' OR 1=1 --")).code).toBe('INVALID_TOKEN');
   });
 });
 
-describe('change of email', () => {
+describe('a change of email', () => {
   let user: User;
   let token = '';
   let wanted = '';
@@ -123,7 +123,7 @@ describe('change of email', () => {
   }`;
   const update = (input: Record<string, unknown>) => app.gql(UPDATE, { input }, { as: token });
 
-  it('waits for the link mailed to the new address, then notifies the old one', async () => {
+  it('applies when the mailed link is used, and the old address is notified', async () => {
     const { data } = await update({ email: ` ${wanted} `, firstName: 'Zoé' });
     expect(data.updateProfile).toEqual({
       email: user.email,
@@ -160,7 +160,7 @@ describe('change of email', () => {
     expect((await mailsTo(app, user.email)).at(-1)?.text).toContain('a été changée');
   });
 
-  it('has one pending address, the last one requested', async () => {
+  it('has one pending address, which is the last one requested', async () => {
     await update({ email: `autre${count}@exemple.fr` });
     await update({ email: wanted });
     const [older] = await secretsMailedTo(app, `autre${count}@exemple.fr`);
@@ -187,7 +187,7 @@ describe('change of email', () => {
     expect((await storedUser(user.email)).id).toBe(user.id);
   });
 
-  it('accepts another spelling of the same address without a link', async () => {
+  it('to another spelling of the same address needs no link', async () => {
     const { data } = await update({ email: user.email.toUpperCase() });
     expect(data.updateProfile).toMatchObject({
       email: user.email.toUpperCase().replace(/@.*/, (host) => host.toLowerCase()),
@@ -220,7 +220,7 @@ describe('change of email', () => {
   });
 });
 
-describe('email availability', () => {
+describe('the availability of an email', () => {
   const CHECK =
     'query ($email: String!) { emailAvailability(email: $email) { available message } }';
   let token = '';
@@ -230,7 +230,7 @@ describe('email availability', () => {
   });
   const check = (email: string) => app.gql(CHECK, { email }, { as: token });
 
-  it('is given to members: free, taken, and their own as available', async () => {
+  it('is returned to members, whose own email counts as available', async () => {
     const free = { available: true, message: 'Cette adresse email est disponible' };
     const unavailable = { available: false, message: "Cette adresse email n'est pas disponible" };
     expect((await check('libre@exemple.fr')).data.emailAvailability).toEqual(free);
@@ -246,7 +246,7 @@ describe('email availability', () => {
     });
   });
 
-  it('is limited to thirty calls a minute per account', async () => {
+  it('can be requested thirty times per minute and account', async () => {
     for (let i = 0; i < 30; i++) expect((await check(`a${i}@exemple.fr`)).code).toBeUndefined();
     expect((await check('b@exemple.fr')).code).toBe('RATE_LIMITED');
     moveMachineClock(MINUTE + 1000);

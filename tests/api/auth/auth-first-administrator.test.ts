@@ -42,7 +42,7 @@ const create = (token: string, change: Record<string, unknown> = {}) =>
     },
   });
 
-describe('first start of a site without a super administrator', () => {
+describe('the first start of a site without a super administrator', () => {
   neutral.it('prints a link that creates one administrator once and signs them in', async () => {
     await open({ PUBLIC_URL: 'https://centrale.example.org' });
     const link = await ensureFirstAdministrator(app.env);
@@ -112,12 +112,12 @@ describe('first start of a site without a super administrator', () => {
   });
 });
 
-neutral.describe('state of the printed link', () => {
+neutral.describe('the state of the link that the server prints', () => {
   const STATE = 'query ($token: String!) { firstAdministratorLink(token: $token) }';
   const stateOf = async (token: string) =>
     (await app.gql(STATE, { token })).data.firstAdministratorLink as string;
 
-  it('is returned without using up the link', async () => {
+  it('can be requested any number of times before the link is used', async () => {
     await open();
     const older = secretOf(await ensureFirstAdministrator(app.env));
     expect(await stateOf(older)).toBe('WORKS');
@@ -170,7 +170,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(await repository(User).count()).toBe(1);
   });
 
-  it('end all former access to the account with the email of ADMIN_EMAIL', async () => {
+  it('end every earlier access to an existing account with that email', async () => {
     await open(ADMIN);
     await createUser({ username: 'superadmin', email: 'admin@exemple.fr' });
     const before = await app.signInAs('admin@exemple.fr');

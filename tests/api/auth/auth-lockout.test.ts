@@ -54,7 +54,7 @@ async function failTimes(count: number, email = MEMBER, ip = HOME) {
   return codes;
 }
 
-describe('lockout of an account', () => {
+describe('the lockout of an account', () => {
   it('lasts 15 minutes after maxLoginAttempts failures', async () => {
     expect(new Set(await failTimes(4))).toEqual(new Set(['INVALID_CREDENTIALS']));
     // The failure that locks the account says so.
@@ -150,7 +150,7 @@ describe('lockout of an account', () => {
   });
 });
 
-describe('lockout of an address', () => {
+describe('the lockout of an IP address', () => {
   neutral.it(
     'starts after failures on fifty accounts and covers every account from it alone',
     async () => {
@@ -194,7 +194,7 @@ describe('lockout of an address', () => {
     expect((await succeed(own, '10.2.0.8')).code).toBeUndefined();
   });
 
-  it('covers the whole IPv6 network, and treats IPv4 written as IPv6 as IPv4', async () => {
+  it('covers a whole IPv6 network, and a mapped IPv4 address counts as IPv4', async () => {
     await changeSettings({ maxLoginAttempts: 3 });
     for (let i = 0; i < 30; i++) await fail(`six${i}@exemple.fr`, `2001:db8:1:2::${i + 1}`);
     expect((await succeed(MEMBER, '2001:db8:1:2:ffff::1')).code).toBe('ACCOUNT_LOCKED');
@@ -205,14 +205,14 @@ describe('lockout of an address', () => {
     expect((await succeed('stagiaire@centrale.test', '10.2.3.4')).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('spares concurrent sign-ins with correct passwords from a shared address', async () => {
+  it('does not stop concurrent sign-ins with correct passwords from a shared address', async () => {
     const accounts = [MEMBER, ...OTHERS];
     const answers = await times(28, (i) => succeed(accounts[i % accounts.length]));
     expect(answers.filter(({ code }) => code !== undefined)).toEqual([]);
   });
 });
 
-describe('number of checked passwords', () => {
+describe('the number of password attempts', () => {
   neutral.it('is limited to maxLoginAttempts for successive attempts', async () => {
     await failTimes(12);
     expect(verified).toHaveBeenCalledTimes(5);
@@ -286,7 +286,7 @@ describe('number of checked passwords', () => {
     expect(verified).toHaveBeenCalledTimes(5);
   });
 
-  it('is limited to maxLoginAttempts when a change of password tests the current one', async () => {
+  it('is limited to maxLoginAttempts when a password change requires the old one', async () => {
     const token = await app.signInAs(MEMBER, HOME);
     verified.mockClear();
     const change = (currentPassword: string) =>
@@ -303,7 +303,7 @@ describe('number of checked passwords', () => {
   });
 });
 
-it('purgeOldFailures deletes ended failures and locks and keeps the others', async () => {
+it('purgeOldFailures deletes expired failures and locks, and keeps the others', async () => {
   await failTimes(5);
   await purgeOldFailures();
   expect(await repository(LoginFailure).count()).toBe(5);

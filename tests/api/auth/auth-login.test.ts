@@ -41,7 +41,7 @@ afterEach(() => resetSettings());
 const signIn = (email: string, password = PASSWORD) => login(app, email, password, { ip });
 const viewer = (token: string) => app.gql('{ viewer { user { email } } }', {}, { as: token });
 
-describe('sign-in', () => {
+describe('a sign-in', () => {
   neutral.it('accepts the email in any case and with spaces around it', async () => {
     const { data } = await signIn('  MEMBRE@Centrale.test ');
     expect(data.login.viewer.user.username).toBe('membre');
@@ -73,7 +73,7 @@ describe('sign-in', () => {
   });
 });
 
-neutral.describe('wrong password and unknown email', () => {
+neutral.describe('a wrong password and an unknown email', () => {
   it('are answered with the same message, code and status', async () => {
     const [wrong, unknown] = [await signIn(MEMBER, 'x'), await signIn('inconnu@exemple.fr', 'x')];
     const refusalOf = ({ errors, status }: typeof wrong) => [
@@ -84,7 +84,7 @@ neutral.describe('wrong password and unknown email', () => {
     expect(wrong.errors?.[0]?.message).toBe('Email ou mot de passe incorrect');
   });
 
-  it('both cost the verification of one Argon2id hash with the same parameters', async () => {
+  it('take the same time: one Argon2id verification with the same parameters', async () => {
     const checked = vi.mocked(verify);
     const costOf = async (email: string) => {
       checked.mockClear();
@@ -97,7 +97,7 @@ neutral.describe('wrong password and unknown email', () => {
   });
 });
 
-describe('password', () => {
+describe('a password', () => {
   it('is stored as Argon2id with at least the parameters that OWASP recommends', async () => {
     const { passwordHash } = await storedUser(MEMBER);
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -117,7 +117,7 @@ describe('password', () => {
     expect((await signIn(MEMBER)).code).toBeUndefined();
   });
 
-  it('is the same whichever way a keyboard encodes its accents', async () => {
+  it('is accepted in whatever Unicode form a keyboard encodes its accents', async () => {
     const spelled = 'Été-1234567';
     await changeUser(MEMBER, { passwordHash: await hash(spelled.normalize('NFKC')) });
     expect((await signIn(MEMBER, spelled.normalize('NFD'))).code).toBeUndefined();
@@ -125,7 +125,7 @@ describe('password', () => {
   });
 });
 
-describe('banned member', () => {
+describe('a banned member', () => {
   const banUntil = (expiresAt: Date | null) =>
     transaction(async () => {
       const { id } = await storedUser(BANNED);
@@ -143,7 +143,7 @@ describe('banned member', () => {
     });
   });
 
-  it('sees the end as a date and time in Paris', async () => {
+  it('sees the end of the ban as a date and time in Paris', async () => {
     await banUntil(new Date('2030-07-14T12:05:00Z'));
     expect((await signIn(BANNED)).errors?.[0]?.message).toContain(
       'jusqu’au 14 juillet 2030 à 14:05 (heure\u00a0de\u00a0Paris)',
@@ -157,8 +157,8 @@ describe('banned member', () => {
   });
 });
 
-describe('unconfirmed email', () => {
-  it('prevents sign-in, after the right password, while confirmation is required', async () => {
+describe('an unconfirmed email', () => {
+  it('makes sign-in fail despite the right password while confirmation is required', async () => {
     await changeUser(MEMBER, { emailVerifiedAt: null });
     expect((await signIn(MEMBER, 'x')).code).toBe('INVALID_CREDENTIALS');
     expect((await signIn(MEMBER)).code).toBe('EMAIL_NOT_VERIFIED');
@@ -168,7 +168,7 @@ describe('unconfirmed email', () => {
   });
 });
 
-describe('session token', () => {
+describe('a session token', () => {
   const key = () => readFileSync(join(app.env.DATA_DIR, 'jwt.key'), 'utf8');
   const claims = async () => jwt.decode((await signIn(MEMBER)).data.login.token) as jwt.JwtPayload;
 
@@ -183,7 +183,7 @@ describe('session token', () => {
     });
   });
 
-  it('is signed with one long private key by servers that first start concurrently', async () => {
+  it('is signed with the same private key by servers that start concurrently', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'centrale-key-'));
     const env = { ...process.env, DATA_DIR: folder };
     const start = async () => {

@@ -45,7 +45,7 @@ const CHANGE =
 const change = (token: string, currentPassword: string, newPassword: string) =>
   app.gql(CHANGE, { input: { currentPassword, newPassword } }, { as: token, ip });
 
-describe('password change', () => {
+describe('a password change', () => {
   neutral.it('ends the other sessions, and the new password signs in', async () => {
     const [here, there] = [(await signIn()).token, (await signIn()).token];
     const before = (await storedUser(member.email)).passwordUpdatedAt;
@@ -130,7 +130,7 @@ const reset = (token = '', newPassword = OTHER_PASSWORD) =>
   app.gql(RESET, { input: { token, newPassword } }, { ip });
 const mailed = () => secretsMailedTo(app, member.email);
 
-describe('password reset request', () => {
+describe('a request to reset a password', () => {
   it('gives the same answer for unknown accounts and mails only existing ones', async () => {
     const [known, unknown] = [await request(member.email), await request('personne@nulle.part.fr')];
     expect(known.data).toEqual(unknown.data);
@@ -141,7 +141,7 @@ describe('password reset request', () => {
     expect(await mailsTo(app, 'personne@nulle.part.fr')).toEqual([]);
   });
 
-  it('is answered before anything is done for the account', async () => {
+  it('is answered before the account is read or changed', async () => {
     const released = Promise.withResolvers<void>();
     const tableLocked = Promise.withResolvers<void>();
     // Nothing can be stored for the account until the request is answered.
@@ -160,7 +160,7 @@ describe('password reset request', () => {
     expect(await repository(OneTimeToken).countBy({ userId: member.id })).toBe(1);
   });
 
-  it('stores only a hash of the mailed secret', async () => {
+  it('stores only a hash of the secret in the mailed link', async () => {
     await request(member.email);
     const [secret = ''] = await mailed();
     const stored = await repository(OneTimeToken).findOneByOrFail({ userId: member.id });
@@ -193,7 +193,7 @@ const WORKS = 'query ($token: String!) { passwordResetLink(token: $token) }';
 const works = async (token = '') =>
   (await app.gql(WORKS, { token }, { ip })).data.passwordResetLink as string;
 
-describe('state of a password reset link', () => {
+describe('the state of a password reset link', () => {
   neutral.it('is WORKS for a valid link, without using it up', async () => {
     await request(member.email);
     const [secret] = await mailed();
@@ -202,7 +202,7 @@ describe('state of a password reset link', () => {
     expect(await works(secret)).toBe('DEAD');
   });
 
-  it('is DEAD for a replaced, expired or unknown link and for one of another purpose', async () => {
+  it('is DEAD for a replaced, expired or unknown link and for a link of another kind', async () => {
     await request(member.email);
     await mailed();
     await request(member.email);
@@ -238,7 +238,7 @@ describe('state of a password reset link', () => {
   });
 });
 
-describe('password reset link', () => {
+describe('a password reset link', () => {
   neutral.it('sets the password once, ends every session and notifies by mail', async () => {
     const [a, b] = [(await signIn()).token, (await signIn()).token];
     await request(member.email);
@@ -334,7 +334,7 @@ describe('password reset link', () => {
   });
 });
 
-it('password reset invalidates a concurrent sign-in with the old password', async () => {
+it('a password reset invalidates a concurrent sign-in with the old password', async () => {
   await request(member.email);
   const [secret] = await mailed();
   const [signedIn] = await Promise.all([signIn(), reset(secret)]);

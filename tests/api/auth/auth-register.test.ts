@@ -53,7 +53,7 @@ const register = (input: Record<string, unknown>) => app.gql(REGISTER, { input }
 const fieldsOf = ({ errors }: Awaited<ReturnType<typeof register>>) =>
   errors?.[0]?.extensions.fields;
 
-describe('registration', () => {
+describe('a registration', () => {
   neutral.it(
     'returns no token while the email has to be confirmed, and mails the link',
     async () => {
@@ -113,7 +113,7 @@ describe('registration', () => {
     });
   });
 
-  it('gives a premium subscription under the setting defaultUserRole', async () => {
+  it('gives a premium subscription if the setting defaultUserRole says so', async () => {
     await changeSettings({ defaultUserRole: DefaultUserRole.PREMIUM });
     const input = newcomer();
     await register(input);
@@ -128,8 +128,8 @@ describe('registration', () => {
   });
 });
 
-describe('fields of a registration', () => {
-  it('are reported with all their errors, and nothing is stored', async () => {
+describe('the fields of a registration', () => {
+  it('are all reported when they are invalid, and nothing is stored', async () => {
     const before = await repository(User).count();
     const answer = await register({
       username: 'a b',
@@ -154,7 +154,7 @@ describe('fields of a registration', () => {
     expect(await repository(User).count()).toBe(before);
   });
 
-  it('require a password of passwordMinLength characters, and never under 8', async () => {
+  it('include a password of at least passwordMinLength characters, and at least 8', async () => {
     await changeSettings({ passwordMinLength: 12 });
     const short = newcomer({ password: 'Abcdefgh1!x', confirmPassword: 'Abcdefgh1!x' });
     expect(fieldsOf(await register(short))?.password).toContain('au moins 12 caractères');
@@ -164,7 +164,7 @@ describe('fields of a registration', () => {
   });
 });
 
-describe('email or username of another account', () => {
+describe('the email or username of another account', () => {
   it('is refused with an error for each, whatever the case and accents', async () => {
     const known = newcomer({ username: 'Hélène' });
     await register(known);
@@ -179,7 +179,7 @@ describe('email or username of another account', () => {
     expect(fieldsOf(name)).toEqual({ username: 'Ce nom d’utilisateur n’est pas disponible' });
   });
 
-  it('is given to one of several concurrent requests', async () => {
+  it('is given to only one of several concurrent registrations', async () => {
     const input = newcomer();
     const codes = (await Promise.all(Array.from({ length: 6 }, () => register(input)))).map(
       ({ code }) => code,
@@ -189,7 +189,7 @@ describe('email or username of another account', () => {
   });
 });
 
-describe('registrations from one address', () => {
+describe('the registrations from one IP address', () => {
   const from = async (remoteAddress: string) => {
     const query = { query: REGISTER, variables: { input: newcomer({ email: 'pas-libre@x.fr' }) } };
     const answer = await app.fastify.inject({
@@ -201,7 +201,7 @@ describe('registrations from one address', () => {
     return answer.json().errors?.[0]?.extensions.code;
   };
 
-  it('are limited to thirty an hour, including refusals for taken emails', async () => {
+  it('are limited to thirty per hour, including those refused for a taken email', async () => {
     const codes = await Promise.all(Array.from({ length: 32 }, () => from('203.0.113.7')));
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
     expect(codes.filter((code) => code === 'EMAIL_TAKEN')).toHaveLength(29);
@@ -212,7 +212,7 @@ describe('registrations from one address', () => {
   });
 });
 
-describe('accounts created in one day', () => {
+describe('the accounts created in one day', () => {
   const madeToday = () =>
     repository(User)
       .find()
@@ -229,7 +229,7 @@ describe('accounts created in one day', () => {
     );
   });
 
-  it('are none when the setting is 0', async () => {
+  it('are none when maxUsersPerDay is 0', async () => {
     await changeSettings({ maxUsersPerDay: 0 });
     expect((await register(newcomer())).code).toBe('DAILY_SIGNUPS_REACHED');
   });
@@ -255,7 +255,7 @@ describe('accounts created in one day', () => {
   });
 });
 
-describe('fields that a registration may set', () => {
+describe('the fields that a registration may set', () => {
   it('exclude roles, subscription and level, which GraphQL refuses', async () => {
     for (const more of [{ roles: ['admin'] }, { subscription: 'PRO' }, { level: 50 }]) {
       const { code } = await register(newcomer(more));

@@ -59,8 +59,8 @@ async function strangers(transport: Transport, email: string, attempts = 5, cook
   return codes;
 }
 
-describe.each(Object.entries(transports))('known device over %s', (_name, transport) => {
-  it('signs in while strangers lock the account', async () => {
+describe.each(Object.entries(transports))('a known device over %s', (_name, transport) => {
+  it('can sign in while the attempts of strangers lock the account', async () => {
     const { email } = await member();
     const cookie = await knownTo(transport, email);
     await strangers(transport, email);
@@ -70,7 +70,7 @@ describe.each(Object.entries(transports))('known device over %s', (_name, transp
     expect(await strangers(transport, email, 1)).toEqual(['ACCOUNT_LOCKED']);
   });
 
-  it('has its own count of failures, which locks only the device', async () => {
+  it('has its own count of failed sign-ins, which locks only the device', async () => {
     const { email } = await member();
     const cookie = await knownTo(transport, email);
     const fail = async () => (await transport(email, 'faux', { cookie })).code;
@@ -84,7 +84,7 @@ describe.each(Object.entries(transports))('known device over %s', (_name, transp
     expect((await transport(email, PASSWORD, { cookie })).code).toBeUndefined();
   });
 
-  it('signs in although its address is locked', async () => {
+  it('can sign in although its IP address is locked', async () => {
     const { email } = await member();
     const cookie = await knownTo(transport, email);
     for (let i = 0; i < 50; i++) await transport(`inconnu${i}@exemple.fr`, 'faux');
@@ -92,7 +92,7 @@ describe.each(Object.entries(transports))('known device over %s', (_name, transp
     expect((await transport(email, PASSWORD, { cookie })).code).toBeUndefined();
   });
 
-  it('has a cookie for sign-in only, hidden from scripts and other sites', async () => {
+  it('has a cookie that is sent for sign-in only, not to scripts and other sites', async () => {
     const { email } = await member();
     expect(cookiesSet(await transport(email, PASSWORD))).toEqual(
       ['/graphql', '/auth/login'].map((path) => ({
@@ -108,7 +108,7 @@ describe.each(Object.entries(transports))('known device over %s', (_name, transp
   });
 });
 
-describe('device cookie', () => {
+describe('the device cookie', () => {
   const isLockedOut = async (email: string, cookie: string) => {
     await strangers(transports.GraphQL, email, 4, cookie);
     await strangers(transports.GraphQL, email, 1);
@@ -121,7 +121,7 @@ describe('device cookie', () => {
     expect(await isLockedOut(theirs.email, cookie)).toBe(true);
   });
 
-  it('has no effect when it is forged or rewritten for another account', async () => {
+  it('has no effect when it is forged or changed to another account', async () => {
     const [mine, theirs] = [await member(), await member()];
     const [name, entry = ''] = (await knownTo(transports.GraphQL, mine.email)).split('=');
     const [account = '', ...rest] = entry.split('.');
@@ -153,7 +153,7 @@ describe('device cookie', () => {
     expect(await isLockedOut(email, cookie)).toBe(true);
   });
 
-  it('allows at most five password attempts and grants no access by itself', async () => {
+  it('allows at most five password attempts, and does not replace the password', async () => {
     const { email } = await member();
     const cookie = await knownTo(transports.GraphQL, email);
     const codes = await strangers(transports.REST, email, 8, cookie);
@@ -162,7 +162,7 @@ describe('device cookie', () => {
     expect(viewer.data.viewer).toBeNull();
   });
 
-  it('is not set before the code of the second factor was right', async () => {
+  it('is not set before the code of the second factor is correct', async () => {
     const user = await member();
     await switchTwoFactorOn(app, { as: await app.signInAs(user.email) });
     const answer = await login(app, user.email);
@@ -171,7 +171,7 @@ describe('device cookie', () => {
   });
 });
 
-it('a browser is known to the latest five accounts that signed in', async () => {
+it('a browser is a known device for the latest five accounts that signed in on it', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, member));
   let cookie: string | undefined;
   for (const { email } of people) cookie = await knownTo(transports.GraphQL, email, cookie);

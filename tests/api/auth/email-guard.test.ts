@@ -78,7 +78,7 @@ const chooses = (passwordToken: string) =>
     input: { token: passwordToken, newPassword: OTHER_PASSWORD },
   });
 
-describe('password for a new email', () => {
+describe('the password that is required to change the email', () => {
   const LATER = 11 * MINUTE;
 
   neutral.it('is required some time after the sign-in, with an error on its field', async () => {
@@ -127,7 +127,7 @@ describe('password for a new email', () => {
     });
   });
 
-  it('is not required right after sign-in, for other fields or for another spelling', async () => {
+  it('is not required right after sign-in, or when the address stays the same', async () => {
     expect((await update({ email: wanted })).code).toBeUndefined();
     shiftClock(LATER);
     expect((await update({ firstName: 'Zoé' })).code).toBeUndefined();
@@ -135,7 +135,7 @@ describe('password for a new email', () => {
   });
 });
 
-describe('old address of a changed email', () => {
+describe('the old address after a change of email', () => {
   neutral.it('is notified before a change takes effect and stops it through the link', async () => {
     await update({ email: wanted });
     const [secret] = await guards(user.email);
@@ -157,7 +157,7 @@ describe('old address of a changed email', () => {
     ]);
   });
 
-  it('is notified of an applied change and undoes it once by either link, for 7 days', async () => {
+  it('is notified of the change, and can undo it once by either link for 7 days', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const [first, second] = await guards(user.email);
@@ -175,7 +175,7 @@ describe('old address of a changed email', () => {
     expect((await login(app, wanted, OTHER_PASSWORD, { ip })).code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('gets a mail about the cancelled change that links to the new password', async () => {
+  it('gets a mail about a cancelled change with a link to choose a new password', async () => {
     await update({ email: wanted });
     const [secret] = await guards(user.email);
     const { data } = await revert(secret);
@@ -193,7 +193,7 @@ describe('old address of a changed email', () => {
     expect(await linkDoes(secret)).toBe('DEAD');
   });
 
-  it('gets mails which state that the page asks before it does anything', async () => {
+  it('gets mails stating that the linked page asks for confirmation first', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const texts = (await mailsTo(app, user.email)).map(({ text }) => text.replace(/\s+/g, ' '));
@@ -225,7 +225,7 @@ describe('old address of a changed email', () => {
     expect(await inForce()).toMatchObject({ email: user.email });
   });
 
-  it('cannot undo a change after 7 days, and its links are deleted', async () => {
+  it('cannot undo a change after 7 days, when its links are deleted', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const secrets = await guards(user.email);
@@ -237,7 +237,7 @@ describe('old address of a changed email', () => {
     expect(await inForce()).toMatchObject({ email: wanted });
   });
 
-  it('is reserved for 7 days and then becomes available', async () => {
+  it('cannot be used by another account for 7 days', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
@@ -255,7 +255,7 @@ describe('old address of a changed email', () => {
     expect((await app.gql(REGISTER, { input })).code).toBeUndefined();
   });
 
-  it('has a link for this purpose only, which no other link replaces', async () => {
+  it('gets a link that only undoes the change, which no other link can do', async () => {
     await update({ email: wanted });
     const [guard] = await guards(user.email);
     const [pending] = await secretsMailedTo(app, wanted);
@@ -269,7 +269,7 @@ describe('old address of a changed email', () => {
     expect([await linkDoes(''), (await revert('')).code]).toEqual(['DEAD', 'INVALID_TOKEN']);
   });
 
-  it('undoes the change once when its links are used concurrently', async () => {
+  it('undoes the change once when both of its links are used concurrently', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const secrets = await guards(user.email);
@@ -279,14 +279,14 @@ describe('old address of a changed email', () => {
   });
 });
 
-neutral.describe('state of the link that confirms a new email', () => {
+neutral.describe('the state of the link that confirms a new email', () => {
   const confirmation = async (address = wanted) => (await secretsMailedTo(app, address)).at(-1);
   const judged = async (secret?: string) => {
     const LINK = 'query ($token: String!) { emailConfirmationLink(token: $token) }';
     return (await app.gql(LINK, { token: secret ?? '' })).data.emailConfirmationLink as string;
   };
 
-  it('is CHANGES until the link is used', async () => {
+  it('is CHANGES until the link is used, then DEAD', async () => {
     await update({ email: wanted });
     const secret = await confirmation();
     expect([await judged(secret), await judged(secret)]).toEqual(['CHANGES', 'CHANGES']);
@@ -318,7 +318,7 @@ neutral.describe('state of the link that confirms a new email', () => {
   });
 });
 
-describe('security log', () => {
+describe('the security log', () => {
   it('records a requested and a cancelled change of email', async () => {
     const kinds = async () => {
       const order = { id: 'ASC' } as const;
@@ -339,7 +339,7 @@ describe('security log', () => {
   });
 });
 
-describe('link of the old address, after a thief changed the email', () => {
+describe('the link that undoes the email change of a thief', () => {
   /** Changes the email as the thief; returns the links of the owner. */
   const stolen = async () => {
     await update({ email: wanted });
@@ -385,7 +385,7 @@ describe('link of the old address, after a thief changed the email', () => {
     await ownerWins(owners);
   });
 
-  it('survives a change back to the old address and away again', async () => {
+  it('still works after a change back to the old address and away again', async () => {
     await changeSettings({ emailVerificationRequired: false });
     await update({ email: wanted });
     const [first] = await guards(user.email);
@@ -432,8 +432,8 @@ describe('link of the old address, after a thief changed the email', () => {
   });
 });
 
-neutral.describe('export of personal data', () => {
-  it('contains the former addresses', async () => {
+neutral.describe('the export of personal data', () => {
+  it('contains the former email addresses', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const { data } = await app.gql('mutation { exportMyData { json } }', {}, { as: token });

@@ -34,7 +34,7 @@ const owner = {
   lastName: 'Quillet',
 };
 
-describe('guessable password', () => {
+describe('a guessable password', () => {
   it.each([
     'Password1!',
     'Azerty123!',
@@ -88,7 +88,7 @@ describe('guessable password', () => {
     'Quillet-Gaspard-2',
     'Gaspard.Quillet1',
     'Zephyrin-77!',
-  ])('is refused to the member whom it names: %s', async (password) => {
+  ])('is refused to the member whose name or email it contains: %s', async (password) => {
     expect(await guessablePasswordProblem(password, owner)).toContain(SENTENCE);
   });
 
@@ -108,7 +108,7 @@ describe('guessable password', () => {
     // Symbols between random letters are not a known part.
     'Un[[]X``deRX',
     OTHER_PASSWORD,
-  ])('does not include %s', async (password) => {
+  ])('is not %s', async (password) => {
     expect(await guessablePasswordProblem(password, owner)).toBeNull();
   });
 
@@ -122,7 +122,7 @@ describe('guessable password', () => {
     ['Fourneau75!', 'votre nom, votre nom d’utilisateur ou votre adresse email'],
     ['Centrale18-112!', 'un mot lié à ce site'],
   ])(
-    'is refused with the kinds of its known parts, without quoting them: %s',
+    'is refused with the kinds of its guessable parts, which are not quoted: %s',
     async (password, known) => {
       const problem = await guessablePasswordProblem(password, owner);
       expect(problem).toBe(
@@ -132,7 +132,7 @@ describe('guessable password', () => {
     },
   );
 
-  it('does not include passwords of a generator', async () => {
+  it('is never one from a password generator', async () => {
     const symbols = fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code));
     const passwords = fc.string({ unit: symbols, minLength: 12, maxLength: 12 });
     for (const password of fc.sample(passwords, { seed: 18_112, numRuns: 200 })) {
@@ -140,7 +140,7 @@ describe('guessable password', () => {
     }
   });
 
-  it('is detected quickly, however long it is', async () => {
+  it('is recognized quickly, however long it is', async () => {
     const long = [
       `Aa1!${'P@$$w0rd1'.repeat(30)}`.slice(0, 200),
       `Aa!${'12/11/1990'.repeat(30)}`.slice(0, 200),
@@ -160,7 +160,7 @@ describe('guessable password', () => {
   });
 });
 
-describe('demonstration password, which is public', () => {
+describe('the published password of the demonstration', () => {
   it('is refused on a production site', async () => {
     try {
       setEnv({ ...app.env, isProduction: true });
@@ -171,7 +171,7 @@ describe('demonstration password, which is public', () => {
   });
 });
 
-describe('guessable password that meets the other criteria', () => {
+describe('a guessable password that meets the other criteria', () => {
   const WEAK = 'Azerty123!';
   const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
   const newcomer = (password: string) => {
@@ -226,7 +226,7 @@ describe('guessable password that meets the other criteria', () => {
     expect((await login(app, email, OTHER_PASSWORD)).code).toBeUndefined();
   });
 
-  it('is refused for the first administrator, by link and by environment', async () => {
+  it('is refused for the first administrator, by link and by ADMIN_PASSWORD', async () => {
     const token = await transaction(() =>
       issueOneTimeToken({
         purpose: 'first_administrator',

@@ -94,8 +94,8 @@ const refusalOf = ({ errors }: Awaited<ReturnType<typeof enter>>) => ({
 const entries = (userId: number, kind: SecurityKind) =>
   repository(SecurityEntry).countBy({ userId, kind });
 
-describe('registration of a passkey', () => {
-  it('requires the password, stores the public key and notifies the holder by mail', async () => {
+describe('the registration of a passkey', () => {
+  it('requires the password, stores the public key and sends the holder a mail', async () => {
     const { id, email, as } = await signedInUser();
     const started = await call(START_PASSKEY, { proof: KNOWN }, as);
     expect(started.data.startPasskeyRegistration).toMatchObject({
@@ -147,7 +147,7 @@ describe('registration of a passkey', () => {
     expect((await call(START_PASSKEY, { proof: KNOWN }, as)).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('requires the code when sign-in does, because a passkey replaces it', async () => {
+  it('requires the two-factor code if sign-in does, because a passkey replaces it', async () => {
     const { as } = await signedInUser();
     const { secret } = await switchTwoFactorOn(app, { as, ip: nextIp() });
     expect((await call(START_PASSKEY, { proof: KNOWN }, as)).code).toBe('TWO_FACTOR_INVALID');
@@ -155,7 +155,7 @@ describe('registration of a passkey', () => {
     expect((await call(START_PASSKEY, { proof }, as)).code).toBeUndefined();
   });
 
-  it('is refused for a proof from before a second factor was switched on', async () => {
+  it('is refused if a second factor was switched on after the proof of identity', async () => {
     const { as } = await signedInUser();
     const started = await call(START_PASSKEY, { proof: KNOWN }, as);
     await switchTwoFactorOn(app, { as, ip: nextIp() });
@@ -167,7 +167,7 @@ describe('registration of a passkey', () => {
     expect((await call(MINE, {}, as)).data.myPasskeys).toEqual([]);
   });
 
-  it('accepts another passkey of the account as the proof, once', async () => {
+  it('accepts another passkey of the account as the proof of identity, once', async () => {
     const { as, passkey } = await holder();
     const proof = await proofBy(app, passkey, { as, ip: nextIp() });
     const started = await call(START_PASSKEY, { proof }, as);
@@ -260,8 +260,8 @@ describe('registration of a passkey', () => {
   });
 });
 
-describe('sign-in with a passkey', () => {
-  it('opens a session without username or password and records the use', async () => {
+describe('a sign-in with a passkey', () => {
+  it('opens a session without username and password, and updates the last use', async () => {
     const { email, passkey, as } = await holder();
     const started = await call(START_SIGN_IN, { use: 'ALONE' });
     expect(started.data.startPasskeySignIn).toMatchObject({
@@ -313,7 +313,7 @@ describe('sign-in with a passkey', () => {
     expect(refusalOf(await call(SIGN_IN, { answer: forged }))).toEqual(unknown);
   });
 
-  it('is logged when it fails for an existing passkey', async () => {
+  it('is recorded in the security log when it fails for an existing passkey', async () => {
     const { id, passkey } = await holder();
     await enter(passkey, { verified: false });
     await eventually(async () => expect(await entries(id, SecurityKind.SIGN_IN_FAILED)).toBe(1));
@@ -342,7 +342,7 @@ describe('sign-in with a passkey', () => {
     expect(await use(late)).toBe('PASSKEY_EXPIRED');
   });
 
-  it('consumes the challenge even with a wrong answer', async () => {
+  it('uses up the challenge even when the answer is wrong', async () => {
     const { passkey } = await holder();
     const { data } = await call(START_SIGN_IN, { use: 'ALONE' });
     const wrong = passkey.sign(data.startPasskeySignIn, { verified: false });
@@ -359,7 +359,7 @@ describe('sign-in with a passkey', () => {
     expect(answers.filter(({ code }) => code === 'PASSKEY_EXPIRED')).toHaveLength(4);
   });
 
-  it('opens at most one session when a request sends one answer twice by aliases', async () => {
+  it('opens at most one session when aliases of a request send the same answer', async () => {
     const { passkey } = await holder();
     const answer = await answerTo('ALONE', passkey);
     const { data, errors } = await call(
@@ -387,7 +387,7 @@ describe('sign-in with a passkey', () => {
     expect((await call(SIGN_IN, { answer })).code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('is refused when the signature counter is behind, with a warning to the holder', async () => {
+  it('is refused with a mail to the holder when the signature counter went back', async () => {
     const { id, email, passkey } = await holder();
     expect((await enter(passkey)).code).toBeUndefined();
     const { counter } = passkey;
@@ -408,7 +408,7 @@ describe('sign-in with a passkey', () => {
     for (let i = 0; i < 2; i++) expect((await enter(passkey)).code).toBeUndefined();
   });
 
-  it('is refused for banned and unverified members with the message of the password', async () => {
+  it('is refused for banned and unconfirmed members with the usual message', async () => {
     const { id, email, passkey } = await holder();
     const input = { email, password: PASSWORD };
     const banned = { userId: id, reason: 'Un essai', bannedAt: now(), expiresAt: null };
@@ -443,7 +443,7 @@ describe('sign-in with a passkey', () => {
 
 const owner = (id: number) => repository(User).findOneByOrFail({ id });
 
-describe('passkey as second factor', () => {
+describe('a passkey as second factor', () => {
   const signIn = (email: string, more: object = {}) =>
     call(LOGIN, { input: { email, password: PASSWORD, ...more } });
 
@@ -459,7 +459,7 @@ describe('passkey as second factor', () => {
     expect((await signIn(email, { passkey: answer })).code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('can be the only second factor, with recovery codes as a fallback', async () => {
+  it('can be the only second factor besides recovery codes', async () => {
     const { id, email, passkey, as } = await holder();
     const { data } = await call(ASK, { proof: KNOWN }, as);
     const { codes } = data.requirePasskeys as { codes: string[] };
@@ -485,7 +485,7 @@ describe('passkey as second factor', () => {
     expect((await signIn(email)).code).toBeUndefined();
   });
 
-  it('can be required only with a passkey and without an authenticator', async () => {
+  it('can be required only if there is a passkey and no authenticator', async () => {
     const plain = await signedInUser();
     expect((await call(ASK, { proof: KNOWN }, plain.as)).code).toBe('NO_PASSKEY');
     const { as } = await holder();
@@ -509,7 +509,7 @@ describe('passkey as second factor', () => {
     expect((await signIn(one.email, { passkey: answer })).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('is not revealed before the password is right', async () => {
+  it('is not revealed before the password is correct', async () => {
     const { email, passkey, as } = await holder();
     await switchTwoFactorOn(app, { as, ip: nextIp() });
     const plain = await signedInUser();
@@ -520,7 +520,7 @@ describe('passkey as second factor', () => {
     expect(refusalOf(refused)).toEqual(refusalOf(await signIn(plain.email, wrong)));
   });
 
-  it('still signs in alone when the password is closed', async () => {
+  it('signs in without the password once the password is disabled', async () => {
     const { id, passkey, as, email } = await holder();
     await call(ASK, { proof: KNOWN }, as);
     await transaction(async () => closePassword(await owner(id)));
@@ -529,7 +529,7 @@ describe('passkey as second factor', () => {
   });
 });
 
-describe('passkeys of an account', () => {
+describe('the passkeys of an account', () => {
   it('can be renamed, and removed with a proof and a mail to the holder', async () => {
     const { id, as, email, passkey, passkeyId } = await holder();
     const renamed = await call(RENAME, { id: passkeyId, name: 'Ma clé' }, as);
@@ -546,7 +546,7 @@ describe('passkeys of an account', () => {
     );
   });
 
-  it('cannot lose the last one while sign-in requires it or the password is closed', async () => {
+  it('cannot all be removed while sign-in requires one or the password is disabled', async () => {
     const asked = await holder();
     await call(ASK, { proof: KNOWN }, asked.as);
     const proof = await proofBy(app, asked.passkey, { as: asked.as, ip: nextIp() });
@@ -585,7 +585,7 @@ describe('passkeys of an account', () => {
     expect((await call(START_PASSKEY, { proof: stolen }, other.as)).code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('accept a limited number of proofs per session', async () => {
+  it('can be used as proof once each, and a limited number of times per session', async () => {
     const { as, passkey } = await holder();
     const proof = await proofBy(app, passkey, { as, ip: nextIp() });
     const codes = [];
@@ -605,7 +605,7 @@ describe('passkeys of an account', () => {
     }
   });
 
-  it('leave no spent challenge behind after its expiry', async () => {
+  it('leave no used challenge in the database after it expired', async () => {
     const { passkey } = await holder();
     await enter(passkey);
     expect(await repository(SpentChallenge).count()).toBeGreaterThan(0);
@@ -618,7 +618,7 @@ describe('passkeys of an account', () => {
 describe('“Ce n’était pas moi” after a passkey was added', () => {
   const SECURE = 'mutation ($token: String!) { secureAccount(token: $token) { message } }';
 
-  it('removes it and keeps older passkeys', async () => {
+  it('removes that passkey and keeps older ones', async () => {
     const { email, passkey } = await holder();
     shiftClock(8 * DAY);
     const fresh = await app.signInAs(email, nextIp());

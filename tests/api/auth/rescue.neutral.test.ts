@@ -76,7 +76,7 @@ async function alertCounts() {
 }
 
 it(
-  'a rescue link for a super administrator works once and notifies all of them',
+  'a rescue link works once, and all super administrators are notified',
   async () => {
     const before = new URL((await rescuePassword(CHIEF)).url).searchParams.get('jeton') ?? '';
     const { code, out, err } = await rescue(CHIEF);
@@ -105,7 +105,7 @@ it('a rescue link expires after 30 minutes', async () => {
 });
 
 it(
-  'a rescue switches a lost second factor off once and keeps the password',
+  'a rescue can switch a lost second factor off, once, and keeps the password',
   async () => {
     const { token } = (await signIn(OTHER, OTHER_PASSWORD)).data.login as { token: string };
     await switchTwoFactorOn(app, { as: token }, OTHER_PASSWORD);
@@ -131,7 +131,7 @@ it(
 );
 
 it(
-  'a rescue removes passkeys once and keeps the password',
+  'a rescue can remove passkeys, once, and keeps the password',
   async () => {
     const { token } = (await signIn(OTHER, OTHER_PASSWORD)).data.login as { token: string };
     const proof = { password: OTHER_PASSWORD };
@@ -157,7 +157,7 @@ it(
   TIMEOUT_MS,
 );
 
-it('a rescue of an account that is not a super administrator is refused', async () => {
+it('a rescue is refused for an account that is not a super administrator', async () => {
   const state = async () => [await alertCounts(), await repository(OneTimeToken).count()];
   const before = await state();
   for (const rescue of [rescuePassword, rescueSecondFactor, rescuePasskeys]) {

@@ -43,7 +43,7 @@ const codeFor = async (as: string) =>
 const send = (mutation: string, as: string) =>
   app.gql(`mutation { ${mutation} { message } }`, {}, { as });
 
-describe('open page', () => {
+describe('an open page', () => {
   const clients: Client[] = [];
   afterEach(async () => {
     await Promise.all(clients.splice(0).map((client) => client.dispose()));
@@ -123,7 +123,7 @@ describe('open page', () => {
     expect(first).toBe('nothing');
   });
 
-  it('receives nothing when the end is rolled back', async () => {
+  it('receives nothing when the end of its session is rolled back', async () => {
     const token = await signIn();
     await watch(token);
     await listening();

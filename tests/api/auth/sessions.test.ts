@@ -63,7 +63,7 @@ const listed = async (as: string) => {
 const send = (mutation: string, as: string) =>
   app.gql(`mutation { ${mutation} { message } }`, {}, { as });
 
-describe('sessions of one account', () => {
+describe('the sessions of one account', () => {
   const idsOf = async ({ id }: User) => {
     const rows = await repository(SessionRow).findBy({ userId: id });
     return rows.map((row) => row.id).toSorted();
@@ -78,7 +78,7 @@ describe('sessions of one account', () => {
     return opened;
   };
 
-  it('are limited to 20: a further sign-in ends the least recently used one', async () => {
+  it('are limited to 20, and another sign-in ends the least recently used one', async () => {
     const [first, second, ...others] = await inSequence(20, (n) => open(20 - n));
     // The oldest session is used again, so the second one is the least recently used.
     await codeFor(first!.token);
@@ -117,8 +117,8 @@ describe('sessions of one account', () => {
   });
 });
 
-describe('list of the caller’s sessions', () => {
-  it('shows device, address and expiry of each and marks the current one', async () => {
+describe('the list of the caller’s sessions', () => {
+  it('shows the device, address and expiry of each, and marks the current one', async () => {
     const response = await app.fastify.inject({
       method: 'POST',
       url: '/auth/login',
@@ -174,8 +174,8 @@ describe('list of the caller’s sessions', () => {
   });
 });
 
-describe('session', () => {
-  it('can be revoked from another session with immediate effect', async () => {
+describe('a session', () => {
+  it('can be revoked from another session, with immediate effect', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const other = (await listed(here)).find(({ current }) => !current);
     const { data } = await send(`revokeSession(id: "${other?.id}")`, here);
@@ -210,7 +210,7 @@ describe('session', () => {
     expect((await send('logout', here)).code).toBe('SESSION_EXPIRED');
   });
 
-  it('ends with all sessions of the account on a sign-out everywhere', async () => {
+  it('ends with all others of the account on a sign-out everywhere', async () => {
     const tokens = [await signIn(), await signIn(), await signIn()];
     const other = await app.signInAs('pro@centrale.test', ip);
     await send('logoutEverywhere', tokens[0] ?? '');
@@ -231,7 +231,7 @@ describe('session', () => {
     expect(await codeFor(token)).toBe('SESSION_EXPIRED');
   });
 
-  it('is refused once it has ended, but ignored on public operations', async () => {
+  it('is refused once it has ended, but is ignored by public operations', async () => {
     const token = await signIn();
     await send('logout', token);
     const { status, body } = await app.rest('GET', '/auth/profile', { as: token });
@@ -241,7 +241,7 @@ describe('session', () => {
   });
 });
 
-describe('idle timeout', () => {
+describe('the idle timeout', () => {
   const seenAt = async () => {
     const row = await repository(SessionRow).findOneByOrFail({ userId: user.id });
     return row.lastSeenAt.getTime();
@@ -266,7 +266,7 @@ describe('idle timeout', () => {
     expect(await codeFor(token)).toBe('SESSION_EXPIRED');
   });
 
-  it('follows the setting immediately', async () => {
+  it('follows a change of its setting immediately', async () => {
     const token = await signIn();
     await changeSettings({ sessionTimeout: 5 });
     shiftClock(6 * MINUTE);
@@ -276,7 +276,7 @@ describe('idle timeout', () => {
     expect(await codeFor(token)).toBeUndefined();
   });
 
-  it('is stored at most once a minute under concurrent requests', async () => {
+  it('updates the last use of a session at most once per minute, even concurrently', async () => {
     const token = await signIn();
     const start = await seenAt();
     shiftClock(MINUTE / 2);
@@ -291,7 +291,7 @@ describe('idle timeout', () => {
     expect(await seenAt()).toBeGreaterThanOrEqual(start + 2 * MINUTE - 1000);
   });
 
-  it('deletes the sessions that exceeded it and no others', async () => {
+  it('lets the job delete the sessions that exceeded it, and no others', async () => {
     await signIn();
     shiftClock(31 * MINUTE);
     await signIn();

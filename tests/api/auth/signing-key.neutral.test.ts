@@ -20,7 +20,7 @@ import { builtServer } from '#tests/support/running/servers';
 const SECRET = 'one long secret of this test, with many signs';
 const NEXT = 'the secret that comes after it, as long as that';
 
-describe('key stored in DATA_DIR', () => {
+describe('the signing key stored in DATA_DIR', () => {
   let folder: string;
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   beforeEach(async () => {
@@ -53,7 +53,7 @@ describe('key stored in DATA_DIR', () => {
     ['jwt.key', 'full of zeros, as after a power cut', '\0'.repeat(64)],
     ['jwt.key', 'a repeated text', 'changeme!'.repeat(8)],
     ['jwt.previous.key', 'empty', ''],
-  ])('prevents the start when %s is %s', async (name, _, text) => {
+  ])('prevents the start when the file %s is %s', async (name, _, text) => {
     const { close } = await createApp(environment(), { jobs: false });
     await close();
     await writeFile(join(folder, name), text);
@@ -79,7 +79,7 @@ describe('key stored in DATA_DIR', () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
-  it('is created completely whatever an interrupted start left behind', async () => {
+  it('is complete even after an earlier start was interrupted while writing it', async () => {
     await writeFile(join(folder, 'jwt.key.123.0123456789ab'), 'Zk3');
     const run = () =>
       spawnSync('node_modules/.bin/tsx', ['tests/support/running/signToken.ts'], {
@@ -94,7 +94,7 @@ describe('key stored in DATA_DIR', () => {
   });
 });
 
-describe('secret from the environment', () => {
+describe('the signing key from the environment', () => {
   it.each([
     ['a'.repeat(40), 'se répètent'],
     ['changeme'.repeat(5), 'se répètent'],
@@ -124,7 +124,7 @@ describe('secret from the environment', () => {
   });
 });
 
-describe('key rotation', () => {
+describe('a rotation of the signing key', () => {
   let app: TestApp;
   let count = 0;
   beforeAll(async () => {
@@ -187,7 +187,7 @@ describe('key rotation', () => {
     expect(await isSignedIn(as)).toBe(false);
   });
 
-  it('without the old key lets members with a second factor use a recovery code', async () => {
+  it('without the old key leaves recovery codes as the second factor', async () => {
     const { email, secret, codes } = await member();
     setEnv({ ...app.env, JWT_SECRET: NEXT });
     expect((await renewEncryptedSecrets()).lost).toBeGreaterThan(0);
@@ -221,7 +221,7 @@ describe('key rotation', () => {
     expect((await signIn(email, codeOf(again.secret))).code).toBeUndefined();
   });
 
-  it('works with a key in the folder, which is read under its new name', async () => {
+  it('accepts the old key as the file jwt.previous.key', async () => {
     const { DATA_DIR } = app.env;
     await writeFile(join(DATA_DIR, 'jwt.previous.key'), SECRET);
     const { email, as, secret } = await member();

@@ -55,7 +55,7 @@ async function member(): Promise<Member> {
 const call = (query: string, variables: object, as: string) =>
   app.gql(query, { ...variables }, { as, ip: nextIp() });
 
-describe('activation of two-factor sign-in', () => {
+describe('the activation of two-factor sign-in', () => {
   it('requires the password and a first code, and returns ten recovery codes', async () => {
     const { email, as } = await plainMember();
     expect((await call(STATE, {}, as)).data.twoFactor).toEqual({
@@ -99,7 +99,7 @@ describe('activation of two-factor sign-in', () => {
     expect((await signIn(email)).code).toBeUndefined();
   });
 
-  it('is refused when it is already on, so a stolen session cannot replace it', async () => {
+  it('is refused when it is already on, so that a stolen session cannot replace it', async () => {
     const { as } = await member();
     expect((await call(START, { password: PASSWORD }, as)).code).toBe('TWO_FACTOR_ALREADY_ON');
     expect((await call(CONFIRM, { code: '123456' }, as)).code).toBe('TWO_FACTOR_ALREADY_ON');
@@ -115,15 +115,15 @@ describe('activation of two-factor sign-in', () => {
     expect(rows).toHaveLength(10);
   });
 
-  it('applies to the member alone', async () => {
+  it('does not affect other accounts', async () => {
     await member();
     const other = await plainMember();
     expect((await call(STATE, {}, other.as)).data.twoFactor.enabled).toBe(false);
   });
 });
 
-describe('sign-in with two factors', () => {
-  it('requires the code after the right password and accepts it', async () => {
+describe('a sign-in with two factors', () => {
+  it('requires a code after the right password, and accepts it', async () => {
     const { email, secret } = await member();
     const asked = await signIn(email);
     expect(asked.errors?.[0]?.extensions).toMatchObject({
@@ -137,7 +137,7 @@ describe('sign-in with two factors', () => {
     ).toBeTruthy();
   });
 
-  it('reveals nothing about the second factor after a wrong password', async () => {
+  it('does not reveal that there is a second factor after a wrong password', async () => {
     const { email, secret } = await member();
     const plain = await plainMember();
     const withTwo = await signIn(email, codeOf(secret), 'faux');
@@ -193,8 +193,8 @@ describe('sign-in with two factors', () => {
   });
 });
 
-describe('authenticator code', () => {
-  it('is accepted once and invalidates older codes', async () => {
+describe('an authenticator code', () => {
+  it('is accepted once, and invalidates older codes', async () => {
     const { email, secret } = await member();
     const code = codeOf(secret);
     expect((await signIn(email, code)).code).toBeUndefined();
@@ -211,7 +211,7 @@ describe('authenticator code', () => {
     expect(answers.filter((answer) => answer.code === undefined)).toHaveLength(1);
   });
 
-  it('cannot open a session after it confirmed the authenticator', async () => {
+  it('cannot open a session if it was used to confirm the authenticator', async () => {
     const { email, first } = await member();
     expect((await signIn(email, first)).code).toBe('TWO_FACTOR_INVALID');
   });
@@ -223,7 +223,7 @@ describe('authenticator code', () => {
   });
 });
 
-describe('guessing of codes', () => {
+describe('the guessing of codes', () => {
   const guess = (i: number) => String(100_000 + i);
 
   it('locks the account as wrong passwords do, even for the right code', async () => {
@@ -279,7 +279,7 @@ describe('guessing of codes', () => {
     expect(codesOf(byBatch).filter((code) => code === 'TWO_FACTOR_INVALID')).toHaveLength(4);
   });
 
-  it('is not forgiven after a right password, a password change or a reset link', async () => {
+  it('is not reset by a right password, a password change or a reset link', async () => {
     const { email, as } = await member();
     for (let i = 0; i < 4; i++) await signIn(email, guess(i));
     expect((await signIn(email)).code).toBe('TWO_FACTOR_REQUIRED');
@@ -303,13 +303,13 @@ describe('guessing of codes', () => {
     expect((await signIn(email, guess(4), 'Cheval-Agrafe-7-Pile')).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('does not count a right password without a code', async () => {
+  it('does not count a right password without a code as an attempt', async () => {
     const { email, secret } = await member();
     for (let i = 0; i < 8; i++) expect((await signIn(email)).code).toBe('TWO_FACTOR_REQUIRED');
     expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
   });
 
-  it('also counts when the factor is switched off or confirmed or codes are renewed', async () => {
+  it('also counts when confirming or removing the factor and renewing its codes', async () => {
     const { as } = await member();
     for (let i = 0; i < 5; i++) {
       const variables = { password: PASSWORD, code: guess(i) };
@@ -326,8 +326,8 @@ describe('guessing of codes', () => {
   });
 });
 
-describe('recovery code', () => {
-  it('replaces the authenticator once, however it is typed, and its use is mailed', async () => {
+describe('a recovery code', () => {
+  it('replaces the authenticator once, in any notation; the holder gets a mail', async () => {
     const { email, as, codes } = await member();
     const [first = '', second = ''] = codes;
     expect((await signIn(email, first)).code).toBeUndefined();
@@ -346,7 +346,7 @@ describe('recovery code', () => {
     expect(answers.filter((answer) => answer.code === undefined)).toHaveLength(1);
   });
 
-  it('is invalid once new ones were created', async () => {
+  it('is invalid once new codes were created', async () => {
     const { email, as, secret, codes } = await member();
     const variables = { password: PASSWORD, code: codeOf(secret) };
     const { data } = await call(RENEW, variables, as);
@@ -357,7 +357,7 @@ describe('recovery code', () => {
     expect((await signIn(email, renewed[3])).code).toBeUndefined();
   });
 
-  it('still signs in when the signing key changed and codes cannot be verified', async () => {
+  it('still signs in when the signing key was lost, unlike an authenticator', async () => {
     const { email, secret, codes } = await member();
     const { id: userId } = await storedUser(email);
     const sealedSecret = encryptSecret(userId + 1, new Uint8Array(20));
@@ -367,8 +367,8 @@ describe('recovery code', () => {
   });
 });
 
-describe('deactivation of two-factor sign-in', () => {
-  it('requires password and code, is mailed and lets the password alone sign in', async () => {
+describe('the deactivation of two-factor sign-in', () => {
+  it('requires password and code, after which the password alone signs in', async () => {
     const { email, as, secret } = await member();
     const wrongPassword = await call(DISABLE, { password: 'faux', code: codeOf(secret) }, as);
     expect(wrongPassword.errors?.[0]?.extensions.fields).toHaveProperty('password');
@@ -388,8 +388,8 @@ describe('deactivation of two-factor sign-in', () => {
   });
 });
 
-describe('encrypted secret', () => {
-  it('is decrypted only for its own account and only when it is unchanged', () => {
+describe('the encrypted secret', () => {
+  it('can be decrypted only for its own account, and only when it is unchanged', () => {
     const secret = new Uint8Array([1, 2, 3, 4]);
     const encrypted = encryptSecret(7, secret);
     expect(encryptSecret(7, secret)).not.toBe(encrypted);

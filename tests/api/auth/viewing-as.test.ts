@@ -67,7 +67,7 @@ async function staff(roleId: string): Promise<User> {
   return user;
 }
 
-describe('impersonation of a role', () => {
+describe('the impersonation of a role', () => {
   neutral.it('shows what a holder of the role may do until it is stopped', async () => {
     const { data } = await asRole('moderator');
     expect(data.impersonateRole).toMatchObject({
@@ -91,7 +91,7 @@ describe('impersonation of a role', () => {
     expect((await who()).permissions).toContain('SYSTEM_ADMIN_FULL');
   });
 
-  it('lasts half an hour and ends even when the job has not run', async () => {
+  it('ends after half an hour, even before the job has run', async () => {
     const { data } = await asRole('support');
     const left = Date.parse(data.impersonateRole.until) - Date.now();
     expect(left).toBeGreaterThan(29 * MINUTE);
@@ -105,7 +105,7 @@ describe('impersonation of a role', () => {
     expect(ended!.after).toEqual({ viewEnd: 'view_time' });
   });
 
-  it('is refused for a role without access to the admin area and an unknown one', async () => {
+  it('is refused for an unknown role and for one without access to the admin area', async () => {
     await changeSettings({ adminAreaAccess: AdminAreaAccess.ADMINS });
     expect((await asRole('moderator')).code).toBe('VIEWING_NOTHING');
     expect((await asRole('nobody')).code).toBe('ROLE_NOT_FOUND');
@@ -113,7 +113,7 @@ describe('impersonation of a role', () => {
   });
 });
 
-describe('impersonation of a user', () => {
+describe('the impersonation of a user', () => {
   neutral.it('shows the permissions of the user and keeps the identity of the actor', async () => {
     const support = await staff('support');
     const { data } = await asPerson(support.id);
@@ -128,7 +128,7 @@ describe('impersonation of a user', () => {
     expect(mine.data.mySessions).toEqual([{ current: true }]);
   });
 
-  it('immediately follows the permissions that the user loses', async () => {
+  it('loses a permission as soon as the user loses it', async () => {
     const person = await staff('support');
     await asPerson(person.id);
     await transaction(async () => {
@@ -137,7 +137,7 @@ describe('impersonation of a user', () => {
     expect(await who()).toMatchObject({ permissions: [], canAccessAdmin: false });
   });
 
-  it('is disclosed to the user with the real role of the actor', async () => {
+  it('is in the access log that the user reads, with the real role of the actor', async () => {
     const person = await staff('moderator');
     await asPerson(person.id);
     await settleBackground();
@@ -178,8 +178,8 @@ describe('impersonation of a user', () => {
   });
 });
 
-describe('impersonation under attack', () => {
-  it('allows no mutation, even beside stopImpersonation', async () => {
+describe('an impersonation', () => {
+  it('allows no mutation, even one in the same request as stopImpersonation', async () => {
     const target = await createUser();
     await asRole('super_admin');
     const before = await actionsOf(root.id);
@@ -224,7 +224,7 @@ describe('impersonation under attack', () => {
     expect((await who()).viewingAs).not.toBeNull();
   });
 
-  it('cannot be nested, even concurrently', async () => {
+  it('cannot be nested, even by concurrent requests', async () => {
     const both = await Promise.all([asRole('super_admin'), asRole('moderator')]);
     expect(both.map(({ code }) => code).toSorted()).toEqual(['VIEWING_AS', undefined]);
     expect(['VIEWING_AS', 'FORBIDDEN']).toContain((await asRole('support')).code);
@@ -243,7 +243,7 @@ describe('impersonation under attack', () => {
     expect((await who()).viewingAs).toMatchObject({ roleId: 'support' });
   });
 
-  it('ends with the right to impersonate', async () => {
+  it('ends when the actor loses the right to impersonate', async () => {
     const person = await staff('admin');
     await asPerson(person.id);
     const keeper = await app.signInAs('superadmin@centrale.test');
@@ -275,9 +275,9 @@ describe('impersonation under attack', () => {
   });
 });
 
-describe('traces of an impersonation', () => {
+describe('the audit log entries of an impersonation', () => {
   neutral.it(
-    'are audit log entries with the actor, the target and the reason of the end',
+    'have the actor, the target and the reason of the end',
     async () => {
       const person = await staff('editor');
       await asPerson(person.id);
@@ -302,7 +302,7 @@ describe('traces of an impersonation', () => {
     },
   );
 
-  it('get their end from the job when the actor did not stop it', async () => {
+  it('include the end, written by the job, when the actor did not stop it', async () => {
     await asRole('editor');
     shiftClock(31 * MINUTE);
     await authJobs.find(({ name }) => name === 'auth.viewings')!.run(new AbortController().signal);
@@ -314,7 +314,7 @@ describe('traces of an impersonation', () => {
   });
 });
 
-describe('open page of an impersonating actor', () => {
+describe('an open page of an impersonating actor', () => {
   /** Subscribes to viewer changes; resolves with the received values once the server listens. */
   async function listen() {
     const client = streamClient(app.fastify.listeningOrigin, as);
@@ -341,7 +341,7 @@ describe('open page of an impersonating actor', () => {
     await eventually(() => expect(heard.at(-1)?.viewingAs).toBeNull());
   });
 
-  it('is notified when the time is over, as scheduled by recheckSessions', async () => {
+  it('is notified by recheckSessions when the half hour is over', async () => {
     await asRole('moderator');
     const heard = await listen();
     const next = await recheckSessions();
@@ -353,7 +353,7 @@ describe('open page of an impersonating actor', () => {
   });
 });
 
-it('only requests of an impersonating session take one more statement', async () => {
+it('only the requests of an impersonating session take one more statement', async () => {
   const ask = () => statementsOf(() => app.gql('{ mySessions { current } }', {}, { as }));
   await ask();
   const own = await ask();

@@ -87,8 +87,8 @@ const reportOf = async (commentId: number) =>
     (item: { targetId: string }) => Number(item.targetId) === commentId,
   );
 
-neutral.describe('first report', () => {
-  it('opens a case that later reports join and that has their highest severity', async () => {
+neutral.describe('the first report about a subject', () => {
+  it('opens a case, which later reports join and which has their highest severity', async () => {
     const { id } = await comment();
     const first = await report(id, 'SPAM', 'Encore un lien');
     await report(id, 'HARASSMENT');
@@ -112,7 +112,7 @@ neutral.describe('first report', () => {
     });
   });
 
-  it('opens one case for a person, without the name, and one for an article', async () => {
+  it('opens one case for a person, without their name, and one for an article', async () => {
     await staff.reportUser(reader.token, author.user.id);
     const [onPerson] = await casesOf('user', author.user.id);
     expect(onPerson).toMatchObject({ subjectText: null, personId: author.user.id });
@@ -121,7 +121,7 @@ neutral.describe('first report', () => {
     expect(await casesOf('content', articleId)).toHaveLength(1);
   });
 
-  it('is not followed by an entry for a refused duplicate', async () => {
+  it('leaves no entry for a second report by the same member, which is refused', async () => {
     const { id } = await comment();
     const reporter = await report(id);
     const again = await call.report({ commentId: id, reason: 'SPAM' }, reporter.token);
@@ -144,8 +144,8 @@ neutral.describe('first report', () => {
   });
 });
 
-neutral.describe('decision in a case', () => {
-  it('closes the case when nothing else waits', async () => {
+neutral.describe('the decision on a report in a case', () => {
+  it('closes the case when nothing else is pending in it', async () => {
     const { id } = await comment();
     await report(id);
     await report(id, 'OTHER', 'Il recommence');
@@ -182,7 +182,7 @@ neutral.describe('decision in a case', () => {
     expect(row.timeline.at(-1)).toMatchObject({ kind: 'CLOSED', automatic: true });
   });
 
-  it('marks each reporter as informed, with the channels', async () => {
+  it('marks each reporter as informed, with the channels of the notification', async () => {
     const { id } = await comment();
     await report(id);
     const found = await reportOf(id);
@@ -201,7 +201,7 @@ neutral.describe('decision in a case', () => {
     expect(informed).toMatchObject({ person: filed.actor, channels: ['bell'] });
   });
 
-  it('with a ban records the ban in the case of the report', async () => {
+  it('with a ban adds the ban to the case of the report', async () => {
     const { id } = await comment();
     await report(id);
     const { id: reportId } = await reportOf(id);
@@ -214,8 +214,8 @@ neutral.describe('decision in a case', () => {
   });
 });
 
-neutral.describe('automatic check of a comment', () => {
-  it('opens a case for a pending comment, which the decision closes', async () => {
+neutral.describe('the automatic check of a comment', () => {
+  it('opens a case for a pending comment, which closes with the decision', async () => {
     await changeSettings({ commentModerationRequired: true });
     const { data } = await call.add({ articleId, content: 'À lire d’abord' }, author.token);
     await changeSettings({ commentModerationRequired: false });
@@ -230,14 +230,14 @@ neutral.describe('automatic check of a comment', () => {
     expect(row.timeline[2]).toMatchObject({ outcome: 'COMMENT_APPROVED' });
   });
 
-  it('records a refused comment in a case that closes immediately', async () => {
+  it('opens a case for a rejected comment, which closes immediately', async () => {
     const { data } = await call.add({ articleId, content: 'Du spam ici' }, author.token);
     const row = await caseOf('comment', Number(data.addComment.id));
     expect(kindsOf(row)).toEqual(['OPENED', 'PHASES', 'CLOSED']);
     expect(row.timeline[1].phases.at(-1)).toEqual({ phase: 'banned_words', verdict: 'reject' });
   });
 
-  it('opens no case for an approved comment, but is shown in the case of a report', async () => {
+  it('opens no case for an approved comment, but appears if it is reported later', async () => {
     const { data } = await call.add({ articleId, content: 'Bravo à tous' }, author.token);
     const id = Number(data.addComment.id);
     expect(await caseOf('comment', id)).toBeNull();
@@ -246,8 +246,8 @@ neutral.describe('automatic check of a comment', () => {
   });
 });
 
-neutral.describe('text of a reported comment', () => {
-  it('is preserved when its author edits it', async () => {
+neutral.describe('the text of a reported comment', () => {
+  it('is stored in the case when its author edits the comment', async () => {
     const { data } = await call.add({ articleId, content: 'Première version' }, author.token);
     const id = Number(data.addComment.id);
     await report(id);
@@ -266,8 +266,8 @@ neutral.describe('text of a reported comment', () => {
   });
 });
 
-neutral.describe('decision that cites a rule', () => {
-  it('shows the title of the rule at that time and the warnings of the person', async () => {
+neutral.describe('a decision that cites a rule', () => {
+  it('has the title of the rule at that time, and the warning count of the person', async () => {
     const { id } = await comment();
     await report(id);
     const rules = await readRules(null);
@@ -287,8 +287,8 @@ neutral.describe('decision that cites a rule', () => {
   });
 });
 
-neutral.describe('manual sanction', () => {
-  it('opens a case about the person and closes it, because nothing waits', async () => {
+neutral.describe('a ban without a report', () => {
+  it('opens a case about the person, which closes because nothing is pending', async () => {
     await banAsStaff(app, author.user.id, '10.8.0.1');
     const row = await caseOf('user', author.user.id);
     expect(kindsOf(row)).toEqual(['OPENED', 'SANCTION', 'CLOSED', 'INFORMED']);
@@ -302,7 +302,7 @@ neutral.describe('manual sanction', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('joins the open case of the person', async () => {
+  it('is added to the open case of the person', async () => {
     await staff.reportUser(reader.token, author.user.id);
     await banAsStaff(app, author.user.id, '10.8.0.2');
     const row = await caseOf('user', author.user.id);
@@ -335,7 +335,7 @@ async function claimed(deciderId: number): Promise<{ decision: Decision; text: s
   return { decision, text: content };
 }
 
-describe('CAN_DECIDE persons of a case', () => {
+describe('the persons of a case with the role CAN_DECIDE', () => {
   const namedIn = async (subjectId: number) => {
     const { persons } = await caseOf('comment', subjectId);
     return persons.flatMap(({ role, person }: { role: string; person: { username: string } }) =>
@@ -343,7 +343,7 @@ describe('CAN_DECIDE persons of a case', () => {
     );
   };
 
-  it('exclude members whom the case page or the decision would refuse', async () => {
+  it('exclude members who may not view the case or not decide', async () => {
     const { id } = await comment();
     await report(id);
     const reviewer = await signedInWith([
@@ -362,8 +362,8 @@ describe('CAN_DECIDE persons of a case', () => {
   });
 });
 
-neutral.describe('case of a decision and its appeal', () => {
-  it('is reopened for another moderator by the appeal and closed once decided', async () => {
+neutral.describe('the case of a decision and its appeal', () => {
+  it('is reopened by the appeal, and closed by the decision on it', async () => {
     const first = await moderator();
     const { decision } = await claimed(first.user.id);
     const { subjectId, id: decisionId } = decision;
@@ -420,7 +420,7 @@ neutral.describe('case of a decision and its appeal', () => {
     expect(after.timeline.at(-2)).toMatchObject({ ruleTitle: 'Respecter les autres' });
   });
 
-  it('is created once and closed for a decision with its grounds', async () => {
+  it('is created once, and is closed, for a decision without a report', async () => {
     const { decision } = await claimed((await moderator()).user.id);
     const [row] = await casesOf('comment', decision.subjectId);
     expect(row!.state).toBe('closed');
@@ -428,8 +428,8 @@ neutral.describe('case of a decision and its appeal', () => {
   });
 });
 
-describe('concurrent first reports', () => {
-  it('open one case per subject, with consecutive numbers', async () => {
+describe('concurrent first reports about several subjects', () => {
+  it('open one case for each subject, with consecutive case numbers', async () => {
     const before = await repository(CaseRow).count();
     const things = await Promise.all(Array.from({ length: 6 }, () => comment()));
     const reporters = await signedInMembers(12);

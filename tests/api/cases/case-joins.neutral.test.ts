@@ -54,8 +54,8 @@ const casesIn = async (list: string): Promise<Listed[]> => {
 };
 const kindsOf = ({ timeline }: Listed) => timeline.map(({ kind }) => kind);
 
-describe('distress detection', () => {
-  it('opens a critical case that is listed first and stays open until its outcome', async () => {
+describe('a distress detection', () => {
+  it('opens a critical case, which is listed first and stays open until an outcome', async () => {
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     await call.add({ articleId, content: REAL }, writer.token);
     const [first] = await casesIn('OPEN');
@@ -82,8 +82,8 @@ describe('distress detection', () => {
   });
 });
 
-describe('permanent ban that requires approval', () => {
-  it('waits in a case of the person and is settled there', async () => {
+describe('a permanent ban that requires approval', () => {
+  it('is pending in a case about the person, where its outcome is recorded', async () => {
     await changeSettings({ confirmPermanentBans: true });
     const { user } = await signedInMember();
     const input = { userId: String(user.id), reason: 'Revente de comptes.', permanent: true };
@@ -112,7 +112,7 @@ describe('permanent ban that requires approval', () => {
     );
   });
 
-  it('restores the due time of the case when it is refused, and records the refusal', async () => {
+  it('gives the case its former due time back when the approver refuses it', async () => {
     await changeSettings({
       confirmPermanentBans: true,
       adminAreaAccess: AdminAreaAccess.STAFF,
@@ -152,7 +152,7 @@ describe('permanent ban that requires approval', () => {
     expect(hours(row)).toBe(row.severity === 'CRITICAL' ? 4 : 8);
   });
 
-  it('records that its request became impossible, not that it was withdrawn', async () => {
+  it('is recorded as having become impossible, not as withdrawn', async () => {
     await changeSettings({
       confirmPermanentBans: true,
       adminAreaAccess: AdminAreaAccess.STAFF,

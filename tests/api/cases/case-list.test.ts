@@ -55,8 +55,8 @@ const claim = (row: { number: string; version: number }, as = writer.token) =>
 const close = (row: { number: string; version: number }) =>
   asked(app, CLOSE_CASE, { number: row.number, version: row.version }, writer.token);
 
-describe('incident log', () => {
-  it('lists open cases by severity and age, and closed cases latest first', async () => {
+describe('the incident log', () => {
+  it('lists open cases by severity and age, and closed cases last closed first', async () => {
     const medium = await open('MEDIUM');
     const low = await open('LOW');
     shiftClock(MINUTE);
@@ -73,7 +73,7 @@ describe('incident log', () => {
     expect(await listed()).not.toContain(medium.number);
   });
 
-  it('has lists and counts them all in one statement', async () => {
+  it('has several lists, and counts the cases of all lists in one statement', async () => {
     const before = await asked(app, COUNTS, {}, writer.token);
     const mine = await claim(await open('HIGH'));
     const theirs = await claim(await open('HIGH'), colleague.token);
@@ -98,7 +98,7 @@ describe('incident log', () => {
     });
   });
 
-  it('lists a case with an appeal and an approval request in both lists', async () => {
+  it('lists a case with an appeal and an approval request in the lists of both', async () => {
     await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF, confirmPermanentBans: true });
     const chief = await signedInWith(CHIEF);
     const plain = await open('HIGH');
@@ -146,7 +146,7 @@ describe('incident log', () => {
     await changeSettings({ confirmPermanentBans: false });
   });
 
-  it('contains pending appeals for possible deciders, but not for the subject', async () => {
+  it('shows the pending appeal of a case to those who may decide, not to its subject', async () => {
     await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
     const chief = await signedInWith(CHIEF);
     const { number, person } = await warnedAndAppealing(chief.token);
@@ -234,7 +234,7 @@ describe('incident log', () => {
     return number;
   };
 
-  it('reports overdue cases in list, counts and dashboard, and once by mail', async () => {
+  it('lists overdue cases, counts them also on the dashboard, and mails each once', async () => {
     await changeSettings({
       caseMinutesCritical: 1,
       caseOverdueMail: true,
@@ -282,7 +282,7 @@ describe('incident log', () => {
     expect(await asked(app, LIST, { page: 501 }, writer.token)).toBe('VALIDATION_FAILED');
   });
 
-  it('needs a constant number of statements for any number of rows', async () => {
+  it('is read in a constant number of statements, however many cases are listed', async () => {
     const rows = `query ($pageSize: Int!) { cases(pageSize: $pageSize) { total items {
       number label summary { reportCount heldBy linkedNumbers decider { username } }
       presences { writing } } } }`;
@@ -293,7 +293,7 @@ describe('incident log', () => {
     expect(await of(8)).toBe(await of(1));
   });
 
-  it('reads a whole case in a constant number of statements', async () => {
+  it('shows a whole case in a constant number of statements', async () => {
     const one = await open('LOW');
     const many = await open('LOW');
     for (let at = 0; at < 10; at += 1) {

@@ -47,7 +47,7 @@ async function casesOf(id: number, as: string): Promise<(string | null)[]> {
   ];
 }
 
-describe('case number in the queues', () => {
+describe('the case number in the queues of comments and reports', () => {
   it('is shown only to staff who may view cases', async () => {
     const { user } = await signedInMember();
     const id = await reported(user.id);
@@ -61,7 +61,7 @@ describe('case number in the queues', () => {
     expect(data.managedComments.items.length).toBeGreaterThan(0);
   });
 
-  it('stays on a report that is decided', async () => {
+  it('is still shown on a decided report', async () => {
     const { user } = await signedInMember();
     const id = await reported(user.id);
     const { token } = await signedInWith([
@@ -92,7 +92,7 @@ describe('case number in the queues', () => {
     expect((await casesOf(id, other.token)).every((number) => number !== null)).toBe(true);
   });
 
-  it('costs no statement per row', async () => {
+  it('takes no additional statement per row', async () => {
     const { token: as } = await signedInWith([MODERATION_COMMENTS_VIEW, MODERATION_REPORTS_VIEW]);
     const { user } = await signedInMember();
     const read = () => app.gql(COMMENTS, {}, { as });
@@ -104,8 +104,8 @@ describe('case number in the queues', () => {
   });
 });
 
-describe('case number of an appeal', () => {
-  it('is shown to staff except the subject and stays once the appeal is decided', async () => {
+describe('the case number of an appeal', () => {
+  it('is shown to staff except the subject, even after the appeal is decided', async () => {
     const author = await signedInWith([MODERATION_REPORTS_VIEW, MODERATION_REPORTS_HANDLE]);
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { id } = await storeComment({ articleId, userId: author.user.id, content: 'Un avis' });

@@ -43,7 +43,7 @@ const run = (sql: string, parameters: object = {}) => transaction(() => query(sq
 const entriesOf = (caseId: number) =>
   repository(CaseEntryRow).find({ where: { caseId }, order: { id: 'ASC' } });
 
-describe('entries of a case', () => {
+describe('the entries of a case', () => {
   it.each([
     `UPDATE case_entries SET "text" = 'Autre' WHERE "caseId" = :id`,
     `UPDATE case_entries SET "facts" = '{"outcome":"banned"}' WHERE "caseId" = :id`,
@@ -53,7 +53,7 @@ describe('entries of a case', () => {
     `UPDATE case_entries SET "caseId" = "caseId" - 1 WHERE "caseId" = :id`,
     `DELETE FROM case_entries WHERE "caseId" = :id`,
     `DELETE FROM cases WHERE "id" = :id`,
-  ])('are protected by the database against: %s', async (sql) => {
+  ])('are protected by the database from this change: %s', async (sql) => {
     const { id } = await openAs(app, writer.token);
     const before = await entriesOf(Number(id));
     await expect(run(sql, { id: Number(id) })).rejects.toThrow();
@@ -61,7 +61,7 @@ describe('entries of a case', () => {
     expect(before).toHaveLength(2);
   });
 
-  it('lose only the person when an account is erased', async () => {
+  it('lose only the reference to a person when their account is erased', async () => {
     const reporter = await signedInMember();
     const author = await signedInMember();
     const gone = await moderator();
@@ -127,8 +127,8 @@ describe('entries of a case', () => {
   });
 });
 
-describe('concurrent actions of two moderators', () => {
-  it('let one claim the case and give the other its current state', async () => {
+describe('the concurrent actions of two moderators', () => {
+  it('let only one claim a case, and the other gets its current state', async () => {
     const { number, version } = await openAs(app, writer.token);
     const answers = await Promise.all(
       [writer, colleague].map(({ token: as }) => app.gql(CLAIM_CASE, { number, version }, { as })),
@@ -141,7 +141,7 @@ describe('concurrent actions of two moderators', () => {
     });
   });
 
-  it('open one case about the same subject', async () => {
+  it('open only one case about the same subject', async () => {
     const { user } = await signedInMember();
     const rows = await Promise.all(
       [writer, colleague].map(({ token }) => aboutUser(user.id, token)),
@@ -150,7 +150,7 @@ describe('concurrent actions of two moderators', () => {
   });
 });
 
-describe('case about a staff member', () => {
+describe('a case about a staff member', () => {
   neutral.it('hides from them who reported, handles or decides it', async () => {
     const subject = await moderator();
     const reporter = await signedInMember();
@@ -194,7 +194,7 @@ describe('case about a staff member', () => {
     expect(roles).not.toContain('DECIDER');
   });
 
-  it('is readable by them without reporters and notes, and refuses their actions', async () => {
+  it('can be read by them without reporters and notes, but not changed', async () => {
     const subject = await moderator();
     const reporter = await signedInMember();
     await app.gql(
@@ -260,8 +260,8 @@ describe('case about a staff member', () => {
   });
 });
 
-describe('requests on cases', () => {
-  it('are refused without permission and for unknown numbers', async () => {
+describe('the operations on cases', () => {
+  it('are refused without permission and for unknown case numbers', async () => {
     const { number, version } = await openAs(app, writer.token);
     const { token } = await signedInMember();
     const { data, errors } = await app.gql(

@@ -117,14 +117,14 @@ const found = async (search: string): Promise<number> =>
     )
   ).total;
 
-describe('text of a comment in its cases', () => {
+describe('the text of a comment in its cases', () => {
   neutral.it('is shown and searchable while the comment has one', async () => {
     const { number } = await reported();
     expect((await allAnswers(number)).includes(`Premier ${word}`)).toBe(true);
     expect(await found(word)).toBe(1);
   });
 
-  it('is removed from all cases and from search when its author deletes it', async () => {
+  it('is removed from all cases and from the search when its author deletes the comment', async () => {
     const { id, number } = await reported();
     const { data } = await staff.reports(chief, { type: 'COMMENT', status: 'PENDING' });
     const item = data.managedReports.items.find(
@@ -176,7 +176,7 @@ describe('text of a comment in its cases', () => {
     expect(await found(word)).toBe(0);
   });
 
-  it('is restored by an appeal without an entry for an edit', async () => {
+  it('is restored by an appeal against a deletion, without an entry for an edit', async () => {
     const { id, number } = await reported();
     await removedBy(id, await app.signInAs('moderateur@centrale.test'));
     const decisions = decisionCalls(app);
@@ -191,7 +191,7 @@ describe('text of a comment in its cases', () => {
     expect((await repository(Decision).findOneByOrFail({ id: decision.id })).before).toBeNull();
   });
 
-  it('is removed by the job after a deletion with the article or by an older server', async () => {
+  it('is removed by the job if the comment was deleted with its article', async () => {
     const { id: gone } = await reported();
     const [row] = await casesOf(gone);
     await run('DELETE FROM comments WHERE "id" = :gone', { gone });
@@ -220,7 +220,7 @@ describe('text of a comment in its cases', () => {
   });
 });
 
-describe('database protection of case entries', () => {
+describe('the database protection of case entries', () => {
   it.each([
     ['a text that the comment still has', `"text" = NULL WHERE "kind" = 'text_edited'`],
     ['a note', `"text" = NULL WHERE "kind" = 'note'`],

@@ -123,8 +123,8 @@ async function rewrite(id: number, contentHtml: string): Promise<void> {
   });
 }
 
-describe('snapshot of a reported person', () => {
-  it('has the public name, avatar and signature, and nothing private', async () => {
+describe('the snapshot of a reported person', () => {
+  it('has the public name, avatar and author signature, and nothing private', async () => {
     const avatar = await bytesAt(await putAvatar(person.token, '#c00'));
     const signature = {
       name: 'Jo R.',
@@ -181,7 +181,7 @@ describe('snapshot of a reported person', () => {
     },
   );
 
-  it('is stored once when nothing changed, even if the same image was sent again', async () => {
+  it('is stored once while nothing changes, even if the same avatar is sent again', async () => {
     await putAvatar(person.token, '#0c0');
     const { id, number } = await reportPerson();
     await putAvatar(person.token, '#0c0');
@@ -201,7 +201,7 @@ describe('snapshot of a reported person', () => {
     ]);
   });
 
-  it('is returned with the first and the nine latest ones of a long case', async () => {
+  it('is one of at most ten that a case returns: the first and the nine latest', async () => {
     const { id: caseId, number } = await reportPerson();
     const [first] = await snapshotsOf(caseId);
     for (let at = 0; at < 14; at += 1) {
@@ -225,7 +225,7 @@ describe('snapshot of a reported person', () => {
   });
 });
 
-describe('snapshot of a reported article', () => {
+describe('the snapshot of a reported article', () => {
   neutral.it(
     'has its title, summary and sanitised text, and is added when the text changed',
     async () => {
@@ -245,7 +245,7 @@ describe('snapshot of a reported article', () => {
     },
   );
 
-  it('shows a premium text to its readers, and to all staff once one reported it', async () => {
+  it('has a premium text for subscribers only, and for all staff once it is reported', async () => {
     const { id } = await published({ premium: true });
     const by = { subjectType: 'CONTENT', subjectId: String(id) };
     const { number } = await openAs(app, reader.token, by);
@@ -264,7 +264,7 @@ describe('snapshot of a reported article', () => {
     expect(await textsFor()).toEqual([shown, shown]);
   });
 
-  it('shows only the title of an unpublished article, whoever reads the case', async () => {
+  it('has only the title if the article is unpublished, whoever reads the case', async () => {
     const { id } = await published();
     const { number } = await reportArticle(id);
     await run(
@@ -304,8 +304,8 @@ describe('snapshot of a reported article', () => {
   });
 });
 
-describe('snapshots of a person in a case', () => {
-  it('are deleted with the account in one transaction while the case stays', async () => {
+describe('the snapshots of a person in a case', () => {
+  it('are deleted in one transaction with the account, while the case remains', async () => {
     await putAvatar(person.token, '#c00');
     const { number, id } = await reportPerson();
     const [snapshot] = await snapshotsOf(id);
@@ -372,7 +372,7 @@ describe('snapshots of a person in a case', () => {
     `UPDATE case_views SET "personId" = NULL WHERE "caseId" = :id`,
     `UPDATE case_views SET "at" = '2020-01-01 00:00:00.000' WHERE "caseId" = :id`,
     `DELETE FROM case_views WHERE "caseId" = :id`,
-  ])('are protected by the database against: %s', async (sql) => {
+  ])('are protected by the database from this change: %s', async (sql) => {
     await putAvatar(person.token, '#c00');
     const { id } = await reportPerson();
     const before = await snapshotsOf(id);
@@ -382,8 +382,8 @@ describe('snapshots of a person in a case', () => {
   });
 });
 
-describe('avatar in a snapshot', () => {
-  it('is readable only in the case, neither by its former address nor by an ID', async () => {
+describe('the avatar in a snapshot', () => {
+  it('can be read only in the case, not at its former URL or by an ID', async () => {
     const path = await putAvatar(person.token, '#c00');
     const avatar = await bytesAt(path);
     const { id, number } = await reportPerson();
@@ -415,7 +415,7 @@ describe('avatar in a snapshot', () => {
     expect((await viewsOf(number)).keptViews[0].person.image).toBe(hidden);
   });
 
-  it('is read for one case at a time: a list of them exceeds the complexity limit', async () => {
+  it('is read for one case at a time, because a list exceeds the complexity limit', async () => {
     const list = `query ($pageSize: Int!) { cases(pageSize: $pageSize) { items {
       number keptViews { ${LOOK} } currentView { ${LOOK} } } } }`;
     expect(await asked(app, list, { pageSize: 20 }, reader.token)).toBe('GRAPHQL_TOO_COMPLEX');

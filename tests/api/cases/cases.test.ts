@@ -30,8 +30,8 @@ afterAll(() => app.close());
 const about = async (subjectId: number) =>
   openAs(app, writer.token, { subjectType: 'USER', subjectId: String(subjectId) });
 
-describe('manually opened case', () => {
-  it('is about a person, has a number and waits for a moderator', async () => {
+describe('a manually opened case', () => {
+  it('about a person has a number, and waits for a moderator', async () => {
     const { user } = await signedInMember();
     const opened = await openAs(app, writer.token, {
       subjectType: 'USER',
@@ -59,7 +59,7 @@ describe('manually opened case', () => {
     });
   });
 
-  it('is the existing open case about the same subject, with the highest severity', async () => {
+  it('about a subject with an open case is that case, with the higher severity', async () => {
     const { user } = await signedInMember();
     const first = await about(user.id);
     const again = await openAs(app, colleague.token, {
@@ -110,7 +110,7 @@ describe('manually opened case', () => {
     expect(await asked(app, REOPEN_CASE, open, writer.token)).toBe('CASE_NOT_CLOSED');
   });
 
-  it('can be noted and linked without a change of its version', async () => {
+  it('can get notes and links without a change of its version', async () => {
     const [one, other] = [await openAs(app, writer.token), await openAs(app, writer.token)];
     const noted = await asked(
       app,

@@ -62,7 +62,7 @@ const mark = (number: string, activity: string, as: string) =>
     as,
   );
 
-describe('handover note', () => {
+describe('a handover note', () => {
   neutral.it('is for other moderators, who mark it as read', async () => {
     const { number } = await openAs(app, writer.token);
     const { id } = await leave('Le numéro est bien réel', number);
@@ -89,7 +89,7 @@ describe('handover note', () => {
     });
   });
 
-  it('counts as read by its author and requires a text and an existing case', async () => {
+  it('counts as read by its author, and requires a text and an existing case', async () => {
     expect(await leave('Rien de neuf')).toMatchObject({ read: true, caseNumber: null });
     expect(await leave('   ')).toBe('VALIDATION_FAILED');
     expect(await leave('Quoi', 'MC-2026-99999')).toBe('VALIDATION_FAILED');
@@ -106,8 +106,8 @@ describe('handover note', () => {
   });
 });
 
-describe('news since the last visit', () => {
-  it('lists the actions of others until the page marks a visit', async () => {
+describe('the list of actions since the last visit', () => {
+  it('contains the actions of others until the page records another visit', async () => {
     await visit(now(), colleague.token);
     const { number } = await openAs(app, writer.token, { title: 'Un titre' });
     await asked(app, NOTE_CASE, { number, text: 'De moi' }, colleague.token);
@@ -133,8 +133,8 @@ describe('news since the last visit', () => {
   });
 });
 
-describe('presence in a case', () => {
-  it('is shown to others until the member leaves or stays silent', async () => {
+describe('the presence of a member in a case', () => {
+  it('is shown to others until the page is left or stops reporting it', async () => {
     const { number } = await openAs(app, writer.token);
     expect(await mark(number, 'LOOKING', writer.token)).toEqual([]);
     const { username } = writer.user;
@@ -186,8 +186,8 @@ async function listening(token: string) {
   return { said, refused };
 }
 
-neutral.describe('open page of the incident log', () => {
-  it('receives cases, presence and handover notes until the role is removed', async () => {
+neutral.describe('an open page of the incident log', () => {
+  it('receives cases, presence and handover notes until its reader loses the role', async () => {
     const { said } = await listening(colleague.token);
     const { number } = await openAs(app, writer.token);
     await eventually(() => expect(said).toContain(number));

@@ -391,7 +391,7 @@ const HIDDEN: Hidden[] = [
   },
 ];
 
-describe('fact hidden from the subject of a case', () => {
+describe('a fact hidden from the subject of a case', () => {
   /** Checks that every answer is the same before and after a hidden fact. */
   const changesNothing = async ({ before, fact, disclosed }: Hidden) => {
     // A case about others that the subject can read and to which the hidden case is linked.

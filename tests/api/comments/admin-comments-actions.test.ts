@@ -53,8 +53,8 @@ const auditActionsOn = (id: number) =>
     order: { id: 'ASC' },
   });
 
-describe('deletion of a comment by staff', () => {
-  it('clears the text, notifies the author of the reason and is audited', async () => {
+describe('the deletion of a comment by staff', () => {
+  it('clears the text, notifies the author with the reason, and is audited', async () => {
     const author = await createUser();
     const { id } = await store({ userId: author.id, content: 'À effacer' });
     const { data } = await staff.deleteComment(moderator, id, 1, '  Données personnelles. ');
@@ -100,7 +100,7 @@ describe('deletion of a comment by staff', () => {
     await expectRightCounts(articleId);
   });
 
-  it('is refused with the current state for an old version', async () => {
+  it('is refused with the current state when it is based on an old version', async () => {
     const { id } = (await call.add({ articleId, content: 'Avant' }, member)).data.addComment;
     await call.edit(id, 'Après', member);
     const { code, errors } = await staff.deleteComment(moderator, id, 1);
@@ -112,7 +112,7 @@ describe('deletion of a comment by staff', () => {
     expect((await storedComment(id)).content).toBe('Après');
   });
 
-  it('works once on an existing comment, with a reason of at most 500 characters', async () => {
+  it('is refused for a long reason, and for a deleted or unknown comment', async () => {
     const { id } = await store();
     const long = await staff.deleteComment(moderator, id, 1, 'x'.repeat(501));
     expect(Object.keys(long.errors?.[0]?.extensions.fields ?? {})).toEqual(['reason']);
@@ -122,7 +122,7 @@ describe('deletion of a comment by staff', () => {
     }
   });
 
-  it('and a concurrent approval exclude each other', async () => {
+  it('is refused if a concurrent approval succeeds, and the reverse', async () => {
     const { id } = await store({ status: PENDING });
     const answers = await Promise.all([
       staff.deleteComment(moderator, id),
@@ -135,8 +135,8 @@ describe('deletion of a comment by staff', () => {
   });
 });
 
-describe('bulk action on comments', () => {
-  it('changes each comment that it can and gives a reason for the others', async () => {
+describe('a bulk action on comments', () => {
+  it('changes the comments that it can, and gives the reason for each other one', async () => {
     const author = await createUser();
     const one = await store({ userId: author.id, status: PENDING, content: 'Premier' });
     const stale = await store({ status: PENDING });
@@ -217,7 +217,7 @@ describe('bulk action on comments', () => {
     expect(await storedComment(id)).toMatchObject({ status: PENDING, version: 1 });
   });
 
-  it('decides each comment once when two moderators act in opposite orders', async () => {
+  it('decides each comment once when two moderators list them in opposite orders', async () => {
     const refs: { id: number; version: number }[] = [];
     for (let n = 0; n < 8; n++) {
       const other = await storeArticle({ audience: ArticleAudience.MEMBER });

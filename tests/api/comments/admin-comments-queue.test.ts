@@ -57,7 +57,7 @@ const found = async (filter: object, as = moderator) =>
     ({ id }: { id: string }) => Number(id),
   );
 
-describe('comment queue', () => {
+describe('the comment queue', () => {
   it('lists all comments, newest first, including replies and rejected ones', async () => {
     const author = await createUser();
     const old = await store({ createdAt: ago(9), status: REJECTED, statusReason: 'Publicité' });
@@ -190,7 +190,7 @@ describe('comment queue', () => {
     }
   });
 
-  it('lists a comment once, wherever the search words occur', async () => {
+  it('lists a comment once, even if the search matches text, author and title', async () => {
     const author = await createUser({ username: 'Kérivoal-Zéphyr' });
     const { id: other } = await storeArticle({
       audience: ArticleAudience.MEMBER,
@@ -228,7 +228,7 @@ describe('comment queue', () => {
     expect((await found({ search: 'merci' }))[0]).toBe(other.id);
   });
 
-  it('searches the current text and not the former one', async () => {
+  it('searches the current text of an edited comment only', async () => {
     const { id } = (await call.add({ articleId, content: 'Pompiers volontaires' }, member)).data
       .addComment;
     expect(await found({ search: 'volontaires' })).toEqual([Number(id)]);
@@ -263,7 +263,7 @@ describe('comment queue', () => {
     expect(await fieldsOf({ search: 'x'.repeat(101) }, {})).toEqual(['search']);
   });
 
-  it('needs as many statements for a full page as for one comment', async () => {
+  it('is read in as many statements for a full page as for one comment', async () => {
     await store();
     const list = async () => {
       const { errors } = await staff.comments(moderator, {}, { pageSize: 50 });
@@ -304,8 +304,8 @@ describe('comment queue', () => {
   });
 });
 
-describe('comment counts', () => {
-  it('include each status, and the comments of today in Paris', async () => {
+describe('the comment counts', () => {
+  it('include a count for each status, and for the current day in Paris', async () => {
     for (const status of [PENDING, PENDING, APPROVED, APPROVED, APPROVED, REJECTED, REPORTED]) {
       await store({ status, createdAt: ago(48) });
     }

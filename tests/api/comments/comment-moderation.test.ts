@@ -50,8 +50,8 @@ const add = async (content: string, more: Record<string, unknown> = {}, as = mem
 const emittedOf = (name: string) =>
   emitted.filter((one) => one.name === name).map(({ payload }) => payload);
 
-describe('automatic checks of comments', () => {
-  it('reject a banned word, with a reason that only the author sees', async () => {
+describe('the automatic checks of comments', () => {
+  it('reject a comment with a banned word, with a reason that only the author sees', async () => {
     const posted = await add('Du SPAM, encore');
     expect(posted).toMatchObject({
       status: 'REJECTED',
@@ -68,7 +68,7 @@ describe('automatic checks of comments', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('let the author correct an automatically rejected comment within five minutes', async () => {
+  it('let the author edit a comment that they rejected, within five minutes', async () => {
     const { id } = await add('Du spam');
     const { data } = await call.edit(id, 'Du calme', member);
     expect(data.editComment).toMatchObject({ status: 'APPROVED', statusReason: null });
@@ -106,7 +106,7 @@ describe('automatic checks of comments', () => {
     expect((await add('Très bien !')).status).toBe('APPROVED');
   });
 
-  it('accept the same reply to two members and refuse it twice to one', async () => {
+  it('accept the same reply to two members, but not twice to the same one', async () => {
     const refused = { content: 'Vous avez déjà publié ce commentaire.' };
     const first = await add('Première question', {}, premium);
     const second = await add('Seconde question', {}, premium);
@@ -130,7 +130,7 @@ describe('automatic checks of comments', () => {
     expect((await call.edit(reply.id, 'MERCI !', member)).data.editComment.content).toBe('MERCI !');
   });
 
-  it('are skipped except length and opening when autoModerationEnabled is off', async () => {
+  it('are skipped if autoModerationEnabled is off, except those of open comments and length', async () => {
     await changeSettings({ autoModerationEnabled: false });
     const posted = await add('spam http://a http://b http://c');
     await add('spam http://a http://b http://c');
@@ -165,7 +165,7 @@ describe('automatic checks of comments', () => {
   });
 });
 
-describe('decision of a moderator on a comment', () => {
+describe('the decision of a moderator on a comment', () => {
   const decide = (
     id: unknown,
     decision: string,
@@ -174,7 +174,7 @@ describe('decision of a moderator on a comment', () => {
     as = moderator,
   ) => call.moderate({ id, decision, version, reason }, as);
 
-  it('publishes a pending comment and notifies its author and the parent’s author', async () => {
+  it('can publish a pending comment, which its author and the parent’s author learn', async () => {
     const parent = await add('Question ?', {}, premium);
     await changeSettings({ commentModerationRequired: true });
     const { id } = await add('Réponse', { parentId: parent.id });
@@ -196,7 +196,7 @@ describe('decision of a moderator on a comment', () => {
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
-  it('rejects with a reason for the author, without a second reply notification', async () => {
+  it('can reject with a reason for the author, without another reply notification', async () => {
     const parent = await add('Question ?', {}, premium);
     const { id } = await add('Réponse', { parentId: parent.id });
     await decide(id, 'REJECT', 1, '  Hors sujet.  ');
@@ -241,7 +241,7 @@ describe('decision of a moderator on a comment', () => {
     expect(await storedComment(id)).toMatchObject({ status: 'approved', version: 2 });
   });
 
-  it('excludes a concurrent decision, which is refused', async () => {
+  it('is refused if a concurrent decision on the same comment succeeds', async () => {
     const { id } = await storeComment({ articleId, status: CommentStatus.PENDING });
     const junior = await app.signInAs('stagiaire@centrale.test');
     const answers = await Promise.all([

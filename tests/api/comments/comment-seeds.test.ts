@@ -34,7 +34,7 @@ afterAll(() => app.close());
 
 const distinct = (values: unknown[]) => [...new Set(values)].toSorted();
 
-describe('demonstration comments', () => {
+describe('the demonstration comments', () => {
   it('are stored once', async () => {
     await seedDemo();
     expect(await repository(Comment).count()).toBe(comments.length);
@@ -62,7 +62,7 @@ describe('demonstration comments', () => {
     has(({ likeCount }) => likeCount === 0);
   });
 
-  it('are dated after their article and parent, and before now', () => {
+  it('are dated after their article and parent comment, and before now', () => {
     const articleOf = new Map(articles.map((article) => [article.id, article]));
     const byId = new Map(comments.map((comment) => [comment.id, comment]));
     for (const { articleId, parentId, createdAt } of comments) {
@@ -73,7 +73,7 @@ describe('demonstration comments', () => {
     }
   });
 
-  it('under premium articles are written and liked only by members who may read them', async () => {
+  it('under premium articles are by members who may read them, and so are their likes', async () => {
     const free = new Set(
       (await repository(User).find())
         .filter((one) => one.subscription === 'free')
@@ -91,7 +91,7 @@ describe('demonstration comments', () => {
     expect(people.filter((id) => id !== null && free.has(id))).toEqual([]);
   });
 
-  it('are never by the account without activity', async () => {
+  it('are never by the new demonstration account, which has no activity', async () => {
     const { id: userId } = await storedUser('nouveau@centrale.test');
     expect(await repository(CommentLike).countBy({ userId })).toBe(0);
     expect(comments.filter((comment) => comment.userId === userId)).toEqual([]);
@@ -99,7 +99,7 @@ describe('demonstration comments', () => {
   });
 });
 
-describe('demonstration reports', () => {
+describe('the demonstration reports', () => {
   it('have every type, reason, severity and status', () => {
     const of = <Key extends keyof Report>(key: Key) => distinct(reports.map((row) => row[key]));
     expect(of('targetType')).toEqual(Object.values(ReportTarget).toSorted());

@@ -59,7 +59,7 @@ const emittedOf = (name: string) =>
 const add = async (content: string, as = member, more: Record<string, unknown> = {}) =>
   (await call.add({ articleId, content, ...more }, as)).data.addComment;
 
-describe('like or comment of the caller', () => {
+describe('a like or comment of the caller', () => {
   const lose: [string, (id: number) => Promise<unknown>][] = [
     ['is for subscribers now', (id) => changeArticle(id, { premium: true })],
     ['was unpublished', (id) => changeArticle(id, { status: ArticleStatus.DRAFT })],
@@ -104,7 +104,7 @@ describe('like or comment of the caller', () => {
     expect(data.deleteComment).toEqual({ deleted: true, replies: [] });
   });
 
-  it('can be removed under a comment that was rejected in the meantime', async () => {
+  it('can be removed even if the comment above it was rejected in the meantime', async () => {
     const top = await storeComment({ articleId, userId: premiumId });
     const reply = await add('Une réponse', member, { parentId: top.id });
     await transaction(() => repository(Comment).update(top.id, { status: CommentStatus.REJECTED }));
@@ -113,7 +113,7 @@ describe('like or comment of the caller', () => {
   });
 });
 
-describe('like of a comment', () => {
+describe('a like of a comment', () => {
   it('counts once per member, can be withdrawn and never makes the count negative', async () => {
     const { id } = await add('Aimez-moi');
     for (let i = 0; i < 2; i++) {
@@ -147,7 +147,7 @@ describe('like of a comment', () => {
     await expectRightCounts(articleId);
   });
 
-  it('preserves a correct count under 200 concurrent calls', async () => {
+  it('leaves a correct count after 200 concurrent calls', async () => {
     const { id } = await add('Aimez-moi');
     const people = await Promise.all(Array.from({ length: 5 }, () => createUser()));
     const tokens = await Promise.all(people.map(({ email }) => app.signInAs(email)));

@@ -61,7 +61,7 @@ const wholeOf = async (order: string, pages: number) => {
   return all;
 };
 
-describe('comments of an article', () => {
+describe('the comments of an article', () => {
   it('can be listed newest, oldest or most liked first', async () => {
     await storeThread([2, 0, 5, 0, 2]);
     const newest = ['2/4', '0/3', '5/2', '0/1', '2/0'];
@@ -72,7 +72,7 @@ describe('comments of an article', () => {
     expect((await list('LOUDEST')).code).toBe('GRAPHQL_INVALID');
   });
 
-  it('are each on one page in every order', async () => {
+  it('appear on exactly one page each, in every order', async () => {
     await storeThread([1, 1, 1, 0, 0, 0, 1]);
     for (const order of ORDERS) {
       const all = await wholeOf(order, 4);
@@ -94,7 +94,7 @@ describe('comments of an article', () => {
     expect(await wholeOf('MOST_LIKED', 2)).toEqual(made.toReversed());
   });
 
-  it('are found by ID on their page in every order', async () => {
+  it('can be found by ID on their page, in every order', async () => {
     const ids = await storeThread([2, 0, 5, 0, 2]);
     for (const order of ORDERS) {
       const all = await texts(order);
@@ -106,7 +106,7 @@ describe('comments of an article', () => {
     }
   });
 
-  it('have their replies oldest first in every order', async () => {
+  it('have their replies oldest first, in every order', async () => {
     const [parentId] = await storeThread([0, 0]);
     for (const [minutes, content] of [
       [5, 'premier'],
@@ -124,13 +124,13 @@ describe('comments of an article', () => {
     }
   });
 
-  it('omit pending comments of others in every order', async () => {
+  it('do not include pending comments of others, in any order', async () => {
     await storeThread([0, 3]);
     await storeComment({ articleId, status: CommentStatus.PENDING, content: 'caché' });
     for (const order of ORDERS) expect(await texts(order)).not.toContain('caché');
   });
 
-  it('are read from an index in every order', async () => {
+  it('are read from an index, in every order', async () => {
     const [id] = await storeThread([0]);
     const { write, kind } = currentDatabase();
     const columns =

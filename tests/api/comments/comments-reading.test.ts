@@ -42,8 +42,8 @@ afterAll(() => app.close());
 const add = async (content: string, as = member, more: Record<string, unknown> = {}) =>
   (await call.add({ articleId, content, ...more }, as)).data.addComment;
 
-neutral.describe('access of other members to a comment', () => {
-  it('excludes editing and deletion, even by staff', async () => {
+neutral.describe('the access of others to a comment', () => {
+  it('does not include editing or deleting it, even for staff', async () => {
     const { id } = await add('À moi');
     const staff = await app.signInAs('superadmin@centrale.test');
     for (const as of [premium, staff]) {
@@ -63,7 +63,7 @@ neutral.describe('access of other members to a comment', () => {
     }
   });
 
-  it('is refused by any ID under an article that they may not read', async () => {
+  it('is refused for every comment of an article that they may not read', async () => {
     const hidden = [
       premiumArticleId,
       (await storeArticle({ audience: ArticleAudience.MEMBER, status: ArticleStatus.DRAFT })).id,
@@ -93,7 +93,7 @@ neutral.describe('access of other members to a comment', () => {
     expect((await call.list(premiumArticleId, premium)).data.comments.total).toBe(2);
   });
 
-  it('hides pending, rejected and reported comments in lists and by ID', async () => {
+  it('does not include pending, rejected and reported comments', async () => {
     const { PENDING, REJECTED, REPORTED } = CommentStatus;
     const visible = await storeComment({ articleId });
     for (const status of [PENDING, REJECTED, REPORTED]) {
@@ -159,8 +159,8 @@ neutral.describe('access of other members to a comment', () => {
   });
 });
 
-describe('place of a comment opened by its address', () => {
-  it('is the page on which the caller finds the comment in the lists', async () => {
+describe('the page of a comment that is opened by its URL', () => {
+  it('is the one on which the list shows the comment to the caller', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
     const tops = [];
     for (let n = 0; n < 5; n++) tops.push(await storeComment({ articleId, createdAt: at(n) }));
@@ -200,7 +200,7 @@ describe('place of a comment opened by its address', () => {
     }
   });
 
-  it('is refused for an unreadable comment and a page size out of bounds', async () => {
+  it('is refused for an unreadable comment or a page size out of bounds', async () => {
     const { id } = await storeComment({ articleId, status: CommentStatus.REJECTED });
     const { id: paid } = await storeComment({ articleId: premiumArticleId });
     for (const one of [id, paid, 'abc', 999_999]) {
@@ -210,8 +210,8 @@ describe('place of a comment opened by its address', () => {
   });
 });
 
-neutral.describe('author of a comment', () => {
-  it('is marked as staff by a role and as premium by a subscription', async () => {
+neutral.describe('the author of a comment', () => {
+  it('is marked as staff with a role, and as premium with a subscription', async () => {
     const badgesOf = async (email: string) => {
       const { id: userId } = await storedUser(email);
       await storeComment({ articleId, userId, createdAt: new Date() });
@@ -225,8 +225,8 @@ neutral.describe('author of a comment', () => {
   });
 });
 
-neutral.describe('report of a comment', () => {
-  it('is shown to its reporter only', async () => {
+neutral.describe('a report of a comment', () => {
+  it('is visible to its reporter only', async () => {
     const { id } = await storeComment({ articleId });
     const seenBy = async (as: string) => {
       const [item] = (await call.list(articleId, as)).data.comments.items;
@@ -239,7 +239,7 @@ neutral.describe('report of a comment', () => {
   });
 });
 
-describe('page of comments', () => {
+describe('a page of comments', () => {
   const fill = async (at: number, count: number, replies: number) => {
     const authors = await Promise.all(Array.from({ length: 5 }, () => createUser()));
     const author = (n: number) => authors[n % 5]!.id;
@@ -271,7 +271,7 @@ describe('page of comments', () => {
     }
   });
 
-  it('needs a constant number of statements, whatever its length', async () => {
+  it('is read in a constant number of statements, whatever its length', async () => {
     const long = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
     await fill(articleId, 1, 1);
     await fill(long, 20, 3);

@@ -60,8 +60,8 @@ const emittedOf = (name: string) =>
 const add = async (content: string, as = member, more: Record<string, unknown> = {}) =>
   (await call.add({ articleId, content, ...more }, as)).data.addComment;
 
-describe('comment', () => {
-  it('is posted trimmed and is immediately visible to others', async () => {
+describe('a comment', () => {
+  it('is trimmed, and visible to others immediately', async () => {
     const posted = await add('  Merci à toute l’équipe !\r\nVivement la suite.  ');
     expect(posted).toMatchObject({
       articleId: String(articleId),
@@ -114,7 +114,7 @@ describe('comment', () => {
     expect(await add(` ${'é'.repeat(60)} `)).toMatchObject({ status: 'APPROVED' });
   });
 
-  it('cannot be posted while commentsEnabled is off, but stays readable', async () => {
+  it('cannot be posted while commentsEnabled is off, when older ones stay readable', async () => {
     const { id } = await add('Premier');
     await changeSettings({ commentsEnabled: false });
     expect((await call.add({ articleId, content: 'Second' }, member)).code).toBe('COMMENTS_CLOSED');
@@ -129,7 +129,7 @@ describe('comment', () => {
     expect(await ask()).toBe(true);
   });
 
-  it('is stored once when it is sent several times with its key, even concurrently', async () => {
+  it('is stored once if it is sent repeatedly with the same key, even concurrently', async () => {
     const input = { articleId, content: 'Une seule fois', clientKey: 'cle-de-test-1' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => call.add(input, member)));
     const ids = new Set(answers.map(({ data }) => data.addComment.id));
@@ -137,7 +137,7 @@ describe('comment', () => {
     expect(await expectRightCounts(articleId)).toBe(1);
   });
 
-  it('is another comment when another author uses the same key', async () => {
+  it('is a separate comment when another author uses the same key', async () => {
     const mine = await add('Le mien', member, { clientKey: 'cle-partagee' });
     const theirs = await add('Le leur', premium, { clientKey: 'cle-partagee' });
     expect(theirs).toMatchObject({ content: 'Le leur', author: { id: String(premiumId) } });
@@ -174,8 +174,8 @@ describe('comment', () => {
   });
 });
 
-describe('reply', () => {
-  it('is listed under its comment, oldest first, and notifies the parent’s author', async () => {
+describe('a reply', () => {
+  it('is listed below the comment, oldest first, and notifies the comment’s author', async () => {
     const { id } = await add('Question ?');
     const one = await add('Première réponse', premium, { parentId: id });
     const two = await add('Seconde réponse', premium, { parentId: id });
@@ -225,7 +225,7 @@ describe('reply', () => {
     expect(await expectRightCounts(other.id)).toBe(0);
   });
 
-  it('is on a page of replies when it is beyond the twentieth', async () => {
+  it('is on a page of replies when twenty others precede it', async () => {
     const parent = await storeComment({ articleId });
     for (let n = 0; n < 23; n++)
       await storeComment({ articleId, parentId: parent.id, userId: null });
@@ -238,7 +238,7 @@ describe('reply', () => {
   });
 });
 
-describe('author of a comment', () => {
+describe('the author of a comment', () => {
   neutral.it('can edit it for five minutes only', async () => {
     const { id, createdAt } = await add('Une fote');
     const { data } = await call.edit(id, '  Une faute ', member);
@@ -286,7 +286,7 @@ describe('author of a comment', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('can delete the last reply to a deleted comment, which then disappears, too', async () => {
+  it('can delete the last reply to a deleted comment, which then disappears as well', async () => {
     const { id } = await add('Je regrette');
     const reply = await add('Moi aussi', premium, { parentId: id });
     await call.remove(id, member);
@@ -319,7 +319,7 @@ describe('sixty concurrent writers', () => {
   });
 });
 
-neutral.describe('stored comment', () => {
+neutral.describe('a stored comment', () => {
   it('contains the finding of each automatic check', async () => {
     const { id } = await add('Bonjour');
     const { moderation, version } = await repository(Comment).findOneByOrFail({ id: Number(id) });

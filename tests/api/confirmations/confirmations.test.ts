@@ -125,13 +125,13 @@ const waitingFor = async (as: SignedInMember) =>
   (await call(WAITING_FOR_ME, {}, as)).data.adminDashboard.pendingConfirmations as number;
 const due = () => endDueRequests(new AbortController().signal);
 
-describe('states of an approval request', () => {
+describe('the states of an approval request', () => {
   const STEPS: ConfirmationStep[] = ['confirm', 'refuse', 'callOff', 'expire', 'fail'];
   const FROM_OPEN = {
     waiting: ['confirmed', 'refused', 'called_off', 'lapsed', 'failed'],
     delayed: ['confirmed', 'refused', 'called_off', 'done', 'failed'],
   } as Record<string, string[]>;
-  it.each(Object.values(ConfirmationState))('allow only the documented steps from %s', (state) => {
+  it.each(Object.values(ConfirmationState))('allow only the documented transitions from %s', (state) => {
     const after = STEPS.map((step) => stateAfter(state, step));
     expect(after).toEqual(FROM_OPEN[state] ?? STEPS.map(() => null));
     expect(isOpen(state)).toBe(state in FROM_OPEN);
@@ -139,7 +139,7 @@ describe('states of an approval request', () => {
   });
 });
 
-describe('default approval settings', () => {
+describe('the default approval settings', () => {
   it.each([
     ['a permanent ban', BAN, () => banInput()],
     ['an erasure', DELETE, () => ({ id: String(member.id) })],
@@ -152,7 +152,7 @@ describe('default approval settings', () => {
   });
 });
 
-describe('permanent ban that requires approval', () => {
+describe('a permanent ban that requires approval', () => {
   neutral.it(
     'changes nothing, states deadline and approvers, and notifies the approvers',
     async () => {
@@ -195,7 +195,7 @@ describe('permanent ban that requires approval', () => {
     expect(received.map(({ title }) => title)).toEqual(['Votre demande\u00a0: confirmée']);
   });
 
-  it('excludes an approver who reported the person, without notifying them', async () => {
+  it('cannot be confirmed by staff who reported the person, who are not notified', async () => {
     await storeReport({
       reporterId: second.user.id,
       targetType: 'user' as never,
@@ -250,7 +250,7 @@ describe('permanent ban that requires approval', () => {
     expect(codeOf(await confirm(id))).toBe('CONFIRMATION_ENDED');
   });
 
-  it('lapses after 48 hours, even before the job has run', async () => {
+  it('expires after 48 hours, even before the job has run', async () => {
     const id = await askBan();
     shiftClock(48 * HOUR + 1000);
     // The job has not run, and the actor has no session, because it has expired by then.
@@ -281,7 +281,7 @@ describe('permanent ban that requires approval', () => {
   );
 });
 
-describe('attacker of an approval request', () => {
+describe('an attacker of an approval request', () => {
   neutral.it('cannot confirm or refuse their own request', async () => {
     const id = await askBan();
     expect(codeOf(await confirm(id, proposer))).toBe('OWN_CONFIRMATION');
@@ -324,7 +324,7 @@ describe('attacker of an approval request', () => {
     },
   );
 
-  it('cannot carry it out twice by concurrent confirmations', async () => {
+  it('cannot execute it twice by concurrent confirmations', async () => {
     const id = await askBan();
     const aliases = `mutation ($id: ID!) { a: confirmApprovalRequest(id: $id) { state } b: confirmApprovalRequest(id: $id) { state } }`;
     await Promise.all([
@@ -340,7 +340,7 @@ describe('attacker of an approval request', () => {
     expect(codeOf(await confirm(id))).toBe('CONFIRMATION_ENDED');
   });
 
-  it('cannot create a second request for the same action', async () => {
+  it('cannot create another pending request for the same action', async () => {
     const aliases = `mutation ($input: BanUserInput!) {
       a: banUser(input: $input) { id } b: banUser(input: $input) { id } }`;
     await Promise.all([call(aliases, banInput(), proposer), call(BAN, banInput(), second)]);
@@ -349,7 +349,7 @@ describe('attacker of an approval request', () => {
   });
 });
 
-describe('change after an approval request', () => {
+describe('a change after an approval request', () => {
   neutral.it('makes the request fail when the action is no longer possible', async () => {
     const id = await askBan();
     await changeSettings(WITHOUT_APPROVALS);
@@ -362,7 +362,7 @@ describe('change after an approval request', () => {
     expect(await bansOf(member.id)).toHaveLength(1);
   });
 
-  it('makes the request fail when the requester lost the right', async () => {
+  it('makes the request fail when the requester loses the right to the action', async () => {
     const id = await askBan();
     await transaction(() => repository(RoleAssignment).delete({ userId: proposer.user.id }));
     expect((await confirm(id)).data.confirmApprovalRequest).toMatchObject({
@@ -379,7 +379,7 @@ describe('change after an approval request', () => {
     expect(await bansOf(member.id)).toEqual([]);
   });
 
-  it('offers the action to the approver when a report disqualifies the requester', async () => {
+  it('in which a report disqualifies the requester leaves the action to the approver', async () => {
     const id = await askBan();
     // Filed by the subject of the ban, whose group of accounts always contains them.
     await transaction(() =>
@@ -414,14 +414,14 @@ describe('change after an approval request', () => {
   });
 });
 
-describe('approval request without a possible approver', () => {
+describe('an approval request without a possible approver', () => {
   const erase = async () => {
     const answer = await call(DELETE, { id: String(member.id) }, { token: superadmin });
     expect(codeOf(answer)).toBe('CONFIRMATION_DELAYED');
     return numberOf(answer);
   };
 
-  it('ignores a super administrator who reported the person', async () => {
+  it('is one whose only other super administrator reported the person', async () => {
     const reporter = await signedInWith([]);
     await giveRole(reporter.user.id, 'super_admin');
     await storeReport({
@@ -437,7 +437,7 @@ describe('approval request without a possible approver', () => {
     await eraseAccount(reporter.user.id, () => true);
   });
 
-  it('carries an erasure out once after 24 hours', async () => {
+  it('executes an erasure, once, after 24 hours', async () => {
     const decided: string[] = [];
     on(confirmationDecided, ({ state }) => void decided.push(state));
     const id = await erase();
@@ -463,7 +463,7 @@ describe('approval request without a possible approver', () => {
   });
 });
 
-describe('sensitive action within another operation', () => {
+describe('a sensitive action within another operation', () => {
   neutral.it('is approved with the whole decision of a report', async () => {
     const reporter = await createUser();
     const report = await storeReport({
@@ -525,7 +525,7 @@ describe('sensitive action within another operation', () => {
     expect(errorOf(answer)?.extensions.fields?.userIds).toContain('Cette action est impossible');
   });
 
-  it('includes roles from admin up, given to new accounts or by an import, too', async () => {
+  it('is giving a role of at least admin rank, also to a new account or by an import', async () => {
     const root = { token: superadmin };
     const give = await call(GIVE, { userId: String(member.id), roleId: 'admin' }, root);
     expect(codeOf(give)).toBe('CONFIRMATION_DELAYED');

@@ -108,8 +108,8 @@ const permissionsOf = async (roleId: string) => {
   return rows.map(({ permissionId }) => permissionId);
 };
 
-describe('high role', () => {
-  it('has the rank of admin or a permission that leads to control of the site', async () => {
+describe('a high role', () => {
+  it('has at least the rank of admin, or a permission that can give control of the site', async () => {
     const seeded = await highRolesOf(roleSeeds.map(({ id }) => id));
     expect(seeded.map(({ id }) => id).toSorted()).toEqual(['admin', 'super_admin']);
     for (const permission of Object.values(Permission)) {
@@ -197,7 +197,7 @@ describe('updateRole', () => {
     ).toBeUndefined();
   });
 
-  it('cannot be split into two steps of one request', async () => {
+  it('requires approval for a role that is given and extended in one request', async () => {
     const roleId = await customRole([]);
     const { input } = roleInput(roleId, [Permission.SYSTEM_ADMIN_FULL]);
     const both = `mutation ($userId: ID!, $id: ID!, $input: RoleInput!) {
@@ -223,7 +223,7 @@ describe('updateRole', () => {
     expect(await permissionsOf(roleId)).toEqual([]);
   });
 
-  it('ends pending requests that give the changed role', async () => {
+  it('ends the pending requests to give the changed role', async () => {
     const roleId = await customRole([Permission.USERS_MANAGE]);
     const answer = await call(GIVE, { userId: String(member.id), roleId });
     const more = roleInput(roleId, [Permission.USERS_MANAGE, Permission.SYSTEM_ADMIN_FULL]);
@@ -342,7 +342,7 @@ describe('approval settings', () => {
   });
 });
 
-describe('confirmBulkBeyond within one request', () => {
+describe('the setting confirmBulkBeyond, within one request', () => {
   let members: string[];
   beforeEach(async () => {
     await changeSettings({ ...ASKS_NOTHING, confirmBulkBeyond: 2 });
@@ -357,7 +357,7 @@ describe('confirmBulkBeyond within one request', () => {
   const MAKE_PRO = 'action: SET_SUBSCRIPTION, subscription: PRO';
   const ban = (userId = '') => `banUser(input: { userId: "${userId}", reason: "Robots" }) { id }`;
 
-  it('counts bulk actions of different kinds as one', async () => {
+  it('adds up the accounts of bulk actions of different kinds', async () => {
     const [a, b, c] = members;
     const answer = await call(`mutation {
       first: ${bulk([a, b], BAN_MANY)}
@@ -370,7 +370,7 @@ describe('confirmBulkBeyond within one request', () => {
     expect(await pro()).toBe(1);
   });
 
-  it('counts an account once and ignores dry runs', async () => {
+  it('counts each account once, and ignores dry runs', async () => {
     const [a, b] = members;
     const twice = `mutation { first: ${bulk([a, b], BAN_MANY)} second: ${bulk([a, b], MAKE_PRO)} }`;
     expect(codeOf(await call(twice))).toBeUndefined();
@@ -381,7 +381,7 @@ describe('confirmBulkBeyond within one request', () => {
     expect(await banned()).toBe(2);
   });
 
-  it('counts single actions repeated by aliases', async () => {
+  it('counts the accounts of single actions that aliases repeat', async () => {
     await changeSettings({ confirmBulkBeyond: 1 });
     const [a, b] = members;
     const answer = await call(`mutation { a: ${ban(a)} b: ${ban(b)} }`);
@@ -390,7 +390,7 @@ describe('confirmBulkBeyond within one request', () => {
     expect(codeOf(await call(`mutation { b: ${ban(b)} }`))).toBeUndefined();
   });
 
-  it('counts the operations of a batch as one', async () => {
+  it('adds up the accounts of all operations of a batch', async () => {
     const answer = await app.fastify.inject({
       method: 'POST',
       url: '/graphql',
@@ -406,7 +406,7 @@ describe('confirmBulkBeyond within one request', () => {
     expect(await banned()).toBe(2);
   });
 
-  it('counts single and bulk actions of different kinds as one', async () => {
+  it('adds up the accounts of single and bulk actions of different kinds', async () => {
     const [a, b, c] = members;
     const answer = await call(`mutation {
       many: ${bulk([a, b], MAKE_PRO)}
@@ -426,7 +426,7 @@ describe('confirmBulkBeyond within one request', () => {
     expect(await repository(User).countBy(names.map((username) => ({ username })))).toBe(1);
   });
 
-  it('counts an account that is created with a role once', async () => {
+  it('counts an account once if it is created and given a role', async () => {
     await changeSettings({ confirmBulkBeyond: 1 });
     const one = `createUser(input: {
       username: "redactrice", email: "redactrice@exemple.fr", roleIds: ["editor"] }) { id }`;

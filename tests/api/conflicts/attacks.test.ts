@@ -296,8 +296,8 @@ neutral.describe('classification of operations', () => {
   });
 });
 
-neutral.describe('reviewer with a conflict of interest', () => {
-  it.each(Object.keys(DECIDES))('is refused %s in every variant', async (name) => {
+neutral.describe('a reviewer with a conflict of interest', () => {
+  it.each(Object.keys(DECIDES))('is refused the mutation %s in every variant', async (name) => {
     const answers = (await DECIDES[name]?.()) ?? [];
     expect(answers.length).toBeGreaterThan(0);
     for (const answer of answers) {
@@ -305,7 +305,7 @@ neutral.describe('reviewer with a conflict of interest', () => {
     }
   });
 
-  it('finds no REST route for the same actions', async () => {
+  it('cannot perform the same actions at guessed REST paths', async () => {
     const { commentId, reportId } = await reported();
     const id = member.user.id;
     const was = await allRows();
@@ -335,11 +335,11 @@ neutral.describe('reviewer with a conflict of interest', () => {
   });
 });
 
-describe('second account of the same person', () => {
+describe('a second account of the same person', () => {
   const confirmAs = (id: string, { token: as }: SignedInMember) =>
     app.gql(`mutation { confirmApprovalRequest(id: "${id}") { state } }`, {}, { as });
 
-  it('counts as another person, but gets no high role from its owner alone', async () => {
+  it('counts as another person, but its owner alone cannot give it a high role', async () => {
     await changeSettings({ confirmHighRoles: true });
     const owner = await signedInMember();
     await giveRole(owner.user.id, 'super_admin');
@@ -358,7 +358,7 @@ describe('second account of the same person', () => {
     expect(await rolesOf(second.user)).toEqual([]);
   });
 
-  it('cannot confirm a request about itself, of its own or without the permission', async () => {
+  it('cannot confirm a request that it made or is about, or without the permission', async () => {
     const own = await asked(reporter.user.id, (await signedInWith(ALL, 60)).token);
     expect((await confirmAs(own, reporter)).code).toBe('CONFIRMATION_NOT_FOUND');
     const id = await asked();

@@ -120,7 +120,7 @@ async function inGroup(group: number): Promise<User> {
 }
 const notOf = (user: User) => inGroup((groupOf(user.id) + 1) % GROUPS);
 
-describe('reviewer with a conflict of interest', () => {
+describe('a reviewer with a conflict of interest', () => {
   neutral.it('cannot decide on their own comment and sees who can', async () => {
     const { id } = await written(moderator.user);
     for (const answer of [await approve(id, moderator.token), await erase(id, moderator.token)]) {
@@ -141,7 +141,7 @@ describe('reviewer with a conflict of interest', () => {
     expect((await approve(id, colleague.token)).code).toBeUndefined();
   });
 
-  it('sees at most five names and the count of the others', async () => {
+  it('sees the names of at most five eligible reviewers, and how many more there are', async () => {
     for (let n = 0; n < 6; n++) await signedInWith(ALL, 50);
     const { id } = await written(moderator.user);
     const { whoCould, others, message } = refusalDetails(
@@ -232,7 +232,7 @@ describe('reviewer with a conflict of interest', () => {
     expect(await activeBanOf(id)).toBeNull();
   });
 
-  it('is refused item by item in bulk actions', async () => {
+  it('is refused each item with a conflict in a bulk action, but not the others', async () => {
     const own = await written(moderator.user);
     const free = await written(await notOf(member.user));
     const comments = [own, free].map(({ id }) => ({ id: String(id), version: 1 }));
@@ -255,7 +255,7 @@ describe('reviewer with a conflict of interest', () => {
     expect((await storedReport(report.id)).assignedToId).toBeNull();
   });
 
-  it('is refused over WebSocket, by aliases and after a report in the same request', async () => {
+  it('is refused over WebSocket, by aliases, and after a report in the same request', async () => {
     const { id } = await written(moderator.user);
     // The WebSocket accepts subscriptions only.
     const client = streamClient(app.fastify.listeningOrigin, moderator.token);
@@ -285,7 +285,7 @@ describe('reviewer with a conflict of interest', () => {
     }
   });
 
-  it('is judged by account: a colleague with the same roles has no conflict', async () => {
+  it('has the conflict for that account only: a colleague with the same roles has none', async () => {
     await reportedPerson(member.user, moderator.user);
     expect((await ban(member.user.id, moderator.token)).code).toBe(CODE);
     expect((await ban(member.user.id, colleague.token)).code).toBeUndefined();
@@ -299,7 +299,7 @@ describe('reviewer with a conflict of interest', () => {
   });
 });
 
-describe('decider of an appealed decision', () => {
+describe('the decider of an appealed decision', () => {
   const appeals = () => decisionCalls(app);
   const CASES = `query ($number: String!) { case(number: $number) {
     conflict { why whoCould } viewerCan { decide }
@@ -431,7 +431,7 @@ describe('decider of an appealed decision', () => {
     expect(await activeBanOf(member.user.id)).toBeNull();
   });
 
-  it('can override as the only reviewer, with a reason that the audit log records', async () => {
+  it('can decide the appeal as the only reviewer, with a reason that is audited', async () => {
     const { id } = await written(member.user);
     const refused = { id, version: 1, decision: 'REJECT', reason: 'Hors charte' };
     await app.gql(MODERATE, { input: refused }, { as: superadmin });
@@ -452,7 +452,7 @@ describe('decider of an appealed decision', () => {
   });
 });
 
-describe('reported staff member', () => {
+describe('a reported staff member', () => {
   const REPLY = /^Vous ne pouvez pas prendre cette décision\. /;
 
   neutral.it(
@@ -491,7 +491,7 @@ describe('reported staff member', () => {
     expect(refusalDetails(await ban(decoy.id, moderator.token))).toEqual(real);
   });
 
-  it('cannot identify the reporter by the names missing from a refusal', async () => {
+  it('cannot infer the reporter from the eligible reviewers that a refusal names', async () => {
     await reportedPerson(moderator.user, colleague.user);
     const { id } = await written(moderator.user);
     const answer = refusalDetails(await approve(id, moderator.token)) as unknown as {
@@ -507,7 +507,7 @@ describe('reported staff member', () => {
     expect((await ban(member.user.id, moderator.token)).code).toBeUndefined();
   });
 
-  it('can decide reports by the same reporter about others, to stop a flood of them', async () => {
+  it('may decide reports by the same reporter about others', async () => {
     await reportedPerson(moderator.user, member.user);
     const other = await reportedPerson(colleague.user, member.user);
     // A colleague in the group of the reporter is no exception.
@@ -521,7 +521,7 @@ describe('reported staff member', () => {
   });
 });
 
-describe('case closed or reopened manually', () => {
+describe('a case to be closed or reopened manually', () => {
   const inCase = (
     mutation: string,
   ) => `mutation ($number: String!, $version: Int!, $lastResort: String) {
@@ -548,7 +548,7 @@ describe('case closed or reopened manually', () => {
     return app.gql(inCase(mutation), { number, version, lastResort }, { as });
   };
 
-  it('is refused to the reporter of its subject, who may still add notes', async () => {
+  it('is refused to a reporter of its subject, who may still add notes', async () => {
     const number = await caseAfterReport(moderator.user);
     const refused = await send('closeCase', number, moderator.token);
     expect(refusalDetails(refused)).toMatchObject({
@@ -567,14 +567,14 @@ describe('case closed or reopened manually', () => {
     expect((await send('reopenCase', number, colleague.token)).code).toBeUndefined();
   });
 
-  neutral.it('is refused without a reason to a staff member whom its author reported', async () => {
+  neutral.it('is refused to a staff member whom its author reported, without saying why', async () => {
     const number = await caseAfterReport(await createUser());
     await reportedPerson(moderator.user, member.user);
     const answer = await send('closeCase', number, moderator.token);
     expect(refusalDetails(answer)).toMatchObject({ code: CODE, why: 'UNTOLD' });
   });
 
-  it('can be closed by an override with a reason that the audit log records', async () => {
+  it('can be closed by overriding the conflict with a reason, which is audited', async () => {
     const number = await caseAfterReport(await storedUser('superadmin@centrale.test'));
     const alone = `DELETE FROM role_assignments WHERE "userId" <> :superId`;
     await transaction(() => query(alone, { superId }));
@@ -590,7 +590,7 @@ describe('case closed or reopened manually', () => {
   });
 
   neutral.it(
-    'about a super administrator cannot be closed by them, even with an override',
+    'cannot be closed by its own subject, even a super administrator with an override',
     async () => {
       const boss = await storedUser('superadmin@centrale.test');
       const about = { subjectType: 'USER', subjectId: String(boss.id) };
@@ -605,7 +605,7 @@ describe('case closed or reopened manually', () => {
   );
 });
 
-describe('override of a conflict of interest', () => {
+describe('an override of a conflict of interest', () => {
   /** Leaves the super administrator as the only staff. */
   const alone = () =>
     transaction(() =>
@@ -651,7 +651,7 @@ describe('override of a conflict of interest', () => {
     expect(entry).toMatchObject({ actorId: superId, after: { reason: REASON, why: 'author' } });
   });
 
-  it('lets the reporter decide their own report with its linked action', async () => {
+  it('lets a reporter decide their own report and its linked action', async () => {
     await alone();
     const boss = (await storedUser('superadmin@centrale.test'))!;
     const report = await reportedPerson(member.user, boss);
@@ -674,7 +674,7 @@ describe('override of a conflict of interest', () => {
     expect((await storedReport(report.id)).status).toBe(ReportStatus.PENDING);
   });
 
-  it('leaves undisclosed reasons out of the audit log, which the actor can read', async () => {
+  it('leaves out of the audit log that the person reported the actor', async () => {
     await alone();
     await reportedPerson((await storedUser('superadmin@centrale.test'))!, member.user);
     expect((await ban(member.user.id, superadmin, REASON)).code).toBeUndefined();
@@ -695,7 +695,7 @@ describe('override of a conflict of interest', () => {
   });
 });
 
-describe('moderation lists', () => {
+describe('the moderation lists', () => {
   neutral.it('show in advance what the actions would refuse', async () => {
     const { id } = await written(moderator.user);
     const { report } = await reportedComment({
@@ -731,7 +731,7 @@ describe('moderation lists', () => {
     expect(seen.data.managedComments.items[0]).toMatchObject({ canDelete: true, conflict: null });
   });
 
-  it('need as many statements for many conflicts as for one', async () => {
+  it('are read in as many statements for many conflicts as for one', async () => {
     const as = moderator.token;
     for (const [ask, add] of [
       [QUEUE, () => written(moderator.user)],

@@ -149,9 +149,9 @@ async function decide(kind: Kind, id: number, as: string): Promise<string | unde
   return (await actions[kind]()).code;
 }
 
-describe.each([8, 64, 512])('flood of reports about staff by %i accounts', (count) => {
+describe.each([8, 64, 512])('a flood of reports about staff by %i accounts', (count) => {
   it(
-    'creates no conflict and one alert when the accounts are less than a day old',
+    'creates an alert but no conflict when the accounts are less than a day old',
     SLOW,
     async () => {
       const of = await subjects();
@@ -165,7 +165,7 @@ describe.each([8, 64, 512])('flood of reports about staff by %i accounts', (coun
   );
 
   it(
-    'leaves half of the subjects to each member and all to the team at 30 days of age',
+    'by accounts of 30 days leaves half of the subjects to each reviewer',
     SLOW,
     async () => {
       const of = await subjects();
