@@ -29,8 +29,8 @@ const TABLES = [
 ];
 
 /**
- * Columns of an entry that never change. Foreign keys may clear the IDs of an erased account, and
- * only once the account no longer exists.
+ * Columns of an entry that never change. The other two, `actorId` and `personId`, may only become
+ * null, and only once the account no longer exists.
  */
 const IMMUTABLE = ['id', 'caseId', 'at', 'kind', 'automatic', 'refId', 'text', 'facts'];
 const people = (isSame: string) =>
@@ -44,8 +44,9 @@ const onlyDropsPeople = (isSame: string) =>
   `${IMMUTABLE.map((column) => `NEW."${column}" ${isSame} OLD."${column}"`).join(' AND ')} AND ${people(isSame)}`;
 
 /**
- * SQLite trigram index, maintained by triggers, without a copy of the text. A later migration that
- * recreates the table must recreate the triggers.
+ * Trigram index for the search on SQLite. Triggers update it, and it stores no copy of the text.
+ * Two more triggers make the entries append-only. A later migration that recreates one of the
+ * tables must also recreate its triggers.
  */
 const SQLITE_UP = [
   `CREATE VIRTUAL TABLE case_search USING fts5(
@@ -79,7 +80,8 @@ const SQLITE_DOWN = [
 ];
 
 const POSTGRES_UP = [
-  // Without pg_trgm the search has no index: slower, same results.
+  // If the extension pg_trgm is not available, there is no index. The search is then slower, but
+  // finds the same cases.
   `DO $$ BEGIN
      CREATE EXTENSION IF NOT EXISTS pg_trgm;
      CREATE INDEX cases_search_trigrams ON cases USING gin ("searchText" gin_trgm_ops);

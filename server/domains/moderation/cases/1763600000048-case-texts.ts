@@ -9,7 +9,10 @@ const people = (isSame: string) =>
        AND NOT EXISTS (SELECT 1 FROM users u WHERE u."id" = OLD."${column}")))`,
   );
 
-/** Condition: the earlier text of a comment may be cleared once the comment is deleted. */
+/**
+ * SQL condition on the new text of an entry: it is unchanged, or it becomes null because the entry
+ * contains an earlier text of a comment that is now deleted.
+ */
 const text = (isSame: string) =>
   `(NEW."text" ${isSame} OLD."text" OR (NEW."text" IS NULL
      AND OLD."kind" IN ('text_edited', 'text_removed') AND EXISTS (
@@ -44,8 +47,9 @@ const postgres = (changes: (isSame: string) => string) => [
 ];
 
 /**
- * Lets entries of a case lose the earlier text of a deleted comment, and nothing else. The job
- * `cases.texts` clears texts of older cases.
+ * Allows the earlier text of a deleted comment to be cleared from the entries of a case. Entries
+ * stay immutable otherwise. The job `cases.texts` clears the texts of comments that were deleted
+ * before this migration.
  */
 export class CaseTexts1763600000048 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -15,7 +15,10 @@ const to = (referencedTableName: string, column: string, onDelete?: 'CASCADE') =
     ...(onDelete && { onDelete }),
   });
 
-/** Condition: the foreign key deletes a snapshot because its user or article no longer exists. */
+/**
+ * SQL condition: the user or article of the snapshot no longer exists, so its foreign key may
+ * delete the snapshot.
+ */
 const IS_GONE = `(OLD."personId" IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM users u WHERE u."id" = OLD."personId"))
   OR (OLD."articleId" IS NOT NULL AND NOT EXISTS (
@@ -51,7 +54,9 @@ const POSTGRES_DOWN = [
 
 const isPostgres = (runner: QueryRunner) => runner.connection.options.type === 'postgres';
 
-/** Creates the table of snapshots: reported users and articles at the time of the report. */
+/**
+ * Creates the table of snapshots, which store how a user or article looked when it was reported.
+ */
 export class CaseViews1763600000051 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(caseViews(runner));

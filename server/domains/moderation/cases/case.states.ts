@@ -12,8 +12,8 @@ export enum CaseState {
 const { OPEN, TAKEN, AWAITING_SECOND, APPEAL, CLOSED } = CaseState;
 
 /**
- * Allowed state transitions. A closed case is reopened by hand or by an appeal; at that time it is
- * not assigned and no action in it awaits approval.
+ * Allowed state transitions. A closed case never becomes TAKEN directly, because a reopened case is
+ * not assigned.
  */
 const moves: Readonly<Record<CaseState, readonly CaseState[]>> = {
   [OPEN]: [TAKEN, AWAITING_SECOND, APPEAL, CLOSED],
@@ -26,11 +26,11 @@ const moves: Readonly<Record<CaseState, readonly CaseState[]>> = {
 /** Returns whether a case may change from one state to another. */
 export const canMove = (from: CaseState, to: CaseState): boolean => moves[from].includes(to);
 
-/** Kind of a pending matter of a case. */
+/** Kind of a matter: an item in a case that staff must settle before the case can close. */
 export enum MatterKind {
   /** An undecided report. */
   REPORT = 'report',
-  /** A comment that a phase of moderation made pending. */
+  /** A comment that an automatic check made pending. */
   HELD = 'held',
   /** An action that awaits approval. */
   CONFIRMATION = 'confirmation',
@@ -40,15 +40,15 @@ export enum MatterKind {
   HAND = 'hand',
   /** A possible distress message. */
   EMERGENCY = 'emergency',
-  /** A doubtful shift of a player who had one before. */
+  /** A shift flagged by the plausibility checks, of a player who was flagged before. */
   RESULT = 'result',
-  /** An alert about a flood of reports against the staff; closed by hand. */
+  /** An alert about many reports against members of staff; closed by hand. */
   STAFF_FLOOD = 'staff_flood',
 }
 
 /**
- * Returns the state of a case for its pending matters and its assignment. An appeal takes
- * precedence over an approval; without pending matters the case is closed.
+ * Computes the state of a case from its pending matters and from whether it is claimed. An appeal
+ * takes precedence over a request for approval. A case without pending matters is closed.
  */
 export function stateOf(waiting: readonly MatterKind[], isClaimed: boolean): CaseState {
   if (waiting.includes(MatterKind.APPEAL)) return APPEAL;

@@ -16,12 +16,15 @@ import type { MatterCase } from './reading/cases.reads';
 import { CaseSubjectType } from './cases.types';
 
 const DESCRIPTION =
-  'Case number of the open case about the comment. Null when there is none, when the caller may not view cases, and when the case is about the caller.';
+  'Case number of the open case about the comment. Null when no case about the comment is open, when the caller may not view cases, and when the case is about the caller.';
 
 const OF_MATTER =
-  'Case number of the case that contains the item. Null when the caller may not view cases and when the case is about the caller.';
+  'Case number of the case that contains this report, appeal or distress message. Null when no case contains it, when the caller may not view cases, and when the case is about the caller.';
 
-/** Returns the number of a case; null when the actor may not view cases or is its subject. */
+/**
+ * Returns the number of the case that `find` returns. Null when there is no case, when the actor
+ * may not view cases, and when the case is about the actor.
+ */
 async function numberFor(
   actor: Actor,
   find: () => Promise<MatterCase | null>,
@@ -71,7 +74,9 @@ export class AppealCaseResolver {
   }
 }
 
-/** Adds the case number to a distress message. The case records its outcome. */
+/**
+ * Adds the case number to a distress message. The outcome of the message is recorded in that case.
+ */
 @Resolver(() => EmergencySign)
 export class EmergencyCaseResolver {
   @FieldResolver(() => String, {

@@ -11,7 +11,7 @@ export class CaseEntryResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Title of the cited rule, in the version in force at the time of the decision; null when no rule is cited.',
+      'Title of the rule that the decision cites, as it was worded at the time of the decision. Null when no rule is cited.',
   })
   async ruleTitle(
     @Root() { ruleKey: key, rulesVersion: versionId }: CaseEntry,
@@ -26,7 +26,8 @@ export class CaseEntryResolver {
 @Resolver(() => CasePerson)
 export class CasePersonResolver {
   @FieldResolver(() => Int, {
-    description: 'Count of warnings of the participant in the last year that are in force.',
+    description:
+      'Count of warnings that the participant received in the last year and that are still in force.',
   })
   warningCount(@Root() { person }: CasePerson, @Ctx() { loader }: Context): Promise<number> {
     return loader(warningCountLoader).load(person.id);

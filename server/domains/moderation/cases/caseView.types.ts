@@ -1,9 +1,15 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 
-/** Query cost of a long field: that of 20 others, as for the text of an article. */
+/**
+ * Query complexity of a long field: it costs as much as 20 ordinary fields, like the text of an
+ * article.
+ */
 const LONG = 20;
 
-@ObjectType({ description: 'The public profile of a user at one time.', simpleResolvers: true })
+@ObjectType({
+  description: 'The public profile of a user, as stored in a snapshot or as it is now.',
+  simpleResolvers: true,
+})
 export class CasePersonView {
   @Field(() => String, { description: 'Public name of the user.' })
   username!: string;
@@ -12,36 +18,42 @@ export class CasePersonView {
     nullable: true,
     complexity: LONG,
     description:
-      'Avatar of the user as a data: URL, so that it has no address of its own; null without an avatar.',
+      'Avatar of the user as a data: URL, because a separate URL could be opened without permission. Null when the user has no avatar.',
   })
   image!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name under which the user signs articles; null when the user is no author.',
+    description: 'Name under which the user signs articles; null when the user is not an author.',
   })
   signature!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Position of the author as shown with articles; null when empty.',
+    description:
+      'Job title of the author as shown with articles; null when the author has given none or the user is not an author.',
   })
   position!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Company of the author as shown with articles; null when empty.',
+    description:
+      'Company of the author as shown with articles; null when the author has given none or the user is not an author.',
   })
   company!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Biography of the author as shown below articles; null when empty.',
+    description:
+      'Biography of the author as shown below articles; null when the author has given none or the user is not an author.',
   })
   bio!: string | null;
 }
 
-@ObjectType({ description: 'An article as its readers saw it at one time.', simpleResolvers: true })
+@ObjectType({
+  description: 'An article as readers saw it at the time of a snapshot, or as they see it now.',
+  simpleResolvers: true,
+})
 export class CaseArticleView {
   @Field(() => String, { description: 'Title of the article.' })
   title!: string;
@@ -49,7 +61,7 @@ export class CaseArticleView {
   @Field(() => String, {
     nullable: true,
     description:
-      'Short text shown in lists. Null when the article is not published, or is premium and not reported.',
+      'Short text shown in lists of articles. Null when the article was not published. Also null for a premium article that was not reported, if the caller may not read premium articles.',
   })
   excerpt!: string | null;
 
@@ -57,13 +69,14 @@ export class CaseArticleView {
     nullable: true,
     complexity: LONG,
     description:
-      'Text of the article as sanitised HTML. Null when the article is not published, or is premium and not reported.',
+      'Text of the article as sanitised HTML. Null when the article was not published. Also null for a premium article that was not reported, if the caller may not read premium articles.',
   })
   contentHtml!: string | null;
 }
 
 @ObjectType({
-  description: 'A snapshot of the user or article of a case, or its current appearance.',
+  description:
+    'The user or article that a case is about, as stored in a snapshot or as it appears now.',
   simpleResolvers: true,
 })
 export class CaseView {

@@ -27,8 +27,8 @@ import {
 export class CaseViewsResolver {
   @FieldResolver(() => [CaseView], {
     description:
-      'Snapshots of the user or article: one from the opening of the case and one per report after a change, oldest first, at most 10. Empty for a comment.',
-    // Expensive for a list: snapshots are meant to be read for one case.
+      'Snapshots of the user or article, oldest first, at most 10. One is stored when the case opens, and one with each report if the user or article has changed since the last snapshot. Empty for a case about a comment.',
+    // The cost is high so that clients read snapshots for one case, not for a list of cases.
     complexity: ({ childComplexity }) => 1 + MOST_VIEWS * childComplexity,
   })
   async keptViews(
@@ -44,7 +44,7 @@ export class CaseViewsResolver {
   @FieldResolver(() => CaseView, {
     nullable: true,
     description:
-      'Current appearance of the user or article; null once it is deleted, and for a comment.',
+      'The user or article as it appears now. Null when it was deleted, and for a case about a comment.',
   })
   async currentView(
     @Root() row: PresentedCase,
@@ -57,9 +57,9 @@ export class CaseViewsResolver {
 }
 
 /**
- * Returns whether the actor may read the text of an article in a case. The text of a premium
- * article needs access to premium articles or a report: otherwise staff could read it by opening a
- * case by hand.
+ * Returns whether the actor may read the text of the article that a case is about. For a premium
+ * article, the actor needs access to premium articles, or the case must contain a report. Without
+ * this rule, staff could read any premium article by opening a case about it.
  */
 async function mayReadText(
   actor: Actor,
@@ -73,14 +73,17 @@ async function mayReadText(
   return (await loader(caseSummaryLoader).load(id)).reportCount > 0;
 }
 
-/** A published premium article, for the access check. */
+/** Example of a published premium article, passed to the access check. */
 const PREMIUM = {
   audience: ArticleAudience.MEMBER,
   status: ArticleStatus.PUBLISHED,
   premium: true,
 };
 
-/** Maps a snapshot for staff. */
+/**
+ * Converts a snapshot, or the current appearance, to its schema type. The excerpt and the text of
+ * an article are left out when `hasText` is false.
+ */
 function presentedView(view: ThingView | StoredSnapshot, hasText: boolean): CaseView {
   const { person, article = null, image } = view;
   const { id = null, at = null } = 'id' in view ? view : {};

@@ -2,7 +2,8 @@ import { defineAuditActions } from '#platform/auditLog';
 import { caseHandled } from './cases.events';
 
 /**
- * Audit actions for changes of cases by hand. Decisions in cases have audit actions of their own.
+ * Audit actions for changes that staff make to a case by hand. Decisions have their own audit
+ * actions.
  */
 export const casesAuditActions = defineAuditActions(
   {

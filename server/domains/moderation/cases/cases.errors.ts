@@ -6,22 +6,22 @@ export const casesErrors = defineErrors({
   OWN_CASE: row(
     403,
     'Ce dossier vous concerne. Une autre personne doit le traiter.',
-    'The case is about the caller or their content.',
+    'Raised when the caller tries to handle a case about themselves or their content.',
   ),
   CASE_CLOSED: row(
     409,
     'Ce dossier est clos\u00a0: rouvrez-le d’abord.',
-    'The case is closed; `current` is its state.',
+    'Raised when a closed case is claimed, released or closed. The field `current` of the error contains its number, state and version.',
   ),
   CASE_STILL_WAITS: row(
     409,
     'Ce dossier attend encore une décision. Il sera clos automatiquement après la dernière décision.',
-    'The case has an undecided report, pending comment, appeal or approval.',
+    'Raised when a case is closed while a report, comment, appeal, approval or flagged shift in it is still pending.',
   ),
   CASE_NOT_CLOSED: row(
     409,
     'Ce dossier n’est pas clos.',
-    'The case is not closed, so it cannot be reopened.',
+    'Raised when a case that is not closed is reopened.',
   ),
   HANDOVER_NOTE_NOT_FOUND: row(
     404,

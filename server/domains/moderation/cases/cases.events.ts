@@ -1,7 +1,10 @@
 import { defineEvent } from '#platform/running/bus';
 import type { DistressOutcome } from './cases.types';
 
-/** A member of staff changed a case by hand. */
+/**
+ * A member of staff changed a case by hand, as opposed to a change that follows from a report or
+ * decision.
+ */
 export interface CaseHandled {
   caseId: number;
   number: string;
@@ -23,34 +26,38 @@ export interface CaseHandled {
 
 export const caseHandled = defineEvent<CaseHandled>('case.handled');
 
-/** The state, the entries or the presences of a case changed. */
+/** A case changed: its columns, its entries, or which users have it open. */
 export interface CaseChanged {
   number: string;
-  /** Subject of the case, who is not notified; null when there is none. */
+  /**
+   * ID of the user whom the case is about, and who gets no signal; null when it is about no user.
+   */
   personId: number | null;
 }
 
 export const caseChanged = defineEvent<CaseChanged>('case.changed');
 
-/** A handover note was left or read. */
+/** A handover note was added or marked as read. */
 export interface HandoverChanged {
   noteId: number;
-  /** Subject of the case of the note; null when there is none. */
+  /** ID of the user whom the case of the note is about; null when there is no such user. */
   personId: number | null;
 }
 
 export const handoverChanged = defineEvent<HandoverChanged>('case.handoverChanged');
 
-/** A case changed its state or was opened, so that the counts of the lists changed. */
+/** A case was opened or changed its state. This changes how many cases each list contains. */
 export interface CasesMoved {
   number: string;
-  /** Subject of the case, who is not notified; null when there is none. */
+  /**
+   * ID of the user whom the case is about, and who gets no signal; null when it is about no user.
+   */
   personId: number | null;
 }
 
 export const casesMoved = defineEvent<CasesMoved>('case.moved');
 
-/** An alert about a flood of reports against the staff was opened. Emitted once per alert. */
+/** An alert about many reports against members of staff was opened. Emitted once per alert. */
 export interface StaffFloodFound {
   caseId: number;
   number: string;
@@ -58,7 +65,10 @@ export interface StaffFloodFound {
 
 export const staffFloodFound = defineEvent<StaffFloodFound>('case.staffFloodFound');
 
-/** A case passed its target time. Emitted once per case, if the setting caseOverdueMail is on. */
+/**
+ * An open case is past its target time. Emitted once per case and target time, and only if the
+ * setting `caseOverdueMail` is on.
+ */
 export interface CaseOverdue {
   number: string;
 }

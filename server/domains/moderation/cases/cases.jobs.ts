@@ -9,10 +9,13 @@ import { readOverdueUntold } from './reading/cases.reads';
 import { CaseRow } from './tables/case.entity';
 import { purgeRemainingTexts } from './writing/purgedTexts';
 
-/** Maximum overdue cases notified per run. */
+/** Maximum number of overdue cases reported per run. */
 const MAX_PER_RUN = 20;
 
-/** Reports each overdue case once, if the setting caseOverdueMail is on. */
+/**
+ * Emits `caseOverdue` for the overdue cases that were not reported yet, if the setting
+ * `caseOverdueMail` is on.
+ */
 export async function notifyOverdueCases(): Promise<void> {
   if (!(await settings()).caseOverdueMail) return;
   for (const { id, number } of await readOverdueUntold(MAX_PER_RUN)) {

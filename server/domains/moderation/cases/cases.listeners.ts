@@ -60,8 +60,9 @@ import { detectStaffFlood } from './listening/staffReports';
 import { resultWasDecided, shiftWasDoubted } from './listening/results';
 
 /**
- * Subscribes to events that concern cases: adds them to the cases in the transaction of the event,
- * and notifies open pages. Called by the composition root.
+ * Subscribes to the events that cases record. Each event is recorded in the transaction that emits
+ * it. Changed cases are announced to open pages. Also lets other lists be searched by case number.
+ * Called by the composition root.
  */
 export function registerCaseListeners(): void {
   setNumberedItems(async (kind, actor, number) =>

@@ -32,14 +32,14 @@ import {
   type ThingView,
 } from './reading/views.reads';
 
-/** Loads the summaries of cases; four statements per batch. */
+/** Loads the summaries of cases by case ID, with four SQL statements per batch. */
 export function caseSummaryLoader(): DataLoader<number, StoredSummary> {
   return new DataLoader(async (ids) => {
     return readSummaries(ids);
   });
 }
 
-/** Loads the latest entries of cases; one statement per batch. */
+/** Loads the latest entries of cases by case ID, with one SQL statement per batch. */
 export function caseTimelineLoader(): DataLoader<number, StoredEntry[]> {
   return new DataLoader(async (ids) => {
     const found = await readTimelines(ids);
@@ -47,7 +47,10 @@ export function caseTimelineLoader(): DataLoader<number, StoredEntry[]> {
   });
 }
 
-/** Loads the other cases of the same target or subject; one statement per batch. */
+/**
+ * Loads the other cases about the same target or user, and linked cases, by case ID. Uses one SQL
+ * statement per batch.
+ */
 export function otherCasesLoader(): DataLoader<number, StoredReference[]> {
   return new DataLoader(async (ids) => {
     const found = await readOtherCases(ids);
@@ -55,12 +58,15 @@ export function otherCasesLoader(): DataLoader<number, StoredReference[]> {
   });
 }
 
-/** Loads the cases about a user as that user sees them, once per request. */
+/** Loads the cases about a user as that user sees them, by account ID. Cached per request. */
 export function subjectViewsLoader(): DataLoader<number, SubjectView[]> {
   return new DataLoader((ids) => Promise.all(ids.map((id) => readSubjectViews(id))));
 }
 
-/** Loads the current targets of cases; one statement per type of target. */
+/**
+ * Loads the comments, users and articles that cases are about, as they are now. Uses one SQL
+ * statement per type.
+ */
 export function caseSubjectLoader(): DataLoader<SubjectKey, SubjectNow | null, string> {
   return new DataLoader(
     async (keys) => {
@@ -71,7 +77,10 @@ export function caseSubjectLoader(): DataLoader<SubjectKey, SubjectNow | null, s
   );
 }
 
-/** Loads the current appearance of users and articles of cases; one statement per type. */
+/**
+ * Loads the users and articles that cases are about, as they appear now. Uses one SQL statement per
+ * type.
+ */
 export function currentViewLoader(): DataLoader<SubjectKey, ThingView | null, string> {
   return new DataLoader(
     async (keys) => {
@@ -82,7 +91,7 @@ export function currentViewLoader(): DataLoader<SubjectKey, ThingView | null, st
   );
 }
 
-/** Loads the snapshots of cases; one statement per batch. */
+/** Loads the snapshots of cases by case ID, with one SQL statement per batch. */
 export function snapshotsLoader(): DataLoader<number, StoredSnapshot[]> {
   return new DataLoader(async (ids) => {
     const found = await readSnapshots(ids);
@@ -90,13 +99,13 @@ export function snapshotsLoader(): DataLoader<number, StoredSnapshot[]> {
   });
 }
 
-/** Case of a list with the member who reads it. */
+/** Key of a loader: a case, and the member who reads it. */
 interface ReadCase {
   actor: Member;
   caseId: number;
 }
 
-/** Loads the undecided appeals of cases; a fixed number of statements per batch. */
+/** Loads the undecided appeals of cases, with a fixed number of SQL statements per batch. */
 export function caseAppealsLoader(): DataLoader<ReadCase, ManagedAppeal[], number> {
   return new DataLoader(
     async (keys) => {
@@ -117,7 +126,7 @@ export function caseAppealsLoader(): DataLoader<ReadCase, ManagedAppeal[], numbe
   );
 }
 
-/** Loads the pending matters of cases; one statement per batch. */
+/** Loads the pending matters of cases by case ID, with one SQL statement per batch. */
 export function openMattersLoader(): DataLoader<number, OpenMatter[]> {
   return new DataLoader(async (ids) => {
     const found = await readOpenMatters(ids);
@@ -125,7 +134,7 @@ export function openMattersLoader(): DataLoader<number, OpenMatter[]> {
   });
 }
 
-/** Loads the presences in cases; one statement per batch. */
+/** Loads the users who have each case open, by case ID, with one SQL statement per batch. */
 export function casePresenceLoader(): DataLoader<number, CasePresence[]> {
   return new DataLoader(async (ids) => {
     const found = await readPresences(ids);
@@ -133,7 +142,7 @@ export function casePresenceLoader(): DataLoader<number, CasePresence[]> {
   });
 }
 
-/** Loads users as cases name them, by account ID; one statement per batch. */
+/** Loads the names and avatars of users by account ID, with one SQL statement per batch. */
 export function casePersonLoader(): DataLoader<number, Person | null> {
   return new DataLoader(async (ids) => {
     const found = new Map((await peopleOf(ids)).map((person) => [person.id, person]));
@@ -144,7 +153,7 @@ export function casePersonLoader(): DataLoader<number, Person | null> {
 const peopleOf = (ids: readonly number[]) =>
   query<Person>('SELECT "id", "username", "avatarUrl" FROM users WHERE "id" IN (:...ids)', { ids });
 
-/** Loads the open cases about targets; one statement per type of target. */
+/** Loads the open case about a comment, user or article. Uses one SQL statement per type. */
 export function openCaseLoader(): DataLoader<SubjectKey, MatterCase | null, string> {
   return new DataLoader(
     async (keys) => {
@@ -161,7 +170,10 @@ export function openCaseLoader(): DataLoader<SubjectKey, MatterCase | null, stri
   );
 }
 
-/** Returns a loader for the cases that contain a matter of one kind; one statement per batch. */
+/**
+ * Creates a loader that finds the case of an item, such as a report or appeal, by the ID of the
+ * item. Uses one SQL statement per batch.
+ */
 const casesOfMatters = (kind: MatterKind) => (): DataLoader<number, MatterCase | null> =>
   new DataLoader(async (ids) => {
     const found = await readMatterNumbers(kind, ids);

@@ -15,10 +15,10 @@ import { CaseViewRow, type ViewFacts } from './tables/caseView.entity';
 import { HandoverNoteRow, HandoverReading } from './tables/handoverNote.entity';
 
 /**
- * Personal data of the incident log. Exports the cases about the user and the dates of what they
- * wrote as staff; those texts are about other users. Reports and appeals are exported by their own
- * domains. Cases about the user contain only what their subject may see. Snapshots of the user and
- * of their articles are exported as stored, with the avatar.
+ * Personal data of the incident log. Cases about the user are exported with the data that they may
+ * see. Snapshots of their profile and articles are exported as stored, with the avatar. Of what the
+ * user did in cases, only the dates and kinds are exported, because the texts are about other
+ * users. Reports and appeals are exported by their own domains.
  */
 export const casesPersonalData: PersonalData = {
   cases: {
@@ -105,8 +105,8 @@ export const casesPersonalData: PersonalData = {
 };
 
 /**
- * Returns the entries written by a member of staff. In cases about themselves, only those visible
- * to the subject.
+ * Returns the kind and date of each entry that the user caused. From cases about the user, only
+ * entries that they may see are included.
  */
 async function entriesOf(userId: number): Promise<object[]> {
   const others = await query<{ id: number; number: string; kind: string; at: string | Date }>(

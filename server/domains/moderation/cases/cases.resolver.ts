@@ -90,7 +90,7 @@ const version = () =>
 const reason = () =>
   Arg('reason', () => String, {
     nullable: true,
-    description: 'Reason for the change, visible to staff; null for none.',
+    description: 'Reason for the change, visible to staff; null to give no reason.',
   });
 
 @Resolver(() => Case)
@@ -100,7 +100,8 @@ export class CasesResolver {
   })
   @CheckedBy(casePage)
   @Query(() => CasePage, {
-    description: 'Returns a page of the incident log, sorted by severity, then by waiting time.',
+    description:
+      'Returns a page of the incident log. Cases with a distress message come first, then cases by severity and waiting time. The list CLOSED is sorted by closing time instead, the last closed first.',
   })
   cases(
     @CurrentMember() actor: Member,
@@ -116,7 +117,9 @@ export class CasesResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'aggregate' })
-  @Query(() => CaseCounts, { description: 'Returns the count of cases in each list.' })
+  @Query(() => CaseCounts, {
+    description: 'Returns the count of cases in each list of the incident log.',
+  })
   caseCounts(@CurrentMember() actor: Member): Promise<CaseCounts> {
     return caseCounts(actor);
   }
@@ -128,7 +131,7 @@ export class CasesResolver {
     name: 'case',
     nullable: true,
     description:
-      'Returns a case by its number; null when it does not exist or the caller may not know of it.',
+      'Returns a case by its number; null when it does not exist or is hidden from the caller.',
   })
   oneCase(
     @CurrentMember() actor: Member,
@@ -144,7 +147,8 @@ export class CasesResolver {
     },
   })
   @Query(() => [CaseEntry], {
-    description: 'Returns up to 200 entries of a case that precede a given entry, oldest first.',
+    description:
+      'Returns the entries of a case that precede a given entry, oldest first, at most 200.',
   })
   earlierCaseEntries(
     @CurrentMember() actor: Member,
@@ -161,7 +165,8 @@ export class CasesResolver {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
   @Mutation(() => Case, {
-    description: 'Opens a case by hand, or adds a note to the open case about the same subject.',
+    description:
+      'Opens a case by hand. If a case about the same subject is already open, adds the note to that case instead.',
   })
   openCase(
     @CurrentMember() actor: Member,
@@ -236,7 +241,7 @@ export class CasesResolver {
   @CheckedBy(caseClosingInput)
   @Mutation(() => Case, {
     description:
-      'Closes a case in which nothing is pending except an opening by hand or a distress message. A distress message needs an outcome.',
+      'Closes a case. Refused while a report, comment, appeal, approval or flagged shift in it is pending. A pending distress message needs an outcome.',
   })
   closeCase(
     @CurrentMember() actor: Member,
@@ -247,7 +252,7 @@ export class CasesResolver {
     @Arg('outcome', () => DistressOutcome, {
       nullable: true,
       description:
-        'Outcome of the distress message. Required when one is pending, refused otherwise.',
+        'Outcome of the distress message in the case. Required when a distress message is pending, refused otherwise.',
     })
     outcome: DistressOutcome | null,
   ): Promise<PresentedCase> {
@@ -273,7 +278,7 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'team' })
   @Mutation(() => [CasePresence], {
     description:
-      'Records that the caller has a case open (to be repeated every 20 seconds) or left it, and returns the other users who have it open.',
+      'Records that the caller has a case open or has left it, and returns the other users who have it open. Clients repeat the call every 20 seconds while the case is open.',
   })
   markCasePresence(
     @CurrentMember() actor: Member,
@@ -287,7 +292,7 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'confirmation' })
   @Subscription(() => CaseSignal, {
     description:
-      'Emits a signal for each change of a case, of its presences or of a handover note.',
+      'Emits a signal after each change of a case, of the users who have it open, or of a handover note. Changes of cases about the caller emit none.',
     subscribe: streamTo(watchCases),
   })
   casesChanged(@Root() signal: CaseSignal): CaseSignal {
@@ -319,12 +324,14 @@ export class CasesResolver {
     const isDeciding = decide || close || reopen;
     const conflict = isDeciding ? await conflictInCase(actor, row, loader) : null;
     const isFree = conflict === null;
-    // An override needs a reason, which only these two mutations accept.
+    // Only closeCase and reopenCase accept the reason that overrides a conflict of interest.
     const isOpen = isFree || conflict.lastResort;
     return { ...can, decide: decide && isFree, close: close && isOpen, reopen: reopen && isOpen };
   }
 
-  @FieldResolver(() => CaseSubject, { description: 'Subject of the case, at its opening and now.' })
+  @FieldResolver(() => CaseSubject, {
+    description: 'Subject of the case, as it was when the case opened and as it is now.',
+  })
   subject(@Root() row: PresentedCase, @Ctx() { loader }: Context): Promise<CaseSubject> {
     return caseSubjectOf(row, loader(caseSubjectLoader));
   }
@@ -343,7 +350,7 @@ export class CasesResolver {
 
   @FieldResolver(() => [CaseEntry], {
     description:
-      'Latest 200 entries of the case, oldest first. Query earlierCaseEntries for the preceding ones.',
+      'Latest 200 entries of the case, oldest first. The query earlierCaseEntries returns the preceding ones.',
   })
   async timeline(
     @Root() row: PresentedCase,
@@ -394,7 +401,8 @@ export class CasesResolver {
   }
 
   @FieldResolver(() => [CasePresence], {
-    description: 'Other users who have the case open now, those who are writing first.',
+    description:
+      'Other users who have the case open now, those who are writing first. Empty when the case is about the caller.',
   })
   async presences(
     @Root() row: PresentedCase,

@@ -12,32 +12,41 @@ import { readPersonOf } from './reading/cases.reads';
 const TOPIC = 'cases';
 
 @ObjectType({
-  description: 'A change of the incident log. Clients read the changed data again.',
+  description:
+    'A signal that the incident log has changed. Clients then query the changed data again.',
   simpleResolvers: true,
 })
 export class CaseSignal {
   @Field(() => String, {
     nullable: true,
-    description: 'Case number of the changed case; null when a handover note was left or read.',
+    description: 'Case number of the changed case; null when a handover note was added or read.',
   })
   number!: string | null;
 }
 
-/** Signal between servers. Older servers omit the subject. */
+/**
+ * Message between servers about a changed case or handover note. Servers of an older version omit
+ * `personId`.
+ */
 interface CaseMessage {
   number: string | null;
-  /** Subject of the case, who gets no signal; null when there is none. */
+  /**
+   * ID of the user whom the case is about, and who gets no signal; null when it is about no user.
+   */
   personId?: number | null;
 }
 
-/** Notifies the open pages of staff of a changed case after the transaction is committed. */
+/**
+ * Notifies the open pages of staff that a case or handover note has changed, after the transaction
+ * is committed.
+ */
 export async function announceCase(message: Required<CaseMessage>): Promise<void> {
   await afterCommit(() => cluster().publish(TOPIC, message));
 }
 
 /**
- * Streams changes of cases that are not about the actor, until their session ends or they may no
- * longer view cases.
+ * Streams a signal for each change of a case that is not about the actor. The stream ends when the
+ * session of the actor ends or the actor may no longer view cases.
  * @throws AppError FORBIDDEN
  */
 export async function watchCases(actor: Member): Promise<AsyncIterableIterator<CaseSignal>> {
@@ -47,7 +56,7 @@ export async function watchCases(actor: Member): Promise<AsyncIterableIterator<C
 
 async function* changesFor(actor: Member, signal: AbortSignal): AsyncGenerator<CaseSignal> {
   for await (const message of await cluster().subscribe(TOPIC, signal)) {
-    // The actor dates from the start of the stream, so it is read again.
+    // `actor` has the permissions from the start of the stream, so the current ones are read.
     const current = await actorAsOfNow(actor);
     if (!current?.can(Permission.MODERATION_REPORTS_VIEW)) return;
     const { number, personId } = message as CaseMessage;
@@ -57,8 +66,8 @@ async function* changesFor(actor: Member, signal: AbortSignal): AsyncGenerator<C
 }
 
 /**
- * Returns whether the actor is the subject of a case. Subjects get no signals: their times reveal
- * staff work.
+ * Returns whether a case is about the actor. Such an actor gets no signals, because their times
+ * would reveal when staff work on the case.
  */
 async function isSubject(actor: Member, { number, personId }: CaseMessage): Promise<boolean> {
   if (personId !== undefined) return personId === actor.userId;

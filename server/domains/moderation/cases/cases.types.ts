@@ -17,7 +17,7 @@ export enum CaseSubjectType {
   NONE = 'none',
 }
 
-/** List of the incident log. */
+/** List of cases in the incident log that staff can choose. */
 export enum CaseList {
   OPEN = 'open',
   MINE = 'mine',
@@ -93,10 +93,12 @@ registerEnumType(DistressOutcome, {
   description: 'Outcome of a distress message, given when its case is closed.',
   valuesConfig: {
     ANSWERED: { description: 'The staff answered the author.' },
-    FALSE_ALARM: { description: 'The message was not a distress call. The reason explains it.' },
+    FALSE_ALARM: {
+      description: 'The message was not a call for help. The reason for closing the case says why.',
+    },
     HANDED_OVER: {
       description:
-        'The message was passed on, for instance to 18 or 112. The reason names the recipient.',
+        'The message was passed on, for instance to the emergency numbers 18 or 112. The reason for closing the case names the recipient.',
     },
   },
 });
@@ -153,13 +155,14 @@ export class CaseViewerCan {
   release!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the caller may decide the pending matters of the case.',
+    description:
+      'Whether the caller may decide what is pending in the case, such as reports, comments and appeals.',
   })
   decide!: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether the caller may close the case. Only distress messages and openings by hand may be pending.',
+      'Whether the caller may close the case. False while a report, comment, appeal, approval or flagged shift in it is pending.',
   })
   close!: boolean;
 
@@ -167,25 +170,29 @@ export class CaseViewerCan {
   reopen!: boolean;
 }
 
-@ObjectType({ description: 'The subject of a case at one time.', simpleResolvers: true })
+@ObjectType({
+  description: 'The subject of a case, as it was when the case opened or as it is now.',
+  simpleResolvers: true,
+})
 export class CaseSubjectView {
   @Field(() => String, {
     nullable: true,
     description:
-      'Text of the comment or title of the article; null for a user and for a deleted text.',
+      'Text of the comment or title of the article; null for a user and after the text was deleted.',
   })
   text!: string | null;
 
   @Field(() => CommentStatus, {
     nullable: true,
     description:
-      'Moderation status of the comment; null for other subjects and at the opening of the case.',
+      'Current moderation status of the comment. Null for other subjects, and for the subject as it was when the case opened.',
   })
   status!: CommentStatus | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time of this state (UTC); null for the current state.',
+    description:
+      'Opening time of the case (UTC), for the subject as it was then; null for the subject as it is now.',
   })
   at!: Date | null;
 }
@@ -197,7 +204,10 @@ export class CaseSubject {
   })
   type!: CaseSubjectType;
 
-  @Field(() => ID, { nullable: true, description: 'ID of the subject; null for none.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the comment, user or article; null when the case has no subject.',
+  })
   id!: number | null;
 
   @Field(() => String, {
@@ -208,13 +218,14 @@ export class CaseSubject {
 
   @Field(() => CaseSubjectView, {
     nullable: true,
-    description: 'Subject at the opening of the case; null when it has no text.',
+    description:
+      'Subject as it was when the case opened; null when no text of it is stored, as for a user or a deleted comment.',
   })
   asReported!: CaseSubjectView | null;
 
   @Field(() => CaseSubjectView, {
     nullable: true,
-    description: 'Current subject; null when it no longer exists.',
+    description: 'Subject as it is now; null when it no longer exists or the case has no subject.',
   })
   now!: CaseSubjectView | null;
 
@@ -224,25 +235,26 @@ export class CaseSubject {
   @Field(() => ID, {
     nullable: true,
     description:
-      'ID of the article, or of the article under which the comment is; null for other subjects.',
+      'ID of the article that is the subject, or under which the comment is; null for other subjects.',
   })
   articleId!: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Title of the article in articleId; null for other subjects.',
+    description: 'Title of the article whose ID is in articleId; null for other subjects.',
   })
   articleTitle!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Slug of the article in articleId; null for other subjects.',
+    description: 'Slug of the article whose ID is in articleId; null for other subjects.',
   })
   articleSlug!: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Version of the comment, required by decisions on it; null for other subjects.',
+    description:
+      'Version of the comment, which a decision on the comment must send; null for other subjects.',
   })
   version!: number | null;
 }
@@ -259,7 +271,8 @@ export class CasePerson {
   isViewer!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the participant was informed of a decision in the case.',
+    description:
+      'Whether the participant was informed of a decision in the case. False for other participants when the case is about the caller.',
   })
   informed!: boolean;
 }
@@ -286,13 +299,14 @@ export class Case {
   @Field(() => String, {
     nullable: true,
     description:
-      'Text of the comment or title of the article at the opening of the case; null for none.',
+      'Text of the comment or title of the article when the case opened. Null for a user, for a case without a subject, and after the comment was deleted.',
   })
   excerpt!: string | null;
 
   @Field(() => CommentAuthor, {
     nullable: true,
-    description: 'User whom the case is about; null for none and after the erasure of the account.',
+    description:
+      'User whom the case is about; null when it is about no user or their account was erased.',
   })
   person!: CommentAuthor | null;
 
@@ -306,7 +320,8 @@ export class Case {
   state!: CaseState;
 
   @Field(() => Boolean, {
-    description: 'Whether an action in the case awaits approval, even while the state is APPEAL.',
+    description:
+      'Whether an action in the case awaits approval. While an appeal is undecided, the state is APPEAL and does not show this.',
   })
   awaitsSecond!: boolean;
 
@@ -327,11 +342,11 @@ export class Case {
 
   @Field(() => Date, {
     description:
-      'Start of the waiting time (UTC): opening, reopening, appeal or request for approval.',
+      'Start of the current waiting time (UTC): the last opening, reopening, appeal, request for approval or answer to such a request.',
   })
   waitingSince!: Date;
 
-  @Field(() => Date, { description: 'Target time for closing the case (UTC).' })
+  @Field(() => Date, { description: 'Time by which the case should be closed (UTC).' })
   dueAt!: Date;
 
   @Field(() => Date, {
@@ -361,13 +376,14 @@ export class CaseSummary {
   @Field(() => CaseEntryKind, {
     nullable: true,
     description:
-      'Kind of the entry that opened the case: OPENED for an opening by hand; null when unknown.',
+      'Kind of the entry that opened the case, such as REPORT. OPENED when staff opened the case by hand; null when unknown.',
   })
   openedBy!: CaseEntryKind | null;
 
   @Field(() => CaseOutcome, {
     nullable: true,
-    description: 'Outcome that opened the case; null unless openedBy is a decision or a sanction.',
+    description:
+      'Outcome of the decision or sanction that opened the case; null when something else opened it.',
   })
   openedWith!: CaseOutcome | null;
 
@@ -375,14 +391,15 @@ export class CaseSummary {
   reasons!: ReportReason[];
 
   @Field(() => [String], {
-    description: 'Names of the phases that made the text pending or rejected it.',
+    description:
+      'Names of the automatic checks that made the text pending or rejected it, such as banned_words.',
   })
   heldBy!: string[];
 
   @Field(() => CommentAuthor, {
     nullable: true,
     description:
-      'Member of staff who made the last decision; null before a decision and for the subject.',
+      'Member of staff who made the last decision; null before a decision and when the case is about the caller.',
   })
   decider!: CommentAuthor | null;
 
@@ -396,7 +413,7 @@ export class CaseSummary {
 @ObjectType({ description: 'A page of the incident log.', simpleResolvers: true })
 export class CasePage extends pageOf(Case, {
   items: 'Cases on the page.',
-  total: 'Total count of cases on all pages, up to 10 000.',
+  total: 'Total count of cases on all pages. Counting stops at 10 000.',
 }) {}
 
 @ObjectType({ description: 'Counts of cases in each list.', simpleResolvers: true })
@@ -419,11 +436,11 @@ export class CaseCounts {
   @Field(() => Int, { description: 'Count of open cases past their target time.' })
   overdue!: number;
 
-  @Field(() => Int, { description: 'Count of closed cases, up to 10 000.' })
+  @Field(() => Int, { description: 'Count of closed cases. Counting stops at 10 000.' })
   closed!: number;
 }
 
-/** Validation schema of the filter. */
+/** Validation schema of `CaseFilter`. */
 export const caseFilter = searchInput;
 
 @CheckedBy(caseFilter)
@@ -431,14 +448,14 @@ export const caseFilter = searchInput;
 export class CaseFilter {
   @Field(() => CaseList, {
     nullable: true,
-    description: 'List of the incident log; null for OPEN.',
+    description: 'List of cases to filter; null means OPEN.',
   })
   list?: CaseList | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Case number, name of the user or words of the texts. Case and accents are ignored.',
+      'Search words: a case number, the name of the user whom the case is about, or words from the texts of the case. Letter case and accents are ignored.',
   })
   search?: string | null;
 }
@@ -494,21 +511,28 @@ export const openCaseInput = z
 @CheckedBy(openCaseInput)
 @InputType({ description: 'Input for opening a case by hand.' })
 export class OpenCaseInput {
-  @Field(() => CaseSubjectType, { description: 'Type of the subject; NONE for a case by title.' })
+  @Field(() => CaseSubjectType, {
+    description: 'Type of the subject; NONE for a case that has a title instead.',
+  })
   subjectType!: CaseSubjectType;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the comment, user or article; null with NONE.',
+    description: 'ID of the comment, user or article; null when subjectType is NONE.',
   })
   subjectId?: string | null;
 
   @Field(() => ReportSeverity, { description: 'Severity of the case to open.' })
   severity!: ReportSeverity;
 
-  @Field(() => String, { nullable: true, description: 'Title of the case; required with NONE.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Title of the case; required when subjectType is NONE.',
+  })
   title?: string | null;
 
-  @Field(() => String, { description: 'Reason for opening the case; becomes its first note.' })
+  @Field(() => String, {
+    description: 'Reason for opening the case, which is added to the case as a note.',
+  })
   note!: string;
 }

@@ -53,7 +53,10 @@ export enum CaseOutcome {
   HANDED_OVER = 'handed_over',
 }
 
-/** Further data of an entry, by its kind. Contains no names: accounts have columns of their own. */
+/**
+ * Further data of an entry. The kind of the entry determines which fields are set. There are no
+ * user names, because accounts are stored by ID in columns of their own.
+ */
 export interface CaseFacts {
   reason?: ReportReason;
   phases?: PhaseResult[];
@@ -64,11 +67,13 @@ export interface CaseFacts {
   until?: string;
   permanent?: boolean;
   channels?: ('bell' | 'mail')[];
-  /** Whether a reporter contests a dismissal; otherwise the author appeals a decision. */
+  /**
+   * True when a reporter contests a dismissal, false when the user concerned appeals a decision.
+   */
   contest?: boolean;
-  /** Whether the author deleted the text; otherwise the staff did. */
+  /** True when the author deleted the text, false when staff or the site did. */
   byAuthor?: boolean;
-  /** Total reports about the staff when an alert was written. */
+  /** Number of reports about members of staff when the alert was written. */
   staffReports?: number;
 }
 
@@ -78,9 +83,12 @@ registerEnumType(CaseEntryKind, {
   valuesConfig: {
     OPENED: { description: 'The case was opened, by the site or by hand.' },
     REPORT: { description: 'A user reported the subject.' },
-    PHASES: { description: 'The automatic phases of moderation checked the text.' },
+    PHASES: { description: 'The automatic checks examined the text.' },
     EMERGENCY: { description: 'The text may be a distress message.' },
-    RESULT: { description: 'A shift of the player is doubtful, and not for the first time.' },
+    RESULT: {
+      description:
+        'The plausibility checks flagged a shift of the player, and not for the first time.',
+    },
     TAKEN: { description: 'A member of staff claimed the case.' },
     RELEASED: { description: 'A member of staff released the case.' },
     NOTE: { description: 'A member of staff added a note.' },
@@ -89,11 +97,13 @@ registerEnumType(CaseEntryKind, {
     INFORMED: { description: 'A user was informed of a decision.' },
     APPEAL: { description: 'A user appealed a decision or contested a dismissal.' },
     APPEAL_DECIDED: { description: 'The appeal was decided.' },
-    CONFIRMATION_ASKED: { description: 'An action awaits approval.' },
-    CONFIRMATION_SETTLED: {
-      description: 'The request for approval was approved, refused, withdrawn or expired.',
+    CONFIRMATION_ASKED: {
+      description: 'A member of staff requested an action that needs approval.',
     },
-    HIDDEN: { description: 'The site hid the comment because of its reports.' },
+    CONFIRMATION_SETTLED: {
+      description: 'The request for approval was accepted, was refused, was withdrawn or expired.',
+    },
+    HIDDEN: { description: 'The site hid the comment because users reported it.' },
     TEXT_EDITED: {
       description:
         'The author changed the text. The entry contains the previous text until the comment is deleted.',
@@ -102,7 +112,10 @@ registerEnumType(CaseEntryKind, {
     LINKED: { description: 'The case was linked to another case.' },
     HANDOVER: { description: 'A handover note was left on the case.' },
     REOPENED: { description: 'A member of staff reopened the case.' },
-    CLOSED: { description: 'The case was closed, by hand or with its last pending matter.' },
+    CLOSED: {
+      description:
+        'The case was closed by hand, or automatically when nothing was pending any more.',
+    },
   },
 });
 
@@ -130,25 +143,30 @@ registerEnumType(CaseOutcome, {
     ANSWERED: { description: 'The author of the distress message was answered.' },
     FALSE_ALARM: { description: 'The distress message was a false alarm.' },
     HANDED_OVER: {
-      description: 'The distress message was passed on, for instance to 18 or 112.',
+      description:
+        'The distress message was passed on, for instance to the emergency numbers 18 or 112.',
     },
   },
 });
 
 @ObjectType({
-  description: 'The verdict of one automatic phase of moderation.',
+  description: 'The verdict of one automatic check on a comment.',
   simpleResolvers: true,
 })
 export class CasePhase {
-  @Field(() => String, { description: 'Name of the phase, such as length, banned_words or links.' })
+  @Field(() => String, {
+    description: 'Name of the automatic check, such as length, banned_words or links.',
+  })
   phase!: string;
 
-  @Field(() => String, { description: 'Verdict of the phase: pass, skip, hold or reject.' })
+  @Field(() => String, {
+    description: 'Verdict of the check: pass, skip, hold (the comment becomes pending) or reject.',
+  })
   verdict!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Reason given to the author, in French; null for none.',
+    description: 'Reason given to the author, in French; null when no reason is given.',
   })
   reason!: string | null;
 }
@@ -171,7 +189,7 @@ export class CaseEntry {
   @Field(() => CommentAuthor, {
     nullable: true,
     description:
-      'User who performed the action. Null for the site itself, after the erasure of the account, and when withheld from the caller.',
+      'User who performed the action. Null when the site performed it, when the account was erased, and when the name is withheld from the caller.',
   })
   actor!: CommentAuthor | null;
 
@@ -186,20 +204,20 @@ export class CaseEntry {
   @Field(() => CommentAuthor, {
     nullable: true,
     description:
-      'User whom the action concerns (informed, warned or banned); null for none and after the erasure of the account.',
+      'User whom the action concerns, such as a user who was informed, warned or banned. Null when it concerns no user, when the account was erased, and when the name is withheld from the caller.',
   })
   person!: CommentAuthor | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Text of the entry: a description, a note, grounds or an earlier text; null for none.',
+      'Text of the entry, such as the description of a report, a note, the grounds of a decision or an earlier text of the comment. Null when the entry has no text or the text is withheld.',
   })
   text!: string | null;
 
   @Field(() => Boolean, {
     description:
-      'Whether the actor, or the actor and the text, are withheld because the case is about the caller.',
+      'Whether data of the entry is withheld because the case is about the caller: the name of the actor and, for a report, its text.',
   })
   withheld!: boolean;
 
@@ -210,7 +228,8 @@ export class CaseEntry {
   reason!: ReportReason | null;
 
   @Field(() => [CasePhase], {
-    description: 'Verdicts of the phases, in order; empty for other entries.',
+    description:
+      'Verdicts of the automatic checks, in the order in which they ran; empty for other entries.',
   })
   phases!: CasePhase[];
 
@@ -222,11 +241,11 @@ export class CaseEntry {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Key of the rule cited by the decision; null for none.',
+    description: 'Key of the rule that the decision cites; null when no rule is cited.',
   })
   ruleKey!: string | null;
 
-  /** Version of the rules that contains the cited rule; null for none. */
+  /** ID of the version of the rules that contains the cited rule; null when no rule is cited. */
   rulesVersion!: number | null;
 
   @Field(() => Date, {
@@ -238,11 +257,14 @@ export class CaseEntry {
   @Field(() => Boolean, { description: 'Whether the sanction is permanent.' })
   permanent!: boolean;
 
-  @Field(() => [String], { description: 'Channels by which the user was informed: bell, mail.' })
+  @Field(() => [String], {
+    description:
+      'Channels by which the user was informed: bell (a notification on the site) and mail.',
+  })
   channels!: string[];
 
   @Field(() => Boolean, {
-    description: 'Whether the appeal is that of a reporter against the dismissal of their report.',
+    description: 'Whether the appeal was filed by a reporter whose report was dismissed.',
   })
   contest!: boolean;
 
@@ -260,7 +282,8 @@ export class CaseEntry {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the report, decision, appeal or shift of the entry; null for none.',
+    description:
+      'ID of the item that the entry is about, such as a report, decision, appeal or shift; null when there is none or it is withheld.',
   })
   refId!: number | null;
 }

@@ -19,16 +19,16 @@ const MOST_READERS = 20;
 
 type Instant = string | Date;
 
-/** Condition: the case is not about the reader. */
+/** SQL condition: the case is not about the reader. */
 const NOT_ABOUT = `(k."personId" IS NULL OR k."personId" <> :readerId)`;
 const NEWS = `case_entries e JOIN cases k ON k."id" = e."caseId"`;
-/** Condition: the entry links no case about the reader. */
+/** SQL condition: the entry is not a link to a case about the reader. */
 const NOT_LINKED = `NOT (e."kind" = '${CaseEntryKind.LINKED}' AND EXISTS (
   SELECT 1 FROM cases l WHERE l."id" = e."refId" AND l."personId" = :readerId))`;
 const IS_NEW = `e."at" > :since AND (e."actorId" IS NULL OR e."actorId" <> :readerId)
   AND ${NOT_ABOUT} AND ${NOT_LINKED}`;
 
-/** New entry, with the data for the label of its case. */
+/** Entry that is new to the reader, with the data for the label of its case. */
 export interface StoredNews {
   entry: StoredEntry;
   number: string;
@@ -73,7 +73,10 @@ export async function readNews(readerId: number, since: Date): Promise<StoredNew
   );
 }
 
-/** Counts the new entries, up to `MOST_COUNTED`. */
+/**
+ * Counts the entries that `readNews` would find without its limit. Counting stops at
+ * `MOST_COUNTED`.
+ */
 export async function countNews(readerId: number, since: Date): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (
@@ -144,7 +147,7 @@ async function withReaders(rows: readonly RawNote[]): Promise<HandoverNote[]> {
   }));
 }
 
-/** Counts the unread handover notes, up to `MOST_COUNTED`. */
+/** Counts the unread handover notes. Counting stops at `MOST_COUNTED`. */
 export async function countUnreadNotes(readerId: number): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (

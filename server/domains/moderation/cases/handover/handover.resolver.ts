@@ -11,7 +11,7 @@ export class HandoverResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'unsolicited' })
   @Query(() => Handover, {
     description:
-      'Returns the changes since the caller’s last visit of the incident log, and the handover notes.',
+      'Returns the changes since the caller’s last visit to the incident log, and the handover notes.',
   })
   handover(@CurrentMember() actor: Member): Promise<Handover> {
     return readHandover(actor);
@@ -20,7 +20,7 @@ export class HandoverResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'own' })
   @Mutation(() => Date, {
     description:
-      'Records that the caller has seen the changes up to a given time, and returns the time of their last visit.',
+      'Records that the caller has seen the changes up to a given time, and returns the time that is now stored as their last visit.',
   })
   markCaseVisit(
     @CurrentMember() actor: Member,
@@ -46,7 +46,7 @@ export class HandoverResolver {
     @Arg('caseNumber', () => String, {
       nullable: true,
       description:
-        'Case number of the case that the note is about; the note is added to its entries. Null for none.',
+        'Case number of the case that the note is about; the note is also added to the entries of the case. Null for a note about no case.',
     })
     caseNumber: string | null,
   ): Promise<HandoverNote> {

@@ -24,12 +24,12 @@ import {
 } from './handover.reads';
 import { handoverInput, type Handover, type HandoverNote } from './handover.types';
 
-/** Period shown on a first visit. */
+/** Period whose changes are shown on a first visit, in milliseconds. */
 const FIRST_LOOK = DAY;
 
 /**
- * Returns the changes since the actor’s last visit, and the handover notes, without cases about the
- * actor. Does not record a visit: see `markVisit`.
+ * Returns the changes since the actor’s last visit, and the handover notes. Cases about the actor
+ * are left out. Only `markVisit` records a visit.
  * @throws AppError FORBIDDEN
  */
 export async function readHandover(actor: Member): Promise<Handover> {
@@ -54,7 +54,7 @@ export async function readHandover(actor: Member): Promise<Handover> {
 /**
  * Records that the actor has seen the changes up to a given time. The stored time is never in the
  * future and never goes back.
- * @returns the time of the last visit
+ * @returns the time that is now stored
  * @throws AppError FORBIDDEN
  */
 export async function markVisit(actor: Member, seenUntil: Date): Promise<Date> {
@@ -72,7 +72,7 @@ export async function markVisit(actor: Member, seenUntil: Date): Promise<Date> {
 }
 
 /**
- * Leaves a handover note. A note about a case is also added to its entries.
+ * Adds a handover note. A note about a case is also added to the entries of that case.
  * @throws AppError FORBIDDEN; OWN_CASE; VALIDATION_FAILED on `text` or `caseNumber`
  */
 export function addHandoverNote(

@@ -17,7 +17,8 @@ export class HandoverNote {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Case number of the case that the note is about; null for none.',
+    description:
+      'Case number of the case that the note is about; null when the note is about no case.',
   })
   caseNumber!: string | null;
 
@@ -51,23 +52,27 @@ export class CaseNews {
 }
 
 @ObjectType({
-  description: 'The changes since the last visit, and the handover notes.',
+  description:
+    'The changes since the caller’s last visit to the incident log, and the handover notes.',
   simpleResolvers: true,
 })
 export class Handover {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time of the caller’s last visit of the incident log (UTC); null before the first one.',
+      'Time of the caller’s last visit to the incident log (UTC); null before the first visit.',
   })
   lastVisit!: Date | null;
 
   @Field(() => [CaseNews], {
-    description: 'Latest 50 entries that other users and the site added since then, newest first.',
+    description:
+      'Latest entries that other users and the site added to cases since the last visit, newest first, at most 50. On a first visit, those of the last 24 hours.',
   })
   news!: CaseNews[];
 
-  @Field(() => Int, { description: 'Count of new entries, up to 1 000.' })
+  @Field(() => Int, {
+    description: 'Count of entries added since the last visit. Counting stops at 1 000.',
+  })
   newsCount!: number;
 
   @Field(() => [HandoverNote], {
@@ -75,7 +80,7 @@ export class Handover {
   })
   notes!: HandoverNote[];
 
-  @Field(() => Int, { description: 'Count of unread handover notes, up to 1 000.' })
+  @Field(() => Int, { description: 'Count of unread handover notes. Counting stops at 1 000.' })
   unreadNotes!: number;
 }
 

@@ -11,10 +11,13 @@ import { requireCase } from '../reading/cases.service';
 import { CasePresenceRow } from '../tables/casePresence.entity';
 import { LessThan } from 'typeorm';
 
-/** Lifetime of a presence in milliseconds. An open page renews it every 20 seconds. */
+/**
+ * Time after which a user no longer counts as having a case open, in milliseconds. An open page
+ * renews its presence every 20 seconds.
+ */
 export const PRESENCE_TIME = 45 * SECOND;
 
-/** Maximum users named per case. */
+/** Maximum number of users shown per case. */
 const MOST_NAMED = 10;
 
 /**
@@ -45,13 +48,13 @@ export async function markPresence(
     }
     await emit(caseChanged, { number: exact, personId });
   });
-  // Subjects do not learn who works on a case about them.
+  // A user must not learn who works on a case about them.
   if (!casesPolicy.isNotSubject(actor, found)) return [];
   const all = (await readPresences([caseId])).get(caseId) ?? [];
   return all.filter(({ person }) => person.id !== userId);
 }
 
-/** Reads the presences in cases; users who are writing come first. */
+/** Reads the users who have each case open, keyed by case ID. Users who are writing come first. */
 export async function readPresences(
   caseIds: readonly number[],
 ): Promise<Map<number, CasePresence[]>> {
@@ -80,7 +83,7 @@ export async function readPresences(
   );
 }
 
-/** Deletes expired presences. */
+/** Deletes the presences that are older than `PRESENCE_TIME`. */
 export async function purgePresences(): Promise<void> {
   await transaction(async () => {
     await repository(CasePresenceRow).delete({ seenAt: LessThan(fromNow(-PRESENCE_TIME)) });

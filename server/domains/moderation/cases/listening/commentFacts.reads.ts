@@ -16,7 +16,7 @@ export interface CommentFacts {
   decidedById: number | null;
   deletedAt: Date | null;
   writtenAt: Date;
-  /** ID of the open case about the comment; null when there is none. */
+  /** ID of the open case about the comment; null when no such case is open. */
   caseId: number | null;
 }
 
@@ -46,8 +46,9 @@ export async function readCommentFacts(id: number): Promise<CommentFacts | null>
 }
 
 /**
- * Returns the ID of the open case that a sanction belongs to: the case about the user, else one
- * claimed by the actor, else the most severe one. Null when there is none.
+ * Returns the ID of the open case in which to record a sanction: the case about the account of the
+ * user, else a case about their content that the actor has claimed, else the most urgent one. Null
+ * when no open case concerns the user.
  */
 export async function openCaseOfPerson(
   personId: number,

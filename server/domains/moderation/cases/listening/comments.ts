@@ -27,7 +27,7 @@ import { purgeCommentTexts, rememberText } from '../writing/purgedTexts';
 import { readCommentFacts, type CommentFacts } from './commentFacts.reads';
 import { recordDecision } from './recordDecision';
 
-/** Returns the entry for the verdicts of the automatic phases. */
+/** Returns the entry that records the verdicts of the automatic checks. */
 export const phasesOf = ({ moderation: phases, writtenAt: at }: CommentFacts): Addition => ({
   kind: CaseEntryKind.PHASES,
   actorId: null,
@@ -44,9 +44,9 @@ export const subjectOfComment = ({ id, content, userId }: CommentFacts): Subject
 });
 
 /**
- * Records a new or changed comment: stores its previous text in its open case, and opens a case for
- * a comment that a phase made pending or rejected. Texts of deleted comments are purged by the
- * events of the deletion.
+ * Records a new or changed comment. Stores the previous text in the open case about the comment.
+ * Opens a case if an automatic check made the comment pending or rejected it. The text of a deleted
+ * comment is purged by `commentWasRemoved` and `commentWasDeleted`.
  */
 export async function commentWasStored({ commentId }: CommentStored): Promise<void> {
   const comment = await readCommentFacts(commentId);
@@ -55,7 +55,7 @@ export async function commentWasStored({ commentId }: CommentStored): Promise<vo
     comment.deletedAt === null &&
     comment.caseId !== null &&
     (await storeText(comment, comment.caseId));
-  // Decisions of moderators have an event of their own.
+  // A moderator decided on the comment, which `commentWasDecided` records.
   if (comment.decidedById !== null) return;
   const isPending = comment.deletedAt === null && comment.status === CommentStatus.PENDING;
   const isRefused = comment.deletedAt === null && comment.status === CommentStatus.REJECTED;
@@ -65,12 +65,15 @@ export async function commentWasStored({ commentId }: CommentStored): Promise<vo
   }
 }
 
-/** @returns whether the text changed */
+/**
+ * Stores the current text of a comment in its case, and records the previous text in an entry.
+ * Returns whether the text changed.
+ */
 async function storeText(comment: CommentFacts, caseId: number): Promise<boolean> {
   const row = await repository(CaseRow).findOneByOrFail({ id: caseId });
   if (row.lastText === comment.content) return false;
   await repository(CaseRow).update(caseId, { lastText: comment.content });
-  // A text without a predecessor was restored by an appeal, which has its own entry.
+  // Without a stored text, the comment was restored by an appeal, which has its own entry.
   if (row.lastText !== null) {
     const { userId: actorId } = comment;
     await addEntry(row, { kind: CaseEntryKind.TEXT_EDITED, actorId, text: row.lastText });
@@ -85,7 +88,7 @@ async function recordPhases(comment: CommentFacts, isPending: boolean): Promise<
   else await settleState(row, null);
 }
 
-/** Records that reports hid a comment. */
+/** Records that the site hid a comment because users reported it. */
 export async function commentWasHidden({ commentId }: CommentHidden): Promise<void> {
   const { caseId = null } = (await readCommentFacts(commentId)) ?? {};
   const row = caseId === null ? null : await findLockedCase(caseId);
@@ -93,8 +96,8 @@ export async function commentWasHidden({ commentId }: CommentHidden): Promise<vo
 }
 
 /**
- * Records that a moderator approved a comment. A rejection is recorded by the event of its
- * decision.
+ * Records that a moderator approved a comment, and settles the pending comment. A rejection is
+ * recorded by `decisionWasMade`.
  */
 export async function commentWasDecided(event: CommentDecided): Promise<void> {
   const { commentId, authorId, moderatorId, to, reason } = event;
@@ -112,7 +115,7 @@ export async function commentWasDecided(event: CommentDecided): Promise<void> {
   await settleMatter(MatterKind.HELD, commentId);
 }
 
-/** Purges the text of a comment deleted by a moderator and settles its pending matter. */
+/** Purges the text of a comment deleted by a moderator, and settles the pending comment. */
 export async function commentWasRemoved(event: CommentRemoved): Promise<void> {
   const { commentId, moderatorId } = event;
   await purgeCommentTexts(commentId, { actorId: moderatorId, byAuthor: false });
@@ -123,7 +126,7 @@ export async function commentWasRemoved(event: CommentRemoved): Promise<void> {
 export const commentWasDeleted = ({ commentId, authorId }: CommentDeleted): Promise<void> =>
   purgeCommentTexts(commentId, { actorId: authorId, byAuthor: true });
 
-/** Restores the text of a comment, restored by an appeal, in its cases. */
+/** Stores the text of a comment in its cases again, after an appeal has restored the comment. */
 export async function commentWasRestored({ commentId }: CommentRestored): Promise<void> {
   const comment = await readCommentFacts(commentId);
   if (comment) await rememberText(comment);

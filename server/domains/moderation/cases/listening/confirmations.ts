@@ -12,7 +12,10 @@ import { CaseEntryKind, CaseOutcome } from '../entry.types';
 import type { CaseRow } from '../tables/case.entity';
 import { addEntry, addMatter, caseFor, caseOfMatter, settleMatter } from '../writing/caseStorage';
 
-/** Actions that sanction a user. Approvals for roles and account lists belong to no case. */
+/**
+ * Actions whose approval is recorded in a case, because they sanction a user. Approvals for other
+ * actions, such as changes of roles, belong to no case.
+ */
 const SANCTIONS: ReadonlySet<GraveAct> = new Set([GraveAct.PERMANENT_BAN, GraveAct.ERASURE]);
 
 const ends: Partial<Record<ConfirmationState, CaseOutcome>> = {
@@ -23,7 +26,7 @@ const ends: Partial<Record<ConfirmationState, CaseOutcome>> = {
   [ConfirmationState.FAILED]: CaseOutcome.FAILED,
 };
 
-/** Adds a sanction that awaits approval to its case, as a pending matter. */
+/** Records that a sanction awaits approval. The case stays open until the request is answered. */
 export async function confirmationWasAsked(event: ConfirmationAsked): Promise<void> {
   const row = await caseOf(event);
   if (!row) return;
@@ -45,7 +48,7 @@ export async function confirmationWasDecided(event: ConfirmationDecided): Promis
   if (!row) return;
   await addEntry(row, {
     kind: CaseEntryKind.CONFIRMATION_SETTLED,
-    // Null when the account was erased by the action.
+    // Null when the action has erased the account.
     personId: row.personId,
     refId: confirmationId,
     actorId: deciderId,

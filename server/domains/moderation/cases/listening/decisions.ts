@@ -48,7 +48,10 @@ const outcomes: Readonly<Record<AppealOutcome, CaseOutcome>> = {
   [AppealState.OVERTURNED]: CaseOutcome.OVERTURNED,
 };
 
-/** Records a decision with its grounds. Decisions of phases have an entry of their own. */
+/**
+ * Records a decision by a member of staff, with its grounds. Decisions by automatic checks are
+ * recorded by `commentWasStored`.
+ */
 export async function decisionWasMade(event: DecisionMade): Promise<void> {
   if (event.deciderId !== null) await recordMadeDecision(event);
 }
@@ -76,7 +79,10 @@ async function recordMadeDecision(event: DecisionMade): Promise<CaseRow> {
 const lasting = (endsAt: Date | null) =>
   endsAt === null ? { permanent: true } : { until: endsAt.toISOString() };
 
-/** Returns the case of a decision, locked; null for a decision older than the cases. */
+/**
+ * Finds the case that records a decision, and locks it. Returns null when no case does, because the
+ * decision was made before the incident log existed.
+ */
 async function caseOfDecision(decisionId: number): Promise<CaseRow | null> {
   const entry = await repository(CaseEntryRow).findOne({
     where: { kind: In([DECISION, SANCTION]), refId: decisionId },
@@ -85,7 +91,10 @@ async function caseOfDecision(decisionId: number): Promise<CaseRow | null> {
   return entry && findLockedCase(entry.caseId);
 }
 
-/** Returns the case of a decision, locked. A decision older than the cases is recorded first. */
+/**
+ * Finds the case that records a decision, and locks it. A decision made before the incident log
+ * existed is recorded in a case first. Returns null when the decision does not exist.
+ */
 async function caseForDecision(decisionId: number): Promise<CaseRow | null> {
   const known = await caseOfDecision(decisionId);
   if (known) return known;
@@ -94,7 +103,10 @@ async function caseForDecision(decisionId: number): Promise<CaseRow | null> {
   return recordMadeDecision({ ...decisionMadeOf(decision), reportIds: [] });
 }
 
-/** Records an appeal or a contest of a dismissal as a pending matter. */
+/**
+ * Records an appeal, also that of a reporter against a dismissal. The case stays open until the
+ * appeal is decided.
+ */
 export async function appealWasFiled(event: AppealFiled): Promise<void> {
   const { appealId, decisionId, appellantId, kind } = event;
   const row = await caseForDecision(decisionId);

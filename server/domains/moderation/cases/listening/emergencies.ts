@@ -31,7 +31,10 @@ export async function emergencyWasFound({ signId, personId, ...target }: Emergen
   await regrade(row, caseSeverity);
 }
 
-/** Returns the case of a comment, or that of a report or appeal, whose own listener ran before. */
+/**
+ * Returns the case about a comment, or the case that contains a report or appeal. The listener of
+ * the report or appeal ran before and has stored it in a case.
+ */
 async function caseOf({
   targetType,
   targetId,
@@ -43,7 +46,8 @@ async function caseOf({
 }
 
 /**
- * Returns the author as subject: a report or appeal older than the cases has no case of its own.
+ * Returns the author of the message as the subject of a case. Used for a report or appeal that is
+ * older than the incident log and therefore has no case.
  */
 const subjectOfPerson = (personId: number): Subject => ({
   subjectType: CaseSubjectType.USER,
@@ -52,6 +56,6 @@ const subjectOfPerson = (personId: number): Subject => ({
   personId,
 });
 
-/** Settles a distress message whose author changed or deleted the text. */
+/** Settles a possible distress message whose author has changed or deleted the text. */
 export const emergencyIsGone = ({ signId }: EmergencyGone): Promise<void> =>
   settleMatter(MatterKind.EMERGENCY, signId);

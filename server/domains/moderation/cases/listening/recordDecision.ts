@@ -14,15 +14,15 @@ import {
 } from '../writing/caseStorage';
 import { openCaseOfPerson } from './commentFacts.reads';
 
-/** Decision about a target or a user. */
+/** Decision or sanction to record in a case. */
 export interface Decided {
   kind: CaseEntryKind.DECISION | CaseEntryKind.SANCTION;
   outcome: CaseOutcome;
   subjectType: CaseSubjectType;
   subjectId: number;
-  /** Subject of the decision; null for none. */
+  /** ID of the user whom the decision concerns; null when it concerns no user. */
   personId: number | null;
-  /** Decider; null for an automatic phase. */
+  /** ID of the decider; null when the site decided. */
   actorId: number | null;
   text: string | null;
   facts?: CaseFacts;
@@ -33,8 +33,9 @@ export interface Decided {
 }
 
 /**
- * Records a decision in the case of its reports, else in the open case about the target or user,
- * else in a new one. A new case without pending matters closes immediately.
+ * Records a decision in the first case that exists: the case of the reports that led to the
+ * decision, the open case about the same target, or (for a sanction) an open case about the user.
+ * Otherwise opens a new case, which closes immediately because nothing in it is pending.
  */
 export async function recordDecision(decided: Decided): Promise<CaseRow> {
   const { kind, outcome, actorId, personId, text, decisionId } = decided;
@@ -51,7 +52,7 @@ export async function recordDecision(decided: Decided): Promise<CaseRow> {
   return row;
 }
 
-/** Returns the case for a decision. Opens one when there is none. */
+/** Returns the case in which to record a decision, locked; see `recordDecision`. */
 async function caseOf(decided: Decided): Promise<CaseRow> {
   const { kind, subjectType, subjectId, personId, actorId, reportIds = [] } = decided;
   for (const reportId of reportIds) {

@@ -61,7 +61,10 @@ export async function reportWasReopened({ reportId }: ReportReopened): Promise<v
   await addMatter(row, MatterKind.REPORT, reportId);
 }
 
-/** Returns the subject of a report. A user has no text, so that no name outlives its account. */
+/**
+ * Returns the subject of the case for a report. For a user no text is stored, so that their name
+ * does not outlive their account.
+ */
 const subjectOf = ({ targetType, targetId, targetContent, targetUserId }: Report): Subject => ({
   subjectType: types[targetType],
   subjectId: targetId,
@@ -69,7 +72,10 @@ const subjectOf = ({ targetType, targetId, targetContent, targetUserId }: Report
   personId: targetUserId,
 });
 
-/** Returns the verdicts of the phases on a reported comment that has no open case yet. */
+/**
+ * Returns the entry with the verdicts of the automatic checks, for a reported comment without an
+ * open case; otherwise nothing.
+ */
 async function beforeOf({ targetType, targetId }: Report): Promise<Addition[]> {
   if (targetType !== ReportTarget.COMMENT) return [];
   const comment = await readCommentFacts(targetId);
@@ -78,7 +84,7 @@ async function beforeOf({ targetType, targetId }: Report): Promise<Addition[]> {
     : [];
 }
 
-/** Assigns the case of a report that was claimed or released in the same way. */
+/** Assigns or releases a case in the same way as its report was. */
 export async function reportWasAssigned(event: ReportAssigned): Promise<void> {
   const { reportId, actorId, after } = event;
   const row = await caseOfMatter(MatterKind.REPORT, reportId);

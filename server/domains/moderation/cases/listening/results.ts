@@ -5,7 +5,10 @@ import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
 import { addEntry, addMatter, caseFor, settleMatter } from '../writing/caseStorage';
 
-/** Records a doubtful shift of a player who had one before. A first one opens no case. */
+/**
+ * Records a shift that the plausibility checks flagged, if the player was flagged before. The first
+ * flagged shift of a player opens no case.
+ */
 export async function shiftWasDoubted({ shiftId, userId, repeated }: ShiftDoubted): Promise<void> {
   if (!repeated) return;
   const row = await caseFor(
@@ -17,6 +20,6 @@ export async function shiftWasDoubted({ shiftId, userId, repeated }: ShiftDoubte
   await addMatter(row, MatterKind.RESULT, shiftId);
 }
 
-/** Settles a doubtful shift that staff accepted or refused. */
+/** Settles a flagged shift that staff accepted or refused. */
 export const resultWasDecided = ({ shiftId, actorId }: ResultDecided): Promise<void> =>
   settleMatter(MatterKind.RESULT, shiftId, actorId);

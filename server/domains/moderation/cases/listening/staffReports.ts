@@ -14,12 +14,15 @@ import { CaseRow } from '../tables/case.entity';
 import { CaseEntryRow } from '../tables/caseEntry.entity';
 import { addEntry, addMatter, newCaseFor } from '../writing/caseStorage';
 
-/** Count of reports about the staff within a day that triggers an alert. */
+/** Minimum number of reports about members of staff within a day that opens an alert. */
 export const STAFF_FLOOD = 8;
 
 const TITLE = 'Signalements en série contre l’équipe';
 
-/** Counts of reports and reported staff in the last day, since the last alert was closed. */
+/**
+ * Number of reports about members of staff, and of reported members, within the last day. Reports
+ * from before the last alert was closed do not count.
+ */
 interface Flood {
   reports: number;
   people: number;
@@ -27,8 +30,8 @@ interface Flood {
 
 /**
  * Opens one alert when many reports target members of staff. The alert names neither reporters nor
- * reported staff. The check runs after the commit of a report, so its failure loses no report; the
- * next report repeats it.
+ * reported staff. The check runs after the report is committed, so that a failed check does not
+ * lose the report. The next report repeats the check.
  */
 export async function detectStaffFlood({ reportId }: ReportFiled): Promise<void> {
   await afterCommit(async () => {
@@ -45,7 +48,7 @@ const IS_STAFF = `SELECT a."userId" FROM role_assignments a WHERE ${roleInForce(
 const LAST_CLOSED = `SELECT MAX(k."closedAt") FROM case_matters m JOIN cases k ON k."id" = m."caseId"
   WHERE m."kind" = '${MatterKind.STAFF_FLOOD}'`;
 
-/** Returns the counts for a report; zero when it is not about a member of staff. */
+/** Returns the current numbers; zero when the given report is not about a member of staff. */
 async function floodWith(reportId: number): Promise<Flood> {
   const [row] = await query<Record<keyof Flood, number | string>>(
     `SELECT COUNT(*) AS "reports", COUNT(DISTINCT r."targetUserId") AS "people" FROM reports r
@@ -68,7 +71,10 @@ async function openAlert(): Promise<CaseRow | null> {
   return alert?.state === CaseState.CLOSED ? null : alert;
 }
 
-/** Returns whether there is no open alert, or the reports have doubled since its last entry. */
+/**
+ * Returns whether to open or update the alert: none is open, or the number of reports has at least
+ * doubled since the last entry of the open one.
+ */
 async function isWorse({ reports }: Flood): Promise<boolean> {
   const alert = await openAlert();
   if (!alert) return true;

@@ -26,12 +26,16 @@ export type CaseFacts = Pick<PresentedCase, 'subjectType' | 'subjectId' | 'perso
 
 const permission = Permission.MODERATION_REPORTS_HANDLE;
 
-/** ID that no row has: a case without a target causes no conflict of interest. */
+/**
+ * ID that no row has. It stands for the target of a case that has none, so that no target causes a
+ * conflict of interest.
+ */
 const NO_THING = 0;
 
 /**
- * Returns the actions of deciding a case, for the check for conflicts of interest: on its target
- * and, while an appeal is pending, on its subject, whom the appealed sanction may concern.
+ * Returns the actions that the check for conflicts of interest examines for a case: deciding about
+ * its target and, while an appeal is pending, about its user, because the appealed sanction may
+ * concern them.
  */
 export function caseActionsOf({
   subjectType,
@@ -63,8 +67,8 @@ export async function conflictInCase(
 }
 
 /**
- * Returns the conflict of interest of the actor in a case, null without one. Its message names the
- * same reviewers as the list of persons.
+ * Returns the conflict of interest of the actor in a case; null when there is none. The message of
+ * the conflict names the same reviewers as the field `persons` of the case.
  */
 export async function shownConflictInCase(
   actor: Member,
@@ -77,15 +81,19 @@ export async function shownConflictInCase(
   return conflictProvider().namingReviewers(actor, conflict, reviewers);
 }
 
-/** Permissions for deciding a matter, where they differ from that of reports. */
+/**
+ * Permissions needed to decide a matter. Kinds that are not listed need the permission to handle
+ * reports.
+ */
 const PERMISSIONS: Partial<Record<MatterKind, Permission>> = {
   [MatterKind.HELD]: Permission.MODERATION_COMMENTS_MODERATE,
   [MatterKind.RESULT]: Permission.MODERATION_RESULTS_REVIEW,
 };
 
 /**
- * Returns the actions that deciding a case requires: one per kind of pending matter and, while an
- * appeal against a ban is pending, banning the subject. Confirmations have their own approvers.
+ * Returns the actions that a reviewer must be allowed to perform in order to decide a case. They
+ * follow from the pending matters; an appeal against a ban adds banning the user. Requests for
+ * approval are left out because they have their own approvers.
  */
 async function requiredActions(
   actor: Member,
@@ -107,9 +115,9 @@ async function requiredActions(
 }
 
 /**
- * Returns the users who could decide a case, as far as the actor may know: those who are accepted
- * by the mutations of all pending matters, and who may open the page of the case. A request for
- * approval names its own approvers: it counts only where nothing else is pending.
+ * Returns the users who could decide everything that is pending in a case and who may open its
+ * page, as far as the actor may know. The approvers of a request for approval are considered only
+ * when nothing else is pending.
  */
 export async function eligibleReviewersInCase(
   actor: Member,
@@ -118,7 +126,8 @@ export async function eligibleReviewersInCase(
 ): Promise<EligibleReviewer[]> {
   const reviewers = loader(eligibleReviewerLoader);
   const waiting = await loader(openMattersLoader).load(row.id);
-  // Matters hidden from the subject must not affect the reviewers that the subject sees.
+  // If the case is about the actor, matters hidden from them must not change the reviewers they
+  // see.
   const matters = casesPolicy.isNotSubject(actor, row)
     ? waiting
     : waiting.filter(({ kind }) => KNOWN_MATTERS.includes(kind));
@@ -129,7 +138,7 @@ export async function eligibleReviewersInCase(
     ...requests.map(({ refId }) => holderNames(refId)),
   ]);
   const inAll = first.filter(({ id }) => others.every((some) => some.some((one) => one.id === id)));
-  // The page of the case has its own permission.
+  // Opening the page of the case needs a permission of its own.
   const actors = await actorsByAccount(inAll.map(({ id }) => id));
   return inAll.filter(({ id }) => {
     const actor = actors.get(id);

@@ -12,7 +12,10 @@ import type { StoredEntry } from './entryRows';
 
 const MOST_NAMED = 20;
 
-/** Returns the distinct users of some entries, at most `MOST_NAMED`. */
+/**
+ * Returns the distinct actors, or users concerned, of the entries of given kinds, at most
+ * `MOST_NAMED`.
+ */
 function peopleOf(
   entries: readonly StoredEntry[],
   kinds: readonly CaseEntryKind[],
@@ -29,8 +32,7 @@ function peopleOf(
 const DECIDED = [CaseEntryKind.DECISION, CaseEntryKind.SANCTION];
 
 /**
- * Returns the participants of a case and the members of staff who can decide it: those who may
- * handle reports and have no conflict of interest.
+ * Returns the participants of a case and, while it is open, the members of staff who can decide it.
  */
 export async function personsOf(
   actor: Member,
@@ -60,7 +62,7 @@ export async function personsOf(
       role,
       person,
       isViewer: person.id === actor.userId,
-      // The subject does not learn which reporters were informed.
+      // A user must not learn which reporters of theirs were informed.
       informed: (mayReadNames || person.id === actor.userId) && informed.has(person.id),
     })),
   );

@@ -5,7 +5,7 @@ import type { SubjectKey, SubjectNow } from './subjects.reads';
 
 type SubjectLoader = DataLoader<SubjectKey, SubjectNow | null, string>;
 
-/** Returns the subject of a case, at its opening and now. */
+/** Returns the subject of a case, as it was when the case opened and as it is now. */
 export async function caseSubjectOf(
   row: PresentedCase,
   loader: SubjectLoader,

@@ -10,17 +10,17 @@ import { CaseList, CaseSubjectType, type CaseCounts, type CaseFilter } from '../
 import { CaseEntryKind } from '../entry.types';
 import { CLOSED_URGENCY } from '../writing/urgency';
 
-/** Maximum rows that are counted and that pages can reach. */
+/** Maximum number of cases that are counted, and that the pages of a list can reach. */
 export const FARTHEST = 10_000;
 
-/** User named by a case. */
+/** User as shown in a case. */
 export interface Person {
   id: number;
   username: string;
   avatarUrl: string | null;
 }
 
-/** Stored case with the users that it names. */
+/** Stored case, with its user and its assignee. */
 export interface StoredCase {
   id: number;
   number: string;
@@ -44,9 +44,9 @@ export interface StoredCase {
   dueAt: Date;
   closedAt: Date | null;
   version: number;
-  /** Whether a matter is pending that closing the case does not settle. */
+  /** Whether a matter is pending that prevents closing the case by hand. */
   waits: boolean;
-  /** Whether an action awaits approval, whatever the state. */
+  /** Whether an action awaits approval, also while the state is APPEAL. */
   awaitsSecond: boolean;
   /** Whether a pending distress message needs an outcome. */
   awaitsOutcome: boolean;
@@ -80,7 +80,10 @@ type RawCase = Omit<
   assigneeAvatarUrl: string | null;
 };
 
-/** Condition: an action in the case `k` awaits approval. An appeal hides this in the state. */
+/**
+ * SQL condition: an action in the case `k` awaits approval. The state of the case does not show
+ * this while an appeal is pending.
+ */
 const AWAITS_SECOND = `EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id"
   AND m."settledAt" IS NULL AND m."kind" = '${MatterKind.CONFIRMATION}')`;
 
@@ -124,7 +127,10 @@ interface Condition {
 
 const OPEN = `k."urgency" < ${CLOSED_URGENCY}`;
 
-/** Conditions of the lists. Constants are written into the SQL, which is prepared once. */
+/**
+ * SQL conditions of the lists. Constants are part of the SQL text, so that each statement is
+ * prepared only once.
+ */
 const lists: Readonly<Record<CaseList, string>> = {
   [CaseList.OPEN]: OPEN,
   [CaseList.MINE]: `k."assignedToId" = :readerId AND ${OPEN}`,
@@ -138,8 +144,8 @@ const lists: Readonly<Record<CaseList, string>> = {
 };
 
 /**
- * Condition for cases that are not about the reader. Those about the reader come from
- * `readSubjectViews` only.
+ * SQL condition: the case is not about the reader. Cases about the reader are read only with
+ * `readSubjectViews`, which hides what the reader may not see.
  */
 const OF_OTHERS = `(k."personId" IS NULL OR k."personId" <> :readerId)`;
 
@@ -189,13 +195,16 @@ export async function wordsMatchingName(
   return found;
 }
 
-/** Sorts by severity, then waiting time; closed cases by closing time, last first. */
+/**
+ * Returns the SQL sort order of a list: by urgency, then by waiting time. Closed cases are sorted
+ * by closing time, the last first.
+ */
 const orderOf = ({ list }: CaseFilter): string =>
   list === CaseList.CLOSED
     ? `ORDER BY k."closedAt" DESC, k."id" DESC`
     : `ORDER BY k."urgency", k."waitingSince", k."id"`;
 
-/** Compares two cases in memory by the order of the list. */
+/** Returns a function that sorts cases in memory in the order of `orderOf`. */
 export function compareBy({ list }: CaseFilter): (one: Placed, other: Placed) => number {
   if (list === CaseList.CLOSED) {
     return (one, other) => timeOf(other.closedAt) - timeOf(one.closedAt) || other.id - one.id;
@@ -211,7 +220,10 @@ const timeOf = (at: Date | null): number => at?.getTime() ?? 0;
 /** Columns that determine the position of a case in a list. */
 export type Placed = Pick<StoredCase, 'id' | 'urgency' | 'waitingSince' | 'closedAt'>;
 
-/** Reads the positions of cases that match a filter and are not about the reader, in order. */
+/**
+ * Reads the IDs and sort keys of cases that match a filter and are not about the reader, in the
+ * order of the list.
+ */
 export async function readPlaces(
   filter: CaseFilter,
   { offset, limit }: { offset: number; limit: number },
@@ -235,7 +247,7 @@ export async function readPlaces(
   }));
 }
 
-/** Reads cases by ID. */
+/** Reads the cases with the given IDs, in no particular order. */
 export async function readCases(ids: readonly number[]): Promise<StoredCase[]> {
   if (ids.length === 0) return [];
   const rows = await query<RawCase>(
@@ -245,7 +257,9 @@ export async function readCases(ids: readonly number[]): Promise<StoredCase[]> {
   return rows.map(toCase);
 }
 
-/** Counts the cases that match a filter and are not about the reader, up to `FARTHEST`. */
+/**
+ * Counts the cases that match a filter and are not about the reader. Counting stops at `FARTHEST`.
+ */
 export async function countCases(filter: CaseFilter, readerId: number): Promise<number> {
   const { sql, parameters } = conditionOf(filter, readerId);
   const [row] = await query<{ total: number | string }>(
@@ -255,12 +269,15 @@ export async function countCases(filter: CaseFilter, readerId: number): Promise<
   return Number(row?.total ?? 0);
 }
 
-/** Total cases about the reader, as SQL. Usually zero, so that no further statement is needed. */
+/**
+ * SQL that counts the cases about the reader. They are counted in the same statement as the lists,
+ * because usually there are none and no further statement is needed.
+ */
 const ABOUT_READER = `(SELECT COUNT(*) FROM cases o WHERE o."personId" = :readerId) AS "own"`;
 
 /**
- * Counts, in one statement, the cases of each list that are not about the reader, and those that
- * are.
+ * Counts in one statement the cases in each list that are not about the reader, and (`own`) all
+ * cases that are.
  */
 export async function readCaseCounts(readerId: number): Promise<CaseCounts & { own: number }> {
   const sum = (condition: string) => `COALESCE(SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`;
@@ -288,12 +305,13 @@ export async function readCaseCounts(readerId: number): Promise<CaseCounts & { o
   };
 }
 
-/** Maximum cases read about one user. */
+/** Maximum number of cases read about one user. */
 const MOST_ABOUT = 1000;
 
 /**
- * Reads the newest stored cases about a user, oldest first.
- * @param known condition for the cases visible to that user, as SQL on `k`
+ * Reads the cases about a user, sorted from oldest to newest. Of more than `MOST_ABOUT` cases, the
+ * newest are read.
+ * @param known SQL condition on `k`: the case is visible to that user
  * @param number restricts the result to one case
  */
 export async function readCasesAbout(
@@ -325,7 +343,7 @@ export type WaitingCase = Pick<StoredCase, 'subjectType' | 'subjectId' | 'person
 };
 
 /**
- * Returns the first open cases that are not about the reader, with the totals of open and overdue
+ * Returns open cases that are not about the reader, with the total numbers of such open and overdue
  * cases.
  */
 export async function readWaitingCases(
@@ -351,7 +369,7 @@ export async function readWaitingCases(
   };
 }
 
-/** Reads the overdue cases without a notification, by severity. */
+/** Reads the overdue cases that were not reported yet, the most urgent first. */
 export function readOverdueUntold(most: number): Promise<{ id: number; number: string }[]> {
   return query(
     `SELECT k."id", k."number" FROM cases k
@@ -361,13 +379,13 @@ export function readOverdueUntold(most: number): Promise<{ id: number; number: s
   );
 }
 
-/** Case number with the subject of the case. */
+/** Number of a case, and the ID of the user whom it is about. */
 export interface MatterCase {
   number: string;
   personId: number | null;
 }
 
-/** Reads the open cases about targets of one type, by the ID of the target. */
+/** Reads the open cases about targets of one type, keyed by the ID of the target. */
 export async function readOpenNumbers(
   type: CaseSubjectType,
   ids: readonly number[],
@@ -380,10 +398,13 @@ export async function readOpenNumbers(
   return new Map(rows.map(({ subjectId, ...found }) => [subjectId, found]));
 }
 
-/** Maximum number of items that one case number finds in another list. */
+/** Maximum number of reports that a search for a case number finds. */
 const MOST_ITEMS = 500;
 
-/** Reads the comment of an open case, or the reports in a case, unless it is about the reader. */
+/**
+ * Returns the IDs of the items that a search for a case number finds: the comment that an open case
+ * is about, or the reports in a case. Finds none for a case about the reader.
+ */
 export async function readItemsOfNumber(
   kind: NumberedKind,
   number: string,
@@ -401,7 +422,10 @@ export async function readItemsOfNumber(
   return rows.map(({ id }) => Number(id));
 }
 
-/** Reads the cases that contain matters of one kind, by the ID that the matter refers to. */
+/**
+ * Reads the cases that contain matters of one kind, keyed by the ID of the report, appeal or other
+ * item that the matter refers to.
+ */
 export async function readMatterNumbers(
   kind: MatterKind,
   ids: readonly number[],
@@ -415,7 +439,10 @@ export async function readMatterNumbers(
   return new Map(rows.map(({ refId, ...found }) => [refId, found]));
 }
 
-/** Returns the subject of a case by its number; null when it has none or does not exist. */
+/**
+ * Returns the ID of the user whom a case is about. Null when the case is about no user or does not
+ * exist.
+ */
 export async function readPersonOf(number: string): Promise<number | null> {
   const [row] = await query<{ personId: number | null }>(
     `SELECT k."personId" FROM cases k WHERE k."number" = :number`,
@@ -424,7 +451,7 @@ export async function readPersonOf(number: string): Promise<number | null> {
   return row?.personId ?? null;
 }
 
-/** Returns those of the given case numbers whose case is about a user. */
+/** Returns those of the given numbers that belong to a case about the given user. */
 export async function readNumbersAbout(
   numbers: readonly string[],
   personId: number,
@@ -437,7 +464,10 @@ export async function readNumbersAbout(
   return rows.map(({ number }) => number);
 }
 
-/** Returns the number of a case that concerns a user; null for any other case. */
+/**
+ * Returns the number of a case if the case concerns a user: it is about them, contains their report
+ * or appeal, or has an entry about them. Null otherwise.
+ */
 export async function readConcerning(number: string, personId: number): Promise<string | null> {
   const [row] = await query<{ number: string }>(
     `SELECT k."number" FROM cases k WHERE k."number" = :number AND (k."personId" = :personId

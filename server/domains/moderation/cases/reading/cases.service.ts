@@ -44,17 +44,21 @@ import { MOST_ENTRIES, readEarlier } from './timeline.reads';
 /** Validation schema of a page of the incident log. */
 export const casePage = pagesUpTo(FARTHEST);
 
-/** Case for staff: the fields of the schema, with the columns that the rules use. */
+/**
+ * Case as staff see it: the fields of the schema, and the columns that the access rules and other
+ * resolvers use.
+ */
 export type PresentedCase = Case &
   Pick<StoredCase, 'personId' | 'assignedToId' | 'subjectText'> & {
-    /** Actions that the actor may perform, conflicts of interest aside. */
+    /** Actions that the actor may perform if they have no conflict of interest. */
     may: CaseViewerCan;
-    /** The case as its subject sees it, when it is about the actor; null otherwise. */
+    /** For a case about the actor, the data that they may see; null for other cases. */
     known: SubjectView | null;
   };
 
 /**
- * Returns a page of the incident log, sorted by severity, then by waiting time.
+ * Returns a page of the incident log, sorted by urgency, then by waiting time. Closed cases are
+ * sorted by closing time, the last first.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100
  * characters
  */
@@ -99,7 +103,9 @@ async function itemsOf(
   });
 }
 
-/** For each list, whether it contains a case about the actor. */
+/**
+ * For each list, a function that returns whether the list contains a given case about the actor.
+ */
 const isListed: Readonly<Record<CaseList, (row: StoredCase) => boolean>> = {
   [CaseList.OPEN]: ({ state }) => state !== CaseState.CLOSED,
   [CaseList.MINE]: () => false,
@@ -113,7 +119,10 @@ const isListed: Readonly<Record<CaseList, (row: StoredCase) => boolean>> = {
 const isOverdue = ({ state, dueAt }: StoredCase): boolean =>
   state !== CaseState.CLOSED && dueAt < now();
 
-/** Filters the cases about the actor by the data visible to them. */
+/**
+ * Returns the cases about the actor that match a filter. Only data that the actor may see is
+ * compared.
+ */
 async function ownCasesIn(
   { list, search = null }: CaseFilter,
   userId: number,
@@ -192,7 +201,7 @@ export async function requireCase(actor: Member, number: string): Promise<Presen
 export const caseConcerning = (number: string, personId: number): Promise<string | null> =>
   readConcerning(number.trim().toUpperCase(), personId);
 
-/** Returns the account ID of the subject of a case; null when there is none. */
+/** Returns the account ID of the user whom a case is about; null when it is about no user. */
 export const personOfCase = (number: string): Promise<number | null> =>
   readPersonOf(number.trim().toUpperCase());
 
@@ -215,7 +224,7 @@ async function earlierIn({ id, known }: PresentedCase, beforeId: number): Promis
   return known.lines.filter((line) => line.id < beforeId).slice(-MOST_ENTRIES);
 }
 
-/** Maps entries of a case for a member of staff, without links to cases about themselves. */
+/** Converts entries of a case to their schema type. Links to cases about the actor are left out. */
 export function presentedEntries(
   actor: Member,
   about: { personId: number | null },
@@ -239,13 +248,13 @@ export function labelOf({
   return title ?? subjectText ?? '';
 }
 
-/** Maps a case about the actor to what they may see of it. */
+/** Converts a case about the actor to its schema type, with only the data that they may see. */
 const presentedOwn = (actor: Actor, view: SubjectView): PresentedCase => ({
   ...presentedCase(actor, view.row),
   known: view,
 });
 
-/** Maps a case for a member of staff; for its subject, to what they may see of it. */
+/** Converts a stored case to its schema type. */
 function presentedCase(actor: Actor, row: StoredCase): PresentedCase {
   const isOpen = row.state !== CaseState.CLOSED;
   const { title: _title, lastText: _lastText, urgency: _urgency, waits, ...rest } = row;
@@ -266,16 +275,19 @@ function presentedCase(actor: Actor, row: StoredCase): PresentedCase {
   };
 }
 
-/** Maps an entry for a member of staff. */
+/**
+ * Converts an entry to its schema type. Names and texts are withheld when the case is about the
+ * actor.
+ */
 export function presentedEntry(
   actor: Actor,
   about: { personId: number | null },
   entry: StoredEntry,
 ): CaseEntry {
   const { id, at, kind, automatic, refId, facts, linkedNumber } = entry;
-  // The subject of a report reads only its reason. Other hidden data has no entry in their view.
+  // The reported user may read only the reason of a report.
   const withheld = kind === CaseEntryKind.REPORT && !casesPolicy.isNotSubject(actor, about);
-  // Subjects read the decisions on them, but not who made them nor who else was informed.
+  // Users may read the decisions about them, but not who made them nor who else was informed.
   const named = (one: Person | null) =>
     casesPolicy.isNotSubject(actor, about) || one?.id === actor.userId ? one : null;
   return {

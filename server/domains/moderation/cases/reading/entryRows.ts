@@ -18,7 +18,10 @@ export interface StoredEntry {
   refId: number | null;
   text: string | null;
   facts: CaseFacts;
-  /** Number and subject of the other case; null unless the entry is a link. */
+  /**
+   * Number of the linked case, and the ID of the user whom it is about; null unless the entry is a
+   * link.
+   */
   linkedNumber: string | null;
   linkedPersonId: number | null;
 }
@@ -36,7 +39,7 @@ export interface RawEntry extends Omit<
   personAvatarUrl: string | null;
 }
 
-/** Columns of an entry `e`; they need the joins of `ENTRY_PEOPLE`. */
+/** SQL columns of an entry `e`. They need the joins of `ENTRY_PEOPLE`. */
 export const ENTRY_COLUMNS = `e."id", e."caseId", e."at", e."kind", e."actorId", e."automatic",
   e."personId", e."refId", e."text", e."facts",
   a."username" AS "actorName", a."avatarUrl" AS "actorAvatarUrl",

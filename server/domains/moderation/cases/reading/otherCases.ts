@@ -8,7 +8,7 @@ import type { SubjectView } from './subjectView';
 import { MOST_OTHERS, summaryOf, type NamedCase, type StoredSummary } from './timeline.reads';
 
 /**
- * Maps the summary of a case about others for a member of staff, without cases about themselves.
+ * Converts the summary of a case to its schema type. Links to cases about the actor are left out.
  */
 export function presentedSummary(
   actor: Member,
@@ -26,7 +26,7 @@ export function presentedSummary(
   };
 }
 
-/** Returns the summary of a case for its subject. */
+/** Returns the summary of a case about the actor, from the data that they may see. */
 export function summaryOfOwn({ lines, openedBy, openedWith }: SubjectView): CaseSummary {
   const { reporterIds: _reporters, ...found } = summaryOf(lines);
   return {
@@ -41,9 +41,8 @@ export function summaryOfOwn({ lines, openedBy, openedWith }: SubjectView): Case
 }
 
 /**
- * Returns the other cases of the same target or user, and linked cases. Next to a case about
- * others, cases about the actor are left out; next to a case about the actor, only those visible to
- * them appear.
+ * Returns the other cases about the same target or user, and linked cases. Cases about the actor
+ * are left out. For a case about the actor, returns the other cases about them that they may see.
  */
 export async function otherCasesOf(
   actor: Member,

@@ -13,27 +13,31 @@ import { CLOSED_URGENCY, targetOf, urgencyOf } from '../writing/urgency';
 import { readCasesAbout, type StoredCase } from './cases.reads';
 import { ENTRY_COLUMNS, ENTRY_PEOPLE, toEntry, type RawEntry, type StoredEntry } from './entryRows';
 
-// Subjects see no actions that await approval, no distress detections, and nothing that reveals who
-// works on their case. Code that shows, lists, counts, sorts, searches or exports a case to its
-// subject starts from `readSubjectViews`.
+// The subject of a case is the user whom the case is about. A member of staff can be the subject of
+// a case, but must not see in it actions that await approval, distress detections, or who works on
+// the case. Code that shows, lists, counts, sorts, searches or exports a case to its subject must
+// therefore start from `readSubjectViews`.
 
 const { APPEAL, HAND, HELD, REPORT, RESULT } = MatterKind;
 
-/** Pending matters that the subject may know of. Appeals count unless a reporter filed them. */
+/**
+ * Kinds of matters that the subject may know of. They may also know of an appeal, unless a reporter
+ * filed it.
+ */
 export const KNOWN_MATTERS: readonly MatterKind[] = [REPORT, HELD, HAND, RESULT];
 
 const listed = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** Condition: the subject may know of the matter `m`. */
+/** SQL condition: the subject may know of the matter `m`. */
 const KNOWN_MATTER = `(m."kind" IN (${listed(KNOWN_MATTERS)}) OR (m."kind" = '${APPEAL}'
   AND NOT EXISTS (SELECT 1 FROM appeals a WHERE a."id" = m."refId"
     AND a."kind" = '${AppealKind.CONTEST}')))`;
 
-/** Kinds of entries that make a case visible even when nothing is pending. */
+/** Kinds of entries that make a case visible to its subject even when nothing is pending. */
 const DECIDED = [CaseEntryKind.DECISION, CaseEntryKind.SANCTION];
 
 /**
- * Returns the condition that a case is visible to its subject.
+ * Returns the SQL condition that a case is visible to its subject.
  * @param alias table alias of the case
  */
 export const visibleToSubject = (alias: string): string => `(EXISTS (
@@ -44,8 +48,8 @@ export const visibleToSubject = (alias: string): string => `(EXISTS (
       WHERE o."caseId" = ${alias}."id" AND o."kind" = '${CaseEntryKind.OPENED}')))))`;
 
 /**
- * Kinds of entries that are read: those visible to the subject, and the opening, which dates the
- * phases.
+ * Kinds of entries to read: those visible to the subject, and the opening, because automatic checks
+ * recorded before it are hidden.
  */
 const READ_KINDS = [
   CaseEntryKind.OPENED,
@@ -62,7 +66,7 @@ const READ_KINDS = [
   CaseEntryKind.TEXT_REMOVED,
 ];
 
-/** Maximum entries of one case that its subject can read. */
+/** Maximum number of entries of one case that its subject can read. */
 const MOST_LINES = 1000;
 
 interface KnownMatter {
@@ -154,14 +158,18 @@ function openingOf(matters: readonly KnownMatter[], lines: readonly StoredEntry[
   return openings.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null;
 }
 
-/** Derives a case from visible data only. No column that hidden data affects is used. */
+/**
+ * Computes the case that the subject sees from visible entries and matters only. Columns that
+ * hidden data affects, such as the state, are replaced.
+ */
 async function viewOf(
   row: StoredCase,
   matters: readonly KnownMatter[],
   stored: readonly StoredEntry[],
 ): Promise<SubjectView> {
   const openedId = stored.find(({ kind }) => kind === CaseEntryKind.OPENED)?.id ?? 0;
-  // Phases older than the opening belong to the first event, which may be hidden.
+  // Automatic checks recorded before the opening belong to the event that opened the case, which
+  // may be hidden.
   const candidates = stored.filter(
     ({ id, kind }) => kind !== CaseEntryKind.PHASES || id > openedId,
   );
@@ -216,14 +224,17 @@ function isKnownLine(
   }
 }
 
-/** Returns the severity that follows from the reasons of reports, which the subject reads. */
+/**
+ * Returns the severity that follows from the reasons of the reports, which the subject may read.
+ */
 const severityIn = (lines: readonly StoredEntry[]): ReportSeverity =>
   lines
     .flatMap(({ facts }) => (facts.reason ? [severityOf(facts.reason)] : []))
     .reduce(higherSeverity, ReportSeverity.LOW);
 
 /**
- * Returns the start of the waiting time: that of the appeal, or else of the oldest pending matter.
+ * Returns the start of the waiting time: the time of the pending appeal, else that of the oldest
+ * pending matter. Null when nothing is pending.
  */
 function startOf(waiting: readonly KnownMatter[], state: CaseState): Date | null {
   const some = state === CaseState.APPEAL ? waiting.filter(({ kind }) => kind === APPEAL) : waiting;
@@ -255,8 +266,8 @@ function textIn(
 }
 
 /**
- * Filters snapshots of a case by its visible opening. The last one stored before counts as the
- * snapshot of the opening.
+ * Returns the snapshots since the opening of a case that its subject sees. The last snapshot stored
+ * before that time is included and dated to the opening.
  */
 export function viewsSince<View extends { at: Date }>(
   views: readonly View[],

@@ -6,7 +6,7 @@ import type { Person } from './cases.reads';
 
 type Instant = string | Date;
 
-/** Current comment, user or article. */
+/** The comment, user or article that a case is about, as it is now. */
 export interface SubjectNow {
   text: string | null;
   status: CommentStatus | null;
@@ -18,15 +18,15 @@ export interface SubjectNow {
   /** Whether the text of the article is reserved for premium members; false for other targets. */
   premium: boolean;
   /**
-   * Account of the author of the comment, of the author behind the signature of the article, or of
-   * the user.
+   * Account ID of the author of the comment, of the author named under the article, or of the user.
+   * Null when there is no such account.
    */
   personId: number | null;
-  /** Author of the comment to which the comment replies; null for none. */
+  /** Author of the comment to which this comment replies; null when it is not a reply. */
   target: Person | null;
 }
 
-/** Key of a target. */
+/** Type and ID of the comment, user or article that a case is about. */
 export interface SubjectKey {
   type: CaseSubjectType;
   id: number;
@@ -133,7 +133,10 @@ const readers: Readonly<Record<CaseSubjectType, Reader>> = {
   [CaseSubjectType.NONE]: async () => [],
 };
 
-/** Reads current targets by `keyOf`, with one statement per type. */
+/**
+ * Reads comments, users and articles as they are now, keyed by `keyOf`. Uses one statement per
+ * type.
+ */
 export async function readSubjects(keys: readonly SubjectKey[]): Promise<Map<string, SubjectNow>> {
   const found = new Map<string, SubjectNow>();
   for (const [type, some] of Map.groupBy(keys, (key) => key.type)) {

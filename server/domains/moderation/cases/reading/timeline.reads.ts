@@ -6,15 +6,15 @@ import type { CaseReference, CaseSummary } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
 import { ENTRY_COLUMNS, ENTRY_PEOPLE, toEntry, type RawEntry, type StoredEntry } from './entryRows';
 
-/** Maximum entries returned per request. */
+/** Maximum number of entries returned per case and request. */
 export const MOST_ENTRIES = 200;
 
-/** Maximum other cases returned with a case. */
+/** Maximum number of other cases returned with a case. */
 export const MOST_OTHERS = 20;
 
 type Instant = string | Date;
 
-/** Reads the last entries of cases, oldest first. */
+/** Reads the last `MOST_ENTRIES` entries of each case, oldest first, keyed by case ID. */
 export async function readTimelines(
   caseIds: readonly number[],
 ): Promise<Map<number, StoredEntry[]>> {
@@ -38,7 +38,7 @@ export async function readEarlier(caseId: number, beforeId: number): Promise<Sto
   return rows.map(toEntry).toReversed();
 }
 
-/** Case named by another case, with its subject. */
+/** Number of a case that another case refers to, and the ID of the user whom it is about. */
 export interface NamedCase {
   number: string;
   personId: number | null;
@@ -52,7 +52,10 @@ export interface StoredSummary extends Omit<CaseSummary, 'viewerReported' | 'lin
   linkLines: NamedCase[];
 }
 
-/** Other case of the same target or user, or a linked one, with its subject. */
+/**
+ * Other case about the same target or user, or a linked case, with the ID of the user whom it is
+ * about.
+ */
 export type StoredReference = CaseReference & Pick<NamedCase, 'personId'>;
 
 /** Kinds of entries that open a case automatically. */
@@ -68,7 +71,7 @@ const OPENING = [
 
 const SUMMED = [CaseEntryKind.OPENED, ...OPENING];
 
-/** Reads the summaries of cases with four statements in total. */
+/** Reads the summaries of cases, in the order of the given IDs, with four statements in total. */
 export async function readSummaries(caseIds: readonly number[]): Promise<StoredSummary[]> {
   const counts = await query<{ caseId: number; total: number | string }>(
     `SELECT "caseId", COUNT(*) AS "total" FROM case_entries WHERE "caseId" IN (:...caseIds)
@@ -135,7 +138,10 @@ export function summaryOf(
   };
 }
 
-/** Returns the opening of a case: by hand, else the first entry that opens a case automatically. */
+/**
+ * Returns how a case was opened: by hand, or else by the first entry of a kind that opens cases
+ * automatically.
+ */
 function openingOf(
   entries: readonly StoredEntry[],
 ): Pick<StoredSummary, 'openedBy' | 'openedWith'> {
@@ -148,7 +154,10 @@ function openingOf(
   return { openedBy: opening?.kind ?? null, openedWith: opening?.facts.outcome ?? null };
 }
 
-/** Reads the other cases of the same target or subject and those linked by hand, newest first. */
+/**
+ * Reads the other cases about the same target or user, and the cases linked by hand, newest first.
+ * Keyed by case ID.
+ */
 export async function readOtherCases(
   caseIds: readonly number[],
 ): Promise<Map<number, StoredReference[]>> {
@@ -188,10 +197,13 @@ export async function readOtherCases(
   );
 }
 
-/** Maximum pending matters returned with a case. */
+/** Maximum number of pending matters returned with a case. */
 const MOST_WAITING = 20;
 
-/** Reads the IDs of the oldest pending matters of one kind in cases, in one statement. */
+/**
+ * Reads the IDs of the items of one kind, such as appeals, that are pending in cases. Keyed by case
+ * ID, oldest first, at most `MOST_WAITING` per case. Uses one statement.
+ */
 export async function readWaiting(
   caseIds: readonly number[],
   kind: MatterKind,
@@ -216,7 +228,10 @@ export interface OpenMatter {
   refId: number;
 }
 
-/** Reads the pending matters of cases, oldest first, at most 20 per case, in one statement. */
+/**
+ * Reads the pending matters of cases, keyed by case ID, oldest first, at most `MOST_WAITING` per
+ * case. Uses one statement.
+ */
 export async function readOpenMatters(
   caseIds: readonly number[],
 ): Promise<Map<number, OpenMatter[]>> {

@@ -5,9 +5,9 @@ import { CaseSubjectType } from '../cases.types';
 import type { ViewFacts } from '../tables/caseView.entity';
 import { keyOf, type SubjectKey } from './subjects.reads';
 
-/** Appearance of a user or article to others. */
+/** A user or article as other users see it. */
 export interface ThingView extends ViewFacts {
-  /** Avatar of the user as WebP; null for none. */
+  /** Avatar of the user as WebP; null for an article and for a user without an avatar. */
   image: Buffer | null;
 }
 
@@ -18,7 +18,7 @@ export interface StoredSnapshot extends ThingView {
   at: Date;
 }
 
-/** Maximum snapshots returned with a case: the first one and the latest others. */
+/** Maximum number of snapshots returned with a case: the first one and the latest others. */
 export const MOST_VIEWS = 10;
 
 interface RawPerson {
@@ -58,7 +58,10 @@ async function readPeople(ids: readonly number[]): Promise<[number, ThingView][]
   });
 }
 
-/** Reads articles. An unpublished one has only its title: its text is visible to editors only. */
+/**
+ * Reads articles as readers see them. Of an unpublished article only the title is read, because
+ * only editors may see its text.
+ */
 async function readArticles(ids: readonly number[]): Promise<[number, ThingView][]> {
   const rows = await query<{
     id: number;
@@ -83,8 +86,8 @@ const readers: Partial<Record<CaseSubjectType, typeof readPeople>> = {
 };
 
 /**
- * Reads the current appearance of users and articles by `keyOf`, with one statement per type.
- * Comments have none.
+ * Reads users and articles as they appear now, keyed by `keyOf`. Uses one statement per type.
+ * Comments are left out.
  */
 export async function readViews(keys: readonly SubjectKey[]): Promise<Map<string, ThingView>> {
   const found = new Map<string, ThingView>();
@@ -95,7 +98,10 @@ export async function readViews(keys: readonly SubjectKey[]): Promise<Map<string
   return found;
 }
 
-/** Reads the snapshots of cases, oldest first: the first one and the latest others. */
+/**
+ * Reads the snapshots of cases, keyed by case ID, oldest first. Of more than `MOST_VIEWS`
+ * snapshots, the first one and the latest others are read.
+ */
 export async function readSnapshots(
   caseIds: readonly number[],
 ): Promise<Map<number, StoredSnapshot[]>> {

@@ -5,8 +5,9 @@ import { caseActionsOf } from './caseActions';
 import { readWaitingCases, type WaitingCase } from './cases.reads';
 
 /**
- * Counts the open and overdue cases that an actor may act on; null when they may act on none.
- * Conflicts of interest are checked for the first 1,000 cases.
+ * Counts the open and overdue cases that an actor may handle. Null when the actor lacks the
+ * permissions. Conflicts of interest are checked for the first 1,000 cases only; all further cases
+ * are counted.
  */
 export async function countActionableCases(
   actor: Member,

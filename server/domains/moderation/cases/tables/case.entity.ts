@@ -15,11 +15,13 @@ import { CaseState } from '../case.states';
 import type { CaseSubjectType } from '../cases.types';
 
 /**
- * A case of the incident log: collects everything about one target or user until nothing is
- * pending. Its columns change with its entries, which never change.
+ * A case of the incident log. It collects the events about one comment, article or user in entries,
+ * until nothing is pending. New entries update the columns of the case; the entries themselves
+ * never change.
  */
 @Entity('cases')
-// List order: severity, then waiting time; for all cases, one assignee or one state.
+// Indexes for the order of the lists (urgency, then waiting time): of all cases, of one assignee
+// and of one state.
 @Index(['urgency', 'waitingSince', 'id'])
 @Index(['assignedToId', 'urgency', 'waitingSince', 'id'])
 @Index(['state', 'urgency', 'waitingSince', 'id'])
@@ -41,11 +43,17 @@ export class CaseRow {
   @Column({ type: 'varchar' })
   subjectType!: CaseSubjectType;
 
-  /** ID in one of three tables (comment, user, article); null without a target. */
+  /**
+   * ID of the comment, user or article, depending on `subjectType`; null for a case without a
+   * target.
+   */
   @Column({ type: 'integer', nullable: true })
   subjectId: number | null = null;
 
-  /** Text of the comment or title of the article at the opening of the case. */
+  /**
+   * Text of the comment or title of the article when the case opened; null for a user and after the
+   * comment was deleted.
+   */
   @Column({ type: 'text', nullable: true })
   subjectText: string | null = null;
 
@@ -58,8 +66,8 @@ export class CaseRow {
   title: string | null = null;
 
   /**
-   * Subject: the user, or the author of the target. Null for none and after the erasure of the
-   * account.
+   * ID of the user whom the case is about: the reported user, or the author of the comment or
+   * article. Null when there is no such user or the account was erased.
    */
   @Column({ type: 'integer', nullable: true })
   personId: number | null = null;
@@ -84,7 +92,10 @@ export class CaseRow {
   @InstantColumn()
   openedAt!: Date;
 
-  /** Start of the waiting time: opening, reopening, appeal or request for approval. */
+  /**
+   * Start of the current waiting time: the last opening, reopening, appeal, request for approval or
+   * answer to such a request.
+   */
   @InstantColumn()
   waitingSince!: Date;
 
@@ -94,17 +105,24 @@ export class CaseRow {
   @InstantColumn({ nullable: true })
   closedAt: Date | null = null;
 
-  /** Time of the mail about the overdue case; null when none was sent. */
+  /**
+   * Time at which the case was reported as overdue by mail; null when it was not reported in the
+   * current waiting time.
+   */
   @InstantColumn({ nullable: true })
   overdueToldAt: Date | null = null;
 
   /**
-   * Incremented by every change of the columns, so that an action on an outdated state is refused.
+   * Incremented when staff or an event change the case, so that an action on an outdated state is
+   * refused. A new entry alone does not change it.
    */
   @Column({ type: 'integer' })
   version = 1;
 
-  /** Folded search text: case number and texts of the entries. */
+  /**
+   * Text that the search compares, without accents and in lower case: the case number, the title
+   * and the texts of the case and its entries.
+   */
   @Column({ type: 'text' })
   searchText = '';
 

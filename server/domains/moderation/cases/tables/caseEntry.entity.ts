@@ -13,9 +13,9 @@ import type { CaseEntryKind, CaseFacts } from '../entry.types';
 import { CaseRow } from './case.entity';
 
 /**
- * An entry of a case. Append-only: triggers of both databases refuse updates and deletions, except
- * that foreign keys clear erased accounts and that texts of deleted comments are cleared. Contains
- * account IDs, no names.
+ * An entry of a case. The table is append-only: triggers of both databases refuse deletions and all
+ * updates but two. The ID of an erased account becomes null, and so does an earlier text of a
+ * deleted comment. Entries contain account IDs, no names.
  */
 @Entity('case_entries')
 @Index(['caseId', 'id'])
@@ -35,7 +35,8 @@ export class CaseEntryRow {
   kind!: CaseEntryKind;
 
   /**
-   * User who performed the action; null for the site itself and after the erasure of the account.
+   * ID of the user who performed the action; null when the site performed it or the account was
+   * erased.
    */
   @Index()
   @Column({ type: 'integer', nullable: true })
@@ -45,12 +46,15 @@ export class CaseEntryRow {
   @Column({ type: 'boolean' })
   automatic!: boolean;
 
-  /** User whom the action concerns: informed, warned or banned. */
+  /** ID of the user whom the action concerns, for instance who was informed, warned or banned. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   personId: number | null = null;
 
-  /** ID of the report, decision, appeal, ban, handover note or other case of the entry. */
+  /**
+   * ID of the item that the entry is about, depending on `kind`: report, decision, appeal, shift,
+   * request for approval, handover note or other case.
+   */
   @Column({ type: 'integer', nullable: true })
   refId: number | null = null;
 

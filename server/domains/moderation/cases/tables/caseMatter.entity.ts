@@ -11,7 +11,7 @@ import { InstantColumn } from '#platform/db/columns';
 import type { MatterKind } from '../case.states';
 import { CaseRow } from './case.entity';
 
-/** A matter of a case that is pending or was settled. */
+/** An item in a case that staff must settle or have settled, such as a report or an appeal. */
 @Entity('case_matters')
 @Index(['kind', 'refId'])
 @Index(['caseId', 'settledAt'])
@@ -25,14 +25,17 @@ export class CaseMatter {
   @Column({ type: 'varchar' })
   kind!: MatterKind;
 
-  /** ID of the report, comment, approval or appeal; that of the case itself when opened by hand. */
+  /**
+   * ID of the report, comment, request for approval, appeal, distress detection or shift. ID of the
+   * case itself for an opening by hand and for an alert.
+   */
   @Column({ type: 'integer' })
   refId!: number;
 
   @InstantColumn()
   since!: Date;
 
-  /** Null while the matter is pending. */
+  /** Time at which the matter was settled; null while it is pending. */
   @InstantColumn({ nullable: true })
   settledAt: Date | null = null;
 

@@ -11,7 +11,9 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { CaseRow } from './case.entity';
 
-/** A user has a case open in a page, which renews the row (see `PRESENCE_TIME`). */
+/**
+ * A user who has a case open. The open page renews the row, which expires after `PRESENCE_TIME`.
+ */
 @Entity('case_presences')
 export class CasePresenceRow {
   @PrimaryColumn({ type: 'integer' })

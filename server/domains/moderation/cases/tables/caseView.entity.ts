@@ -12,17 +12,19 @@ import { User } from '#domains/identity/users/user.entity';
 import { Article } from '#domains/content/news/article/article.entity';
 import { CaseRow } from './case.entity';
 
-/** Public profile of a user: no email, real name or private data. */
+/** Public profile of a user, without email, real name or other private data. */
 export interface PersonFacts {
   username: string;
-  /** Signature of an author; null for a user who signs no articles. */
+  /**
+   * Name and profile shown under the articles of an author; null for a user who is not an author.
+   */
   signature: { name: string; position: string; company: string; bio: string } | null;
 }
 
 /** Article as readers see it. The text is sanitised HTML. */
 export interface ArticleFacts {
   title: string;
-  /** Null, like the text, when the article is not published. */
+  /** Null when the article was not published, like `contentHtml`. */
   excerpt: string | null;
   contentHtml: string | null;
 }
@@ -33,8 +35,9 @@ export interface ViewFacts {
 }
 
 /**
- * Snapshot of the user or article of a case at a report. It never changes, and is deleted only with
- * its user or article: triggers of both databases let only these foreign keys delete it.
+ * Snapshot of the user or article that a case is about, stored when the case opens and with each
+ * report. Triggers of both databases refuse changes and deletions; only the deletion of the user or
+ * article also deletes its snapshots.
  */
 @Entity('case_views')
 @Index(['caseId', 'id'])
@@ -61,7 +64,10 @@ export class CaseViewRow {
   @JsonColumn()
   facts!: ViewFacts;
 
-  /** Copy of the avatar, because a new avatar replaces the old one; null for none. */
+  /**
+   * Copy of the avatar, because a new avatar replaces the old one; null when the user had no
+   * avatar.
+   */
   @BytesColumn({ nullable: true })
   image: Buffer | null = null;
 

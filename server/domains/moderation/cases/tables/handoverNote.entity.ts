@@ -12,7 +12,10 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { CaseRow } from './case.entity';
 
-/** A handover note for the next shift of staff. It outlives the account of its author. */
+/**
+ * A handover note for the next shift of staff. It remains after the account of its author is
+ * erased.
+ */
 @Entity('handover_notes')
 export class HandoverNoteRow {
   @PrimaryGeneratedColumn()
@@ -22,7 +25,7 @@ export class HandoverNoteRow {
   @Column({ type: 'integer', nullable: true })
   authorId: number | null = null;
 
-  /** ID of the case that the note is about; null for none. */
+  /** ID of the case that the note is about; null when the note is about no case. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   caseId: number | null = null;
@@ -42,7 +45,7 @@ export class HandoverNoteRow {
   case!: Relation<CaseRow> | null;
 }
 
-/** A user marked a handover note as read. */
+/** Record that a user marked a handover note as read. */
 @Entity('handover_readings')
 export class HandoverReading {
   @PrimaryColumn({ type: 'integer' })

@@ -6,12 +6,15 @@ export function caseNumber(year: number, number: number): string {
   return `MC-${year}-${String(number).padStart(5, '0')}`;
 }
 
-/** Locks the case numbers until the end of the transaction, so that no other case is opened. */
+/**
+ * Acquires a lock until the end of the transaction. In that time no other transaction can open a
+ * case.
+ */
 export const lockCaseNumbers = (): Promise<void> => acquireLock('case-numbers');
 
 /**
- * Returns the next case number of the year in Paris. To be called in the transaction that stores
- * the case, after `lockCaseNumbers`: a rollback leaves no gap.
+ * Returns the next case number of the current year in Paris. Call it after `lockCaseNumbers`, in
+ * the transaction that stores the case, so that a rollback leaves no gap in the numbers.
  */
 export async function nextCaseNumber(instant: Date): Promise<string> {
   const year = Number(dayInParis(instant).slice(0, 4));

@@ -16,29 +16,35 @@ import { lockCaseNumbers, nextCaseNumber } from './caseNumbers';
 import { storeSnapshot } from './snapshots';
 import { CLOSED_URGENCY, targetOf, urgencyOf } from './urgency';
 
-/** Target time of a case that awaits approval. */
+/** Target time of a case that awaits approval, in milliseconds. */
 const CONFIRMATION_TIME = 48 * HOUR;
 
-/** Maximum search text of a case, in characters, beyond which no text is added. */
+/** Length of the search text of a case, in characters, from which no more text is added. */
 export const MOST_SEARCHED = 20_000;
 
-/** Maximum older cases linked to a new one. */
+/** Maximum number of older cases linked to a new case. */
 const MOST_LINKED = 20;
 
 /** New entry of a case. */
 export interface Addition {
   kind: CaseEntryKind;
-  /** Null for the site itself. */
+  /** ID of the user who performed the action; null for the site itself. */
   actorId: number | null;
   personId?: number | null;
   refId?: number | null;
   text?: string | null;
   facts?: CaseFacts;
-  /** Time of the entry; defaults to now. Earlier when the case records it afterwards. */
+  /**
+   * Time of the entry; defaults to now. Earlier when the event happened before the case recorded
+   * it.
+   */
   at?: Date;
 }
 
-/** Adds an entry to a case, and its text to the search text. Needs no lock. */
+/**
+ * Adds an entry to a case, and the text of the entry to the search text of the case. The case need
+ * not be locked.
+ */
 export async function addEntry(
   { id: caseId, number, personId: subjectId }: Pick<CaseRow, 'id' | 'number' | 'personId'>,
   { kind, actorId, personId = null, refId = null, text = null, facts = {}, at = now() }: Addition,
@@ -77,13 +83,13 @@ const rowLock = (): Pick<FindOneOptions<CaseRow>, 'lock'> =>
   // Not FOR UPDATE, which would block the insertion of entries of the case.
   currentDatabase().kind === 'postgres' ? { lock: { mode: 'for_no_key_update' } } : {};
 
-/** Subject of a case. */
+/** What a new case is about: a comment, article or user, and the user concerned. */
 export interface Subject {
   subjectType: CaseSubjectType;
   subjectId: number | null;
   /** Text of the comment or title of the article; null for a user. */
   subjectText: string | null;
-  /** User whom the case is about; null for none. */
+  /** ID of the user whom the case is about; null when it is about no user. */
   personId: number | null;
 }
 
@@ -91,7 +97,7 @@ type Named = Pick<Subject, 'subjectType' | 'subjectId'>;
 
 const isOpen = { state: Not(CaseState.CLOSED) };
 
-/** Finds the open case about a target and locks it; null when there is none. */
+/** Finds the open case about a target and locks it. Returns null when no case about it is open. */
 export async function openCaseOf({ subjectType, subjectId }: Named): Promise<CaseRow | null> {
   if (subjectId === null) return null;
   return repository(CaseRow).findOne({
@@ -102,8 +108,9 @@ export async function openCaseOf({ subjectType, subjectId }: Named): Promise<Cas
 }
 
 /**
- * Returns the open case about a target, or a new one that is linked to the older cases of the same
- * target or user. Raises the severity of an open case to that of the event.
+ * Returns the open case about a target, locked, after raising its severity to that of the event if
+ * this is higher. If no case is open, opens one and links it to the older cases about the same
+ * target or user.
  * @param opening `openedById` is null for the site itself
  */
 export async function caseFor(subject: Subject, opening: Opening): Promise<CaseRow> {
@@ -111,7 +118,9 @@ export async function caseFor(subject: Subject, opening: Opening): Promise<CaseR
   return open ? raiseSeverity(open, opening.severity) : newCaseFor(subject, opening);
 }
 
-/** Opens a case, unless one about the target was opened concurrently: then returns that one. */
+/**
+ * Opens a case. If a case about the same target was opened concurrently, returns that case instead.
+ */
 export async function newCaseFor(
   subject: Subject,
   { severity, openedById = null, title = null, before = [] }: Opening,
@@ -156,7 +165,7 @@ async function openCase(subject: Subject, opening: Required<Opening>): Promise<C
   return row;
 }
 
-/** Links a new case to the latest older ones of the same target or user. */
+/** Links a new case to the latest older cases about the same target or user. */
 async function linkToOlder({ id, subjectType, subjectId, personId }: CaseRow): Promise<void> {
   if (subjectId === null && personId === null) return;
   const older = await query<{ id: number }>(
@@ -169,7 +178,7 @@ async function linkToOlder({ id, subjectType, subjectId, personId }: CaseRow): P
   await repository(CaseLink).insert(older.map((one) => ({ olderId: one.id, newerId: id })));
 }
 
-/** Raises the severity of a locked open case to that of an event. */
+/** Raises the severity of a locked open case to that of an event, if this is higher. */
 async function raiseSeverity(row: CaseRow, severity: ReportSeverity): Promise<CaseRow> {
   const highest = higherSeverity(row.severity, severity);
   if (highest !== row.severity) await regrade(row, { severity: highest, emergency: row.emergency });
@@ -195,7 +204,10 @@ export async function change(row: CaseRow, given: Partial<CaseRow>): Promise<voi
   await emit(caseChanged, { number, personId });
 }
 
-/** Adds a pending matter to a locked case, once per kind and ID. */
+/**
+ * Adds a pending matter to a locked case, unless a matter of the same kind and ID is already
+ * pending in it.
+ */
 export async function addMatter(row: CaseRow, kind: MatterKind, refId: number): Promise<void> {
   const matters = repository(CaseMatter);
   if (await matters.existsBy({ caseId: row.id, kind, refId, settledAt: IsNull() })) return;
@@ -203,7 +215,7 @@ export async function addMatter(row: CaseRow, kind: MatterKind, refId: number): 
   await settleState(row, null);
 }
 
-/** Finds the pending matters of a kind by the IDs that they refer to. */
+/** Finds the pending matters of a kind that refer to one of the given IDs. */
 export async function waitingMatters(
   kind: MatterKind,
   refIds: readonly number[],
@@ -212,7 +224,7 @@ export async function waitingMatters(
   return repository(CaseMatter).findBy({ kind, refId: In([...refIds]), settledAt: IsNull() });
 }
 
-/** Finds the case that contains a matter, and locks it; null when there is none. */
+/** Finds the case that contains a matter, and locks it. Returns null when no case contains it. */
 export async function caseOfMatter(kind: MatterKind, refId: number): Promise<CaseRow | null> {
   const matter = await repository(CaseMatter).findOne({
     where: { kind, refId },
@@ -222,8 +234,8 @@ export async function caseOfMatter(kind: MatterKind, refId: number): Promise<Cas
 }
 
 /**
- * Settles a matter. The case closes with its last one.
- * @param actorId user who closes the case by hand; null for the site itself
+ * Settles a matter. The case closes when its last matter is settled.
+ * @param actorId user to record as having closed the case; null for the site itself
  */
 export async function settleMatter(
   kind: MatterKind,
@@ -241,11 +253,14 @@ export async function settleMatter(
 /** Closing of a case by hand. */
 interface Closing {
   reason: string | null;
-  /** Outcome of its distress messages. */
+  /** Outcome of the distress messages in the case; null when it has none. */
   outcome: CaseOutcome | null;
 }
 
-/** Sets the state of a locked case from its pending matters and its assignment. */
+/**
+ * Sets the state of a locked case according to its pending matters and its assignment. Records the
+ * closing of a case, and restarts the waiting time when a case is reopened or appealed.
+ */
 export async function settleState(
   row: CaseRow,
   actorId: number | null,
@@ -274,7 +289,8 @@ export async function settleState(
   }
   // An appeal needs another assignee, and restarts the waiting time.
   const again = from === CaseState.CLOSED || to === CaseState.APPEAL;
-  // The longer target time of an approval ends with the answer, whatever else is pending.
+  // A request for approval has a longer target time. Its answer restarts the waiting time with the
+  // ordinary target time, whatever else is pending.
   const waits = again || [from, to].includes(CaseState.AWAITING_SECOND);
   const target = to === CaseState.AWAITING_SECOND ? CONFIRMATION_TIME : await targetOf(row);
   await change(row, {

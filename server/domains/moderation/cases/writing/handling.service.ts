@@ -45,22 +45,22 @@ import {
   type Subject,
 } from './caseStorage';
 
-/** Kinds of matters that closing a case settles. */
+/** Kinds of matters that are settled when a case is closed by hand. Others prevent the closing. */
 const BY_HAND: ReadonlySet<MatterKind> = new Set([
   MatterKind.HAND,
   MatterKind.EMERGENCY,
   MatterKind.STAFF_FLOOD,
 ]);
 
-/** Case in the version that the actor has read. */
+/** Number of a case, and the version that the actor has read. */
 export interface CaseAsRead {
   number: string;
   version: number;
 }
 
-/** Case to close or reopen, which a conflict of interest forbids. */
+/** Case to close or reopen. A conflict of interest forbids both, unless it is overridden. */
 export interface CaseToSettle extends CaseAsRead {
-  /** Reason for the override of a conflict of interest by a super administrator. */
+  /** Reason with which a super administrator overrides a conflict of interest. */
   lastResort?: string | null;
 }
 
@@ -86,8 +86,8 @@ async function asStored(actor: Member, { number }: { number: string }): Promise<
 }
 
 /**
- * Returns a case that is not about the actor. With the reason of an override,
- * `requireNoConflictOfInterest` decides instead.
+ * Returns a case that is not about the actor. A super administrator who gives a reason for an
+ * override passes this check; `requireNoConflictOfInterest` must then be called.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE
  */
 async function requireOutside(
@@ -104,7 +104,8 @@ async function requireOutside(
 }
 
 /**
- * Returns a case that is not about the actor, locked, in the version that the actor has read.
+ * Returns a case that is not about the actor and locks it. Throws if its version is not the one
+ * that the actor has read.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CONFLICT with the current state
  */
 async function requireToChange(
@@ -112,7 +113,8 @@ async function requireToChange(
   { number, version, lastResort }: CaseToSettle,
 ): Promise<CaseRow> {
   const found = await requireOutside(actor, number, lastResort);
-  // Subjects are refused first: a conflict of versions or states would reveal hidden data.
+  // An actor whom the case is about is refused before the version is compared, because an error
+  // about versions or states would reveal hidden data.
   if (found.known) await requireNoConflictInCase(actor, found, lastResort);
   const row = await findLockedCase(found.id);
   if (!row) throw new AppError(casesErrors.CASE_NOT_FOUND);
@@ -148,7 +150,8 @@ export function addCaseNote(actor: Member, number: string, given: string): Promi
 }
 
 /**
- * Assigns a case to the actor, even if claimed by a colleague, who may be away.
+ * Assigns a case to the actor, even if a colleague has claimed it, because the colleague may be
+ * away.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_CLOSED; CONFLICT with the current
  * state
  */
@@ -167,7 +170,8 @@ export function claimCase(actor: Member, asRead: CaseAsRead): Promise<PresentedC
 
 /**
  * Releases a case that the actor has claimed.
- * @throws AppError FORBIDDEN also for a case claimed by another user; otherwise as `claimCase`
+ * @throws AppError FORBIDDEN, also for a case claimed by another user; the other errors of
+ * `claimCase`
  */
 export function releaseCase(actor: Member, asRead: CaseAsRead): Promise<PresentedCase> {
   return transaction(async () => {
@@ -221,8 +225,8 @@ const isLinkedByHand = (caseId: number, refId: number): Promise<boolean> =>
   repository(CaseEntryRow).existsBy({ caseId, refId, kind: CaseEntryKind.LINKED });
 
 /**
- * Opens a case by hand, or adds a note to the open case about the same target. The case stays open
- * until it is closed by hand.
+ * Opens a case by hand, or adds the note to the open case about the same target. The case stays
+ * open until staff close it by hand.
  * @throws AppError FORBIDDEN; OWN_CASE for a case about the actor; VALIDATION_FAILED with a message
  * per field
  */
@@ -256,8 +260,8 @@ async function subjectOf(subjectType: CaseSubjectType, given: string | null): Pr
 }
 
 /**
- * Throws when the actor has a conflict of interest in a case that they close or reopen: both decide
- * its outcome.
+ * Throws when the actor has a conflict of interest in a case. Closing and reopening a case call
+ * this, because both decide its outcome.
  * @throws AppError CONFLICT_OF_INTEREST; VALIDATION_FAILED on `lastResort`
  */
 async function requireNoConflictInCase(
@@ -269,7 +273,7 @@ async function requireNoConflictInCase(
     await requireNoConflictOfInterest(actor, action, lastResort);
 }
 
-/** Closing of a case. */
+/** Reason and outcome with which a case is closed. */
 interface Closing {
   reason: string | null;
   /** Outcome of the distress messages; null when none is pending. */
@@ -283,8 +287,8 @@ const outcomes: Readonly<Record<DistressOutcome, CaseOutcome>> = {
 };
 
 /**
- * Closes a case in which nothing is pending except an opening by hand, an alert about the staff or
- * distress messages, which get their outcome.
+ * Closes a case in which nothing is pending except what is settled by hand (`BY_HAND`). Pending
+ * distress messages get the given outcome.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_CLOSED; CASE_STILL_WAITS; CONFLICT;
  * CONFLICT_OF_INTEREST; VALIDATION_FAILED on `reason`, `outcome` or `lastResort`
  */
@@ -333,8 +337,8 @@ function requireOutcome(isDistress: boolean, outcome: DistressOutcome | null): v
 }
 
 /**
- * Reopens a closed case, which stays open until it is closed again. Its distress messages need an
- * outcome again.
+ * Reopens a closed case, which stays open until staff close it by hand. Distress messages in it
+ * become pending again, so that closing the case needs an outcome again.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_NOT_CLOSED; CONFLICT;
  * CONFLICT_OF_INTEREST; VALIDATION_FAILED on `reason` or `lastResort`
  */
@@ -355,8 +359,8 @@ export function reopenCase(
     });
     const signIds = await reopenDetections([...new Set(detectionIdsIn(matters))]);
     for (const signId of signIds) await addMatter(row, MatterKind.EMERGENCY, signId);
-    // Reopens the distress message instead of adding an opening by hand, which its author could
-    // see.
+    // A reopened distress message is enough to open the case. An opening by hand is not added to
+    // it, because the author of the message could see it.
     if (signIds.length === 0) await addMatter(row, MatterKind.HAND, row.id);
     await emitHandled(row, actor, 'reopened');
     return asStored(actor, row);

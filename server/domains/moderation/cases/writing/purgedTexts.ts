@@ -8,20 +8,20 @@ import { CaseEntryKind } from '../entry.types';
 import { CaseRow } from '../tables/case.entity';
 import { addEntry, findLockedCase, MOST_SEARCHED } from './caseStorage';
 
-/** Removal of the text of a comment. */
+/** Who deleted the text of a comment, and when. */
 export interface TextRemoval {
-  /** Null for the site itself, and for an erased account. */
+  /** ID of the user who deleted the text; null when the site did or the account was erased. */
   actorId: number | null;
   byAuthor: boolean;
-  /** Time of the removal; defaults to now. Earlier when the case records it afterwards. */
+  /** Time of the deletion; defaults to now. Earlier when the deletion is recorded afterwards. */
   at?: Date;
 }
 
 const { COMMENT } = CaseSubjectType;
 
 /**
- * Purges the deleted text of a comment from all cases, and records by whom and when. To be called
- * in the transaction of the deletion, after the comment has lost its text.
+ * Purges the text of a deleted comment from all cases, and records in each who deleted it and when.
+ * Call it in the transaction of the deletion, after the comment itself has lost its text.
  */
 export async function purgeCommentTexts(commentId: number, removal: TextRemoval): Promise<void> {
   const about = { subjectType: COMMENT, subjectId: commentId };
@@ -52,8 +52,9 @@ async function purgeTextsOf(row: CaseRow, { actorId, byAuthor, at }: TextRemoval
 }
 
 /**
- * Restores the text of a comment in its cases after an appeal. A text that its author had changed
- * since the report is not restored as the reported text: the reported one is stored nowhere.
+ * Stores the text of a comment in its cases again after an appeal. If the author changed the text
+ * after a case opened, the text at the opening of that case remains purged, because it is stored
+ * nowhere.
  */
 export async function rememberText({ id, content, writtenAt }: RestoredText): Promise<void> {
   const found = await repository(CaseRow).find({
@@ -71,14 +72,17 @@ export async function rememberText({ id, content, writtenAt }: RestoredText): Pr
   }
 }
 
-/** Restored comment, with the time of the last change by its author. */
+/** Restored comment. `writtenAt` is the time of the last change by its author. */
 interface RestoredText {
   id: number;
   content: string;
   writtenAt: Date;
 }
 
-/** Returns the search text of a case without the text of its comment: number, title and entries. */
+/**
+ * Returns the search text of a case without the text of its comment: its number, its title and the
+ * texts of its entries.
+ */
 async function searchedOf({ id, number, title }: CaseRow): Promise<string> {
   const rows = await query<{ text: string }>(
     `SELECT "text" FROM case_entries WHERE "caseId" = :id AND "text" IS NOT NULL ORDER BY "id"`,
@@ -92,7 +96,7 @@ async function searchedOf({ id, number, title }: CaseRow): Promise<string> {
   return searched;
 }
 
-/** Comments per statement of the job. */
+/** Number of comments read per statement by the job. */
 const AT_ONCE = 100;
 
 interface Left {
@@ -116,8 +120,8 @@ const readLeft = (after: number): Promise<Left[]> =>
   );
 
 /**
- * Returns the removal of a deleted comment. A deletion by a moderator is a decision at the same
- * time; an author only deletes.
+ * Returns who deleted a comment and when. A moderator did if a decision was made within a second of
+ * the deletion; otherwise the author did.
  */
 function removalOf({ deletedAt, decidedAt, decidedById, userId }: Left): TextRemoval {
   const gone = toInstant(deletedAt);
@@ -129,8 +133,9 @@ function removalOf({ deletedAt, decidedAt, decidedById, userId }: Left): TextRem
 }
 
 /**
- * Purges remaining texts of deleted comments from cases: of comments deleted with their article,
- * and of those deleted before cases purged texts or by an older server.
+ * Purges texts of deleted comments that are still in cases. They remain when a comment is deleted
+ * with its article, when it was deleted before cases purged texts, or when a server of an older
+ * version deleted it.
  */
 export async function purgeRemainingTexts(signal: AbortSignal): Promise<void> {
   for (let after = 0; !signal.aborted;) {

@@ -8,8 +8,8 @@ import type { CaseRow } from '../tables/case.entity';
 import { CaseViewRow } from '../tables/caseView.entity';
 
 /**
- * Stores a snapshot of the user or article of a locked case, unless it equals the last one.
- * Comments need none: cases store their text in their own row.
+ * Stores a snapshot of the user or article of a locked case, unless it equals the last snapshot of
+ * the case. A comment needs no snapshot, because the row of the case contains its text.
  */
 export async function storeSnapshot({
   id: caseId,

@@ -4,7 +4,7 @@ import { ReportSeverity } from '#domains/moderation/reports/report.types';
 
 const { CRITICAL, HIGH, MEDIUM, LOW } = ReportSeverity;
 
-/** Sort key of closed cases, after all others. */
+/** Sort key of closed cases, which come after all others. */
 export const CLOSED_URGENCY = 9;
 
 const places: Readonly<Record<ReportSeverity, number>> = {
@@ -24,7 +24,7 @@ export interface CaseSeverity {
 export const urgencyOf = ({ severity, emergency }: CaseSeverity): number =>
   emergency ? 0 : places[severity];
 
-/** Returns the target time of a case in milliseconds, from the settings. */
+/** Returns the time within which a case should be closed, in milliseconds, from the settings. */
 export async function targetOf({ severity, emergency }: CaseSeverity): Promise<number> {
   const set = await settings();
   const minutes: Readonly<Record<ReportSeverity, number>> = {
