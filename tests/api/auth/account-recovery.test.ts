@@ -202,7 +202,7 @@ neutral.describe.each(Object.entries(PATHS))('an account recovered by %s', (_, r
 });
 
 describe('the suspected period of a recovered account', () => {
-  it('starts at the oldest mail with a valid “not me” link, despite an email change', async () => {
+  it('starts at the oldest mail with a valid “not me” link, before an email change', async () => {
     const owner = await memberAtHome(app);
     const session = { as: owner.as, ...HOME };
     const { passkey } = await givePasskey(app, session, { name: 'Inconnue' });
@@ -214,7 +214,7 @@ describe('the suspected period of a recovered account', () => {
     expect(await hasSecondFactor(owner.id)).toBe(false);
   });
 
-  neutral.it('is not ended by a password reset', async () => {
+  neutral.it('does not end with a password reset', async () => {
     const person = await compromisedAccount();
     const { passkey } = await givePasskey(app, person.stranger);
     await resetByMail(person.email);
@@ -238,7 +238,7 @@ describe('the suspected period of a recovered account', () => {
     expect((await app.gql(STATE, { token: links[0] })).data.notMeLink).toBe('USED');
   });
 
-  neutral.it('does not start at a warning that anyone can cause', async () => {
+  neutral.it('does not start at a mail that anyone can trigger', async () => {
     const owner = await memberAtHome(app);
     for (let i = 0; i < 5; i++) await login(app, owner.email, 'faux', AWAY);
     clearThrottles();
@@ -259,7 +259,7 @@ describe('a stranger who controls only the mailbox', () => {
     return owner;
   }
 
-  neutral.it('cannot remove a second factor through the link of any warning', async () => {
+  neutral.it('cannot remove a second factor through the link of any security mail', async () => {
     const { id, email } = await securedTonight();
     const links = await linksTo('pas-moi', email);
     expect(links).toHaveLength(2);
@@ -272,7 +272,7 @@ describe('a stranger who controls only the mailbox', () => {
   });
 
   neutral.it(
-    'cannot remove a second factor that a later sign-in on a new device passed',
+    'cannot remove a second factor that was used to sign in on a new device later',
     async () => {
       const owner = await memberAtHome(app);
       const atHome = { as: owner.as, ...HOME };
@@ -354,7 +354,7 @@ describe('the review of recent access', () => {
     expect(mail?.text).not.toMatch(/gt_|\d+\.\d+\.\d+\.\d+/);
   });
 
-  neutral.it('is offered only when access was added', async () => {
+  neutral.it('is offered only when a passkey or key was added recently', async () => {
     const { email } = await memberAtHome(app);
     expect(await resetByMail(email)).toBeNull();
     expect(await linksTo('acces-recents', email)).toEqual([]);

@@ -124,7 +124,7 @@ describe('the text of a comment in its cases', () => {
     expect(await found(word)).toBe(1);
   });
 
-  it('is removed from all cases and from the search when its author deletes the comment', async () => {
+  it('is removed from all cases and from the search when its author deletes it', async () => {
     const { id, number } = await reported();
     const { data } = await staff.reports(chief, { type: 'COMMENT', status: 'PENDING' });
     const item = data.managedReports.items.find(

@@ -130,7 +130,7 @@ describe('the automatic checks of comments', () => {
     expect((await call.edit(reply.id, 'MERCI !', member)).data.editComment.content).toBe('MERCI !');
   });
 
-  it('are skipped if autoModerationEnabled is off, except those of open comments and length', async () => {
+  it('are skipped, except two basic ones, when autoModerationEnabled is off', async () => {
     await changeSettings({ autoModerationEnabled: false });
     const posted = await add('spam http://a http://b http://c');
     await add('spam http://a http://b http://c');
@@ -174,7 +174,7 @@ describe('the decision of a moderator on a comment', () => {
     as = moderator,
   ) => call.moderate({ id, decision, version, reason }, as);
 
-  it('can publish a pending comment, which its author and the parent’s author learn', async () => {
+  it('can publish a pending comment, and notifies both authors of a reply', async () => {
     const parent = await add('Question ?', {}, premium);
     await changeSettings({ commentModerationRequired: true });
     const { id } = await add('Réponse', { parentId: parent.id });
@@ -229,7 +229,7 @@ describe('the decision of a moderator on a comment', () => {
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
-  neutral.it('is refused with the current state for an old version', async () => {
+  neutral.it('is refused with the current state when it is based on an old version', async () => {
     const { id } = await add('Première version');
     await call.edit(id, 'Seconde version', member);
     const { code, errors } = await decide(id, 'REJECT', 1);
@@ -253,7 +253,7 @@ describe('the decision of a moderator on a comment', () => {
     await expectRightCounts(articleId);
   });
 
-  neutral.it('is possible for every transition of the table and no other', async () => {
+  neutral.it('is possible for every documented transition, and for no other', async () => {
     const codes: Record<string, string | undefined> = {};
     for (const status of Object.values(CommentStatus)) {
       for (const decision of ['APPROVE', 'REJECT']) {

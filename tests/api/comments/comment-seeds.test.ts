@@ -73,7 +73,7 @@ describe('the demonstration comments', () => {
     }
   });
 
-  it('under premium articles are by members who may read them, and so are their likes', async () => {
+  it('under premium articles are by members who may read them, as are their likes', async () => {
     const free = new Set(
       (await repository(User).find())
         .filter((one) => one.subscription === 'free')

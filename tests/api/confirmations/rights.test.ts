@@ -109,7 +109,7 @@ const permissionsOf = async (roleId: string) => {
 };
 
 describe('a high role', () => {
-  it('has at least the rank of admin, or a permission that can give control of the site', async () => {
+  it('has at least the rank of admin, or a permission to control the site', async () => {
     const seeded = await highRolesOf(roleSeeds.map(({ id }) => id));
     expect(seeded.map(({ id }) => id).toSorted()).toEqual(['admin', 'super_admin']);
     for (const permission of Object.values(Permission)) {

@@ -275,14 +275,14 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
 
 const wordsOf = (text: string, by: RegExp) => text.trim().split(by);
 
-neutral.describe('classification of operations', () => {
-  it('covers every GraphQL mutation', () => {
+neutral.describe('the list of operations with and without a decision in these tests', () => {
+  it('contains every GraphQL mutation', () => {
     const known = Object.values(DECIDES_NOTHING).flatMap((names) => wordsOf(names, /\s+/));
     const all = Object.keys(siteSchema().getMutationType()?.getFields() ?? {});
     expect([...known, ...Object.keys(DECIDES)].toSorted()).toEqual(all.toSorted());
   });
 
-  it('covers every REST route, none of which decides', async () => {
+  it('contains every REST route that writes, all without a decision', async () => {
     const { paths } = (await app.rest('GET', '/openapi.json')).body as {
       paths: Record<string, Record<string, unknown>>;
     };

@@ -121,7 +121,7 @@ async function inGroup(group: number): Promise<User> {
 const notOf = (user: User) => inGroup((groupOf(user.id) + 1) % GROUPS);
 
 describe('a reviewer with a conflict of interest', () => {
-  neutral.it('cannot decide on their own comment and sees who can', async () => {
+  neutral.it('cannot decide on their own comment, and sees who can', async () => {
     const { id } = await written(moderator.user);
     for (const answer of [await approve(id, moderator.token), await erase(id, moderator.token)]) {
       expect(answer.code).toBe(CODE);
@@ -285,13 +285,13 @@ describe('a reviewer with a conflict of interest', () => {
     }
   });
 
-  it('has the conflict for that account only: a colleague with the same roles has none', async () => {
+  it('does not affect a colleague with the same roles, who has no conflict', async () => {
     await reportedPerson(member.user, moderator.user);
     expect((await ban(member.user.id, moderator.token)).code).toBe(CODE);
     expect((await ban(member.user.id, colleague.token)).code).toBeUndefined();
   });
 
-  neutral.it('gets the documented refusals first', async () => {
+  neutral.it('gets any other documented refusal before the conflict of interest', async () => {
     await reportedPerson((await storedUser('superadmin@centrale.test'))!, moderator.user);
     expect((await ban(superId, moderator.token)).code).toBe('HIGHER_ROLE');
     expect((await ban(moderator.user.id, moderator.token)).code).toBe('SELF_ACTION_FORBIDDEN');
@@ -355,7 +355,7 @@ describe('the decider of an appealed decision', () => {
   });
 
   neutral.it(
-    'sees the decision disabled with the reason among appeals, comments and in the case',
+    'sees the decision disabled, with the reason, in each list and in the case',
     async () => {
       const { id, appeal } = await appealed();
       const listed = (await appeals().appeals(moderator.token, 'PENDING')).data.appeals.items.find(
@@ -567,7 +567,7 @@ describe('a case to be closed or reopened manually', () => {
     expect((await send('reopenCase', number, colleague.token)).code).toBeUndefined();
   });
 
-  neutral.it('is refused to a staff member whom its author reported, without saying why', async () => {
+  neutral.it('is refused, without saying why, to staff whom its author reported', async () => {
     const number = await caseAfterReport(await createUser());
     await reportedPerson(moderator.user, member.user);
     const answer = await send('closeCase', number, moderator.token);
@@ -663,7 +663,7 @@ describe('an override of a conflict of interest', () => {
     expect(await lastAuditEntry('user', member.user.id, 'conflict.last_resort')).not.toBeNull();
   });
 
-  neutral.it('is refused for an own report while a colleague can decide it', async () => {
+  neutral.it('is refused for the actor’s own report while a colleague can decide it', async () => {
     const boss = (await storedUser('superadmin@centrale.test'))!;
     const report = await reportedPerson(member.user, boss);
     const decision = { id: report.id, version: 1, decision: 'RESOLVE', lastResort: REASON };
@@ -696,7 +696,7 @@ describe('an override of a conflict of interest', () => {
 });
 
 describe('the moderation lists', () => {
-  neutral.it('show in advance what the actions would refuse', async () => {
+  neutral.it('show in advance which actions would be refused', async () => {
     const { id } = await written(moderator.user);
     const { report } = await reportedComment({
       articleId,

@@ -203,15 +203,15 @@ function print(what: string, of: Subjects, each: readonly Subjects[]): void {
   console.info(`${what}: ${shares.join('; ')}`);
 }
 
-describe('groups that reports close to a staff member', () => {
-  it('do not change the conflict of a recent staff member who reports a member', async () => {
+describe('the groups of accounts that reports exclude a staff member from deciding about', () => {
+  it('do not affect the conflict of a staff member with a member whom they reported', async () => {
     const [, recent] = team as [SignedInMember, SignedInMember];
     const { user } = await signedInMember({ joinedAt: joinedLongAgo() });
     expect((await calls.report(user.id, recent.token)).code).toBeUndefined();
     expect(await calls.ban(user.id, recent.token)).toBe(CONFLICT);
   });
 
-  it('reopen first for the member reported last when most of the team has conflicts', async () => {
+  it('open again first for the staff reported last when most of the team is excluded', async () => {
     const victim = await memberOfGroup(2);
     const first = team[3]!;
     await calls.report(first.user.id, victim.token);
@@ -233,7 +233,7 @@ describe('groups that reports close to a staff member', () => {
     expect(await calls.ban(victim.user.id, team[7]!.token)).toBeUndefined();
   });
 
-  it('stay closed for a genuine report after an account reported all colleagues', async () => {
+  it('include that of a genuine reporter even if another reported all colleagues', async () => {
     const expected = team[3]!;
     const accomplice = await memberOfGroup(2);
     for (const { user } of team.filter((one) => one !== expected)) {
@@ -246,7 +246,7 @@ describe('groups that reports close to a staff member', () => {
     expect(await calls.ban(victim.user.id, team[7]!.token)).toBeUndefined();
   });
 
-  it('stay closed to a sole reviewer', async () => {
+  it('remain excluded for a reviewer who is the only one', async () => {
     await transaction(() => repository(RoleAssignment).delete({ userId: Not(team[1]!.user.id) }));
     const reporter = await signedInMember({ joinedAt: joinedLongAgo() });
     await calls.report(team[1]!.user.id, reporter.token);
@@ -255,7 +255,7 @@ describe('groups that reports close to a staff member', () => {
   });
 });
 
-describe('alert about a flood of reports', () => {
+describe('the alert about a flood of reports', () => {
   const reporters = () => signedInMembers(STAFF_FLOOD, { joinedAt: joinedLongAgo() });
 
   it('notifies each super administrator once', async () => {

@@ -55,7 +55,7 @@ const setAccess = (access: string) =>
     { as: superadmin },
   );
 
-describe('dashboard totals', () => {
+describe('the dashboard totals', () => {
   it('count pending decisions and the content of the site', async () => {
     const before = await dashboard();
     await storeComment({ status: CommentStatus.PENDING });
@@ -165,7 +165,7 @@ describe('dashboard totals', () => {
     await resetSettings();
   });
 
-  it('need a constant number of statements', async () => {
+  it('are read in a constant number of statements', async () => {
     // A comment makes the next request read the settings again, before both measurements.
     await storeComment({ status: CommentStatus.PENDING });
     const count = async () => {
@@ -178,7 +178,7 @@ describe('dashboard totals', () => {
     expect(await count()).toBe(few);
   });
 
-  it('are read only when selected: the menu counts the queues alone', async () => {
+  it('are counted only when selected, so that the menu counts the queues only', async () => {
     const menu = documentOf('AdminWaiting');
     await app.gql(menu, {}, { as: superadmin });
     const counts = (await statementsOf(() => app.gql(menu, {}, { as: superadmin })))
@@ -188,7 +188,7 @@ describe('dashboard totals', () => {
   });
 });
 
-describe('site health', () => {
+describe('the site health', () => {
   const check = async (name: string) => {
     const { checks, percent } = await readHealth();
     return { percent, ...checks.find((one) => one.name === name)! };
@@ -256,7 +256,7 @@ describe('site health', () => {
     expect((await check('Emails')).detail).toContain('2 perdus depuis');
   });
 
-  it('reports failed and overdue jobs', async () => {
+  it('includes failed and overdue jobs', async () => {
     const job = (name: string, run = async () => {}): Job => {
       return { name, label: `tâche ${name}`, everyMilliseconds: MINUTE, run };
     };
@@ -303,7 +303,7 @@ describe('site health', () => {
     },
   );
 
-  it('counts server errors of GraphQL and REST but no refusals', async () => {
+  it('counts the server errors of GraphQL and REST, but no refusals', async () => {
     await app.gql('{ myAccount }');
     await app.gql('{ roles { id } }');
     await app.rest('GET', '/member/news');
@@ -321,7 +321,7 @@ describe('site health', () => {
     expect((await check('Erreurs du serveur')).detail).toMatch(/^4 sur /);
   });
 
-  it('is computed from the other checks when the database is unavailable', async () => {
+  it('is still computed when the database is unavailable', async () => {
     const { read } = currentDatabase();
     const error = new Error('panne');
     vi.spyOn(read, 'query').mockRejectedValue(error);
@@ -334,8 +334,8 @@ describe('site health', () => {
   });
 });
 
-neutral.describe('servers that share Redis', () => {
-  it('add up their responses', async () => {
+neutral.describe('the servers that share Redis', () => {
+  it('add up the counts of their responses and errors', async () => {
     await app.close();
     app = await createTestApp({ env: { REDIS_URL: await ownRedis() } });
     clearAnswers();

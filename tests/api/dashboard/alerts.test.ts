@@ -52,7 +52,7 @@ const subjects = async () => (await mailsTo(app, ADDRESS)).map(({ subject }) => 
 const STARTED = 'Alerte\u00a0: Emails, en panne – Centrale 18-112';
 const OVER = 'Fin d’alerte\u00a0: Emails – Centrale 18-112';
 
-describe('health alert', () => {
+describe('a health alert', () => {
   neutral.it('states the problem, its start and the remedy, and later its end', async () => {
     for (const minute of [0, 1, 2, 3]) await readAt(minute, HealthState.DOWN);
     expect([...(await openTroubles()).keys()]).toEqual(['mail']);
@@ -81,7 +81,7 @@ describe('health alert', () => {
     expect(worse?.text).toContain('est maintenant en panne. Il était à surveiller');
   });
 
-  it('is sent once when several servers read concurrently', async () => {
+  it('is sent once when several servers run the health checks concurrently', async () => {
     for (const minute of [0, 2, 3]) {
       shiftClock(minute * MINUTE);
       await Promise.all(Array.from({ length: 8 }, () => noteReadings(reading(HealthState.DOWN))));
@@ -94,7 +94,7 @@ describe('health alert', () => {
     expect(await subjects()).toEqual([STARTED, OVER]);
   });
 
-  neutral.it('is sent once across a restart', async () => {
+  neutral.it('is sent once, even when the server restarts in between', async () => {
     await readAt(0, HealthState.DOWN);
     await readAt(2, HealthState.DOWN);
     await app.fastify.close();
@@ -104,7 +104,7 @@ describe('health alert', () => {
     expect(await subjects()).toEqual([STARTED]);
   });
 
-  it('is not sent when its transaction fails and is sent by the next reading', async () => {
+  it('is not sent when its transaction fails, but after the next health check', async () => {
     await readAt(0, HealthState.DOWN);
     shiftClock(2 * MINUTE);
     const failing = transaction(async () => {
@@ -125,7 +125,7 @@ describe('health alert', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  neutral.it('is sent for a real problem: a mail that cannot be delivered', async () => {
+  neutral.it('is sent when a mail cannot be delivered', async () => {
     const mails = repository(OutgoingMail);
     const stuck = {
       recipient: 'x@exemple.fr',

@@ -65,7 +65,7 @@ const send = async () => {
   return { code, ...(data?.sendTestMail as { outcome: string; message: string } | undefined) };
 };
 
-describe('launch checklist of a site without a mail server', () => {
+describe('the launch checklist of a site without a mail server', () => {
   beforeAll(() => open());
   afterAll(() => app.close());
 
@@ -101,13 +101,13 @@ describe('launch checklist of a site without a mail server', () => {
     expect(await step(key)).toMatchObject({ done: false });
   });
 
-  it('rejects blank lines as publisher and another example as contact', async () => {
+  it('does not accept blank lines as publisher, or an example address as contact', async () => {
     await save({ legalPublisher: ' \n ', supportEmail: 'a@mail.example.com' });
     expect(await step('PUBLISHER')).toMatchObject({ done: false });
     expect(await step('CONTACT')).toMatchObject({ done: false });
   });
 
-  it('marks the backups as done when enabled in a separate folder', async () => {
+  it('marks the backups as done when they are enabled and have a separate folder', async () => {
     await save({ backupFolder: folder });
     expect(await step('BACKUPS')).toMatchObject({ done: true, detail: folder });
     await save({ backupsEnabled: false });
@@ -117,7 +117,7 @@ describe('launch checklist of a site without a mail server', () => {
     });
   });
 
-  it('marks the community as done once no link is an example', async () => {
+  it('marks the community links as done once none is an example', async () => {
     const none = { socialNetwork: '', chat: '', liveStream: '', video: '' };
     await save({ communityUrls: { ...none, chat: 'https://discord.gg/centrale' } });
     // The newsletter is an example, too.
@@ -137,7 +137,7 @@ describe('launch checklist of a site without a mail server', () => {
     });
   });
 
-  it('marks the address as done on a public site', async () => {
+  it('marks the site address as done on a public site', async () => {
     setEnv({ ...app.env, isProduction: true });
     expect((await checklist()).isPublic).toBe(false);
     const publicUrl = 'https://centrale-18-112.fr';
@@ -150,7 +150,7 @@ describe('launch checklist of a site without a mail server', () => {
     setEnv(app.env);
   });
 
-  it('writes the test mail to a file and leaves the step open', async () => {
+  it('writes the test mail to a file, and does not mark the mail step as done', async () => {
     expect(await send()).toMatchObject({
       outcome: 'WRITTEN',
       message: expect.stringContaining('SMTP_URL n’est pas définie'),
@@ -183,7 +183,7 @@ describe('launch checklist of a site without a mail server', () => {
   });
 });
 
-describe('launch checklist of a site with a mail server', () => {
+describe('the launch checklist of a site with a mail server', () => {
   let smtp: MailServer;
   beforeAll(async () => {
     smtp = await startMailServer();
@@ -199,7 +199,7 @@ describe('launch checklist of a site with a mail server', () => {
   });
   const SENDER = { supportEmail: 'contact@centrale-18-112.fr' };
 
-  it('requires a real sender before a test mail', async () => {
+  it('requires a sender that is not an example before a test mail', async () => {
     expect(await step('MAIL')).toMatchObject({
       done: false,
       path: '/admin/parametres?champ=supportEmail',
@@ -231,7 +231,7 @@ describe('launch checklist of a site with a mail server', () => {
     setEnv(app.env);
   });
 
-  it('reports why the mail server refused the test mail', async () => {
+  it('states why the mail server refused the test mail', async () => {
     await save(SENDER);
     smtp.state.refusal = { code: 554, text: '5.7.1 Relay access denied' };
     const { outcome, message } = await send();
@@ -243,7 +243,7 @@ describe('launch checklist of a site with a mail server', () => {
     });
   });
 
-  it('reports that the mail server does not answer', async () => {
+  it('states that the mail server does not answer', async () => {
     await smtp.leave();
     const { outcome, message } = await send();
     expect(outcome).toBe('UNREACHABLE');

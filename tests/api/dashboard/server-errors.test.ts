@@ -50,7 +50,7 @@ function breaking(table: string): void {
   });
 }
 
-neutral.describe('unexpected error', () => {
+neutral.describe('an unexpected error', () => {
   it('has a number by which staff find its time, place and message', async () => {
     breaking('FROM articles');
     const list = { page: 1, pageSize: 10, search: 'un secret' };
@@ -88,7 +88,7 @@ neutral.describe('unexpected error', () => {
     expect(JSON.stringify(error)).not.toMatch(/jeton|secret/);
   });
 
-  it('is not stored for a refusal', async () => {
+  it('is not recorded for a refusal', async () => {
     await app.gql('{ myAccount { id } }');
     await app.rest('GET', '/member/news');
     reportFailure(new Error('une panne'), 'ffffffff-0000-4000-8000-000000000000', 'Essai');
@@ -120,8 +120,8 @@ const row = (overrides: Partial<ServerErrorRow> = {}) => ({
 const store = (...rows: Partial<ServerErrorRow>[]) =>
   transaction(() => repository(ServerErrorRow).insert(rows.map(row)));
 
-describe('error log', () => {
-  neutral.it('shows message and stack only to staff with full permissions', async () => {
+describe('the error log', () => {
+  neutral.it('shows the message and the stack only to staff with full permissions', async () => {
     await store({});
     const [seen] = (await find({}, admin)).items;
     expect(seen).toMatchObject({ kind: 'Error', message: null, stack: null });
@@ -137,7 +137,7 @@ describe('error log', () => {
     expect(errors![0]!.extensions.fields!.number).toContain(message);
   });
 
-  it('stores the newest thousand errors for 30 days', async () => {
+  it('retains at most the newest thousand errors, for 30 days', async () => {
     for (let part = 0; part < 4; part++) {
       await store(...Array.from({ length: MAX_STORED_ERRORS / 4 }, () => ({ requestId: null })));
     }
@@ -151,7 +151,7 @@ describe('error log', () => {
   });
 });
 
-describe('message of a stored error', () => {
+describe('the message of a stored error', () => {
   it.each([
     ['duplicate key "users_email" (email)=(jean@exemple.fr)', 'duplicate key … …'],
     ['GET https://exemple.fr/a?jeton=abc failed', 'GET https://exemple.fr/a… failed'],
@@ -164,7 +164,7 @@ describe('message of a stored error', () => {
     expect(withoutQuotes(message)).toBe(masked);
   });
 
-  it('comes with its class, and with its code when that is a plain word', () => {
+  it('is preceded by the class of the error, and by its code if that is one word', () => {
     expect(kindOf(Object.assign(new RangeError('x'), { code: '23505' }))).toBe('RangeError 23505');
     expect(kindOf(Object.assign(new Error('x'), { code: 'un code de Jean' }))).toBe('Error');
     expect(kindOf('texte')).toBe('string');

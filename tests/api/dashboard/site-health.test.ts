@@ -55,7 +55,7 @@ const store = (...rows: Partial<HealthMinuteRow>[]) =>
     ),
   );
 
-describe('health statistics of the last hour', () => {
+describe('the health statistics of the last hour', () => {
   it('are recorded by each server, per minute, from its actual requests', async () => {
     for (let index = 0; index < 5; index++) await app.rest('GET', '/openapi.json');
     // Requests of proxies and monitors would hide errors that users get.
@@ -73,7 +73,7 @@ describe('health statistics of the last hour', () => {
     expect(Math.abs(Date.parse(minutes[0].at) - Date.now())).toBeLessThan(2 * MINUTE);
   });
 
-  it('have no duration in a minute without requests and restart each minute', async () => {
+  it('start at zero each minute, and have no duration without requests', async () => {
     await app.rest('GET', '/openapi.json');
     await recordMinute('un');
     shiftClock(MINUTE);
@@ -84,13 +84,13 @@ describe('health statistics of the last hour', () => {
     expect(minutes[1]).toMatchObject({ requests: 0, medianMilliseconds: null });
   });
 
-  it('have one row per server and minute, even after a restart', async () => {
+  it('are one row per server and minute, even after a restart', async () => {
     await recordMinute('un');
     await recordMinute('un');
     expect(await repository(HealthMinuteRow).count()).toBe(1);
   });
 
-  it('add up shared values and return the worst of the others', async () => {
+  it('are summed over all servers, or the worst of them for durations and memory', async () => {
     await store(
       { requests: 30, failures: 2, waitingMails: 4 },
       {
@@ -124,7 +124,7 @@ describe('health statistics of the last hour', () => {
     expect((await siteHealth('trois')).minutes).toEqual([]);
   });
 
-  it('cover an hour, and older minutes are deleted', async () => {
+  it('cover one hour, and older minutes are deleted', async () => {
     const last = minuteNow();
     await store(...[1, 59, 61, 89, 92, 2000].map((ago) => ({ minute: last - ago })));
     expect((await siteHealth()).minutes).toHaveLength(2);
@@ -136,8 +136,8 @@ describe('health statistics of the last hour', () => {
   });
 });
 
-describe('health checks', () => {
-  it('state the remedy for each problem and since when it has been alerted', async () => {
+describe('the health checks', () => {
+  it('state the remedy for each problem, and since when it has lasted', async () => {
     // More than a tenth of all responses, including those of other tests in this process.
     const { answers } = await recentAnswers();
     for (let index = 0; index < 20 + answers / 4; index++)
@@ -165,7 +165,7 @@ describe('health checks', () => {
     expect(fine.flatMap(({ steps }: { steps: object[] }) => steps)).toEqual([]);
   });
 
-  neutral.it('state whether alerts are mailed', async () => {
+  neutral.it('state whether alerts are sent by mail', async () => {
     expect((await siteHealth()).alertsAreMailed).toBe(false);
     await changeSettings({ adminNotificationEmail: 'bureau@centrale.test' });
     expect((await siteHealth()).alertsAreMailed).toBe(true);
@@ -174,7 +174,7 @@ describe('health checks', () => {
     await resetSettings();
   });
 
-  it('warn about several servers with separate backup folders', async () => {
+  it('warn when several servers back up to separate folders', async () => {
     const redis = await startRedisServer();
     await app.close();
     app = await createTestApp({ env: { REDIS_URL: redis.url, SERVER_NAME: 'un' } });

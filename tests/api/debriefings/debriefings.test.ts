@@ -64,8 +64,8 @@ const missed = (seconds: number, kind = CallKind.ACCIDENT): WrittenCall => ({
   successful: false,
 });
 
-describe('debriefing of a shift', () => {
-  neutral.it('describes the shift with its best and worst call and the reasons', async () => {
+describe('the debriefing of a shift', () => {
+  neutral.it('describes the shift, with the best and worst call and the reasons', async () => {
     const { user, token } = await signedInMember();
     await play({ user, token } as SignedInMember);
     const { id } = await storeShift(user.id, [
@@ -119,7 +119,7 @@ describe('debriefing of a shift', () => {
     expect(rules.map(({ code }: { code: string }) => code)).toContain(report.advice.rule);
   });
 
-  neutral.it('compares with earlier verified shifts, and not with later ones', async () => {
+  neutral.it('compares the shift with earlier verified ones, and not with later ones', async () => {
     const { user, token } = await signedInMember();
     const first = await storeShift(user.id, ringing(2, 4, 6));
     await storeShift(user.id, ringing(1), {
@@ -148,7 +148,7 @@ describe('debriefing of a shift', () => {
     });
   });
 
-  it('compares with at most the last 30 shifts', async () => {
+  it('compares the shift with at most the last 30', async () => {
     const { user, token } = await signedInMember();
     await storeShift(user.id, ringing(100));
     for (let n = 0; n < 30; n++) await storeShift(user.id, ringing(5));
@@ -186,7 +186,7 @@ describe('debriefing of a shift', () => {
       { verdict: ShiftVerdict.REFUSED, reason: ShiftCheckKind.RHYTHM },
       /^Cette garde n’est pas comptée/,
     ],
-  ])('of a shift that is %s states its status and counts nothing', async (_name, change, said) => {
+  ])('states only the status of a shift that is %s', async (_name, change, said) => {
     const { id } = await storeShift(member.user.id, ringing(1, 2), { ...change, countedCalls: 0 });
     const { shift, calls, report } = await look(id);
     expect([calls, report]).toEqual([[], null]);
@@ -202,7 +202,7 @@ describe('debriefing of a shift', () => {
     expect(listed.items.map((row: { id: string }) => row.id)).not.toContain(String(id));
   });
 
-  it('needs a constant number of statements, however many shifts exist', async () => {
+  it('is read in a constant number of statements, however many shifts exist', async () => {
     const { user, token } = await signedInMember();
     const { id } = await storeShift(user.id, ringing(3, 4));
     const cost = async (asked: number) => (await statementsOf(() => look(asked, token))).length;
@@ -215,7 +215,7 @@ describe('debriefing of a shift', () => {
   });
 });
 
-describe('players of the same rank', () => {
+describe('the players of the same rank', () => {
   /** Creates players of a rank, each with one verified shift that has enough calls to count. */
   const players = async (count: number, change: object, calls = ringing(4, 4, 6, 6, 8, 8)) => {
     for (let n = 0; n < count; n++) {
@@ -231,7 +231,7 @@ describe('players of the same rank', () => {
     return (await look(id, token)).report.peerResponses;
   };
 
-  it('are compared from 20 players on', async () => {
+  it('are compared with the player only if there are at least 20', async () => {
     const bronze = { experience: 5000 };
     await players(19, bronze);
     // These do not count: a deactivated account, another rank, too few calls, old shifts and
@@ -258,7 +258,7 @@ describe('players of the same rank', () => {
     expect(await peersAt(19_000)).toBeNull();
   });
 
-  it('are weighted equally, so that a few frequent players do not dominate', async () => {
+  it('are weighted equally, so that frequent players do not dominate', async () => {
     const gold = { experience: 19_000 };
     await players(20, gold);
     for (let player = 0; player < 3; player++) {
@@ -275,8 +275,8 @@ describe('players of the same rank', () => {
   });
 });
 
-describe('shift comparison list', () => {
-  it('shows the change of each shift since the previous verified one, across pages', async () => {
+describe('the shift comparison list', () => {
+  it('shows the change of each shift from the previous verified one, across pages', async () => {
     const { user, token } = await signedInMember();
     const first = await storeShift(user.id, ringing(4, 6));
     const doubted = await storeShift(user.id, ringing(1, 1, 1), {

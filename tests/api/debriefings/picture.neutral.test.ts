@@ -51,7 +51,7 @@ const offered = async () => {
   return data.myDebriefing.report.picture;
 };
 
-describe('picture of a shift', () => {
+describe('the picture of a shift', () => {
   it('is a PNG of 1200 by 630 that is not cached', async () => {
     const { statusCode, headers, rawPayload } = await get(ALL);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
@@ -72,7 +72,7 @@ describe('picture of a shift', () => {
     }
   });
 
-  it('shows the name and the rank that are public', async () => {
+  it('shows the name and the rank when the player page shows them', async () => {
     await openPage(member.user.id);
     expect(await drawn()).toMatchObject({
       name: member.user.username,
@@ -100,7 +100,7 @@ describe('picture of a shift', () => {
     },
   );
 
-  it('shows the count of calls without their success when success is hidden', async () => {
+  it('shows how many calls there were, but not which succeeded, if success is hidden', async () => {
     shiftId = (
       await storeShift(member.user.id, [{ seconds: 3 }, { seconds: 5, successful: false }])
     ).id;
@@ -137,7 +137,7 @@ describe('picture of a shift', () => {
     expect((await drawn('calls')).calls).toEqual([true, true, true]);
   });
 
-  it('has a phrase per statistic, from which its alternative text is made', async () => {
+  it('has an alternative text that consists of a phrase for each statistic', async () => {
     const perfect = [3, 4.1].map((seconds) => ({ seconds, perfect: true }));
     shiftId = (
       await storeShift(member.user.id, [...perfect, ...ringing(7)], {
@@ -158,7 +158,7 @@ describe('picture of a shift', () => {
     expect((await get(`calls${',calls'.repeat(50)}`)).statusCode).toBe(422);
   });
 
-  it('is available to its player alone', async () => {
+  it('is available to its player only', async () => {
     const stranger = await signedInMember();
     const answer = await get(ALL, { as: stranger.token });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'SHIFT_NOT_FOUND']);
@@ -178,7 +178,7 @@ describe('picture of a shift', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'SHIFT_NOT_COUNTED']);
   });
 
-  it('is limited to 30 a minute', async () => {
+  it('can be requested at most 30 times per minute', async () => {
     const draw = vi.spyOn(drawing, 'drawShift').mockResolvedValue(Buffer.from('x'));
     const statuses: number[] = [];
     for (let n = 0; n < 31; n++) statuses.push((await get('calls')).statusCode);
@@ -188,10 +188,10 @@ describe('picture of a shift', () => {
   });
 });
 
-describe('drawing of a shared picture', () => {
+describe('the drawing of a shared picture', () => {
   const shown = { rank: 'Or · niveau 20', siteName: 'Centrale', values: [], calls: [] };
 
-  it('renders hostile names as text without their markup', async () => {
+  it('renders names with markup as plain text', async () => {
     const [plain, hostile] = [
       await drawing.drawShift({ ...shown, name: 'span size 99pt' }),
       await drawing.drawShift({ ...shown, name: HOSTILE }),

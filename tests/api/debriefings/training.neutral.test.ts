@@ -23,7 +23,7 @@ const many = (count: number, make: () => ReturnType<typeof call>) =>
   Array.from({ length: count }, make);
 const FIRE = { kind: CallKind.FIRE };
 
-describe('training advice rules', () => {
+describe('the rules of the training advice', () => {
   it.each([
     ['R-01', [call(2), missed(), missed()], null, /au moins 4.appels/],
     [
@@ -56,13 +56,13 @@ describe('training advice rules', () => {
     ['R-09', many(5, faulty), null, /aucun de vos 5 appels réussis n’est parfait/],
     ['R-09', [call(4), ...many(4, faulty)], null, /1 de vos 5 appels réussis est parfait/],
     ['R-10', many(6, () => call(3)), 3000, /^Très bonne garde/],
-  ])('give the sentence of rule %s when it applies', (rule, calls, usual, sentence) => {
+  ])('give the advice of rule %s when that rule applies', (rule, calls, usual, sentence) => {
     const advice = adviceOn({ calls, usual });
     expect(advice.rule).toBe(rule);
     expect(advice.sentence).toMatch(sentence);
   });
 
-  it('are unique and in the order of evaluation', () => {
+  it('have unique names, and are listed in the order of evaluation', () => {
     const codes = trainingRules.map(({ code }) => code);
     expect(codes).toEqual(codes.toSorted());
     expect(new Set(codes).size).toBe(codes.length);
@@ -74,8 +74,8 @@ describe('training advice rules', () => {
   });
 });
 
-describe('notable calls', () => {
-  it('are the quickest successful one, and none to improve when all are perfect', () => {
+describe('the notable calls of a shift', () => {
+  it('are the quickest success and, unless all calls are perfect, one to improve', () => {
     const [slow, quick] = [faulty(6), faulty(3)];
     expect(bestOf([slow, quick], null)).toMatchObject({ callId: quick.callId });
     expect(worstOf([slow, quick], null)?.why).toMatch(
@@ -87,14 +87,14 @@ describe('notable calls', () => {
   });
 });
 
-describe('shift statistics', () => {
-  it('have the median and quartiles of even and odd numbers of response times', () => {
+describe('the shift statistics', () => {
+  it('have the median and the quartiles for even and odd counts of response times', () => {
     expect(spreadOf([])).toBeNull();
     expect(spreadOf([7])).toEqual({ calls: 1, quarter: 7, median: 7, threeQuarters: 7 });
     expect(spreadOf([4, 1, 3, 2])).toEqual({ calls: 4, quarter: 1, median: 2.5, threeQuarters: 3 });
   });
 
-  it('have the first of equally long runs of calls', () => {
+  it('have the first of the longest runs of calls when two are equally long', () => {
     const yes = (one: boolean) => one;
     expect(longestRun([true, false, true, true, false, true, true], yes)).toEqual({
       first: 2,

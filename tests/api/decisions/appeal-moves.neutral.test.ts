@@ -4,7 +4,7 @@ import { AppealState } from '#domains/moderation/decisions/decision.types';
 
 const all = Object.values(AppealState);
 
-describe('states of an appeal', () => {
+describe('the states of an appeal', () => {
   it.each(all.flatMap((from) => all.map((to) => ({ from, to }))))(
     'allow the transition from $from to $to only if it decides a pending appeal',
     ({ from, to }) => {

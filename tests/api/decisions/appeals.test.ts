@@ -140,8 +140,8 @@ const overturned = async (id: number, by = admin) => {
 const tokenOf = (decision: Decision) =>
   new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';
 
-describe('grounds of a decision', () => {
-  neutral.it('are shown to its subject in the six points', async () => {
+describe('the grounds of a decision', () => {
+  neutral.it('are shown to its subject in six points', async () => {
     const { id } = await store();
     await reject(id, { ruleKey, facts: 'Vous avez visé une joueuse.' });
     const [decision] = (await call.mine(as)).data.myDecisions.items;
@@ -160,7 +160,7 @@ describe('grounds of a decision', () => {
     expect(mail?.text).toContain('Vous avez visé une joueuse.');
   });
 
-  it('require a rule in force, otherwise the action is refused and changes nothing', async () => {
+  it('must refer to a rule in force, otherwise the action is refused', async () => {
     const { id } = await store();
     const { data } = await reject(id, { ruleKey: 'inconnue' });
     expect(data.bulkComments.results[0]).toMatchObject({ done: false, code: 'VALIDATION_FAILED' });
@@ -168,7 +168,7 @@ describe('grounds of a decision', () => {
     expect(await repository(Decision).countBy({ subjectId: id })).toBe(0);
   });
 
-  neutral.it('state that an automatic check decided', async () => {
+  neutral.it('state that an automatic check decided, when this is the case', async () => {
     const links = 'https://a.fr https://b.fr https://c.fr';
     const { data } = await comments.add({ articleId, content: links }, as);
     expect(data.addComment.status).toBe('PENDING');
@@ -183,7 +183,7 @@ describe('grounds of a decision', () => {
   });
 });
 
-describe('successful appeal', () => {
+describe('a successful appeal', () => {
   neutral.it('restores every row of a rejected comment with replies', async () => {
     const { id } = await store();
     await storeComment({ articleId, parentId: id });
@@ -207,7 +207,7 @@ describe('successful appeal', () => {
     expect((await newestOf(DecisionKind.COMMENT_DELETED)).before).toBeNull();
   });
 
-  it('restores every row of a dismissed report, contested by its reporter', async () => {
+  it('by a reporter restores every row of the dismissed report', async () => {
     const reporter = await createUser();
     const { id } = await store();
     await repairCounts(id);
@@ -227,7 +227,7 @@ describe('successful appeal', () => {
     expect(await rowsAround()).toEqual(before);
   });
 
-  it('restores every row after a ban, and the person can sign in again', async () => {
+  it('restores every row from before a ban, and the person can sign in again', async () => {
     const rows = () => query('SELECT * FROM users WHERE "id" = :id', { id: author.id });
     const before = await rows();
     await ban();
@@ -240,7 +240,7 @@ describe('successful appeal', () => {
     expect(await app.signInAs(author.email)).toBeTruthy();
   });
 
-  it('removes a warning from the count', async () => {
+  it('removes the warning from the warning count of the person', async () => {
     const { id } = await store();
     const report = await storeReport({ targetId: id, targetUserId: author.id });
     const asked = { id: report.id, version: 1, decision: 'RESOLVE', act: 'WARN', ruleKey };
@@ -281,8 +281,8 @@ async function warningsCounted(as = superadmin): Promise<number> {
   return data.user.warningCount;
 }
 
-describe('warning', () => {
-  it('expires after a year', async () => {
+describe('a warning', () => {
+  it('no longer counts after a year', async () => {
     const { id } = await store();
     const report = await storeReport({ targetId: id, targetUserId: author.id });
     await staff.decide(moderator, { id: report.id, version: 1, decision: 'RESOLVE', act: 'WARN' });
@@ -301,8 +301,8 @@ describe('warning', () => {
   });
 });
 
-describe('appeal', () => {
-  neutral.it('cannot be decided by the first decider, who sees who can', async () => {
+describe('an appeal', () => {
+  neutral.it('cannot be decided by the decider of the decision, who sees who can', async () => {
     const { id } = await store();
     await reject(id);
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
@@ -326,7 +326,7 @@ describe('appeal', () => {
     expect((await storedComment(id)).status).toBe(CommentStatus.REJECTED);
   });
 
-  it('is filed once, even by concurrent requests and by aliases', async () => {
+  it('is filed once, even by concurrent requests or aliases', async () => {
     const { id } = await store();
     await reject(id);
     const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
@@ -381,7 +381,7 @@ describe('appeal', () => {
     expect(await newestOf(DecisionKind.BAN)).toMatchObject({ state: 'overturned' });
   });
 
-  it('of a ban requires the right to ban and may shorten it', async () => {
+  it('against a ban can be decided with the right to ban, and may shorten the ban', async () => {
     await ban();
     const decision = await newestOf(DecisionKind.BAN);
     await call.fileByLink(undefined, tokenOf(decision));
@@ -400,8 +400,8 @@ describe('appeal', () => {
   });
 });
 
-describe('reviewers of an appeal', () => {
-  neutral.it('exclude both the decider and the approver of a ban', async () => {
+describe('the reviewers of an appeal', () => {
+  neutral.it('do not include the decider or the approver of a ban', async () => {
     await changeSettings({ confirmPermanentBans: true });
     const asked = await ban({ durationDays: undefined, permanent: true });
     await changeSettings({ confirmPermanentBans: false });
@@ -427,7 +427,7 @@ describe('reviewers of an appeal', () => {
   });
 
   neutral.it(
-    'exclude the one who dismissed the reopened report from its next decision',
+    'do not include the member who dismissed a report once it is reopened',
     async () => {
       const { id } = await store();
       const { id: reportId } = await storeReport({
@@ -450,7 +450,7 @@ describe('reviewers of an appeal', () => {
     },
   );
 
-  it('see the text of a deleted comment only without a conflict of interest', async () => {
+  it('see the text of a deleted comment only if they have no conflict of interest', async () => {
     const { id } = await store();
     const [reporter, stranger] = await Promise.all(
       [0, 1].map(() => signedInWith([Permission.MODERATION_REPORTS_HANDLE])),
@@ -464,7 +464,7 @@ describe('reviewers of an appeal', () => {
     expect(await quoteFor(moderator)).toBeNull();
   });
 
-  neutral.it('do not see the decider when the appeal is their own', async () => {
+  neutral.it('do not see who decided first when the appeal is their own', async () => {
     const { user } = await signedInWith(
       [Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE],
       5,
@@ -481,8 +481,8 @@ describe('reviewers of an appeal', () => {
   });
 });
 
-describe('dismissal of a report', () => {
-  it('hides its contests from the staff member whom the report was about', async () => {
+describe('the dismissal of a report', () => {
+  it('has contests that are hidden from the staff member whom the report was about', async () => {
     const reported = await storedUser('moderateur@centrale.test');
     const { id } = await storeReport({
       targetType: ReportTarget.USER,
@@ -506,7 +506,7 @@ describe('dismissal of a report', () => {
     expect(own).toEqual({ listed: false, total: others.total - 1, one: null });
   });
 
-  it('can be contested once by each reporter, and again after a new dismissal', async () => {
+  it('can be contested once by each reporter, and again if it is repeated', async () => {
     const [first, second] = [await createUser(), await createUser()];
     const { id: targetId } = await store();
     const about = { targetId, targetUserId: author.id };
@@ -540,8 +540,8 @@ describe('dismissal of a report', () => {
   });
 });
 
-describe('case with very many contests', () => {
-  it('lists the twenty oldest, and the next one once one is answered', async () => {
+describe('a case with very many contests of a dismissal', () => {
+  it('lists the twenty oldest, and another one whenever one is answered', async () => {
     const { id: targetId } = await store();
     const about = { targetId, targetUserId: author.id };
     const reporters = await signedInMembers(22);
@@ -571,8 +571,8 @@ describe('case with very many contests', () => {
   });
 });
 
-describe('link in a ban mail', () => {
-  it('appeals once and exports the data while the ban lasts', async () => {
+describe('the link in the mail about a ban', () => {
+  it('can appeal once, and export the data of the member, while the ban lasts', async () => {
     await ban();
     const decision = await newestOf(DecisionKind.BAN);
     const token = tokenOf(decision);
@@ -593,7 +593,7 @@ describe('link in a ban mail', () => {
     expect((await call.exportByLink(undefined, token)).code).toBe('INVALID_TOKEN');
   });
 
-  it('also appeals other decisions about the banned person, but of no other member', async () => {
+  it('can also appeal other decisions about the banned member, but none about others', async () => {
     const { id } = await store();
     await reject(id);
     const rejection = await newestOf(DecisionKind.COMMENT_REJECTED);
@@ -625,7 +625,7 @@ describe('link in a ban mail', () => {
     expect((await call.fileByLink(undefined, token, rejection.id)).code).toBe('DECISION_NOT_FOUND');
   });
 
-  neutral.it('is refused when it is forged, of another ban or too old', async () => {
+  neutral.it('is refused when it is forged, too old or for another ban', async () => {
     await ban();
     const token = tokenOf(await newestOf(DecisionKind.BAN));
     const [id = '', person = '', until = '', signature = ''] = token.split('.');
@@ -647,8 +647,8 @@ describe('link in a ban mail', () => {
   });
 });
 
-describe('erasure of an account', () => {
-  it('removes the approver from a decision, which stays', async () => {
+describe('the erasure of an account', () => {
+  it('removes the approver from their decisions, which remain', async () => {
     await ban();
     const { id } = await newestOf(DecisionKind.BAN);
     const confirmer = await createUser();
@@ -661,7 +661,7 @@ describe('erasure of an account', () => {
     });
   });
 
-  neutral.it('retains decisions and removes the person with their texts', async () => {
+  neutral.it('retains decisions, without the person and the texts about them', async () => {
     const { id } = await store();
     await reject(id);
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);

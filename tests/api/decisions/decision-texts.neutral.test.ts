@@ -62,8 +62,8 @@ const appealOf = async (decision: Decision) => {
   return repository(Appeal).findOneByOrFail({ decisionId: decision.id });
 };
 
-describe('text that a decision stores for an appeal', () => {
-  it('stays for a deleted comment while it can be appealed, and no longer', async () => {
+describe('the text that a decision stores for an appeal', () => {
+  it('of a deleted comment remains as long as an appeal is possible', async () => {
     const decision = await deleted();
     expect(await textOf(decision)).toBe('Mot malheureux');
     shiftClock(182 * DAY);
@@ -72,35 +72,35 @@ describe('text that a decision stores for an appeal', () => {
     expect(await textOf(decision)).toBeNull();
   });
 
-  it('stays while an appeal is pending, even past that time', async () => {
+  it('remains while an appeal is pending, even after the appeal period', async () => {
     const decision = await deleted();
     await appealOf(decision);
     shiftClock(184 * DAY);
     expect(await textOf(decision)).toBe('Mot malheureux');
   });
 
-  it('is deleted once the appeal upheld the deletion', async () => {
+  it('is deleted when an appeal is decided and the deletion is upheld', async () => {
     const decision = await deleted();
     const { id } = await appealOf(decision);
     await call.decide(admin, id, 'UPHELD');
     expect(await textOf(decision)).toBeNull();
   });
 
-  it('is deleted when the author of a rejected comment deletes the comment', async () => {
+  it('of a rejected comment is deleted when the author deletes the comment', async () => {
     const decision = await rejected();
     expect(await textOf(decision)).toBe('Mot malheureux');
     await comments.remove(commentId, author.token);
     expect(await textOf(decision)).toBeNull();
   });
 
-  it('stays after such a deletion while an appeal is pending', async () => {
+  it('of a rejected comment remains after its deletion while an appeal is pending', async () => {
     const decision = await rejected();
     await appealOf(decision);
     await comments.remove(commentId, author.token);
     expect(await textOf(decision)).toBe('Mot malheureux');
   });
 
-  it('of a comment rejected and then deleted by staff stays with the deletion', async () => {
+  it('of a rejected comment that staff delete is stored as long as for the deletion', async () => {
     const refusal = await rejected();
     const deletion = await deleted();
     expect(await textOf(refusal)).toBe('Mot malheureux');
@@ -109,7 +109,7 @@ describe('text that a decision stores for an appeal', () => {
     expect(await textOf(refusal)).toBeNull();
   });
 
-  it('of a rejected comment with its text stays while an appeal is possible', async () => {
+  it('of a rejected comment remains as long as an appeal is possible', async () => {
     const decision = await rejected();
     shiftClock(182 * DAY);
     expect(await textOf(decision)).toBe('Mot malheureux');

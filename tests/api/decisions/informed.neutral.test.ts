@@ -74,8 +74,8 @@ async function appealed(kind: DecisionKind, token = as): Promise<Appeal> {
   return repository(Appeal).findOneOrFail({ where: { decisionId: id }, order: { id: 'DESC' } });
 }
 
-describe('notification of a decision', () => {
-  it('leads to the decision for rejected and deleted comments, with one mail each', async () => {
+describe('the notification of a decision', () => {
+  it('links to the decision for rejected and deleted comments, each with one mail', async () => {
     await byMail(as, ['COMMENT_DECIDED', 'MESSAGE']);
     const rejected = await comment();
     const items = [{ id: rejected.id, version: 1 }];
@@ -95,7 +95,7 @@ describe('notification of a decision', () => {
     expect(mails[1]?.text).toContain(pageOf(decision));
   });
 
-  it('is sent once for a comment hidden by reports, without the reporters', async () => {
+  it('is sent once for a comment that reports hide, without the reporters', async () => {
     await byMail(as, ['COMMENT_DECIDED', 'MESSAGE']);
     const { id } = await comment();
     // As many as the default of the setting reportThreshold.
@@ -118,7 +118,7 @@ describe('notification of a decision', () => {
     for (const { user } of reporters) expect(mails[0]!.text).not.toContain(user.username);
   });
 
-  it('is sent for a warning and for an upheld report, with one mail each', async () => {
+  it('is sent for a warning and for an upheld report, each with one mail', async () => {
     const reporter = await person();
     await byMail(as, ['MESSAGE']);
     await byMail(reporter.token, ['REPORT_DECIDED']);
@@ -139,7 +139,7 @@ describe('notification of a decision', () => {
     expect(mails.filter(({ text }) => text.includes(upheld))).toHaveLength(1);
   });
 
-  it('for an upheld report omits the facts that its subject reads', async () => {
+  it('does not tell the reporter the facts that the reported person reads', async () => {
     const reporter = await person();
     const { id } = await report((await comment()).id, reporter.user);
     const facts = 'Vous êtes avertie pour avoir écrit cela deux fois.';
@@ -157,7 +157,7 @@ describe('notification of a decision', () => {
     expect(received).not.toContain('avertie');
   });
 
-  it('is sent again for a report that was reopened and decided again', async () => {
+  it('is sent again when a reopened report is decided again', async () => {
     const { user, token } = await person();
     const { id } = await report((await comment()).id, user);
     await staff.decide(moderator, { id, version: 1, decision: 'DISMISS' });
@@ -174,8 +174,8 @@ describe('notification of a decision', () => {
   });
 });
 
-describe('decision about a report', () => {
-  it('identifies the report to its reporter without naming the reported person', async () => {
+describe('the decision about a report', () => {
+  it('describes the report to its reporter without naming the reported person', async () => {
     const reporter = await person();
     const { id } = await report((await comment()).id, reporter.user);
     await staff.decide(moderator, { id, version: 1, decision: 'DISMISS' });
@@ -192,8 +192,8 @@ describe('decision about a report', () => {
   });
 });
 
-describe('appeal after reporters were informed', () => {
-  it('notifies them of the new outcome with its grounds, without the reported person', async () => {
+describe('the decision on an appeal after reporters were informed', () => {
+  it('notifies them of the new outcome and its grounds, not of the person’s name', async () => {
     const reporter = await person();
     await byMail(reporter.token, ['REPORT_DECIDED']);
     const { id } = await report((await comment()).id, reporter.user);
@@ -217,7 +217,7 @@ describe('appeal after reporters were informed', () => {
     expect(own.data.myDecision).toMatchObject({ overturnedBecause: null, state: 'OVERTURNED' });
   });
 
-  it('notifies no reporter when the decision is upheld', async () => {
+  it('notifies no reporter when the first decision is upheld', async () => {
     const reporter = await person();
     const { id } = await report((await comment()).id, reporter.user);
     await staff.decide(moderator, { id, version: 1, decision: 'RESOLVE' });
@@ -228,7 +228,7 @@ describe('appeal after reporters were informed', () => {
   });
 });
 
-describe('contests of one dismissal', () => {
+describe('several contests of one dismissal', () => {
   /** Dismisses the reports of the given people about one comment. @returns the decision */
   async function dismissed(...people: { user: User }[]): Promise<Decision> {
     const { id: targetId } = await comment();
@@ -239,7 +239,7 @@ describe('contests of one dismissal', () => {
     return newestOf(DecisionKind.REPORT_DISMISSED);
   }
 
-  it('are settled as one, with an answer for each and a notice to the third reporter', async () => {
+  it('are decided as one; the other reporters are notified as well', async () => {
     const [one, two, three] = [await person(), await person(), await person()];
     const decision = await dismissed(one, two, three);
     const first = await appealed(DecisionKind.REPORT_DISMISSED, one.token);
@@ -266,7 +266,7 @@ describe('contests of one dismissal', () => {
     expect(read).toMatchObject({ state: 'OVERTURNED', overturnedBecause: 'À relire.' });
   });
 
-  it('cannot be settled by one of the appellants, even without a report', async () => {
+  it('cannot be decided by one of the appellants, even if their report was deleted', async () => {
     const [one, two] = [await person(), await person()];
     const decision = await dismissed(one);
     const appeal = await appealed(DecisionKind.REPORT_DISMISSED, one.token);
@@ -284,7 +284,7 @@ describe('contests of one dismissal', () => {
   });
 });
 
-describe('text written by members and staff', () => {
+describe('the text written by members and staff', () => {
   const HTML = '<img src=x onerror=alert(1)> & «\u00a0gras\u00a0»';
 
   it('is escaped in mails and unchanged in API responses', async () => {
@@ -306,7 +306,7 @@ describe('text written by members and staff', () => {
   });
 });
 
-describe('link of a banned member', () => {
+describe('the mailed link of a banned member', () => {
   const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
   const linkOf = (decision: Decision) =>
     new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';
@@ -318,7 +318,7 @@ describe('link of a banned member', () => {
     return linkOf(await newestOf(DecisionKind.BAN));
   }
 
-  it('is neither a session nor a link of another kind', async () => {
+  it('cannot be used as a session or as a link of another kind', async () => {
     const token = await banned();
     expect((await call.mine(token)).code).toBe('SESSION_EXPIRED');
     expect((await call.mine(as)).errors).toBeDefined();
@@ -332,7 +332,7 @@ describe('link of a banned member', () => {
     expect((await call.one(as, decision.id)).errors).toBeDefined();
   });
 
-  it('can be guessed at most sixty times an hour', async () => {
+  it('allows at most sixty wrong guesses per hour', async () => {
     const token = await banned();
     const guesses = Array.from(
       { length: 60 },

@@ -390,8 +390,8 @@ async function overturn(one: Scene, appeals: readonly Contested[]): Promise<void
   }
 }
 
-describe('snapshot of the database', () => {
-  it('covers every table except those of searches and migrations', async () => {
+describe('the snapshot of the database in these tests', () => {
+  it('includes every table except those of searches and migrations', async () => {
     const rows = await allRows();
     const left = (await tablesOfDatabase()).filter((name) => !rows.has(name));
     expect(
@@ -400,7 +400,7 @@ describe('snapshot of the database', () => {
   });
 });
 
-describe('successful appeal', () => {
+describe('a successful appeal', () => {
   const overturns = async ({ before, run, appeals, apart = [] }: Reversible) => {
     const one = await scene();
     await before?.(one);
@@ -429,7 +429,7 @@ describe('successful appeal', () => {
   );
 });
 
-neutral.describe('successful appeal against an automatic check', () => {
+neutral.describe('a successful appeal against an automatic check', () => {
   const LINKS = 'https://a.fr https://b.fr https://c.fr';
   it.each([
     ['a comment pending because of its links', LINKS, COMMENT_HELD, false],
@@ -440,7 +440,7 @@ neutral.describe('successful appeal against an automatic check', () => {
       false,
     ],
     ['a pending reply to another member', LINKS, COMMENT_HELD, true],
-  ])('leaves the same row as without checks: %s', async (_, content, kind, isReply) => {
+  ])('leaves the comment as if there were no checks: %s', async (_, content, kind, isReply) => {
     const one = await scene();
     /** Returns a new place for the text, because a repeated text under one article is refused. */
     const place = async () => {
@@ -478,8 +478,8 @@ neutral.describe('successful appeal against an automatic check', () => {
   }
 });
 
-describe('upheld report', () => {
-  it('cannot be contested: only its consequences can be appealed', async () => {
+describe('an upheld report', () => {
+  it('cannot be contested, but its consequences can be appealed', async () => {
     const one = await scene();
     await reportPerson(one);
     await onPerson({ decision: 'RESOLVE' })(one);

@@ -91,7 +91,7 @@ async function appealed(kind: DecisionKind, token = as): Promise<Appeal> {
   return repository(Appeal).findOneByOrFail({ decisionId: id });
 }
 
-describe('decision that names no rule', () => {
+describe('a decision for which staff choose no rule', () => {
   const { COMMENT_REJECTED, COMMENT_DELETED, BAN: BANNED } = DecisionKind;
   neutral.it.each<[string, DecisionKind, () => Promise<unknown>]>([
     [
@@ -144,7 +144,7 @@ describe('decision that names no rule', () => {
     expect(await newestOf(DecisionKind.REPORT_UPHELD)).toMatchObject({ ruleKey: 'harcelement' });
   });
 
-  it('is shown to staff in advance with the rule that a report proposes', async () => {
+  it('is previewed to staff with the rule that the reason of the report proposes', async () => {
     const { id: targetId } = await store();
     const { id } = await reported(ReportReason.OFF_TOPIC, targetId);
     const other = await reported(ReportReason.OTHER, (await store()).id);
@@ -169,14 +169,14 @@ describe('decision that names no rule', () => {
     expect(await preview({ kinds: ['WARNING'] })).toBe(GENERAL);
   });
 
-  neutral.it('refers to the reported rule when a report is dismissed', async () => {
+  neutral.it('refers to the rule proposed by the report when the report is dismissed', async () => {
     const { id } = await reported(ReportReason.SPAM, (await store()).id);
     await staff.decide(moderator, { id, version: 1, decision: 'DISMISS' });
     expect(await newestOf(DecisionKind.REPORT_DISMISSED)).toMatchObject({ ruleKey: 'publicite' });
   });
 });
 
-describe('rule that is not in force', () => {
+describe('a rule that is not in force', () => {
   const formerKey = async (): Promise<string> => {
     const { version, rules } = await inForce();
     const unchanged = rules.map(({ key, title, text }) => ({ key, title, text }));
@@ -193,7 +193,7 @@ describe('rule that is not in force', () => {
     return 'de-passage';
   };
 
-  neutral.it('is refused by every action, and nothing is decided', async () => {
+  neutral.it('is refused by every operation, and nothing is decided', async () => {
     const { id } = await store();
     const reportOf = async () => (await reported(ReportReason.SPAM, (await store()).id)).id;
     const fields = expect.objectContaining({ ruleKey: expect.stringContaining('en vigueur') });
@@ -229,7 +229,7 @@ describe('rule that is not in force', () => {
     expect(await about()).toEqual([]);
   });
 
-  it('cannot be set by internal fields such as the version of the rules', async () => {
+  it('cannot be chosen through internal fields, such as the version of the rules', async () => {
     const { id } = await store();
     for (const more of [{ rulesVersionId: 1 }, { phase: 'LINKS' }, { deciderId: 1 }]) {
       const { errors } = await app.gql(
@@ -243,7 +243,7 @@ describe('rule that is not in force', () => {
   });
 });
 
-describe('automatic decision', () => {
+describe('an automatic decision', () => {
   const write = (content: string) => comments.add({ articleId, content }, as);
   const ruleOf = async (kind: DecisionKind) =>
     (await repository(Decision).findOneByOrFail({ personId: author.id, kind })).ruleKey;
@@ -296,7 +296,7 @@ describe('automatic decision', () => {
   });
 });
 
-describe('answer to an appeal', () => {
+describe('the answer to an appeal', () => {
   neutral.it.each(['UPHELD', 'OVERTURNED'])(
     'that is %s refers to the rule of the decision',
     async (end) => {
@@ -311,7 +311,7 @@ describe('answer to an appeal', () => {
     },
   );
 
-  it('states decider, effect, rule and finality on the page and in all messages', async () => {
+  it('states the decider, effect, rule and finality on the page and in messages', async () => {
     await reject({ ruleKey: 'respect' });
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
     await call.decide(admin, appeal.id, 'UPHELD', { ruleKey: 'haine' });
@@ -350,7 +350,7 @@ describe('answer to an appeal', () => {
     expect((await repository(Appeal).findOneByOrFail({ id: appeal.id })).state).toBe('pending');
   });
 
-  it('refers to the general rule when an old decision has none, which stays so', async () => {
+  it('refers to the general rule if the appealed decision is old and has no rule', async () => {
     await reject();
     const { id } = await newestOf(DecisionKind.COMMENT_REJECTED);
     await transaction(() =>
@@ -378,7 +378,7 @@ describe('answer to an appeal', () => {
 const tokenOf = (decision: Decision) =>
   new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';
 
-describe('banned member', () => {
+describe('a banned member', () => {
   neutral.it('finds a notification of the ban after its end', async () => {
     await ban();
     const { id } = await newestOf(DecisionKind.BAN);
@@ -410,7 +410,7 @@ describe('banned member', () => {
     expect(other.appeal).toMatchObject({ effect: expect.stringContaining('confirmée') });
   });
 
-  it('gets mails with the account page again after the ban was overturned', async () => {
+  it('gets mails that link to the account page again once the ban is overturned', async () => {
     await ban();
     const decision = await newestOf(DecisionKind.BAN);
     await call.fileByLink(undefined, tokenOf(decision));
@@ -432,7 +432,7 @@ describe('banned member', () => {
   });
 
   neutral.it(
-    'can use the link while the ban lasts, and not after it and the appeal period',
+    'can use the link until both the ban and the appeal period have ended',
     async () => {
       await ban({ durationDays: null, permanent: true });
       const decision = await newestOf(DecisionKind.BAN);

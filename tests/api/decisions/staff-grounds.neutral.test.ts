@@ -55,8 +55,8 @@ const preview = (token: string, input: Record<string, unknown>) =>
   app.gql(PREVIEW, { input }, { as: token });
 const mine = async (token = as) => (await call.mine(token)).data.myDecisions.items;
 
-describe('preview of a decision', () => {
-  it('equals what the author then reads', async () => {
+describe('the preview of a decision', () => {
+  it('on a comment shows what the author then reads', async () => {
     const { id } = await storeComment({ articleId, userId: author.id });
     const grounds = { reason: 'Propos blessants', ruleKey, facts: HTML };
     const { data } = await preview(moderator, {
@@ -76,7 +76,7 @@ describe('preview of a decision', () => {
     expect(read.rule.key).toBe(ruleKey);
   });
 
-  it('of a report equals each decision that the author gets', async () => {
+  it('on a report shows each decision that the author gets', async () => {
     const { id: commentId } = await storeComment({ articleId, userId: author.id });
     const { id: reportId } = await storeReport({ targetId: commentId, targetUserId: author.id });
     const { data } = await preview(moderator, {
@@ -99,7 +99,7 @@ describe('preview of a decision', () => {
     );
   });
 
-  it('equals what a reporter will read, without the facts', async () => {
+  it('shows what a reporter will read, which does not include the facts', async () => {
     const reporter = await createUser();
     const { id: commentId } = await storeComment({ articleId, userId: author.id });
     const { id: reportId } = await storeReport({
@@ -122,7 +122,7 @@ describe('preview of a decision', () => {
     expect(read).toMatchObject(shown);
   });
 
-  it('requires a rule in force', async () => {
+  it('must refer to a rule in force', async () => {
     const { errors } = await preview(moderator, { kinds: ['WARNING'], ruleKey: 'inconnue' });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -139,18 +139,18 @@ describe('preview of a decision', () => {
     }
   });
 
-  it('accepts a limited list of decisions', async () => {
+  it('is limited to a few decisions at a time', async () => {
     const { errors } = await preview(moderator, { kinds: Array(4).fill('WARNING') });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });
 
-describe('facts of a decision without a text', () => {
+describe('the facts of a decision for which staff write none', () => {
   const title = async () =>
     (await readRules(null))!.rules.find(({ key }) => key === ruleKey)!.title;
 
   it.each(['REJECT', 'DELETE'] as const)(
-    'are the comment and the rule after %s without a reason',
+    'name the comment and the rule after %s without a reason',
     async (action) => {
       const { id } = await storeComment({ articleId, userId: author.id });
       const kinds = [action === 'REJECT' ? 'COMMENT_REJECTED' : 'COMMENT_DELETED'];
@@ -166,7 +166,7 @@ describe('facts of a decision without a text', () => {
     },
   );
 
-  it('are the reason of a ban or of a rejection', async () => {
+  it('are the reason of the ban or of the rejection', async () => {
     const { id } = await storeComment({ articleId, userId: author.id });
     const comments = [{ id, version: 1 }];
     await staff.bulk(moderator, { action: 'REJECT', comments, reason: 'Propos blessants' });
@@ -180,7 +180,7 @@ describe('facts of a decision without a text', () => {
     expect(made.map(({ facts }) => facts)).toEqual(['Propos blessants', 'Insultes répétées.']);
   });
 
-  it('are the reported conduct for a warning after a report', async () => {
+  it('name the reported behaviour for a warning after a report', async () => {
     const { id } = await storeReport({
       targetId: author.id,
       targetType: ReportTarget.USER,
@@ -194,8 +194,8 @@ describe('facts of a decision without a text', () => {
   });
 });
 
-describe('bulk decisions', () => {
-  it('ban with one rule and text for all and refuse members whom the actor reported', async () => {
+describe('bulk decisions on accounts, reports and comments', () => {
+  it('ban with one rule and text for all, but not members whom the actor reported', async () => {
     const other = await createUser();
     const reporterId = (await storedUser('admin@centrale.test')).id;
     const { id: commentId } = await storeComment({ articleId, userId: other.id });
@@ -231,7 +231,7 @@ describe('bulk decisions', () => {
     expect(mail?.html).toContain('&lt;img src=x');
   });
 
-  it('decide reports with one rule and text for all and refuse the actor’s own', async () => {
+  it('decide reports with one rule and text for all, but not the actor’s own', async () => {
     const reporterId = (await storedUser('moderateur@centrale.test')).id;
     const [one, two] = [
       await storeComment({ articleId, userId: author.id }),
@@ -262,7 +262,7 @@ describe('bulk decisions', () => {
     ]);
   });
 
-  it('give all comments the same grounds and refuse the actor’s own', async () => {
+  it('decide comments with one rule and text for all, but not the actor’s own', async () => {
     const moderatorId = (await storedUser('moderateur@centrale.test')).id;
     for (const [action, kind] of [
       ['REJECT', 'COMMENT_REJECTED'],
@@ -286,7 +286,7 @@ describe('bulk decisions', () => {
   });
 });
 
-describe('warning count', () => {
+describe('the warning count', () => {
   it('is shown for the author of each comment in the queue', async () => {
     const { id } = await storeComment({ articleId, userId: author.id });
     const { id: reportId } = await storeReport({

@@ -83,8 +83,8 @@ const change = <Row extends object>(entity: new () => Row, by: object, to: objec
 
 const UNDER = 'sous «\u00a0Nuit agitée\u00a0».';
 
-describe('follow of a discussion', () => {
-  it('is started, listed and ended by the member, and repeated calls change nothing', async () => {
+describe('the follow of a discussion', () => {
+  it('can be started, listed and ended by the member, with no effect when repeated', async () => {
     for (let time = 0; time < 2; time += 1) {
       expect((await follow(articleId)).data.setThreadFollow.followed).toBe(true);
     }
@@ -99,7 +99,7 @@ describe('follow of a discussion', () => {
     expect(await repository(ThreadFollow).countBy({ userId: follower.user.id })).toBe(0);
   });
 
-  it('is visible to its member alone and cannot be set for another member', async () => {
+  it('is visible to its member only, and cannot be set for another member', async () => {
     await follow(articleId);
     const field = 'query ($id: String!) { article(slug: $id) { viewerFollows } }';
     const seen = async (as?: string) =>
@@ -113,7 +113,7 @@ describe('follow of a discussion', () => {
     expect(await repository(ThreadFollow).countBy({ articleId })).toBe(1);
   });
 
-  it('is refused under an unreadable article, where it can still be ended', async () => {
+  it('cannot be started under an unreadable article, but can still be ended', async () => {
     const premium = (await newArticle({ premium: true })).id;
     const draft = (await newArticle({ status: ArticleStatus.DRAFT })).id;
     expect((await follow(premium)).code).toBe('PREMIUM_REQUIRED');
@@ -147,7 +147,7 @@ describe('follow of a discussion', () => {
     expect(await repository(ThreadFollow).countBy({ userId })).toBe(MOST_FOLLOWED);
   });
 
-  neutral.it('changes at most 60 times a minute, even by aliases', async () => {
+  neutral.it('can be changed at most 60 times per minute, even by aliases', async () => {
     const aliases = Array.from(
       { length: 70 },
       (_, at) =>
@@ -186,7 +186,7 @@ describe('follow of a discussion', () => {
     expect(await repository(ThreadFollow).existsBy({ userId })).toBe(false);
   });
 
-  it('needs as many statements for a list of twenty as for one', async () => {
+  it('is read in as many statements for a list of twenty as for one', async () => {
     await follow(articleId);
     const list = () => app.gql(LIST, { pageSize: 20 }, { as: follower.token });
     const one = await statementsOf(list);
@@ -195,8 +195,8 @@ describe('follow of a discussion', () => {
   });
 });
 
-describe('new comment in a followed discussion', () => {
-  neutral.it('is one notification whose count increases while it is unread', async () => {
+describe('a new comment in a followed discussion', () => {
+  neutral.it('increases the count of a notification that is still unread', async () => {
     await follow(articleId);
     const first = await write();
     expect(await readNotifications()).toMatchObject([
@@ -221,7 +221,7 @@ describe('new comment in a followed discussion', () => {
     ]);
   });
 
-  neutral.it('causes one notification per discussion', async () => {
+  neutral.it('notifies a follower separately for each discussion', async () => {
     const other = (await newArticle({ title: 'Autre garde' })).id;
     await follow(articleId);
     await follow(other);
@@ -233,7 +233,7 @@ describe('new comment in a followed discussion', () => {
     ]);
   });
 
-  neutral.it('is not notified to its author or to former followers', async () => {
+  neutral.it('does not notify its author or former followers', async () => {
     await follow(articleId);
     await follow(articleId, true, author.token);
     await write();
@@ -243,14 +243,14 @@ describe('new comment in a followed discussion', () => {
     expect(await messages()).toEqual([`Un nouveau commentaire ${UNDER}`]);
   });
 
-  neutral.it('is not notified again to a follower who gets it as a reply', async () => {
+  neutral.it('does not notify a follower who is already notified of it as a reply', async () => {
     await follow(articleId);
     const { data } = await call.add({ articleId, content: 'Qui veille ?' }, follower.token);
     await write({ parentId: data.addComment.id });
     expect(await messages()).toEqual([]);
   });
 
-  neutral.it('is notified once after its approval and never after its rejection', async () => {
+  neutral.it('notifies followers once when approved, and never when rejected', async () => {
     await follow(articleId);
     await changeSettings({ commentModerationRequired: true });
     const waiting = await write();
@@ -269,7 +269,7 @@ describe('new comment in a followed discussion', () => {
     expect(await messages()).toEqual([`Un nouveau commentaire ${UNDER}`]);
   });
 
-  it('is not notified to followers who may not read it, are banned or deactivated', async () => {
+  it('does not notify followers who may not read it, are banned or deactivated', async () => {
     const [banned, gone, free, paying] = await signedInMembers(4);
     const followers = [banned!, gone!, free!, paying!];
     for (const { token } of followers) await follow(articleId, true, token);
@@ -295,7 +295,7 @@ describe('new comment in a followed discussion', () => {
     expect(sent.map(({ userId }) => userId)).toEqual([paying!.user.id]);
   });
 
-  it('is notified as each prefers: on the site, by mail, both or not at all', async () => {
+  it('notifies followers as each prefers: on the site, by mail, both or not at all', async () => {
     const [mailed, mailOnly, nothing] = await signedInMembers(3);
     const prefer = (one: SignedInMember, inSite: boolean, byMail: boolean) =>
       transaction(() =>
@@ -328,7 +328,7 @@ describe('new comment in a followed discussion', () => {
     expect(await count(mailed!)).toBe(1);
   });
 
-  it('is notified to many followers in steps, once each, and its task is deleted', async () => {
+  it('notifies many followers in batches, once each', async () => {
     const many = await signedInMembers(7);
     await transaction(() =>
       repository(ThreadFollow).insert(
@@ -346,7 +346,7 @@ describe('new comment in a followed discussion', () => {
     expect(await repository(NotificationThreadFanOut).count()).toBe(0);
   });
 
-  neutral.it('is not notified when it was deleted before its fan-out step', async () => {
+  neutral.it('does not notify followers whose batch runs after it was deleted', async () => {
     await follow(articleId);
     startFanOuts()();
     const id = await write();

@@ -103,8 +103,8 @@ const shown = async (commentId: number, as = author.token) => {
   return items.find(({ id }: { id: string }) => Number(id) === commentId)?.mentions;
 };
 
-describe('mention suggestions', () => {
-  it('are members who wrote under the article, from the first letter on', async () => {
+describe('the mention suggestions', () => {
+  it('include members who wrote under the article, from the first letter on', async () => {
     const lea = await named('léa');
     const luc = await named('luc');
     await write('Bonsoir', lea.token);
@@ -116,7 +116,7 @@ describe('mention suggestions', () => {
     expect(await offered('zz')).toEqual([]);
   });
 
-  neutral.it('exclude the typing member and duplicates', async () => {
+  neutral.it('exclude the member who is typing, and duplicates', async () => {
     const open = await opened('paul');
     await write('Un', open.token);
     await write('Deux', open.token);
@@ -124,7 +124,7 @@ describe('mention suggestions', () => {
     expect(await offered('pau', open.token)).toEqual([]);
   });
 
-  it('include others from three letters on when their page is open to members', async () => {
+  it('include other members with an open player page, from three letters on', async () => {
     const members = await opened('zoran');
     const publicMember = await opened('zora', PlayerVisibility.EVERYBODY);
     await opened('zorro', PlayerVisibility.ME);
@@ -137,7 +137,7 @@ describe('mention suggestions', () => {
     expect(await ofThis('z')).toEqual([]);
   });
 
-  neutral.it('are limited to five other members at a time and 300 requests a day', async () => {
+  neutral.it('include at most five such others at a time, for 300 requests per day', async () => {
     for (let at = 0; at < 7; at += 1) await opened(`kilo${at}`);
     const wrote = await named('kilowatt');
     await write('Bonsoir', wrote.token);
@@ -154,7 +154,7 @@ describe('mention suggestions', () => {
     expect(names).toEqual([wrote.user.username]);
   });
 
-  it('never include a member with a closed page who did not write under the article', async () => {
+  it('exclude members with a closed player page who did not write under the article', async () => {
     const closed = await named('xavier');
     const hidden = await named('xanthe');
     await storeComment({ articleId, userId: hidden.user.id, status: CommentStatus.PENDING });
@@ -181,7 +181,7 @@ describe('mention suggestions', () => {
     }
   });
 
-  it('exclude members who are deactivated or leaving', async () => {
+  it('exclude members who are deactivated or have requested their deletion', async () => {
     const [off, leaving] = [await opened('walid'), await opened('warda')];
     for (const { token } of [off, leaving]) await write('Bonsoir', token);
     await change(off.user.id, { isActive: false });
@@ -190,7 +190,7 @@ describe('mention suggestions', () => {
     expect(await offered('')).toEqual([]);
   });
 
-  it('treat the page of a banned member like a closed one', async () => {
+  it('treat the player page of a banned member like a closed one', async () => {
     const [wrote, open] = [await opened('waldo'), await opened('wanda')];
     await write('Bonsoir', wrote.token);
     await ban(wrote);
@@ -200,7 +200,7 @@ describe('mention suggestions', () => {
   });
 
   neutral.it(
-    'are at most eight and are limited to 60 requests a minute, even by aliases',
+    'are at most eight, for at most 60 requests per minute, even by aliases',
     async () => {
       for (const one of await signedInMembers(10)) await write('Bonsoir', one.token);
       expect(await offered('')).toHaveLength(8);
@@ -222,7 +222,7 @@ describe('mention suggestions', () => {
     },
   );
 
-  it('are for readers of the article and texts no longer than a name', async () => {
+  it('are refused to those who cannot read the article, and for a long text', async () => {
     await write('Bonsoir', (await named('yann')).token);
     expect((await suggest('a'.repeat(31))).code).toBe('VALIDATION_FAILED');
     expect((await suggest('y', author.token, 999_999)).code).toBe('ARTICLE_NOT_FOUND');
@@ -231,7 +231,7 @@ describe('mention suggestions', () => {
   });
 });
 
-describe('mention', () => {
+describe('a mention', () => {
   neutral.it('notifies the person once with a link to the comment', async () => {
     const lea = await opened('léa');
     const id = await write(`Merci @${lea.user.username.toUpperCase()}, et @${lea.user.username} !`);
@@ -246,7 +246,7 @@ describe('mention', () => {
     ]);
   });
 
-  it('requires that the person wrote under the article or opened their page', async () => {
+  it('is possible for members who wrote under the article or have an open page', async () => {
     const wrote = await named('denis');
     const open = await opened('dora');
     const closed = await named('damien');
@@ -261,7 +261,7 @@ describe('mention', () => {
     expect(await shown(id)).toHaveLength(2);
   });
 
-  it('links to the page only for members who may open it', async () => {
+  it('links to the player page only for members who may open it', async () => {
     const wrote = await named('emile');
     const open = await opened('emma');
     await write('Bonsoir', wrote.token);
@@ -278,7 +278,7 @@ describe('mention', () => {
     expect(await hasPage(wrote.token)).toEqual({ [closedName]: true, [openName]: true });
   });
 
-  it('does not reveal a ban: an author under the article is still mentioned', async () => {
+  it('does not reveal a ban, as authors under the article can still be mentioned', async () => {
     const [wrote, same] = [await opened('fanny'), await opened('flora')];
     for (const { user, token } of [wrote, same]) {
       await openPage(user.id, { frame: 'frame:dial' });
@@ -307,7 +307,7 @@ describe('mention', () => {
     }
   });
 
-  it('disappears when the page is closed and reappears when it is opened', async () => {
+  it('disappears when the player page is closed, and reappears when it is opened', async () => {
     const open = await opened('ester');
     const id = await write(`@${open.user.username}`);
     const { id: userId, username } = open.user;
@@ -324,7 +324,7 @@ describe('mention', () => {
     expect(await shown(id)).toEqual([]);
   });
 
-  neutral.it('is plain text when it names its author or is part of an address', async () => {
+  neutral.it('is only text when it names its author or is part of an address', async () => {
     const lea = await opened('lea');
     await openPage(author.user.id);
     const name = lea.user.username;
@@ -348,7 +348,7 @@ describe('mention', () => {
     expect(await readNotifications(lea)).toHaveLength(1);
   });
 
-  it('is notified when an edit adds it, and not again if it existed before', async () => {
+  it('notifies the member when an edit adds it, but not if it existed before', async () => {
     const lea = await opened('lea');
     const luc = await opened('luc');
     const id = await write(`@${lea.user.username}`);
@@ -361,7 +361,7 @@ describe('mention', () => {
     expect(await storedMentions(id)).toEqual([]);
   });
 
-  it('is not notified without access to the article or beside a reply notification', async () => {
+  it('does not notify those without access to the article or notified as a reply', async () => {
     const free = await opened('fleur');
     await change(author.user.id, { subscription: 'premium' as User['subscription'] });
     await transaction(() => repository(Article).update({ id: articleId }, { premium: true }));
@@ -373,7 +373,7 @@ describe('mention', () => {
     expect(await readNotifications(free)).toEqual([]);
   });
 
-  it('is not notified to members who disabled it, are banned or deactivated', async () => {
+  it('does not notify members who disabled it, are banned or deactivated', async () => {
     const [off, banned, gone] = [await opened('gael'), await opened('gabin'), await opened('gwen')];
     await notificationCalls(app).prefer(off.token, {
       kind: 'COMMENT_MENTION',
@@ -388,7 +388,7 @@ describe('mention', () => {
   });
 
   neutral.it(
-    'is limited to five people per comment and ten notifications per person a day',
+    'is limited to five members per comment, and ten notifications per member and day',
     async () => {
       const many = await signedInMembers(7);
       for (const { user } of many) await openPage(user.id);
@@ -404,7 +404,7 @@ describe('mention', () => {
     },
   );
 
-  it('cannot be made by hostile text, which is shown unchanged', async () => {
+  it('cannot be faked by hostile text, which is shown unchanged', async () => {
     const lea = await opened('lea');
     const hostile = [
       `<script>@${lea.user.username}</script>`,
@@ -423,7 +423,7 @@ describe('mention', () => {
   });
 
   neutral.it(
-    'is exported for the mentioned person, ends with a rename and is erased with them',
+    'is exported for the mentioned member, and ends with a rename or their erasure',
     async () => {
       const lea = await opened('lea');
       const { id: userId, username } = lea.user;
@@ -438,7 +438,7 @@ describe('mention', () => {
     },
   );
 
-  it('needs as many statements for eleven comments as for one', async () => {
+  it('is read in as many statements for eleven comments as for one', async () => {
     const lea = await opened('lea');
     const list = () => app.gql(MENTIONS, { articleId }, { as: author.token });
     await write(`@${lea.user.username}`);
@@ -448,7 +448,7 @@ describe('mention', () => {
   });
 });
 
-neutral.describe('parser of mentions', () => {
+neutral.describe('the parser of mentions', () => {
   const names = (text: string) => namesIn(text).map(([first]) => first?.written);
 
   it.each([
@@ -460,7 +460,7 @@ neutral.describe('parser of mentions', () => {
     ['@lea@luc', ['lea']],
     ['ligne\n@lea', ['lea']],
     ['@lea @LEA', ['lea']],
-  ])('finds in %j the names %j', (text, expected) => {
+  ])('finds in the text %j the names %j', (text, expected) => {
     expect(names(text)).toEqual(expected);
   });
 

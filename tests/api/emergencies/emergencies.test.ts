@@ -94,7 +94,7 @@ const signOf = async (commentId: string, as?: string) =>
   (await list(as)).find(({ targetId }) => targetId === commentId);
 
 describe('a text with signs of real distress', () => {
-  it('is published immediately and, unlike talk about the game, listed for moderators', async () => {
+  it('is published, and listed for moderators, unlike talk about the game', async () => {
     const { id, status } = await write(REAL);
     expect(status).toBe('APPROVED');
     expect(await signOf(id)).toMatchObject({
@@ -143,7 +143,7 @@ describe('a text with signs of real distress', () => {
 });
 
 describe('a member with many distress detections', () => {
-  it('does not push the detections of other members down the list', async () => {
+  it('does not hide the detections of other members in the list', async () => {
     const { id: userId } = (await signedInMember()).user;
     for (let at = 0; at < 60; at += 1) {
       const { id: targetId } = await storeComment({ articleId, userId, content: `${REAL} ${at}` });
@@ -184,7 +184,7 @@ describe('an appeal with signs of real distress', () => {
   const named = async (text: string, as?: string) =>
     (await list(as)).find((sign) => sign.text === text);
 
-  it('is filed immediately and listed, with its case, for staff who decide appeals', async () => {
+  it('is filed, and listed with its case for staff who decide appeals', async () => {
     const text = `${REAL} Et maintenant cet avertissement.`;
     const { id } = await decided(DecisionKind.WARNING, writer.user.id);
     const { errors } = await app.gql(FILE, { id: String(id), text }, { as: writer.token });
@@ -237,7 +237,7 @@ describe('a distress message without an outcome', () => {
   const caseOf = async (commentId: string) =>
     readCaseAs(app, (await signOf(commentId))!.caseNumber!, moderator.token);
 
-  it('records each reader once, without changing the banner or the case', async () => {
+  it('records each staff member who read it, without changing the banner or the case', async () => {
     const { id } = await write(`${REAL} Lu.`);
     const { id: signId, caseNumber } = (await signOf(id))!;
     const other = await junior();
@@ -255,7 +255,7 @@ describe('a distress message without an outcome', () => {
     expect(await lastAuditEntry('comment', id, 'emergency.seen')).not.toBeNull();
   });
 
-  it('loses only the read mark of the member who removes it', async () => {
+  it('loses only the read mark of the staff member who removes theirs', async () => {
     const { id } = await write(`${REAL} Repris.`);
     const { id: signId } = (await signOf(id))!;
     const other = await junior();
@@ -271,7 +271,7 @@ describe('a distress message without an outcome', () => {
     });
   });
 
-  it('stays in the banner, without its text, when staff delete the comment', async () => {
+  it('remains in the banner, without its text, when staff delete the comment', async () => {
     const { id } = await write(`${REAL} Retiré.`);
     const { version } = await repository(Comment).findOneByOrFail({ id: Number(id) });
     const removed = await app.gql(
@@ -363,7 +363,7 @@ describe('the outcome of a distress message', () => {
     expect(timeline.filter(({ kind }: { kind: string }) => kind === 'CLOSED')).toHaveLength(1);
   });
 
-  it('is refused until the report in the same case is decided', async () => {
+  it('cannot be given until the report in the same case is decided', async () => {
     const { id } = await write('Encore un avis.', (await signedInMember()).token);
     const description = 'Il dit qu’il va se tuer ce soir, je ne sais pas quoi faire.';
     await call.report({ commentId: id, reason: 'OTHER', description }, writer.token);
