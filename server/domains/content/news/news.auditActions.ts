@@ -1,7 +1,10 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { articleActed } from './news.events';
 
-/** Audited actions on articles, including those of the site itself at a scheduled time. */
+/**
+ * Audited actions on articles. Includes actions of the site itself, such as a scheduled
+ * publication.
+ */
 export const newsAuditActions = defineAuditActions(
   {
     actions: [

@@ -7,7 +7,10 @@ export interface ArticleHappened {
   title: string;
   audience: ArticleAudience;
   premium: boolean;
-  /** Member who published it; null for the site itself, at a scheduled time or in the seed. */
+  /**
+   * ID of the member who published the article; null when the site did, at the scheduled time or
+   * with the demonstration data.
+   */
   actorId: number | null;
 }
 
@@ -29,7 +32,10 @@ export type ArticleAction =
   | 'recovered'
   | 'deleted';
 
-/** Action on an article and the columns that it changed; revisions store the text. */
+/**
+ * Action on an article, with the old and new values of the changed columns. The text is left out,
+ * because revisions store it.
+ */
 export interface ArticleActed {
   articleId: number;
   actorId: number | null;

@@ -25,7 +25,7 @@ export const publishScheduledArticles: Job = {
   },
 };
 
-/** Deletes articles permanently that have been in the trash for 30 days. */
+/** Permanently deletes articles that have been in the trash for 30 days. */
 const emptyTrash: Job = {
   name: 'news.empty-trash',
   label: 'effacement des articles de la corbeille',

@@ -8,13 +8,13 @@ import { articleActed } from './news.events';
 import { articleShowing } from './writing/articleImages';
 import { Author } from './reading/author.entity';
 
-/** Renames a signature that was made from a username; a name that the team chose stays. */
+/** Renames an author whose name was copied from a username. A name that the team chose stays. */
 const rename = (userId: number, username: string, name: string) =>
   repository(Author).update({ userId, name: username }, { name });
 
 /**
- * Subscribes to the changes of accounts that concern signatures and to the changes of articles that
- * are open in an editor, and registers the image uses of articles with the media library.
+ * Subscribes to changes of usernames, to update author names, and to changes of articles, to notify
+ * their open editors. Also tells the media library which articles show an image.
  */
 export function registerNewsListeners(): void {
   registerImageUses(articleShowing);

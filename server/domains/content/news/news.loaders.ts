@@ -30,7 +30,9 @@ export function articleCommentCountLoader(): DataLoader<number, number> {
   });
 }
 
-/** Loads whether articles of a status accept comments. The settings are read once per list. */
+/**
+ * Loads whether articles with a given status accept comments. The settings are read once per list.
+ */
 export function commentsOpenLoader(): DataLoader<ArticleStatus, boolean> {
   return new DataLoader(async (statuses) => {
     const { commentsEnabled } = await settings();
@@ -38,7 +40,7 @@ export function commentsOpenLoader(): DataLoader<ArticleStatus, boolean> {
   });
 }
 
-/** Loads the current names of signatures by ID; null for an unknown ID. */
+/** Loads the current names of authors by ID; null for an unknown ID. */
 export function signatureNameLoader(): DataLoader<number, string | null> {
   return new DataLoader(async (ids) => {
     const rows = await query<{ id: number; name: string }>(
@@ -50,7 +52,7 @@ export function signatureNameLoader(): DataLoader<number, string | null> {
   });
 }
 
-/** Article and reader of a like: a member, else the key of a visitor. */
+/** An article, and the reader who may like it: a member, or a visitor with a random key. */
 export interface LikeKey {
   articleId: number;
   userId: number | null;
@@ -60,7 +62,7 @@ export interface LikeKey {
 const personOf = ({ userId, visitorKey }: LikeKey) =>
   userId === null ? `visitor:${visitorKey}` : `member:${userId}`;
 
-/** Loads whether readers like articles, with one statement per reader. */
+/** Loads whether a reader likes an article. Runs one statement per reader. */
 export function articleLikeLoader(): DataLoader<LikeKey, boolean, string> {
   return new DataLoader(
     async (keys) => {
@@ -74,7 +76,7 @@ export function articleLikeLoader(): DataLoader<LikeKey, boolean, string> {
   );
 }
 
-/** Returns the IDs of the articles that one reader likes. */
+/** Returns which of the given articles their common reader likes. */
 async function likedBy(keys: readonly LikeKey[]): Promise<number[]> {
   const { userId = null, visitorKey = null } = keys[0] ?? {};
   if (userId === null && visitorKey === null) return [];
@@ -87,7 +89,7 @@ async function likedBy(keys: readonly LikeKey[]): Promise<number[]> {
   return rows.map((row) => row.articleId);
 }
 
-/** Request for the articles similar to one, for the actor of the request. */
+/** Request for the articles that are similar to an article and that the actor may read. */
 export interface SimilarKey {
   actor: Actor;
   articleId: number;
@@ -95,8 +97,8 @@ export interface SimilarKey {
 }
 
 /**
- * Loads similar articles, with one statement for all articles of a list that ask for the same
- * limit.
+ * Loads similar articles. Runs one statement for all articles of a list for which the same limit
+ * was requested.
  */
 export function similarArticlesLoader(): DataLoader<SimilarKey, ArticleRow[], string> {
   return new DataLoader(

@@ -10,12 +10,15 @@ export interface ArticleFacts {
   premium: boolean;
 }
 
-/** Returns whether the actor's subscription opens premium articles: Premium or Pro. */
+/** Returns whether the actor's subscription (Premium or Pro) lets them read premium articles. */
 function paysForPremium(actor: Actor): boolean {
   return actor.subscription === 'premium' || actor.subscription === 'pro';
 }
 
-/** Allows the readers that the article is published for, paid for or not. */
+/**
+ * Allows the audience of a published article, without checking whether they pay for premium
+ * articles.
+ */
 const isAddressed: Rule<ArticleFacts> = (actor, article) =>
   article.status === ArticleStatus.PUBLISHED &&
   (article.audience === ArticleAudience.PUBLIC || actor.isMember);
@@ -24,7 +27,7 @@ const isAddressed: Rule<ArticleFacts> = (actor, article) =>
 const read: Rule<ArticleFacts> = (actor, article) =>
   isAddressed(actor, article) && (!article.premium || paysForPremium(actor));
 
-/** Permissions that each open the list of all articles. */
+/** Permissions any one of which is enough to manage articles. */
 const HANDLING = [
   Permission.CONTENT_NEWS_CREATE,
   Permission.CONTENT_NEWS_EDIT,
@@ -34,19 +37,20 @@ const HANDLING = [
 ];
 
 /**
- * Access policy of articles. Public articles are for all visitors, member articles for members, and
- * premium ones for Premium and Pro members. The permission content.news.view also opens drafts, as
- * a preview; each other action has its own content.news permission.
+ * Access policy of articles. All visitors may read public articles, members may read member
+ * articles, and Premium and Pro members may read premium articles. The permission content.news.view
+ * also allows the preview of unpublished articles. Each other action has its own content.news
+ * permission.
  */
 export const articlePolicy = {
   read,
   /**
-   * Allows a free member to see the title of a premium article opened by its own link, never its
-   * text.
+   * Allows a free member to see the title, but not the text, of a premium article whose link they
+   * opened.
    */
   beInvited: (actor, article) =>
     actor.isMember && isAddressed(actor, article) && !read(actor, article),
-  /** An article in the trash is visible in the trash only. */
+  /** Allows staff to read an unpublished article, except one in the trash. */
   preview: (actor, article) =>
     read(actor, article) ||
     (article.status !== ArticleStatus.TRASHED && actor.can(Permission.CONTENT_NEWS_VIEW)),
@@ -55,9 +59,11 @@ export const articlePolicy = {
   edit: (actor) => actor.can(Permission.CONTENT_NEWS_EDIT),
   publish: (actor) => actor.can(Permission.CONTENT_NEWS_PUBLISH),
   delete: (actor) => actor.can(Permission.CONTENT_NEWS_DELETE),
-  /** Opens the list of all articles; any one of these permissions is enough. */
+  /**
+   * Allows opening the list of all articles. Any one of the permissions in `HANDLING` is enough.
+   */
   handle: (actor) => HANDLING.some((permission) => actor.can(permission)),
-  /** Allows featuring, archiving, signing with another person's name, and bulk actions. */
+  /** Allows featuring, archiving, choosing another person as the author, and bulk actions. */
   manage: (actor) => actor.can(Permission.CONTENT_NEWS_MANAGE),
 } satisfies Policy<ArticleFacts>;
 
@@ -73,8 +79,8 @@ export function visibleTo(actor: Actor, alias = 'a'): string {
 }
 
 /**
- * SQL condition: whether the account `u` pays for premium articles, as `paysForPremium` says of an
- * actor. Needs the parameter `now`.
+ * SQL condition that the subscription of account `u` lets its holder read premium articles. The
+ * same rule as `paysForPremium`. Needs the parameter `now`.
  */
 export const PAYS_FOR_PREMIUM = `(u."subscription" IN ('premium', 'pro')
   AND (u."subscriptionEndsAt" IS NULL OR u."subscriptionEndsAt" > :now))`;

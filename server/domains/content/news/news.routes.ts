@@ -14,7 +14,7 @@ interface Paging {
 
 const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
-/** Registers the REST routes of the member news, with likes. */
+/** Registers the REST routes for the articles that a member can read, and for liking them. */
 export async function memberNewsRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   articleRoutes(scope);

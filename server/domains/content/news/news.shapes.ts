@@ -1,7 +1,10 @@
 import { ArticleAudience } from './article/article.types';
 import type { MemberArticle } from './reading/memberNews.service';
 
-/** Returns the members who like something, reduced to the actor: no other member is disclosed. */
+/**
+ * Returns the REST field `likedBy`: the ID of the actor if they like it, otherwise nothing, so that
+ * no other member is disclosed.
+ */
 export const likedBy = (userId: number, liked: boolean) => (liked ? [userId] : []);
 
 /** Returns an article of a list with the field names of the REST API. */

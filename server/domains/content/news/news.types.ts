@@ -13,9 +13,9 @@ import type { ArticleAudience, ArticleCategory } from './article/article.types';
 })
 export class ArticlePage extends pageOf(Article, { items: 'Articles of the page.' }) {}
 
-@ObjectType({ description: 'A comment whose likes changed.', simpleResolvers: true })
+@ObjectType({ description: 'A comment whose like count changed.', simpleResolvers: true })
 export class CommentLikes {
-  @Field(() => ID, { description: 'ID of the comment whose likes changed.' })
+  @Field(() => ID, { description: 'ID of the comment whose like count changed.' })
   id!: number;
 
   @Field(() => Int, { description: 'Current count of members who like the comment.' })
@@ -23,7 +23,7 @@ export class CommentLikes {
 }
 
 @ObjectType({
-  description: 'A change of an article, with its current counts.',
+  description: 'A change of the likes or comments of an article, with the current counts.',
   simpleResolvers: true,
 })
 export class ArticleActivity {
@@ -42,13 +42,13 @@ export class ArticleActivity {
 
   @Field(() => Boolean, {
     description:
-      'Whether comments were added, removed or changed; if false, this object contains the whole change.',
+      'Whether comments were added, removed or changed, and need to be loaded again. If false, this object contains all that changed.',
   })
   commentsChanged!: boolean;
 
   @Field(() => CommentLikes, {
     nullable: true,
-    description: 'Comment whose likes changed; null for any other change.',
+    description: 'Comment whose like count changed; null when something else changed.',
   })
   likedComment!: CommentLikes | null;
 }
@@ -67,9 +67,9 @@ export const likeInput = z.object({
 });
 
 @CheckedBy(likeInput)
-@InputType({ description: 'Like of an article, to set or remove.' })
+@InputType({ description: 'Article to like, or to remove the like from.' })
 export class ArticleLikeInput {
-  @Field(() => ID, { description: 'ID of the article to like or not.' })
+  @Field(() => ID, { description: 'ID of the article to like, or to remove the like from.' })
   articleId!: string;
 
   @Field(() => Boolean, { description: 'True to like the article, false to remove the like.' })
@@ -78,12 +78,12 @@ export class ArticleLikeInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Random key of a visitor without an account: 16 to 64 letters, digits or hyphens. Ignored for a member.',
+      'Random key that identifies a visitor without an account, made of letters, digits or hyphens. Required for a visitor, ignored for a member.',
   })
   visitorKey?: string | null;
 }
 
-/** Validation schema for a page of articles, with a search and a tag. */
+/** Validation schema for the page, search text and tag of a list of articles. */
 export const articlesInput = searchedPage.safeExtend({
   tag: z
     .string()
@@ -93,13 +93,13 @@ export const articlesInput = searchedPage.safeExtend({
 
 /** Filter of the readers' lists of articles. */
 export interface ArticleFilter {
-  /** Null for every audience. */
+  /** Audience of the articles; null for every audience. */
   audience: ArticleAudience | null;
-  /** Matches title and excerpt, ignoring case and accents; at most 100 characters. */
+  /** Words to find in title and excerpt, ignoring case and accents; at most 100 characters. */
   search?: string | null;
   category?: ArticleCategory | null;
   /** Tag of the articles, ignoring case and accents; at most LONGEST_TAG characters. */
   tag?: string | null;
-  /** Author who signed the articles; an unknown ID matches none. */
+  /** ID of the author of the articles. An unknown ID matches no article. */
   authorId?: string | null;
 }

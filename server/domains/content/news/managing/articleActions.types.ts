@@ -191,7 +191,7 @@ export class UnsavedArticle {
   @Field(() => String, {
     nullable: true,
     description:
-      'Key of the draft of a new article; null for a draft without a key, and for a draft of a saved article.',
+      'Key of the draft of a new article, or `new` if the client gave none; null when the draft belongs to a saved article.',
   })
   key!: string | null;
 

@@ -13,7 +13,7 @@ export class MediaUsage {
   title!: string;
 
   @Field(() => ArticleStatus, {
-    description: 'Status of the article that shows the image; articles in the trash are included.',
+    description: 'Publication status of the article that shows the image, which may be in the trash.',
   })
   status!: ArticleStatus;
 }

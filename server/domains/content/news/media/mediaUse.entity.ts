@@ -2,7 +2,7 @@ import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } fr
 import { MediaImage } from '#domains/content/media/mediaImage.entity';
 import { Article } from '../article/article.entity';
 
-/** An image that an article shows, in its text or as its cover. */
+/** The fact that an article shows a library image, in its text or as its cover. */
 @Entity('media_uses')
 export class MediaUse {
   @PrimaryColumn({ type: 'integer' })

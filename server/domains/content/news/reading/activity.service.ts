@@ -14,8 +14,8 @@ const TOPIC = 'article-activity:';
 const topicOf = (articleId: number) => `${TOPIC}${articleId}`;
 
 /**
- * A change of an article: its likes, its comments, or the likes of one comment, which the function
- * reads.
+ * What changed: the likes of an article, its comments, or the likes of one comment. In the last
+ * case it is a function that reads the current like count of the comment.
  */
 export type Change = 'likes' | 'comments' | (() => Promise<CommentLikes>);
 
@@ -24,8 +24,9 @@ interface Message extends Pick<ArticleActivity, 'commentsChanged' | 'likedCommen
 }
 
 /**
- * Publishes the current counts to the open pages of an article, once the transaction is committed.
- * Runs in the background; the last message contains the latest counts.
+ * Publishes the current counts to the open pages of an article, in the background after the
+ * transaction is committed. Messages about an article are sent in order, so the last one contains
+ * the latest counts.
  */
 export async function announceActivity(articleId: number, change: Change): Promise<void> {
   const topic = topicOf(articleId);
@@ -43,7 +44,7 @@ export async function announceActivity(articleId: number, change: Change): Promi
 }
 
 /**
- * Publishes the counts to the open pages of this server again, because messages of other servers
+ * Publishes the counts to the open pages of this server again. Used after messages of other servers
  * were missed.
  */
 export async function announceAgain(): Promise<void> {
@@ -52,9 +53,9 @@ export async function announceAgain(): Promise<void> {
 }
 
 /**
- * Streams the counts of an article, then each change of them, until the actor's session ends or
- * they may no longer read the article. The first counts show a page what changed between its query
- * and the subscription.
+ * Streams the current counts of an article, then each change. Ends when the actor's session ends or
+ * they may no longer read the article. From the first counts, a page learns what changed between
+ * its query and the subscription.
  * @throws AppError ARTICLE_NOT_FOUND for an article that the actor may not read
  */
 export async function watchActivity(
@@ -86,8 +87,9 @@ function activity({ card, commentsChanged, likedComment }: Message): ArticleActi
 }
 
 /**
- * Returns whether the actor may still read an article. The actor was read when the stream opened,
- * so for a premium article it is read again; this does not count as activity of the session.
+ * Returns whether the actor may still read an article. For a premium article the actor is read
+ * again, because the subscription may have ended since the stream opened. This does not count as
+ * activity of the session.
  */
 async function mayStillRead(actor: Member, card: ArticleCard): Promise<boolean> {
   if (!articlePolicy.read(actor, card)) return false;

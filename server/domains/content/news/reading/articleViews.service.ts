@@ -2,8 +2,8 @@ import { query, transaction } from '#platform/db/transaction';
 import { ArticleStatus } from '../article/article.types';
 
 /**
- * Counts views of published articles.
- * @param slugs one for each view of an article's page; unknown ones are ignored
+ * Adds page views to published articles.
+ * @param slugs slug of the viewed article, once per view; unknown slugs are ignored
  */
 export async function addArticleViews(slugs: readonly string[]): Promise<void> {
   const views = new Map<string, number>();
@@ -12,8 +12,8 @@ export async function addArticleViews(slugs: readonly string[]): Promise<void> {
   const counted = [...views].toSorted(([one], [other]) => (one < other ? -1 : 1));
   await transaction(async () => {
     for (const [slug, count] of counted) {
-      // Not through the repository of articles: a view must not invalidate cached pages, since none
-      // shows views.
+      // Plain SQL instead of the repository, which would invalidate cached pages. No page shows the
+      // views.
       await query(
         'UPDATE articles SET "views" = "views" + :count WHERE "slug" = :slug AND "status" = :status',
         { count, slug, status: ArticleStatus.PUBLISHED },

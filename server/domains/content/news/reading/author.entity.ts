@@ -11,7 +11,7 @@ import {
 import { PublicContent } from '#platform/db/contentVersion';
 import { User } from '#domains/identity/users/user.entity';
 
-/** Signature of articles: a person of the team, with or without an account. */
+/** Author whose name is shown under articles: a person of the team, with or without an account. */
 @PublicContent()
 @ObjectType('AuthorDetails', { description: 'The author of an article.', simpleResolvers: true })
 @Entity('authors')
@@ -20,7 +20,7 @@ export class Author {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => String, { description: 'Name that the author signs with.' })
+  @Field(() => String, { description: 'Name of the author as shown under articles.' })
   @Column({ type: 'varchar' })
   name!: string;
 
@@ -43,7 +43,7 @@ export class Author {
   @Column({ type: 'text' })
   bio!: string;
 
-  /** Account of the author; null when there is none. */
+  /** ID of the author's account; null when the author has no account. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   userId: number | null = null;

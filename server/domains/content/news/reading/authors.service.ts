@@ -12,27 +12,30 @@ import { Author } from './author.entity';
 import type { ArticleSignature } from '../managing/articleActions.types';
 import { articlePolicy } from '../news.policy';
 
-/** Maximum count of signatures in the menu; there are few, so it lists them all. */
+/**
+ * Maximum number of authors in the menu of the editor. There are fewer, so the menu lists all of
+ * them.
+ */
 const MOST = 200;
 
-/** Permission of the accounts that are offered as authors. */
+/** Accounts with this permission are offered as authors. */
 const WRITING = Permission.CONTENT_NEWS_CREATE;
 
-/** Pattern of the ID in the menu for an account that has no signature yet. */
+/** Pattern of the ID that the menu uses for an account that is not an author yet. */
 const OF_ACCOUNT = /^compte-(\d{1,9})$/;
 const keyOf = (userId: number) => `compte-${userId}`;
 
 /**
- * Returns whether a signature is that of an erased account: it stays on its articles, but cannot
- * sign others.
+ * Returns whether an author is an erased account. The author stays on existing articles, but cannot
+ * be chosen for other ones.
  */
 const isErased = ({ userId, name }: Author) => userId === null && name === ERASED_NAME;
 const NOT_ERASED = [{ userId: Not(IsNull()) }, { name: Not(ERASED_NAME) }];
 
 /**
- * Returns the names that the actor may sign an article with, their own first: that of their
- * signature, else their username. With CONTENT_NEWS_MANAGE also all others, including accounts
- * without a signature yet.
+ * Returns the author names that the actor may choose for an article. The actor's own comes first:
+ * their author name or, if they have none yet, their username. With CONTENT_NEWS_MANAGE all other
+ * authors follow, then the accounts that may write articles but are not authors yet.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
 export async function listSignatures(actor: Member): Promise<ArticleSignature[]> {
@@ -54,8 +57,8 @@ export async function listSignatures(actor: Member): Promise<ArticleSignature[]>
 }
 
 /**
- * Returns the signature of the actor's new articles; empty without a signature and without the
- * permission to write articles.
+ * Returns the author name that the actor's new articles get. Empty when the actor is not an author
+ * and may not create articles.
  */
 async function ownSignature(actor: Member): Promise<ArticleSignature[]> {
   const { userId } = actor;
@@ -66,11 +69,11 @@ async function ownSignature(actor: Member): Promise<ArticleSignature[]> {
 }
 
 /**
- * Returns the ID of the signature of an article: the requested one, else the current one, else the
- * actor's. Creates the signature of an account without one from its username, in the open
- * transaction. Another person's signature needs CONTENT_NEWS_MANAGE.
- * @param asked an ID of `listSignatures`
- * @param current ID of the current signature; null for a new article
+ * Returns the ID of the author to store with an article: the requested author, else the current
+ * one, else the actor. An account that is not an author yet becomes one under its username, in the
+ * open transaction. Choosing another person needs CONTENT_NEWS_MANAGE.
+ * @param asked ID as returned by `listSignatures`; null when none was requested
+ * @param current ID of the current author; null for a new article
  * @throws AppError VALIDATION_FAILED on `authorId`; FORBIDDEN
  */
 export async function chosenAuthor(
@@ -92,9 +95,12 @@ export async function chosenAuthor(
   return signatureOf(account);
 }
 
-/** Returns the ID of the signature of an account, created from its username when there is none. */
+/**
+ * Returns the author ID of an account. Creates the author from the username if the account is not
+ * an author yet.
+ */
 async function signatureOf(userId: number): Promise<number> {
-  // Locks the account, so that two concurrent first articles create only one signature.
+  // Locks the account, so that two concurrent first articles create only one author.
   await lockAccount(userId);
   const user = await findUser(userId);
   if (!user) throw AppError.invalid({ authorId: 'Choisissez la signature de l’article.' });

@@ -4,8 +4,8 @@ import { parse } from '#platform/input/parse';
 import { countFavourites, readFavourites, type ArticleRow } from './news.reads';
 
 /**
- * Returns a page of the articles that the actor likes and may read, the latest like first. An
- * article that they may no longer read is left out until they may again.
+ * Returns a page of the articles that the actor likes and may read, the most recently liked first.
+ * An article that they may not read at present is left out.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listFavourites(

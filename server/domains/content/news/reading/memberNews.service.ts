@@ -6,15 +6,15 @@ import type { ArticleRow } from './news.reads';
 import { findArticle, listArticles } from './news.service';
 import { newsErrors } from '../news.errors';
 
-/** An article with the facts that only members see. */
+/** An article, with its comment count and whether the member likes it. */
 export interface MemberArticle extends ArticleRow {
   commentCount: number;
   viewerHasLiked: boolean;
 }
 
 /**
- * Returns a page of the articles that the actor may read, public ones included, newest first,
- * without their texts. The number of statements is fixed.
+ * Returns a page of the articles that the actor may read, public articles included, newest first.
+ * Their texts are left out. The number of SQL statements does not depend on the number of articles.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listMemberArticles(
@@ -29,8 +29,8 @@ export async function listMemberArticles(
 
 /**
  * Returns an article with its text, by ID or slug.
- * @throws AppError ARTICLE_NOT_FOUND for one that the actor may not read; PREMIUM_REQUIRED for one
- * that a subscription would open
+ * @throws AppError ARTICLE_NOT_FOUND for an article that the actor may not read; PREMIUM_REQUIRED
+ * when they only lack a subscription
  */
 export async function requireMemberArticle(actor: Member, id: string): Promise<MemberArticle> {
   const found = await findArticle(actor, id);

@@ -15,7 +15,7 @@ import {
 import { visibleTo, type ArticleFacts } from '../news.policy';
 import type { ArticleFilter } from '../news.types';
 
-/** An article as lists read it: a plain row with its author, without its text. */
+/** An article as lists read it: a plain row with its author. The text is usually left out. */
 export interface ArticleRow {
   id: number;
   slug: string;
@@ -27,9 +27,7 @@ export interface ArticleRow {
   status: ArticleStatus;
   featured: boolean;
   publishedAt: Date | null;
-  /**
-   * Time of the last change that readers saw: a scheduled article was written before it was public.
-   */
+  /** Time of the last change that readers could see, which is never before the publication. */
   updatedAt: Date;
   readMinutes: number;
   imageUrl: string | null;
@@ -37,10 +35,13 @@ export interface ArticleRow {
   likeCount: number;
   seoTitle: string | null;
   seoDescription: string | null;
-  /** In the order set by the editor. */
+  /** Tags in the order set by the editor. */
   tags: string[];
   author: AuthorRow;
-  /** Set, as is `commentCount`, only when one article was read; lists load both on demand. */
+  /**
+   * This field and `commentCount` are set only when a single article was read. For lists, both are
+   * loaded on demand.
+   */
   contentHtml?: string;
   commentCount?: number;
 }
@@ -73,7 +74,10 @@ export type RawArticle = Omit<
   authorBio: string;
 };
 
-/** Separator of tags that are read as one text: no tag contains a line break (cleanTags). */
+/**
+ * Separator of the tags of an article, which are read as one text. Safe because `cleanTags` removes
+ * line breaks from tags.
+ */
 const BETWEEN_TAGS = '\n';
 
 /** Columns of `articles a` and `authors w` that `toArticleRow` reads. */
@@ -91,8 +95,8 @@ const FROM_ARTICLES = `FROM articles a JOIN authors w ON w."id" = a."authorId"`;
 const NEWEST_FIRST = `ORDER BY a."publishedAt" DESC, a."id" DESC`;
 
 /**
- * Converts a raw row of `ARTICLE_COLUMNS` into an ArticleRow. Copies field by field, because every
- * list goes through here and a spread costs five times as much.
+ * Converts a raw row of `ARTICLE_COLUMNS` into an ArticleRow. Copies each field separately, because
+ * all lists use this function and a spread takes five times as long.
  */
 export function toArticleRow(raw: RawArticle): ArticleRow {
   const publishedAt = toInstant(raw.publishedAt);
@@ -109,7 +113,7 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
     publishedAt,
     updatedAt: modifiedAt(toInstant(raw.updatedAt), publishedAt),
     readMinutes: raw.readMinutes,
-    // An image of another site, from the time when those were accepted, is not shown.
+    // Images on other sites, which earlier versions accepted, are not shown.
     imageUrl: raw.imageUrl && isOurImage(raw.imageUrl) ? raw.imageUrl : null,
     imageAlt: raw.imageAlt,
     likeCount: raw.likeCount,
@@ -129,7 +133,9 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
   };
 }
 
-/** Returns the later of two times: an article is not modified before it is published. */
+/**
+ * Returns the later of two times, because readers cannot see changes made before the publication.
+ */
 const modifiedAt = (updatedAt: Date, publishedAt: Date | null): Date =>
   publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt;
 
@@ -147,10 +153,10 @@ const audiencesOf = ({ audience }: ArticleFilter): readonly ArticleAudience[] =>
 const isFor = (...audiences: readonly ArticleAudience[]): string =>
   `a."audience" IN (${audiences.map((audience) => `'${audience}'`).join(', ')})`;
 
-/** Returns the condition of a list, without its audience. */
+/** Returns the SQL condition of a list, except the condition on the audience. */
 function conditionOf(actor: Actor, filter: ArticleFilter): Condition {
-  // Enumeration values are written into the SQL, as in visibleTo: SQLite prepares a statement again
-  // for every call when a parameter can be compared with a constant.
+  // Enumeration values are part of the SQL instead of parameters, as in `visibleTo`. If a parameter
+  // could be compared with a constant, SQLite would prepare the statement again for each call.
   const sql = [visibleTo(actor)];
   if (filter.category) sql.push(`a."category" = '${filter.category}'`);
   const parameters: Record<string, unknown> = {};
@@ -172,7 +178,7 @@ function conditionOf(actor: Actor, filter: ArticleFilter): Condition {
   return { sql: sql.join(' AND '), parameters };
 }
 
-/** Total of each filter, cached until public content changes. */
+/** Totals of lists, keyed by their condition and cached until public content changes. */
 const totals = memoByContent((key: string) => countNow(JSON.parse(key) as Condition));
 
 async function countNow({ sql, parameters }: Condition): Promise<number> {
@@ -183,17 +189,18 @@ async function countNow({ sql, parameters }: Condition): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-/** Returns the count of articles that meet a condition. */
+/** Returns how many articles meet a condition. */
 export function countWhere(condition: Condition): Promise<number> {
-  // JSON does not preserve dates, and the same date seldom comes twice, so such a condition is not
-  // cached.
+  // A condition with dates is not cached, because JSON does not preserve dates and the same date is
+  // rarely requested twice.
   const hasDates = Object.values(condition.parameters).some((value) => value instanceof Date);
   return hasDates ? countNow(condition) : totals(JSON.stringify(condition));
 }
 
 /**
- * A page of the articles that an actor may read, newest first. The page is one statement whatever
- * its length; the total is another, cached one. Each runs only on demand.
+ * A page of the articles that an actor may read, newest first. Reading the page takes one SQL
+ * statement, whatever its length. The total takes another statement, whose result is cached. Each
+ * runs only on demand.
  */
 export class ArticleListing {
   readonly page: number;
@@ -224,9 +231,9 @@ export class ArticleListing {
   }
 
   /**
-   * SQL of the articles of the page, by ID and date. The indexes start with the audience: for
-   * several audiences, the newest articles of each are read and merged, instead of sorting all of
-   * them.
+   * SELECT of the IDs and dates of the articles of the page. The indexes start with the audience.
+   * For several audiences, the newest articles of each are therefore read and merged, instead of
+   * sorting all articles.
    */
   private get pageSql(): string {
     const { sql } = this.condition;
@@ -243,8 +250,8 @@ export class ArticleListing {
   }
 
   private async readItems(): Promise<ArticleRow[]> {
-    // Reads the page from an index first, then only its own rows and authors. SQLite knows that
-    // they are in order, and does not sort them again.
+    // Finds the page in an index first, then reads only the rows and authors of the page. SQLite
+    // recognises that they are already in order, and does not sort them again.
     const rows = await query<RawArticle>(
       `SELECT ${ARTICLE_COLUMNS} FROM (
          ${this.pageSql}
@@ -263,7 +270,7 @@ export class ArticleListing {
   }
 }
 
-/** Reads a page of the articles that a member likes and may read, the latest like first. */
+/** Reads a page of the articles that a member likes and may read, the most recently liked first. */
 export async function readFavourites(
   actor: Member,
   { page, pageSize }: PageRequest,
@@ -297,7 +304,8 @@ export async function countFavourites(actor: Member): Promise<number> {
 type ArticleKey = { id: number } | { slug: string } | { slug: string; id: number };
 
 /**
- * Reads an article with its text, by ID or slug, without an access check; null when there is none.
+ * Reads an article with its text, by ID or slug, without an access check; null when it does not
+ * exist.
  */
 export async function readArticle(key: ArticleKey): Promise<ArticleRow | null> {
   const rows = await query<RawArticle>(
@@ -320,7 +328,10 @@ export async function readArticleRow(id: number): Promise<ArticleRow | null> {
   return row ? toArticleRow(row) : null;
 }
 
-/** Access facts and counts of an article, which actions on it need. */
+/**
+ * The facts about an article that actions on it need: those for the access rules, its names and its
+ * counts.
+ */
 export interface ArticleCard extends ArticleFacts {
   id: number;
   slug: string;
@@ -340,7 +351,7 @@ export async function readCard(id: number): Promise<ArticleCard | null> {
   return row ? { ...row, premium: toBoolean(row.premium) } : null;
 }
 
-/** Reads the slugs of the articles that every visitor may read, newest first, for sitemaps. */
+/** Reads the slugs of the articles that every visitor may read, newest first. Used for sitemaps. */
 export async function readPublicAddresses(
   offset: number,
   limit: number,

@@ -59,7 +59,7 @@ export class ArticleResolver {
     @Arg('search', () => String, {
       nullable: true,
       description:
-        'Words to find in the title and excerpt, ignoring case and accents; at most 100 characters.',
+        'Words to find in the title and excerpt, ignoring case and accents; null for all articles.',
     })
     search: string | null,
     @Arg('category', () => ArticleCategory, {
@@ -69,12 +69,12 @@ export class ArticleResolver {
     category: ArticleCategory | null,
     @Arg('tag', () => String, {
       nullable: true,
-      description: 'Tag of the articles, ignoring case and accents; null for any.',
+      description: 'Tag of the articles, ignoring case and accents; null for articles with any tags or none.',
     })
     tag: string | null,
     @Arg('author', () => ID, {
       nullable: true,
-      description: 'ID of the author of the articles; null for any.',
+      description: 'ID of the author of the articles; null for every author.',
     })
     authorId: string | null,
     @PageNumber() page: number,
@@ -87,19 +87,19 @@ export class ArticleResolver {
   @Query(() => Author, {
     nullable: true,
     description:
-      'Returns the author of an article that the caller may read; null for any other person.',
+      'Returns an author with at least one article that the caller may read; null for any other person.',
   })
   author(
     @Ctx() { actor }: Context,
     @Arg('audience', () => ArticleAudience, {
       nullable: true,
       defaultValue: ArticleAudience.PUBLIC,
-      description: 'Audience of the articles of the author; null for every audience.',
+      description: 'Audience of the articles that count; null for every audience.',
     })
     audience: ArticleAudience | null,
     @Arg('id', () => ID, {
       nullable: true,
-      description: 'ID of the author; null finds none.',
+      description: 'ID of the author; null returns null.',
     })
     id?: string | null,
   ): Promise<Author | null> {
@@ -110,7 +110,7 @@ export class ArticleResolver {
   @Query(() => Article, {
     nullable: true,
     description:
-      'Returns an article; null when there is none that the caller may read. A free member who requests a premium article gets the error PREMIUM_REQUIRED.',
+      'Returns an article; null when it does not exist or the caller may not read it. A free member who requests a premium article gets the error PREMIUM_REQUIRED.',
   })
   article(
     @Ctx() { actor }: Context,
@@ -118,7 +118,7 @@ export class ArticleResolver {
     slug: string,
     @Arg('preview', () => Boolean, {
       defaultValue: false,
-      description: 'Whether to find unpublished articles as well; only with CONTENT_NEWS_VIEW.',
+      description: 'Whether to return the article even if it is not published. Needs CONTENT_NEWS_VIEW, otherwise it has no effect.',
     })
     preview: boolean,
   ): Promise<ArticleRow | null> {
@@ -131,7 +131,7 @@ export class ArticleResolver {
   quickUpdates(
     @Arg('limit', () => Int, {
       defaultValue: 4,
-      description: 'Maximum count of quick updates, 1 to 20.',
+      description: 'Maximum number of quick updates to return.',
     })
     limit: number,
   ): Promise<QuickUpdate[]> {
@@ -141,7 +141,7 @@ export class ArticleResolver {
   @Access('session')
   @Mutation(() => Article, {
     description:
-      'Sets or removes the caller’s like of an article. The account identifies a member, a key of their own a visitor. A repeated call changes nothing.',
+      'Sets or removes the caller’s like of an article. A member is identified by their account, a visitor by `visitorKey`. A repeated call changes nothing.',
   })
   setArticleLike(
     @Ctx() { actor, ipAddress }: Context,
@@ -156,7 +156,7 @@ export class ArticleResolver {
   @Access('member')
   @Subscription(() => ArticleActivity, {
     description:
-      'Publishes the counts of an article that the caller may read, first when the subscription opens and then at each change.',
+      'Publishes the like and comment counts of an article that the caller may read: once when the subscription opens, then after each change.',
     subscribe: streamTo((actor, { articleId }: { articleId: string }) =>
       watchActivity(actor, articleId),
     ),
@@ -168,7 +168,7 @@ export class ArticleResolver {
     return activity;
   }
 
-  // The text is as long as twenty other fields, and often longer.
+  // The text is at least as long as twenty other fields.
   @FieldResolver(() => String, { complexity: 20 })
   contentHtml(@Root() { id, contentHtml }: ArticleRow, @Ctx() { loader }: Context) {
     return contentHtml ?? loader(articleContentLoader).load(id);
@@ -181,7 +181,7 @@ export class ArticleResolver {
     @Ctx() { actor: { userId }, loader }: Context,
     @Arg('visitorKey', () => String, {
       nullable: true,
-      description: 'Key of a visitor without an account; ignored for a member.',
+      description: 'Random key that identifies a visitor without an account; ignored for a member.',
     })
     visitorKey: string | null,
   ) {
@@ -204,14 +204,14 @@ export class ArticleResolver {
 
   @CheckedBy(similarInput)
   @FieldResolver(() => [Article], {
-    description: 'Similar articles of the same audience, by count of shared tags, then the newest.',
+    description: 'Similar articles of the same audience. Articles that share the most tags come first, then the newest.',
   })
   similar(
     @Root() { id: articleId }: ArticleRow,
     @Ctx() { actor, loader }: Context,
     @Arg('limit', () => Int, {
       defaultValue: 3,
-      description: 'Maximum count of similar articles, 1 to 10.',
+      description: 'Maximum number of similar articles to return.',
     })
     limit: number,
   ) {

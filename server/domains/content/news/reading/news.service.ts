@@ -24,11 +24,11 @@ import { newsErrors } from '../news.errors';
 export type { ArticleCard } from './news.reads';
 
 /**
- * Returns a page of the articles that an actor may read, newest first. Others are neither listed
- * nor counted.
+ * Returns a page of the articles that an actor may read, newest first. Articles that they may not
+ * read are not counted in the total.
  * @param request page from 1; at most 50 articles a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds, a search over 100 characters or a
- * tag over 40
+ * tag over 40 characters
  */
 export function listArticles(
   actor: Actor,
@@ -42,10 +42,10 @@ export function listArticles(
 }
 
 /**
- * Returns an article by its slug, ID or former slug; null when there is none that the actor may
- * read.
- * @param preview whether to find unpublished articles as well, for actors with CONTENT_NEWS_VIEW
- * @throws AppError PREMIUM_REQUIRED for an article that a subscription would open
+ * Returns an article by its slug, ID or former slug; null when it does not exist or the actor may
+ * not read it.
+ * @param preview whether actors with CONTENT_NEWS_VIEW may also get an unpublished article
+ * @throws AppError PREMIUM_REQUIRED when the actor only lacks a subscription
  */
 export async function findArticle(
   actor: Actor,
@@ -64,14 +64,16 @@ export async function findArticle(
 }
 
 /**
- * Returns the author of an article that the actor may read in a list; null for any other person.
+ * Returns an author with at least one article that the actor may read; null for any other person.
+ * @param audience audience of the articles that count; null for every audience
  */
 export async function findAuthor(
   actor: Actor,
   audience: ArticleAudience | null,
   authorId: string,
 ): Promise<Author | null> {
-  // Not EXISTS: the list of the author needs the same total, which is cached.
+  // Uses the total instead of EXISTS, because it is cached and the list of the author's articles
+  // needs it too.
   const one = { page: 1, pageSize: 1 };
   const total = await listArticles(actor, { audience, authorId }, one).total;
   return total > 0 ? repository(Author).findOneBy({ id: Number(authorId) }) : null;
@@ -83,9 +85,8 @@ async function byFormerSlug(slug: string): Promise<ArticleRow | null> {
 }
 
 /**
- * Refuses an article to a free member, who would need a subscription; does nothing for any other
- * actor.
- * @throws AppError PREMIUM_REQUIRED when only a subscription is missing
+ * Throws when a free member would need a subscription to read the article. Does nothing otherwise.
+ * @throws AppError PREMIUM_REQUIRED
  */
 function refuseToFree(actor: Actor, article: ArticleRow | ArticleCard): void {
   if (!articlePolicy.beInvited(actor, article)) return;
@@ -95,9 +96,8 @@ function refuseToFree(actor: Actor, article: ArticleRow | ArticleCard): void {
 }
 
 /**
- * Returns an article that the actor may read, for actions on it.
- * @throws AppError ARTICLE_NOT_FOUND; PREMIUM_REQUIRED for an article that a subscription would
- * open
+ * Returns an article on which the actor wants to act, if they may read it.
+ * @throws AppError ARTICLE_NOT_FOUND; PREMIUM_REQUIRED when the actor only lacks a subscription
  */
 export async function requireReadable(actor: Actor, id: number | string): Promise<ArticleCard> {
   if (!isId(String(id))) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
@@ -107,14 +107,14 @@ export async function requireReadable(actor: Actor, id: number | string): Promis
   return article;
 }
 
-/** Returns an article by ID; null when there is none that the actor may read. */
+/** Returns an article by ID; null when it does not exist or the actor may not read it. */
 export async function findReadable(actor: Actor, id: number): Promise<ArticleCard | null> {
   const article = await readCard(id);
   return article && articlePolicy.read(actor, article) ? article : null;
 }
 
 /**
- * Returns an article without an access check, for actions on what belongs to it.
+ * Returns an article without an access check, for actions on its comments and likes.
  * @throws AppError ARTICLE_NOT_FOUND
  */
 export async function cardOf(id: number): Promise<ArticleCard> {
@@ -124,7 +124,9 @@ export async function cardOf(id: number): Promise<ArticleCard> {
 }
 
 /**
- * Changes the count of readable comments. Must run in the transaction that changes the comments.
+ * Changes the count of readable comments of an article. Must run in the transaction that changes
+ * the comments.
+ * @param by number to add; negative to subtract
  */
 export async function changeCommentCount(
   { id, audience }: Pick<ArticleCard, 'id' | 'audience'>,
@@ -134,7 +136,8 @@ export async function changeCommentCount(
     await repository(Article).increment({ id }, 'commentCount', by);
     return;
   }
-  // Not through the repository: no page for visitors shows this count, so their caches stay valid.
+  // Plain SQL instead of the repository, which would invalidate the cached pages of visitors. None
+  // of them shows the count of a member article.
   await query('UPDATE articles SET "commentCount" = "commentCount" + :by WHERE "id" = :id', {
     id,
     by,
@@ -149,7 +152,7 @@ export function countPublicArticles(): Promise<number> {
 
 /**
  * Returns the slugs of the articles that every visitor may read, newest first.
- * @param limit at most 50,000, the maximum length of a sitemap
+ * @param limit maximum number of slugs; limited to 50,000, the maximum length of a sitemap
  */
 export function listPublicAddresses(
   offset: number,

@@ -5,13 +5,13 @@ import { ArticleAudience } from '../article/article.types';
 import { visibleTo } from '../news.policy';
 import { ARTICLE_COLUMNS, toArticleRow, type ArticleRow, type RawArticle } from './news.reads';
 
-/** Validation schema for the maximum count of similar articles. */
+/** Validation schema for the maximum number of similar articles to return. */
 export const similarInput = rowsUpTo(10);
 
 /**
- * Returns SQL for the articles that share the most tags with one. The plus sign stops both
- * databases from looking each of them up in the articles table: they scan its index instead, which
- * contains all columns needed.
+ * Returns a SELECT of the articles that share the most tags with a given article. The plus sign
+ * prevents both databases from looking up each article in the table; they scan an index that
+ * contains all needed columns instead.
  * @param id name of the parameter that contains the ID of the article
  */
 const sharingTagsWith = (id: string, visible: string) =>
@@ -28,7 +28,10 @@ const sharingTagsWith = (id: string, visible: string) =>
      ORDER BY c."shared" DESC, a."publishedAt" DESC, a."id" DESC LIMIT :limit
    ) sharing_with_${id}`;
 
-/** Returns SQL for the newest articles of one audience, which complete the similar ones. */
+/**
+ * Returns a SELECT of the newest articles of an audience, which fill the list when too few articles
+ * share a tag.
+ */
 const newestOf = (audience: ArticleAudience, visible: string) =>
   `SELECT * FROM (
      SELECT a."id", a."audience", a."publishedAt" FROM articles a
@@ -45,10 +48,10 @@ const completedWith = (visible: string) =>
    WHERE s."id" IN (:...ids)`;
 
 /**
- * Reads the articles most similar to each of the given ones, among those of the same audience that
- * the actor may read: by count of shared tags, then the newest first, completed with the newest
- * others. Runs one statement, however many articles are given.
- * @returns for each given article, at most `limit` others
+ * Reads the articles that are most similar to each given article. Considers articles of the same
+ * audience that the actor may read. Those that share the most tags come first, then the newest; the
+ * newest other articles fill the rest. Runs one SQL statement for all given articles.
+ * @returns at most `limit` similar articles for each given article, keyed by its ID
  */
 export async function readSimilar(
   actor: Actor,
@@ -75,7 +78,7 @@ export async function readSimilar(
       ids,
       ...Object.fromEntries(ids.map((id, index) => [`id${index}`, id])),
       limit,
-      // One more than needed, because the newest may be the article itself.
+      // One more than needed, because the given article may be among the newest.
       newest: limit + 1,
     },
   );

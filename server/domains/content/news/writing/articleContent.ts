@@ -4,21 +4,21 @@ import { LIBRARY_IMAGE } from '../article/article.types';
 
 const WORDS_PER_MINUTE = 200;
 
-/** Accepted schemes of links, besides paths inside the site; neither `//host` nor `javascript:`. */
+/** Accepted schemes of links. Paths inside the site are accepted too, but not `//host`. */
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
-/** Schemes that no writer uses on purpose: their links are dropped without an error. */
+/** Schemes that no writer uses on purpose. Their links are removed without an error. */
 const SCRIPT_SCHEMES = ['javascript', 'vbscript', 'data'];
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
-/** Pattern of a `tel:` link that is no phone number, such as an operator code. */
+/** Pattern of a `tel:` link that is not a phone number, such as an operator code. */
 const OTHER_CALL = /^\s*tel:(?!\+?\d{2,15}\s*$)/i;
 
 const MAX_PASSES = 10;
 
 /**
- * Maximum count of elements in a text. A parser repeats unclosed formatting elements in each
+ * Maximum number of elements in a text. A parser repeats unclosed formatting elements in each
  * paragraph, so 200,000 characters may become 700,000 elements.
  */
 const MAX_ELEMENTS = 50_000;
@@ -31,13 +31,14 @@ export class TooComplexError extends Error {
 const FOREIGN_SOURCE = /^(https?:)?\/\//i;
 
 /**
- * Maximum nesting of elements: a parser's work for each element grows with the number of open ones.
+ * Maximum nesting depth of elements. It is limited because a parser's work per element grows with
+ * the number of open elements.
  */
 const MAX_DEPTH = 100;
 
 /**
- * Pattern of a row or column span, at most 50: the table editor creates one cell for each that is
- * spanned.
+ * Pattern of a row or column span from 2 to 50. Spans are limited because the table editor creates
+ * one cell for each spanned cell.
  */
 const SPAN = /^([2-9]|[1-4]\d|50)$/;
 const SCOPE = /^(col|row)(group)?$/;
@@ -58,9 +59,9 @@ const cell: sanitizeHtml.Transformer = (tagName, { scope, colspan, rowspan }) =>
 });
 
 /**
- * Elements and attributes allowed in an article. Others are dropped: scripts and styles with their
- * text, any other element without it, and attributes always. Headings start at h2, because h1 is
- * the title of the page.
+ * Elements and attributes allowed in an article. All others are removed. Scripts and styles are
+ * removed with their text; other elements leave their text. Headings start at h2, because h1 is the
+ * title of the page.
  */
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [...BLOCKS, ...INLINE, ...CAPTIONED, ...TABLES],
@@ -73,7 +74,7 @@ const rules: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
   },
   allowedSchemes: LINK_SCHEMES,
-  // Drops sources with a scheme: library images have none.
+  // Removes image URLs with a scheme. URLs of library images have none.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -98,19 +99,20 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 /**
- * Sanitises HTML from an editor and returns it as a browser would serialise it: every element is
- * closed, and another parse changes nothing.
+ * Sanitises HTML from an editor and returns it as a browser would serialise it. Every element is
+ * closed, and parsing the result again does not change it.
  * @throws TooComplexError for a text of more than 50,000 elements
  */
 export function sanitizeArticleHtml(html: string): string {
-  // The allow-list runs first: it bounds the number and depth of elements before a tree is built.
+  // The allow-list is applied first, because it limits the number and depth of elements before a
+  // tree is built.
   return normalizeArticleHtml(sanitizeHtml(html, rules));
 }
 
 /**
- * Parses HTML with allowed elements only, drops images that are not from the library, and
- * serialises the rest. Some misplaced elements move again at the next parse, so it is repeated
- * until the text is stable (three passes at most in 20,000 random texts).
+ * Parses HTML that has only allowed elements, removes images that are not from the library, and
+ * serialises the rest. This is repeated until the text no longer changes, because some misplaced
+ * elements move again when parsed again. 20,000 random texts needed at most three passes.
  */
 function normalizeArticleHtml(html: string): string {
   let text = html.trim();
@@ -141,9 +143,9 @@ function countingAdapter(): typeof defaultTreeAdapter {
 }
 
 /**
- * Removes images that are not from the library: another site could change its image at any time,
- * and would learn who reads. Replaces links that lost their address by their text. Removes the line
- * breaks at the start of a `<pre>`, because each parse drops one.
+ * Removes images that are not from the library, because another site could change its image at any
+ * time and would learn who reads the article. Replaces links without a URL with their text. Removes
+ * the line breaks at the start of a `<pre>`, because each parse would remove one of them.
  */
 function cleanChildren(parent: DefaultTreeAdapterTypes.ParentNode): void {
   parent.childNodes = parent.childNodes
@@ -157,7 +159,7 @@ function cleanChildren(parent: DefaultTreeAdapterTypes.ParentNode): void {
   for (const node of parent.childNodes) if ('childNodes' in node) cleanChildren(node);
 }
 
-/** Returns whether a node is a link without an address, which readers could not follow. */
+/** Returns whether a node is a link without a URL, which readers could not follow. */
 function isDeadLink(
   node: DefaultTreeAdapterTypes.ChildNode,
 ): node is DefaultTreeAdapterTypes.Element {
@@ -171,7 +173,7 @@ function isForeignImage(node: DefaultTreeAdapterTypes.ChildNode): boolean {
   return !LIBRARY_IMAGE.test(node.attrs.find(({ name }) => name === 'src')?.value ?? '');
 }
 
-/** Returns whether elements are nested deeper than MAX_DEPTH, which no author writes. */
+/** Returns whether elements are nested deeper than MAX_DEPTH. No author writes such a text. */
 export function isTooDeep(html: string): boolean {
   const tooDeep = new Error('Too deep');
   let depth = 0;
@@ -180,7 +182,7 @@ export function isTooDeep(html: string): boolean {
       allowedTags: [],
       onOpenTag: () => {
         depth += 1;
-        // The parser stops here, because closing an element costs time for each open one.
+        // Stops the parser here, because closing an element takes time for each open element.
         if (depth > MAX_DEPTH) throw tooDeep;
       },
       onCloseTag: () => (depth -= 1),
@@ -193,8 +195,8 @@ export function isTooDeep(html: string): boolean {
 }
 
 /**
- * Returns whether HTML from an editor shows an image of another site, which `sanitizeArticleHtml`
- * drops.
+ * Returns whether HTML from an editor shows an image on another site, which `sanitizeArticleHtml`
+ * would remove.
  */
 export function showsForeignImage(html: string): boolean {
   let found = false;
@@ -211,8 +213,8 @@ export function showsForeignImage(html: string): boolean {
 }
 
 /**
- * Returns the scheme of the first link of an HTML text that `sanitizeArticleHtml` drops, such as
- * `ftp`; null when there is none. Scripts are not reported.
+ * Returns the scheme, such as `ftp`, of the first link that `sanitizeArticleHtml` would remove;
+ * null when there is none. Script schemes are ignored.
  */
 export function refusedLinkScheme(html: string): string | null {
   let found: string | null = null;

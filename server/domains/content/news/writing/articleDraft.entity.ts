@@ -12,7 +12,10 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { Article } from '../article/article.entity';
 
-/** Unsaved draft of an editor: private, one per article, and one per key for new articles. */
+/**
+ * Unsaved draft, private to its editor. Each editor has at most one draft per article, and one per
+ * key for new articles.
+ */
 @ObjectType('ArticleDraft', { description: 'Unsaved draft of an article, private to its editor.' })
 @Entity('article_drafts')
 export class ArticleDraftRow {
@@ -20,15 +23,15 @@ export class ArticleDraftRow {
   userId!: number;
 
   /**
-   * ID of the article; for a new one `NEW_ARTICLE`, followed by a colon and the key if there is
-   * one.
+   * Key of the draft within those of the editor: the ID of the article or, for a new article,
+   * `NEW_ARTICLE`, followed by a colon and the draft key if there is one.
    */
   @PrimaryColumn({ type: 'varchar' })
   slot!: string;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the article of the draft; null for a new one.',
+    description: 'ID of the article that the draft changes; null for a new article.',
   })
   @Index()
   @Column({ type: 'integer', nullable: true })
@@ -36,7 +39,7 @@ export class ArticleDraftRow {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Version of the article that the draft is based on; null for a new one.',
+    description: 'Version of the article that the draft is based on; null for a new article.',
   })
   @Column({ type: 'integer', nullable: true })
   version!: number | null;
@@ -45,12 +48,12 @@ export class ArticleDraftRow {
   @InstantColumn()
   savedAt!: Date;
 
-  /** Typed title, for lists. */
+  /** Title in the form, for lists of drafts. */
   @Column({ type: 'varchar', default: '' })
   title!: string;
 
-  /** Form as the client stores it; the server reads only its title. */
-  @Field(() => String, { description: 'Form of the editor, as the JSON object that was sent.' })
+  /** Content of the form as the client sent it. The server reads only the title. */
+  @Field(() => String, { description: 'Content of the editor’s form, as the JSON object that the client sent.' })
   @Column({ type: 'text' })
   json!: string;
 

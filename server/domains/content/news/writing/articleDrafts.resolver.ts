@@ -12,19 +12,19 @@ import { Acknowledgement } from '#platform/acknowledgement';
 const KEY = {
   nullable: true,
   description:
-    'Key of the draft of a new article, chosen by the client; null for the only draft of clients without keys. Ignored with `articleId`.',
+    'Key that the client chose for the draft of a new article; null for the single draft of a client that uses no keys. Ignored if `articleId` is given.',
 };
 const OF_ARTICLE = {
   nullable: true,
-  description: 'ID of the article that the draft changes; null for a new one.',
+  description: 'ID of the article that the draft changes; null for a new article.',
 };
 
-/** Unsaved drafts of articles; editors reach only their own. */
+/** Resolvers for unsaved drafts of articles. Editors can access only their own. */
 @Resolver(() => ArticleDraftRow)
 export class ArticleDraftsResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'own' })
   @Query(() => [UnsavedArticle], {
-    description: 'Returns the unsaved drafts of the caller, the latest first; at most 30.',
+    description: 'Returns at most 30 unsaved drafts of the caller, the latest first.',
   })
   articleDrafts(@CurrentMember() actor: Member): Promise<UnsavedArticle[]> {
     return listDrafts(actor);
@@ -47,18 +47,18 @@ export class ArticleDraftsResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'own' })
   @CheckedBy(draftInput.extend(draftKeyInput.shape))
   @Mutation(() => ArticleDraftRow, {
-    description: 'Stores an unsaved draft of the caller, in place of the previous one.',
+    description: 'Stores an unsaved draft of the caller, and replaces the previous one.',
   })
   saveArticleDraft(
     @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
     @Arg('version', () => Int, {
       nullable: true,
-      description: 'Version of the article that the stored draft is based on; null for a new one.',
+      description: 'Version of the article that the draft to store is based on; null for a new article.',
     })
     version: number | null,
     @Arg('json', () => String, {
-      description: 'Form of the editor, as a JSON object of at most 400,000 characters.',
+      description: 'Content of the editor’s form, as a JSON object.',
     })
     json: string,
     @Arg('key', () => String, KEY) key: string | null,

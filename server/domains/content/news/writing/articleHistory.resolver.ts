@@ -12,7 +12,7 @@ import { ManagedArticle } from '../managing/managedArticle.types';
 import { listRevisions } from './revisions.service';
 import { usernameLoader } from '#domains/identity/users/users.loaders';
 
-/** Revisions of articles. */
+/** Resolvers for the revisions of articles. */
 @Resolver(() => ArticleRevision)
 export class ArticleHistoryResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
@@ -32,12 +32,12 @@ export class ArticleHistoryResolver {
 
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })
   @Mutation(() => ManagedArticle, {
-    description: 'Restores the text that an article had at a version, as a new version.',
+    description: 'Restores the text of an older version of an article, and stores it as a new version.',
   })
   restoreArticleRevision(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the article to restore the text of.' }) id: string,
-    @Arg('version', () => Int, { description: 'Version of the text to restore.' }) version: number,
+    @Arg('version', () => Int, { description: 'Version of the article whose text to restore.' }) version: number,
   ): Promise<ManagedArticle> {
     return restoreRevision(actor, id, version);
   }
@@ -45,7 +45,7 @@ export class ArticleHistoryResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Username of the member who saved the revision; null when unknown or once the account was deleted.',
+      'Username of the member who saved the revision; null when it is unknown, or when the account was deleted.',
   })
   editorName(@Root() { editorId }: ArticleRevision, @Ctx() { loader }: Context) {
     return editorId === null ? null : loader(usernameLoader).load(editorId);

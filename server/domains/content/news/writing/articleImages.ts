@@ -9,15 +9,14 @@ const IMAGE_TAGS = /<img [^>]*>/g;
 
 type Shown = Pick<Article, 'imageUrl' | 'imageAlt' | 'contentHtml'>;
 
-/**
- * Returns the keys of the library images in a single URL, or in the attributes of sanitised HTML.
- */
+/** Returns the keys of the library images in a text, which is a single URL or sanitised HTML. */
 const keysIn = (text: string | null) =>
   (text ?? '').split('"').flatMap((part) => LIBRARY_IMAGE.exec(part)?.[1] ?? []);
 
 /**
- * Returns the library images that an article shows, locked against deletion until the end of the
- * transaction. A cover image without an alternative text gets that of the library.
+ * Returns the IDs of the library images that an article shows, and the alternative text of its
+ * cover. Locks the images against deletion until the end of the transaction. A cover image without
+ * its own alternative text gets the text stored in the library.
  * @throws AppError VALIDATION_FAILED for an image of this site that is not in the library
  */
 export async function imagesShown(
@@ -39,7 +38,10 @@ export async function imagesShown(
   return { ids: [...images.values()].map(({ id }) => id), imageAlt: columns.imageAlt ?? described };
 }
 
-/** Returns the text and cover without images that are not in the library. */
+/**
+ * Returns a text and its cover image, from which images that are no longer in the library were
+ * removed.
+ */
 export async function withoutLostImages<Text extends Shown>(text: Text): Promise<Text> {
   const { imageUrl, contentHtml } = text;
   const keys = [...keysIn(imageUrl), ...keysIn(contentHtml)];
@@ -54,7 +56,9 @@ export async function withoutLostImages<Text extends Shown>(text: Text): Promise
   };
 }
 
-/** Records the images that an article shows, inside the open transaction, which has locked them. */
+/**
+ * Records the images that an article shows. Must run in the transaction that has locked the images.
+ */
 export async function setArticleImages(
   articleId: number,
   imageIds: readonly number[],
@@ -65,8 +69,8 @@ export async function setArticleImages(
 }
 
 /**
- * Returns the title of an article that shows an image, in its text or as its cover; null when there
- * is none.
+ * Returns the title of an article that shows an image, in its text or as its cover; null when no
+ * article does.
  */
 export async function articleShowing(imageId: number): Promise<string | null> {
   const use = await repository(MediaUse).findOne({

@@ -28,8 +28,9 @@ export const LONGEST_SLUG = 100;
 export const MOST_TAGS = 10;
 
 /**
- * Maximum length of the search text: the longest title and excerpt with what folding may add.
- * PostgreSQL limits the size of indexed text.
+ * Maximum length of the search text, in characters. It is enough for the longest title and excerpt,
+ * even if folding adds characters. It is limited because PostgreSQL limits the size of indexed
+ * text.
  */
 const MAX_SEARCH_TEXT = 800;
 
@@ -60,12 +61,14 @@ export const articleSlug = z
 /** Validation schema for the preview of the slug of an article. */
 export const addressInput = z.object({ title: text(LONGEST_TITLE) });
 
-/** Validation schema for what the change of an article needs besides its fields. */
+/** Validation schema for the version that a change is based on. */
 export const changeInput = z.object({
   version: required(z.number(), 'La version est obligatoire.'),
 });
 
-/** Earliest date of publication: the site has no older articles, so an earlier one is a mistake. */
+/**
+ * Earliest date of publication. The site has no older articles, so an earlier date is a mistake.
+ */
 const EARLIEST = new Date('2000-01-01T00:00:00+01:00');
 
 /** Validation schema for a new date of publication of a published article. */
@@ -86,7 +89,7 @@ export const scheduleInput = z.object({
 });
 
 const content = neededText(REQUIRED.contentHtml, 200_000)
-  // Parsed only when its length is accepted.
+  // The HTML is parsed only when its length is accepted.
   .pipe(z.string().check(judgedBy(htmlProblem)));
 
 /** Validation schema for the fields of an article. */
@@ -117,7 +120,7 @@ export const articleInput = z
         premium && audience === ArticleAudience.PUBLIC
           ? 'Un article public ne peut pas être réservé aux abonnés.'
           : null,
-      // Checked before tags are compared, which takes quadratic time in their length.
+      // The length is checked before the tags are compared, because comparing takes quadratic time.
       tags:
         tags.every(isShort) && addedTags(tags, { audience, category }).length <= MOST_TAGS
           ? null
@@ -130,8 +133,8 @@ type CheckedArticle = z.output<typeof articleInput>;
 
 /**
  * Validates the fields that an editor filled in.
- * @throws AppError REQUIRED_FIELDS when a required one is empty, else VALIDATION_FAILED, with a
- * message per field
+ * @throws AppError REQUIRED_FIELDS when a required field is empty, otherwise VALIDATION_FAILED;
+ * both with a message per field
  */
 export function checkedArticle(input: ArticleInput): CheckedArticle {
   const required: readonly string[] = Object.values(REQUIRED);
@@ -147,8 +150,8 @@ function isShort(tag: string): boolean {
 }
 
 /**
- * Returns the reason, in French, why a text short enough to be parsed is refused; null when it is
- * accepted.
+ * Returns the reason why the HTML of a text is refused, in French; null when it is accepted. The
+ * length must be checked before.
  */
 function htmlProblem(html: string): string | null {
   if (isTooDeep(html)) return TOO_DEEP;
@@ -165,14 +168,17 @@ function htmlProblem(html: string): string | null {
 }
 
 /**
- * Returns the text that the search looks in: title and excerpt, folded. The unit separator between
- * them prevents matches that span both.
+ * Returns the text that the search looks in: title and excerpt, without case and accents. The unit
+ * separator prevents matches that span both.
  */
 export function searchTextOf(title: string, excerpt: string): string {
   return prefixOf(`${foldText(title)}\u001f${foldText(excerpt)}`, MAX_SEARCH_TEXT);
 }
 
-/** Returns the columns of an article from validated input; its tags are separate rows. */
+/**
+ * Returns the columns of an article from validated input. Tags are not among them, because they are
+ * stored in their own table.
+ */
 export function columnsOf(input: ArticleInput) {
   const contentHtml = sanitizeArticleHtml(input.contentHtml);
   const title = input.title.trim();

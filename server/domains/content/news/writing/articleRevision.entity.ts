@@ -13,10 +13,10 @@ import { User } from '#domains/identity/users/user.entity';
 import { Article } from '../article/article.entity';
 
 /**
- * Text of an article as one save left it: everything that a comparison or a restoration needs. Does
- * not include who may read the article. Never changed.
+ * Text of an article after a save, with all fields that a comparison or a restoration needs. Does
+ * not contain the fields that determine who may read the article. Revisions are never changed.
  */
-@ObjectType({ description: 'A revision: the text of an article as one save left it.' })
+@ObjectType({ description: 'The text of an article as it was after a save.' })
 @Entity('article_revisions')
 @Index(['articleId', 'version'], { unique: true })
 export class ArticleRevision {
@@ -35,12 +35,15 @@ export class ArticleRevision {
   @InstantColumn()
   createdAt!: Date;
 
-  /** Null when unknown, or when the account was erased. */
+  /**
+   * ID of the account that saved the revision; null when it is unknown, or when the account was
+   * erased.
+   */
   @Index()
   @Field(() => ID, {
     nullable: true,
     description:
-      'ID of the account that saved the revision; null when unknown or once it was deleted.',
+      'ID of the account that saved the revision; null when it is unknown, or when the account was deleted.',
   })
   @Column({ type: 'integer', nullable: true })
   editorId!: number | null;
@@ -50,7 +53,7 @@ export class ArticleRevision {
   title!: string;
 
   @Field(() => String, {
-    description: 'Excerpt of the article in the revision: one or two sentences.',
+    description: 'Excerpt of the article in the revision, one or two sentences.',
   })
   @Column({ type: 'text' })
   excerpt!: string;
@@ -63,7 +66,7 @@ export class ArticleRevision {
 
   @Field(() => String, {
     nullable: true,
-    description: 'URL of the cover image in the revision; null when the site draws a cover.',
+    description: 'URL of the cover image in the revision; null when the site generates a cover.',
   })
   @Column({ type: 'varchar', nullable: true })
   imageUrl!: string | null;
@@ -77,14 +80,14 @@ export class ArticleRevision {
 
   @Field(() => String, {
     nullable: true,
-    description: 'SEO title in the revision; null to use the title of the article.',
+    description: 'Title for search engines in the revision; null to use the title of the article.',
   })
   @Column({ type: 'varchar', nullable: true })
   seoTitle!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'SEO description in the revision; null to use the excerpt.',
+    description: 'Description for search engines in the revision; null to use the excerpt.',
   })
   @Column({ type: 'varchar', nullable: true })
   seoDescription!: string | null;

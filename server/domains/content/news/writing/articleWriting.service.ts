@@ -37,12 +37,13 @@ interface Opened {
 }
 
 /**
- * Creates or changes an article, and publishes or schedules it on request, in one transaction. Its
- * slug stays when its title changes, so that links keep working; a published article is still found
- * under its former slugs. Deletes the actor's unsaved draft of it.
+ * Creates or changes an article, and publishes or schedules it on request, in one transaction. The
+ * slug stays when only the title changes, so that links keep working. When the slug of a published
+ * article changes, the article is still found under its former slugs. Deletes the actor's unsaved
+ * draft of the article.
  * @throws AppError ARTICLE_NOT_FOUND; REQUIRED_FIELDS and VALIDATION_FAILED with a message per
  * field; CONFLICT with the current article when the actor's version is outdated; ARTICLE_STATUS;
- * FORBIDDEN without the permission that a part of it needs
+ * FORBIDDEN without the permission that one of the changes needs
  */
 export async function saveArticle(
   actor: Member,
@@ -58,8 +59,8 @@ export async function saveArticle(
 }
 
 /**
- * Restores the text that an article had at a version, as a new version, so that nothing is lost.
- * Its status and audience stay; images deleted since are left out.
+ * Restores the text of an older version of an article, and stores it as a new version, so that no
+ * version is lost. Status and audience do not change. Images that were deleted since are left out.
  * @throws AppError ARTICLE_NOT_FOUND; NOT_FOUND for an unknown version; FORBIDDEN without
  * CONTENT_NEWS_EDIT
  */
@@ -90,7 +91,8 @@ export async function create(actor: Member, input: SaveArticleInput): Promise<Ar
   const given = checkedArticle(completed(input, { premium: false, featured: false, authorId }));
   if (given.featured) authorize(articlePolicy.manage, actor);
   const columns = columnsOf(given);
-  // Locks slugs before images, as a change does, so that two saves cannot deadlock.
+  // Locks slugs before images, in the same order as a change does, so that two saves cannot
+  // deadlock.
   const slug = input.slug?.trim()
     ? await chosenSlug(input.slug, null)
     : await uniqueSlug(input.title);
@@ -135,7 +137,8 @@ async function change(actor: Member, input: SaveArticleInput): Promise<Article> 
 }
 
 /**
- * Stores the validated changes of a locked article, with a revision. Does nothing without a change.
+ * Stores the validated changes of a locked article, and a revision. Does nothing when no field
+ * changed.
  */
 async function store(
   actor: Member,
@@ -187,12 +190,12 @@ async function open(id: string): Promise<Opened> {
   return { article, tags: await tagsOf(article.id) };
 }
 
-/** Returns the fields of an article as an editor would send them. */
+/** Returns the current fields of an article in the format of the input. */
 function inputOf({ article, tags }: Opened): ArticleInput {
   return { ...article, tags };
 }
 
-/** Returns the input, completed with the current values of the fields that were left out. */
+/** Returns the input, in which omitted fields have their current values. */
 function completed(
   input: SaveArticleInput,
   former: Partial<ArticleInput> & Pick<ArticleInput, 'authorId' | 'premium' | 'featured'>,
@@ -220,8 +223,8 @@ function completed(
 }
 
 /**
- * Returns whether a change of a published or scheduled article changes its readers, which needs the
- * permission to publish.
+ * Returns whether the change of a published or scheduled article changes who may read it. Such a
+ * change needs the permission to publish.
  */
 function changesReaders({ status, audience, premium }: Article, given: ArticleInput): boolean {
   const isOut = status === ArticleStatus.PUBLISHED || status === ArticleStatus.SCHEDULED;
@@ -229,8 +232,8 @@ function changesReaders({ status, audience, premium }: Article, given: ArticleIn
 }
 
 /**
- * Returns the error for a change based on an older version, with every field that an editor may
- * change, so that nothing is overwritten unseen.
+ * Returns the error for a change that is based on an older version. It contains the current value
+ * of every field that an editor may change, so that nothing is overwritten unseen.
  * @param since version that the change is based on
  */
 async function conflict({ article, tags }: Opened, since: number): Promise<AppError> {

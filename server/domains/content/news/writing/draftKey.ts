@@ -1,11 +1,17 @@
 import { z } from 'zod';
 
-/** Slot of a draft of a new article without a key; with a key, the slot is 'new:<key>'. */
+/**
+ * Value of `ArticleDraftRow.slot` for the draft of a new article without a key. With a key, it is
+ * 'new:<key>'.
+ */
 export const NEW_ARTICLE = 'new';
 
 export const UNFIT = 'Ce brouillon n’a pas la forme attendue.';
 
-/** Key of a draft of a new article; `NEW_ARTICLE` is the draft of clients without keys. */
+/**
+ * Validation schema for the key of a draft of a new article. `NEW_ARTICLE` means the draft without
+ * a key.
+ */
 export const draftKeyInput = z.object({
   key: z
     .string()

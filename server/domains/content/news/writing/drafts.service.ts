@@ -18,27 +18,27 @@ import { articlePolicy } from '../news.policy';
 import { requireManaged } from '../managing/managedArticles.reads';
 import { newsErrors } from '../news.errors';
 
-/** Maximum count of listed drafts, the latest first. */
+/** Maximum number of drafts in a list, which starts with the latest. */
 const MOST_LISTED = 30;
 
-/** Maximum count of drafts of new articles of one editor. */
+/** Maximum number of drafts of new articles per editor. */
 const MOST_NEW = 20;
 
 const TOO_MANY = `Vous avez déjà ${MOST_NEW} brouillons de nouveaux articles\u00a0: publiez ou abandonnez un de ces brouillons.`;
 
 /**
- * Validation schema for a draft: a JSON object, at most as long as the longest article with all its
- * fields.
+ * Validation schema for a draft, which is a JSON object. The maximum length is enough for the
+ * longest article with all its fields.
  */
 export const draftInput = z.object({
   json: z.string().max(400_000, UNFIT).pipe(z.string().refine(isObject, UNFIT)),
 });
 
-/** Place of a draft: an article, or a new one that a key identifies. */
+/** What a draft belongs to: an existing article, or a new article identified by a key. */
 export interface DraftPlace {
-  /** Null for a new article. */
+  /** ID of the article; null for a new article. */
   articleId: string | null;
-  /** Key of the draft of a new article; null for the only one of clients without keys. */
+  /** Key of the draft of a new article; null for the single draft of a client that uses no keys. */
   key: string | null;
 }
 
@@ -49,18 +49,17 @@ export interface DraftInput extends DraftPlace {
 }
 
 /**
- * Returns the actor's unsaved draft of an article; null when there is none. Never returns drafts of
- * others.
- * @throws AppError FORBIDDEN when the actor may not write the article; VALIDATION_FAILED for an
- * invalid key
+ * Returns the actor's own unsaved draft of an article; null when there is none.
+ * @throws AppError FORBIDDEN when the actor may not create or edit the article; VALIDATION_FAILED
+ * for an invalid key
  */
 export async function findDraft(actor: Member, place: DraftPlace): Promise<ArticleDraftRow | null> {
   return repository(ArticleDraftRow).findOneBy(rowPlaceOf(actor, place));
 }
 
 /**
- * Returns the actor's unsaved drafts, the latest first: of articles that they may still write and
- * that are not in the trash.
+ * Returns the actor's unsaved drafts, the latest first. Leaves out drafts of articles that they may
+ * no longer create or edit, and of articles in the trash.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
 export async function listDrafts(actor: Member): Promise<UnsavedArticle[]> {
@@ -92,7 +91,7 @@ interface ListedRow {
   savedAt: string | Date;
 }
 
-/** Returns the title in a draft, on one line. */
+/** Returns the title in the JSON of a draft, without line breaks. */
 export function titleOf(json: string): string {
   const { title } = JSON.parse(json) as { title?: unknown };
   if (typeof title !== 'string') return '';
@@ -101,8 +100,8 @@ export function titleOf(json: string): string {
 
 /**
  * Stores the actor's draft in place of the previous one.
- * @throws AppError FORBIDDEN; ARTICLE_NOT_FOUND; VALIDATION_FAILED on `json` for text that is no
- * JSON object or longer than 400,000 characters, and for more than 20 drafts of new articles
+ * @throws AppError FORBIDDEN; ARTICLE_NOT_FOUND; VALIDATION_FAILED on `json` when it is not a JSON
+ * object, is longer than 400,000 characters, or the actor already has 20 drafts of new articles
  */
 export async function saveDraft(actor: Member, input: DraftInput): Promise<ArticleDraftRow> {
   const place = rowPlaceOf(actor, input);
@@ -136,8 +135,9 @@ export async function dropDraft(actor: Member, place: DraftPlace): Promise<void>
 }
 
 /**
- * Locks the drafts of an editor and checks the count of drafts of new articles.
- * @throws AppError VALIDATION_FAILED when the draft is new and its editor has too many
+ * Locks the drafts of an editor and checks that they may store another draft of a new article.
+ * @throws AppError VALIDATION_FAILED when the draft does not exist yet and the editor already has
+ * `MOST_NEW`
  */
 async function requireFreeDraft({ userId, slot }: RowPlace): Promise<void> {
   await acquireLock(`article-drafts:${userId}`);
@@ -155,9 +155,9 @@ interface RowPlace {
 const NEW_PREFIX = `${NEW_ARTICLE}:`;
 
 /**
- * Returns the primary key of the actor's own draft.
- * @throws AppError FORBIDDEN when the actor may not write the article; VALIDATION_FAILED for an
- * invalid key
+ * Checks access and returns the primary key of the actor's own draft.
+ * @throws AppError FORBIDDEN when the actor may not create or edit the article; VALIDATION_FAILED
+ * for an invalid key
  */
 function rowPlaceOf(actor: Member, { articleId, key }: DraftPlace): RowPlace {
   const rule = articleId === null ? articlePolicy.create : articlePolicy.edit;

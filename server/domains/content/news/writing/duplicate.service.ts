@@ -12,8 +12,8 @@ import { articlePolicy } from '../news.policy';
 const LONGEST_TITLE = 200;
 
 /**
- * Creates a draft with the same text as an article, its own title and slug, and the actor's
- * signature. Images deleted since are left out.
+ * Creates a draft with the same text as an article. The copy has its own title and slug, and the
+ * actor is its author. Images that are no longer in the library are left out.
  * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_CREATE
  */
 export function duplicateArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {

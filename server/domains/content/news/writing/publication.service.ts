@@ -54,8 +54,8 @@ function changeArticle(
 }
 
 /**
- * Publishes an article now. One that was published before keeps its date; a scheduled one gets the
- * time that it was due at, if that has passed.
+ * Publishes an article now. An article that was published before retains its first publication
+ * date. A scheduled article gets its scheduled time as the publication date, if that has passed.
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
 export function publishArticle(
@@ -66,7 +66,7 @@ export function publishArticle(
 }
 
 /**
- * Publishes an article whose scheduled time has come. Does nothing when it was unscheduled or
+ * Publishes an article whose scheduled time has passed. Does nothing when it was unscheduled or
  * published in the meantime.
  */
 export function publishDue(id: number): Promise<void> {
@@ -78,7 +78,7 @@ export function publishDue(id: number): Promise<void> {
 }
 
 /**
- * Turns an article into a draft again, whatever its status; its first date of publication stays.
+ * Turns an article into a draft again. Its first publication date stays.
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
 export function unpublishArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
@@ -86,7 +86,7 @@ export function unpublishArticle(actor: Member, id: number | string): Promise<Ma
 }
 
 /**
- * Archives a published article: it is stored, but no longer readable on the site.
+ * Archives a published article: it is no longer readable on the site, but not deleted.
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_MANAGE
  */
 export function archiveArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
@@ -96,7 +96,7 @@ export function archiveArticle(actor: Member, id: number | string): Promise<Mana
 }
 
 /**
- * Schedules a draft, changes its time, or unschedules it.
+ * Schedules a draft, changes the time of a scheduled article, or unschedules it.
  * @param at a future time; null to unschedule
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; VALIDATION_FAILED on `scheduledFor`;
  * FORBIDDEN without CONTENT_NEWS_PUBLISH
@@ -139,7 +139,9 @@ export async function publish(actor: ActorOrSystem, article: Article): Promise<v
   await emit(articlePublished, { articleId, slug, title, audience, premium, actorId });
 }
 
-/** Schedules a locked article, or changes its time. The permission must have been checked. */
+/**
+ * Schedules a locked article, or changes its scheduled time. The permission must have been checked.
+ */
 export async function schedule(actor: ActorOrSystem, article: Article, at: Date): Promise<void> {
   const change = parse(scheduleInput, { scheduledFor: at });
   if (article.status === ArticleStatus.SCHEDULED) {

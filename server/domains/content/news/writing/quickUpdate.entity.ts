@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { PublicContent } from '#platform/db/contentVersion';
 import { QuickUpdateType } from '../article/article.types';
 
-/** A line of the "En bref" card of the home page. */
+/** A short piece of news, shown as a line of the "En bref" card on the home page. */
 @PublicContent()
 @ObjectType({ description: 'A short piece of news without its own page.' })
 @Entity('quick_updates')
@@ -16,11 +16,11 @@ export class QuickUpdate {
   @Column({ type: 'varchar' })
   title!: string;
 
-  @Field(() => String, { description: 'Text of the quick update: one sentence.' })
+  @Field(() => String, { description: 'Text of the quick update, in one sentence.' })
   @Column({ type: 'text' })
   description!: string;
 
-  @Field(() => String, { description: 'Day of publication, as YYYY-MM-DD.' })
+  @Field(() => String, { description: 'Day of publication of the quick update, as YYYY-MM-DD.' })
   @Index()
   @Column({ type: 'varchar' })
   publishedOn!: string;

@@ -3,7 +3,7 @@ import { rowsUpTo } from '#platform/db/page';
 import { parse } from '#platform/input/parse';
 import type { QuickUpdate } from './quickUpdate.entity';
 
-/** Validation schema for the maximum count of quick updates. */
+/** Validation schema for the maximum number of quick updates to return. */
 export const quickUpdatesInput = rowsUpTo(20);
 
 /**

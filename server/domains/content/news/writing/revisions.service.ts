@@ -14,8 +14,8 @@ import { requireManaged } from '../managing/managedArticles.reads';
 import { newsErrors } from '../news.errors';
 
 /**
- * Stores a revision of an article in the transaction that saves it.
- * @param editorId account that saved it; null when unknown
+ * Stores a revision of an article. Must run in the transaction that saves the article.
+ * @param editorId ID of the account that saved the article; null when unknown
  */
 export async function storeRevision(
   article: Article,
@@ -41,8 +41,8 @@ export async function storeRevision(
 }
 
 /**
- * Stores the state of an article before its first save by an editor, because seeded and older
- * articles have no revision yet.
+ * Stores the original text of an article that has no revision yet, before its first change by an
+ * editor. Articles of the demonstration data and from earlier versions have none.
  */
 export async function storeOriginal(article: Article, tags: readonly string[]): Promise<void> {
   if (await repository(ArticleRevision).existsBy({ articleId: article.id })) return;
@@ -72,7 +72,7 @@ export async function listRevisions(
 }
 
 /**
- * Returns the text that an article had at a version.
+ * Returns the text of an article as of a version.
  * @throws AppError NOT_FOUND
  */
 export async function revisionOf(articleId: number, version: number): Promise<ArticleRevision> {
@@ -82,8 +82,9 @@ export async function revisionOf(articleId: number, version: number): Promise<Ar
 }
 
 /**
- * Returns the account that last saved the text of an article after a version; null when there is
- * none, for instance when the article was only published.
+ * Returns the account that last saved the text of an article after a given version. Null when the
+ * text was not saved since, for instance because the article was only published, and when the
+ * account is unknown or was erased.
  */
 export async function editorSince(articleId: number, version: number): Promise<User | null> {
   const last = await repository(ArticleRevision).findOne({

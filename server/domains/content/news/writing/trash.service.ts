@@ -20,11 +20,15 @@ import { move } from './publication.service';
 /** Time for which an article stays in the trash, in milliseconds. */
 const RETENTION = 30 * DAY;
 
-/** Returns the time before which articles must have been trashed to be deleted permanently. */
+/**
+ * Returns the time up to which articles must have been moved to the trash to be deleted permanently
+ * now.
+ */
 export const trashedUntil = (): Date => fromNow(-RETENTION);
 
 /**
- * Moves an article to the trash: no reader sees it, and nothing that belongs to it is deleted.
+ * Moves an article to the trash. Readers no longer see it, but its comments, likes and revisions
+ * are not deleted.
  * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_DELETE
  */
 export function deleteArticle(actor: Member, id: number | string): Promise<void> {
@@ -37,7 +41,7 @@ export function deleteArticle(actor: Member, id: number | string): Promise<void>
 
 /**
  * Restores an article from the trash, as a draft.
- * @throws AppError ARTICLE_NOT_FOUND for one that is not in the trash; FORBIDDEN without
+ * @throws AppError ARTICLE_NOT_FOUND for an article that is not in the trash; FORBIDDEN without
  * CONTENT_NEWS_DELETE
  */
 export function restoreArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
@@ -50,8 +54,9 @@ export function restoreArticle(actor: Member, id: number | string): Promise<Mana
 }
 
 /**
- * Deletes an article of the trash permanently, with its tags, likes, comments and revisions.
- * @throws AppError ARTICLE_NOT_FOUND for one that is not in the trash; FORBIDDEN without
+ * Permanently deletes an article that is in the trash, with its tags, likes, comments and
+ * revisions.
+ * @throws AppError ARTICLE_NOT_FOUND for an article that is not in the trash; FORBIDDEN without
  * CONTENT_NEWS_DELETE
  */
 export function eraseArticle(actor: Member, id: number | string): Promise<void> {
@@ -62,7 +67,7 @@ export function eraseArticle(actor: Member, id: number | string): Promise<void> 
 }
 
 /**
- * Deletes an article permanently when its time in the trash is over. Does nothing when it was
+ * Permanently deletes an article that has been in the trash for 30 days. Does nothing when it was
  * restored in the meantime.
  */
 export function eraseExpired(id: number): Promise<void> {
