@@ -24,9 +24,9 @@ export interface AuditLabels {
   actions: Readonly<Record<string, string>>;
   /** Labels of the types of target. `to` returns the link to a target's page. */
   targets?: Readonly<Record<string, AuditTarget>>;
-  /** Actions after which the target no longer exists. */
+  /** Names of the actions after which the target no longer exists. */
   ends?: readonly string[];
-  /** Actions that are highlighted in the audit log. */
+  /** Names of the actions that the audit log highlights. */
   sensitive?: readonly string[];
   /** Labels of the fields that the actions change. */
   fields?: Readonly<Record<string, string>>;

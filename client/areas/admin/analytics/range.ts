@@ -10,7 +10,7 @@ export interface Range {
   au?: string;
 }
 
-/** Lengths of the common periods, which end today, in days. */
+/** Lengths in days of the common periods, which all end today. */
 export const PERIODS = [14, 30, 90] as const;
 
 /** Longest period that the server accepts, in days. */

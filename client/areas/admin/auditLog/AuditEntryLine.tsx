@@ -9,7 +9,10 @@ import { actionText, isSensitive, targetOf, targetText } from './auditLogLabels'
 
 export interface AuditEntryLineProps {
   entry: Omit<ActDetailsFragment, 'changes'>;
-  /** Whether to link to the other actions of the same user and on the same target. */
+  /**
+   * Whether the line has links to the other actions of the same user, and to those on the same
+   * target.
+   */
   linked?: boolean;
 }
 

@@ -211,8 +211,8 @@ function textOf(value: unknown, of: string): string {
 const isEmpty = (json: string | null): boolean => json === null || json === 'null' || json === '""';
 
 /**
- * Returns whether a change is worth showing. A value that is empty before and after is not, except
- * the end of a ban: empty means permanent.
+ * Returns whether a change is displayed. A value that was empty before and after is not displayed.
+ * The exception is the end of a ban, where empty means permanent.
  */
 export const isWorthShowing = ({
   field,

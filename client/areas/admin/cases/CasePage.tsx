@@ -305,8 +305,9 @@ interface CaseAction extends PageKey {
 const HANDLING = 'MODERATION_REPORTS_HANDLE';
 
 /**
- * Returns a function that returns the reason why an action on the case is disabled. Its `otherwise`
- * is the reason when neither the permission nor the subject of the case prevents the action.
+ * Returns a function that returns the reason why an action on the case is disabled. Its parameter
+ * `otherwise` is the reason to use when neither the viewer's permissions nor the subject of the
+ * case prevent the action.
  */
 function useCaseRefusal(row: CaseDetailsFragment) {
   const { viewer } = useSession();
@@ -423,7 +424,10 @@ function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardPr
   ];
 }
 
-/** Returns the shortcuts that open the previous and the next case of the list displayed last. */
+/**
+ * Returns the shortcuts that open the previous and the next case of the list that was displayed
+ * last.
+ */
 function useNeighbourKeys(number: string): PageKey[] {
   const navigate = useNavigate();
   const { previous = null, next = null } = placeOf(number) ?? {};

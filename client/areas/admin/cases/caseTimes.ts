@@ -1,6 +1,9 @@
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
-/** Durations of this length or longer are displayed in days and hours, in minutes. */
+/**
+ * Minimum duration, in minutes, that is displayed in days and hours. Shorter ones are displayed in
+ * hours and minutes.
+ */
 const LONG_MINUTES = 4 * DAY_MINUTES;
 const LONG_DAYS = 10;
 /** Share of the target time after which the clock is shown as a warning. */

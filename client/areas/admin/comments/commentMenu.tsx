@@ -13,7 +13,8 @@ import type { CommentAction } from './useCommentActions';
  * Returns the menu of a comment: links, and the actions that the server allows (approve, reject,
  * delete). A reported comment cannot be approved or rejected here, because its reports are decided
  * instead.
- * @param permissions permissions of the viewer; links to pages that require others are omitted
+ * @param permissions permissions of the viewer; links to pages that require other permissions are
+ * omitted
  */
 export function commentMenu(
   comment: CommentRow,
@@ -64,8 +65,8 @@ export function commentMenu(
 }
 
 /**
- * Returns why the viewer may not decide a comment. Both values are null when the viewer may decide,
- * or may override the conflict of interest.
+ * Returns the reason why the viewer may not decide a comment, and its explanation. Both are null
+ * when the viewer may decide, or may override the conflict of interest.
  */
 const refusedBy = ({ conflict }: CommentRow) => conflictRefusal(conflict);
 

@@ -9,7 +9,7 @@ const APPROVAL_TOAST_MS = 15_000;
 /**
  * Shows a notice if the error means that the action was recorded as a request, which awaits
  * approval or the end of a delay.
- * @returns whether it did; the caller must report any other error
+ * @returns whether a notice was shown; if not, the caller must report the error
  */
 export function showApprovalPending(error: unknown): boolean {
   const { code, current } = readApiError<{ confirmationId: number }>(error);

@@ -161,7 +161,7 @@ interface NewerVersionProps {
 }
 
 /**
- * Alert that lists the changes of another member, and lets the editor choose which version to
+ * Alert that lists the changes of another member, and lets the user choose which version to
  * continue from.
  */
 function NewerVersion({ newer: { event, changes }, onGoOn }: NewerVersionProps) {

@@ -88,7 +88,10 @@ export const eventSchema = z
 
 export type EventValues = z.infer<typeof eventSchema>;
 
-/** Returns whether a scoring rule counts a fixed number of calls, which must be typed. */
+/**
+ * Returns whether a scoring rule counts a fixed number of calls, so that the form requires this
+ * number.
+ */
 export const needsCallCount = (scoring: string): boolean =>
   scoring !== '' && eventScoringLabels[scoring as EventScoringKind].calls !== null;
 

@@ -74,7 +74,7 @@ export function GroundsFields({ grounds, errors, ruleHint, preview }: GroundsFie
                 {...control}
                 {...sendsByKey}
                 rows={3}
-                // The button that opened the field no longer exists.
+                // Focuses the field, because the button that opened it no longer exists.
                 // oxlint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus={asked}
                 maxLength={limits.facts.max}

@@ -9,8 +9,8 @@ import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 
 export interface GroundsOptions {
   /**
-   * Key of the draft, which names the target of the decision: 'comment:7'. The draft stays in this
-   * tab until the decision is sent.
+   * Key of the draft, which names the target of the decision, such as 'comment:7'. The draft stays
+   * in this tab until the decision is sent.
    */
   place: string;
   /** Key of the rule that the report cites; null when it cites none. */
@@ -62,7 +62,7 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
     text,
     change,
     needsFacts: suggests !== null,
-    /** Errors of missing fields; null when the form is complete. */
+    /** Error messages for missing fields, keyed by field; null when the form is complete. */
     missing: suggests !== null && ruleTitle && facts.trim() === '' ? NO_FACTS : null,
     /** Grounds to submit, without empty fields. */
     given: {

@@ -36,7 +36,10 @@ export interface HourChartProps {
   courses: readonly Course[];
   /** Formats a value with its unit. */
   textOf: (value: number) => string;
-  /** Lowest upper end of the axis. With only zeros, the line is then at the bottom of the chart. */
+  /**
+   * Minimum value at the upper end of the axis, so that a line of zeros is at the bottom of the
+   * chart.
+   */
   least: number;
 }
 

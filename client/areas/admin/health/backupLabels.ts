@@ -12,7 +12,7 @@ export const sizeOf = (bytes: number): string =>
     ? `${formatNumber(Math.round((bytes / GIGABYTE) * 10) / 10)}\u00A0Go`
     : `${formatNumber(Math.max(1, Math.round(bytes / MEGABYTE)))}\u00A0Mo`;
 
-/** Returns the origin and size of the last backup. */
+/** Returns a text that says the origin and the size of the last backup. */
 export function aboutLast({ origin, bytes, elsewhere }: NonNullable<Backups['last']>): string {
   const how = {
     NIGHTLY: 'sauvegarde de la nuit',

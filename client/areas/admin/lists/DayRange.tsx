@@ -23,8 +23,8 @@ export interface DayRangeProps extends RangeRules {
 }
 
 /**
- * Returns the sentence after the error of an invalid period: the previous period still applies or,
- * without one, the typed period is not applied.
+ * Returns the sentence that follows the error of an invalid period. It says that the list still
+ * uses the previous period or, when there was none, that no period is applied.
  */
 const outcomeOf = ({ from, to }: DayPair) =>
   from || to ? ' La liste garde la période précédente.' : ' La période n’est pas appliquée.';
@@ -45,7 +45,7 @@ function useTypedAndSent(value: DayPair) {
   const [seen, setSeen] = useState(keyOf(value));
   if (keyOf(value) !== seen) {
     setSeen(keyOf(value));
-    // A link or the browser's history changed the URL, not this field.
+    // The URL was changed by a link or by the browser's history, not by this field.
     if (keyOf(value) !== keyOf(sent)) {
       setSent(value);
       setTyped(value);

@@ -56,8 +56,8 @@ export function useListSelection<Filter>(
     shown: shown.length,
     selectAll: () => setWhole({ of, count: total }),
     /**
-     * Whether the remaining rows are being loaded. Always false here, because the filter is the
-     * target.
+     * Whether the remaining rows are being loaded. Always false here, because all rows are selected
+     * by their filter.
      */
     selecting: false,
   };

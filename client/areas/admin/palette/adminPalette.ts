@@ -38,7 +38,8 @@ const SETTINGS = CARDS.map(([label, keywords]) => ({
 }));
 
 /**
- * Actions that the palette can start directly. Each requires its permission and those of its page.
+ * Actions that the palette can start directly. Each requires the permission listed here, and those
+ * of its page.
  */
 const ACTIONS: readonly { permission: Permission; entry: PaletteEntry & { to: string } }[] = [
   {

@@ -44,7 +44,7 @@ const LABELS = {
   },
 } as const;
 
-/** Hint for the rule of a dismissal. */
+/** Hint below the rule in the form that dismisses a report. */
 export const REFUSED_RULE = 'La règle citée par le signalement.';
 
 /**

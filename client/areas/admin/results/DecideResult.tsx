@@ -76,7 +76,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that confirms accepting or refusing a shift, with the message to its player. */
+/** Dialog that accepts or refuses a shift. Its text field is for the message to the player. */
 function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
   const { id, version, conflict } = result;
   const canOverride = conflict?.lastResort ?? false;

@@ -6,7 +6,8 @@ import { lastDayOf } from '#client/platform/text/parisDay';
 type Reason = ExplainPermissionQuery['explainPermission'];
 
 /**
- * Roles that grant the permission to a person, with who assigned each role, when, and until when.
+ * Roles that grant the permission to a person. Each has its assigner, the date of the assignment
+ * and its end.
  */
 export function PermissionReason({ through }: Pick<Reason, 'through'>) {
   return (

@@ -11,8 +11,8 @@ const RefusalDialog = fetchedDialog(async () => (await import('./RefusalDialog')
 
 /**
  * Advice for refusals by a rule, keyed by error code. These rules refuse everyone, or their message
- * already says who can help. The explanation does not name people with the permission, because they
- * could not help.
+ * already says who can help. The explanation then names no people with a permission, because that
+ * would mislead.
  */
 const RULES: Partial<Record<ErrorCode, string>> = {
   CONFLICT_OF_INTEREST: '',

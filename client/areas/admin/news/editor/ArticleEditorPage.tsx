@@ -102,7 +102,8 @@ function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }
       toast.error(messageOf(error), { cause: error });
     }
   };
-  // Deletes the draft and loads the article from the server. `discarded` makes it possible to undo.
+  // Deletes the draft and loads the article from the server. If `discarded` is given, a toast
+  // offers to restore it.
   const reload = async (discarded?: DiscardedDraft) => {
     try {
       await drop({ variables: place });

@@ -29,8 +29,8 @@ const placeOf = (userId: string, { articleId, key }: DraftPlace): string =>
   [userId, articleId ?? key ?? ''].join('/');
 
 /**
- * Returns the draft that was stored in this browser when the writer's session ended. `newestOf`
- * returns this draft or the draft on the server, whichever is newer.
+ * Manages the draft that was stored in this browser when the writer's session ended. `newestOf`
+ * returns that draft or the draft on the server, whichever is newer.
  */
 export function useLeftBehind(place: DraftPlace) {
   const { user } = useViewer();

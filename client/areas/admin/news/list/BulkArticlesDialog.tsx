@@ -38,7 +38,7 @@ export interface BulkArticlesDialogProps {
   /** Whether the articles are in the trash. */
   inTrash: boolean;
   onClose: () => void;
-  /** Called after something was changed. */
+  /** Called after articles were changed. */
   onChanged: () => void;
 }
 

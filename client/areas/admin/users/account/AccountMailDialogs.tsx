@@ -46,17 +46,17 @@ function AccountMailDialog({ mail, user, ...dialog }: UserDialogProps & { mail: 
   );
 }
 
-/** Dialog that resends the link that confirms the email of an account. */
+/** Dialog that resends the mail to confirm the email address of an account. */
 export const ConfirmationMailDialog = (props: UserDialogProps) => (
   <AccountMailDialog {...props} mail="CONFIRMATION" />
 );
 
-/** Dialog that resends the link to choose a first password. */
+/** Dialog that resends the invitation, which contains the link to choose the first password. */
 export const InvitationMailDialog = (props: UserDialogProps) => (
   <AccountMailDialog {...props} mail="INVITATION" />
 );
 
-/** Dialog that sends a link to choose a new password. */
+/** Dialog that sends a mail with a link to choose a new password. */
 export const PasswordMailDialog = (props: UserDialogProps) => (
   <AccountMailDialog {...props} mail="PASSWORD_RESET" />
 );
