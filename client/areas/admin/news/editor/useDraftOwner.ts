@@ -5,7 +5,7 @@ export type DraftOwner = 'unknown' | 'this tab' | 'another tab';
 
 /**
  * Acquires the lock on a draft for this tab until the page is left. Waits while another tab has it.
- * In browsers without the Web Locks API, no lock is needed.
+ * Without the Web Locks API, this tab counts as the owner immediately.
  */
 export function useDraftOwner(draftKey: string): DraftOwner {
   // The Web Locks API is available only over HTTPS and on localhost.
