@@ -6,7 +6,7 @@ export type ItemSource = (userId: number) => Promise<PlayerItem[]>;
 const sources = new Map<string, ItemSource>();
 
 /**
- * Registers a source of equippable items of another domain, such as the shop or achievements.
+ * Registers a source of equippable items of another domain, such as the store or achievements.
  * Called when that domain registers its listeners.
  * @param name prefix of the keys of the source's items
  */
@@ -29,7 +29,7 @@ export async function itemsOf(userId: number): Promise<PlayerItem[]> {
   return [...items.values()];
 }
 
-/** Returns the frame with an item key; null for no key and for a frame that no longer exists. */
+/** Returns the frame with an item key; null without a key or when the frame no longer exists. */
 export function frameOf(key: string | null): AvatarFrame | null {
   const name = /^frame:(.+)$/.exec(key ?? '')?.[1];
   return Object.values(AvatarFrame).find((frame) => frame === name) ?? null;
@@ -42,7 +42,7 @@ const FRAME_NAMES: Readonly<Record<AvatarFrame, string>> = {
   [AvatarFrame.HAZARD]: 'Bande d’engin',
 };
 
-/** Returns a frame as an item. Its key names the frame, so lists of people query no source. */
+/** Returns a frame as an item. The key contains its name, so that lists of people need no query. */
 export const frameItem = (frame: AvatarFrame, origin: string): PlayerItem => ({
   key: `frame:${frame}`,
   kind: ItemKind.FRAME,

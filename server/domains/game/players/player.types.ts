@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CheckedBy } from '#platform/input/limits';
 import { Rank } from '#domains/identity/users/user.types';
 
-/** Audience of a player page, from the closest to the widest. */
+/** Audience of a player page, from the smallest to the largest. */
 export enum PlayerVisibility {
   ME = 'me',
   MEMBERS = 'members',
@@ -27,7 +27,7 @@ export enum PlayerPart {
   EVENTS = 'events',
 }
 
-/** Frames of an avatar. The client draws each. */
+/** Frames of an avatar, which the client draws. */
 export enum AvatarFrame {
   BEACON = 'beacon',
   DIAL = 'dial',
@@ -49,7 +49,7 @@ export const SHOWN_COMMENTS = 5;
 
 @ObjectType({ description: 'An item that a member owns and may equip.' })
 export class PlayerItem {
-  @Field(() => ID, { description: 'Stable key of the item.' })
+  @Field(() => ID, { description: 'Key of the item, which never changes.' })
   key!: string;
 
   @Field(() => ItemKind, { description: 'Kind of the item.' })
@@ -58,16 +58,19 @@ export class PlayerItem {
   @Field(() => String, { description: 'Name of the item, in French.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Lucide icon of the item; null for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the Lucide icon of the item; null when the item has no icon.',
+  })
   icon!: string | null;
 
   @Field(() => AvatarFrame, {
     nullable: true,
-    description: 'Frame; null for other kinds of items.',
+    description: 'Avatar frame; null when the item is a title or a badge.',
   })
   frame!: AvatarFrame | null;
 
-  @Field(() => String, { description: 'Origin of the item, in French.' })
+  @Field(() => String, { description: 'French text that says how the member got the item.' })
   origin!: string;
 }
 
@@ -76,13 +79,19 @@ export class PlayerBadge {
   @Field(() => String, { description: 'Name of the badge, in French.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Lucide icon of the badge; null for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the Lucide icon of the badge; null when the badge has no icon.',
+  })
   icon!: string | null;
 }
 
 @ObjectType({ description: 'The items that a player equipped on their page.' })
 export class PlayerWorn {
-  @Field(() => String, { nullable: true, description: 'Equipped title; null for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Equipped title; null when no title is equipped.',
+  })
   title!: string | null;
 
   @Field(() => [PlayerBadge], { description: 'Equipped badges, in the chosen order.' })
@@ -102,7 +111,7 @@ export class PlayerRank {
 
   @Field(() => Rank, {
     nullable: true,
-    description: 'Next rank of the player; null at the highest.',
+    description: 'Next rank of the player; null at the highest rank.',
   })
   nextRank!: Rank | null;
 
@@ -122,7 +131,7 @@ export class PlayedDay {
   calls!: number;
 }
 
-@ObjectType({ description: 'The calls of a player over 52 weeks.' })
+@ObjectType({ description: 'The calls of a player in the last 52 weeks.' })
 export class PlayerActivity {
   @Field(() => String, { description: 'First day of the period, a Monday, as YYYY-MM-DD.' })
   from!: string;
@@ -153,10 +162,14 @@ export class PlayerMonth {
 }
 
 @ObjectType({
-  description: 'The best statistics of a player; each is null when hidden or missing.',
+  description:
+    'The best statistics of a player. Each is null when the player hides it or has no such calls.',
 })
 export class PlayerBest {
-  @Field(() => PlayedDay, { nullable: true, description: 'Day with the most calls of the player.' })
+  @Field(() => PlayedDay, {
+    nullable: true,
+    description: 'Day on which the player answered most calls.',
+  })
   busiestDay!: PlayedDay | null;
 
   @Field(() => Int, { nullable: true, description: 'Longest run of consecutive perfect calls.' })
@@ -164,7 +177,7 @@ export class PlayerBest {
 
   @Field(() => PlayerMonth, {
     nullable: true,
-    description: 'Month with the highest success rate, among those with at least 20 calls.',
+    description: 'Month with the highest success rate, among the months with at least 20 calls.',
   })
   bestMonth!: PlayerMonth | null;
 
@@ -173,7 +186,7 @@ export class PlayerBest {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of nights with a call (22:00 to 06:00).',
+    description: 'Count of nights (22:00 to 06:00 in Europe/Paris) with at least one call.',
   })
   nights!: number | null;
 
@@ -210,7 +223,7 @@ export class PlayerPage {
   userId!: number;
   experience!: number;
   memberSince!: Date;
-  /** Audience that the page is rendered for: never one that sees more than the caller. */
+  /** Audience that the page is returned for. It never sees more than the caller. */
   audience!: PlayerVisibility;
   /** Parts that this audience may see. */
   shown!: ReadonlySet<PlayerPart>;
@@ -222,13 +235,13 @@ export class PlayerPage {
 
   @Field(() => String, {
     nullable: true,
-    description: 'URL of the avatar image of the player; null for none.',
+    description: 'URL of the avatar image of the player; null without an image.',
   })
   avatarUrl!: string | null;
 
   @Field(() => AvatarFrame, {
     nullable: true,
-    description: 'Equipped avatar frame; null for none.',
+    description: 'Equipped avatar frame; null when no frame is equipped.',
   })
   frame!: AvatarFrame | null;
 
@@ -237,13 +250,14 @@ export class PlayerPage {
 
   @Field(() => PlayerVisibility, {
     nullable: true,
-    description: 'Visibility of the page; null unless the caller is its owner.',
+    description: 'Visibility of the page; null when the caller is not its owner, and in a preview.',
   })
   visibility!: PlayerVisibility | null;
 
   @Field(() => [PlayerPart], {
     nullable: true,
-    description: 'Parts hidden from others; null unless the caller is the owner of the page.',
+    description:
+      'Parts that the owner hides from others; null when the caller is not the owner, and in a preview.',
   })
   hiddenParts!: PlayerPart[] | null;
 }
@@ -253,13 +267,19 @@ export class PlayerSettings {
   @Field(() => PlayerVisibility, { description: 'Current visibility of the page.' })
   visibility!: PlayerVisibility;
 
-  @Field(() => [PlayerPart], { description: 'Parts shown to those who may open the page.' })
+  @Field(() => [PlayerPart], { description: 'Parts shown to everyone who may open the page.' })
   shownParts!: PlayerPart[];
 
-  @Field(() => String, { nullable: true, description: 'Key of the equipped title; null for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Key of the equipped title; null when no title is equipped.',
+  })
   title!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Key of the equipped frame; null for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Key of the equipped frame; null when no frame is equipped.',
+  })
   frame!: string | null;
 
   @Field(() => [String], { description: 'Keys of the equipped badges, in the chosen order.' })
@@ -269,7 +289,7 @@ export class PlayerSettings {
   items!: PlayerItem[];
 }
 
-/** Limits a searched name; no account has a longer one. */
+/** Input schema of a requested name. No account has a longer name. */
 export const playerNameInput = z.object({
   username: z.string().max(100, 'Ce joueur n’existe pas.'),
 });
@@ -289,17 +309,23 @@ export class PlayerSettingsInput {
   @Field(() => PlayerVisibility, { description: 'New visibility of the page.' })
   visibility!: PlayerVisibility;
 
-  @Field(() => [PlayerPart], { description: 'Parts to show to those who may open the page.' })
+  @Field(() => [PlayerPart], { description: 'Parts to show to everyone who may open the page.' })
   shownParts!: PlayerPart[];
 
-  @Field(() => String, { nullable: true, description: 'Key of the title to equip; null for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Key of the title to equip; null for no title.',
+  })
   title!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Key of the frame to equip; null for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Key of the frame to equip; null for no frame.',
+  })
   frame!: string | null;
 
   @Field(() => [String], {
-    description: `Keys of the badges to equip, in display order; at most ${MOST_BADGES}.`,
+    description: 'Keys of the badges to equip, in display order.',
   })
   badges!: string[];
 }
@@ -308,9 +334,11 @@ registerEnumType(PlayerVisibility, {
   name: 'PlayerVisibility',
   description: 'Visibility of a player page.',
   valuesConfig: {
-    ME: { description: 'Only the owner of the page (default).' },
-    MEMBERS: { description: 'All signed-in members.' },
-    EVERYBODY: { description: 'All members and visitors, including search engines.' },
+    ME: { description: 'Only the owner sees the page (default).' },
+    MEMBERS: { description: 'All signed-in members see the page.' },
+    EVERYBODY: {
+      description: 'All members and visitors see the page, and search engines index it.',
+    },
   },
 });
 registerEnumType(PlayerPart, {
@@ -318,14 +346,14 @@ registerEnumType(PlayerPart, {
   description: 'A part of a player page that its owner may hide.',
   valuesConfig: {
     RANK: { description: 'Rank, level and progress.' },
-    JOINED: { description: 'Date at which the player joined.' },
+    JOINED: { description: 'Date on which the player joined.' },
     BADGES: { description: 'Equipped title and badges.' },
-    ACTIVITY: { description: 'Calls by day over a year.' },
+    ACTIVITY: { description: 'Calls per day in the last 52 weeks.' },
     BUSIEST_DAY: { description: 'Day with the most calls.' },
     PERFECT_RUN: { description: 'Longest run of perfect calls.' },
     BEST_MONTH: { description: 'Month with the highest success rate.' },
     RESPONSE: { description: 'Average response time.' },
-    NIGHTS: { description: 'Count of nights with a call.' },
+    NIGHTS: { description: 'Count of nights with at least one call.' },
     PLAY_TIME: { description: 'Time spent on calls.' },
     ACHIEVEMENTS: { description: 'Achievements of the player.' },
     COMMENTS: { description: 'Latest comments, which only members may read.' },

@@ -4,8 +4,9 @@ import { User } from '#domains/identity/users/user.entity';
 import { PlayerPart, PlayerVisibility } from './player.types';
 
 /**
- * Player page settings of a member. Without a row, which is the default, only the member sees their
- * page. The shown parts are listed, so that a part added to the site later stays hidden.
+ * Player page settings of a member. Without a row, which is the default, only the member sees the
+ * page. The row lists the shown parts, not the hidden ones, so that a part added to the site later
+ * stays hidden.
  */
 @Entity('player_pages')
 export class PlayerPageRow {
@@ -18,7 +19,7 @@ export class PlayerPageRow {
   @JsonColumn()
   shownParts: PlayerPart[] = Object.values(PlayerPart);
 
-  /** Key of an owned item (see collection.service.ts), like `frame` and `badges`. */
+  /** Key of an owned item (see collection.service.ts). `frame` and `badges` contain keys, too. */
   @Column({ type: 'varchar', nullable: true })
   title: string | null = null;
 

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { readEquipped, type Equipped } from './players.reads';
 
-/** Loads equipped items and page visibility by account ID; null for accounts with the defaults. */
+/** Loads page settings by account ID; null for an account that never saved its settings. */
 export function equippedLoader(): DataLoader<number, Equipped | null> {
   return new DataLoader(async (userIds) => {
     const equipped = new Map((await readEquipped(userIds)).map((row) => [row.userId, row]));

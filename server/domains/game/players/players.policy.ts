@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/access/actor';
 import { PlayerVisibility } from './player.types';
 
-/** Rank of each audience: a higher one sees more of a page. */
+/** Rank of each audience. An audience with a higher rank sees more of a page. */
 const CLOSENESS: Readonly<Record<PlayerVisibility, number>> = {
   [PlayerVisibility.EVERYBODY]: 0,
   [PlayerVisibility.MEMBERS]: 1,
@@ -15,8 +15,8 @@ export interface PageFacts {
 }
 
 /**
- * Returns the audience that an actor belongs to for a page.
- * @param asked audience to preview the page as; ignored where it would see more than the actor
+ * Returns the audience for which a page is returned to an actor.
+ * @param asked audience for which to preview the page; ignored when it sees more than the actor
  */
 export function audienceOf(
   actor: Actor,
@@ -28,13 +28,13 @@ export function audienceOf(
   return CLOSENESS[asked] < CLOSENESS[closest] ? asked : closest;
 }
 
-/** Returns whether an audience may open a page with a visibility. */
+/** Returns whether an audience may open a page with the given visibility. */
 export const opensTo = (visibility: PlayerVisibility, audience: PlayerVisibility): boolean =>
   CLOSENESS[audience] >= CLOSENESS[visibility];
 
 /**
- * Access to player pages: the owner, and the audience that they choose. No permission overrides the
- * choice, because staff have a separate page about each user.
+ * Access to player pages. The owner has access, and the audience that the owner chose. No
+ * permission overrides this choice, because staff have a separate page about each user.
  */
 export const playerPolicy = {
   open: (actor: Actor, { userId, visibility }: PageFacts): boolean =>
@@ -42,7 +42,7 @@ export const playerPolicy = {
 };
 
 /**
- * SQL condition that all members may open the page `p`. Combine it with `MAY_BE_SHOWN` of its
- * account.
+ * SQL condition that all members may open the page `p`. Must be combined with `MAY_BE_SHOWN` for
+ * the account of the page.
  */
 export const OPEN_TO_MEMBERS = `(p."visibility" IN ('${PlayerVisibility.MEMBERS}', '${PlayerVisibility.EVERYBODY}'))`;

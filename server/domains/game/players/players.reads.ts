@@ -27,8 +27,8 @@ type RawPlayer = Omit<PlayerRow, 'joinedAt' | 'visibility' | 'shownParts' | 'bad
 };
 
 /**
- * Reads the account with a name and its page settings, without access checks; null when it does not
- * exist or may not be shown, as after a ban.
+ * Reads the account with a name, and its page settings, without access checks. Returns null when
+ * the account does not exist or may not be shown, for example after a ban.
  * @param usernameKey name folded by `foldText`
  */
 export async function readPlayer(usernameKey: string): Promise<PlayerRow | null> {
@@ -58,8 +58,8 @@ export interface Equipped {
 }
 
 /**
- * Reads the settings of several players. Omits accounts without a row and deleted ones. A ban hides
- * the page but not the frame of the avatar, as if the owner had hidden the page.
+ * Reads the settings of several players. Omits deleted accounts and accounts without saved
+ * settings. The page of a banned account is returned as hidden, but its avatar frame is kept.
  */
 export async function readEquipped(userIds: readonly number[]): Promise<Equipped[]> {
   const rows = await query<Omit<Equipped, 'shownParts'> & { shownParts: string }>(

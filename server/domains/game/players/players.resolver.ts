@@ -34,14 +34,15 @@ export class PlayersResolver {
   @Query(() => PlayerPage, {
     nullable: true,
     description:
-      'Returns the page of a player; null when the player does not exist or hides it from the caller.',
+      'Returns the page of a player; null when the player does not exist or hides the page from the caller.',
   })
   player(
     @Ctx() { actor }: Context,
     @Arg('username', () => String, { description: 'Public name of the player.' }) username: string,
     @Arg('seenBy', () => PlayerVisibility, {
       defaultValue: PlayerVisibility.ME,
-      description: 'Audience to preview the page as; ignored where it sees more than the caller.',
+      description:
+        'Audience for which to preview the page. Ignored when this audience sees more than the caller.',
     })
     seenBy: PlayerVisibility,
   ): Promise<PlayerPage | null> {
@@ -70,7 +71,7 @@ export class PlayersResolver {
 
   @FieldResolver(() => PlayerRank, {
     nullable: true,
-    description: 'Rank and level of the player; null when hidden.',
+    description: 'Rank and level of the player; null when the player hides them.',
   })
   rank(@Root() page: PlayerPage): Promise<PlayerRank | null> {
     return ofPart(page, PlayerPart.RANK, () => rankOf(page));
@@ -78,7 +79,7 @@ export class PlayersResolver {
 
   @FieldResolver(() => Date, {
     nullable: true,
-    description: 'Time at which the player joined; null when hidden.',
+    description: 'Time at which the player joined (UTC); null when the player hides it.',
   })
   joinedAt(@Root() page: PlayerPage): Promise<Date | null> {
     return ofPart(page, PlayerPart.JOINED, () => page.memberSince);
@@ -86,7 +87,7 @@ export class PlayersResolver {
 
   @FieldResolver(() => PlayerWorn, {
     nullable: true,
-    description: 'Equipped title and badges; null when hidden.',
+    description: 'Equipped title and badges; null when the player hides them.',
   })
   worn(@Root() page: PlayerPage): Promise<PlayerWorn | null> {
     return ofPart(page, PlayerPart.BADGES, () => equippedBy(page));
@@ -94,14 +95,14 @@ export class PlayersResolver {
 
   @FieldResolver(() => PlayerActivity, {
     nullable: true,
-    description: 'Calls of the last 52 weeks by day; null when hidden.',
+    description: 'Calls per day in the last 52 weeks; null when the player hides them.',
   })
   activity(@Root() page: PlayerPage): Promise<PlayerActivity | null> {
     return ofPart(page, PlayerPart.ACTIVITY, () => activityOf(page));
   }
 
   @FieldResolver(() => PlayerBest, {
-    description: 'Best statistics of the player, each null when hidden.',
+    description: 'Best statistics of the player. Those that the player hides are null.',
   })
   best(@Root() page: PlayerPage): Promise<PlayerBest> {
     return bestStatistics(page);
@@ -110,7 +111,7 @@ export class PlayersResolver {
   @FieldResolver(() => [PlayerComment], {
     nullable: true,
     description:
-      'Latest published comments that the caller may read; null when hidden or signed out.',
+      'Latest published comments that the caller may read; null when the player hides them or the caller is signed out.',
   })
   comments(@Root() page: PlayerPage, @Ctx() { actor }: Context): Promise<PlayerComment[] | null> {
     return ofPart(page, PlayerPart.COMMENTS, () => commentsOf(actor, page));

@@ -21,17 +21,17 @@ import { audienceOf, opensTo } from './players.policy';
 import { readPlayer, type PlayerRow } from './players.reads';
 
 /**
- * Returns the page of a player with the parts that the actor may see. Returns null, without a
- * distinction, when the page is hidden from the actor, when no account has the name, or when the
- * account is banned, deactivated or erased.
- * @param seenBy audience to preview the page as, for its owner
+ * Returns the page of a player with the parts that the actor may see. Returns null when the page is
+ * hidden from the actor, when no account has the name, or when the account is banned, deactivated
+ * or erased, so that the actor cannot distinguish these cases.
+ * @param seenBy audience for which to preview the page
  */
 export async function playerPage(
   actor: Actor,
   username: string,
   seenBy: PlayerVisibility = PlayerVisibility.ME,
 ): Promise<PlayerPage | null> {
-  // An invalid name is answered like an unknown one, not refused.
+  // An invalid name gives the same answer as an unknown name.
   if (!playerNameInput.safeParse({ username }).success) return null;
   const player = await readPlayer(foldText(username));
   if (!player) return null;
@@ -91,7 +91,7 @@ export async function equippedBy({ userId, titleKey, badgeKeys }: PlayerPage): P
 /** Returns the player's calls of the last 52 weeks by day. */
 export const activityOf = ({ userId }: PlayerPage): Promise<PlayerActivity> => yearOf(userId);
 
-/** Returns the best statistics of a player. Hidden ones are null and not read. */
+/** Returns the best statistics of a player. Hidden statistics are not read; they are null. */
 export async function bestStatistics({ userId, shown }: PlayerPage): Promise<PlayerBest> {
   const is = (part: PlayerPart) => shown.has(part);
   const best = await bestOf(userId, {
@@ -114,7 +114,7 @@ export async function bestStatistics({ userId, shown }: PlayerPage): Promise<Pla
   };
 }
 
-/** Member without roles or subscription, used when an owner previews their page. */
+/** Member without roles or subscription, as whom an owner previews the comments on their page. */
 const plainMember = Actor.member({
   userId: 0,
   sessionId: '',

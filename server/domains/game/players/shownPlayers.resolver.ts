@@ -5,7 +5,7 @@ import { CommentAuthor } from '#domains/content/comments/comment.types';
 import { AvatarFrame } from './player.types';
 import { FRAME, equippedFrame, hasPage, HAS_PAGE } from './shownPlayers.service';
 
-/** Fields that players add to the author of a comment. */
+/** Adds fields of the player page to the author of a comment. */
 @Resolver(() => CommentAuthor)
 export class CommentPlayersResolver {
   @FieldResolver(() => AvatarFrame, FRAME)
@@ -19,7 +19,7 @@ export class CommentPlayersResolver {
   }
 }
 
-/** Frame of the signed-in member, for the avatar in the header. */
+/** Adds the avatar frame to the signed-in member, for the page header. */
 @Resolver(() => Viewer)
 export class ViewerPlayersResolver {
   @FieldResolver(() => AvatarFrame, FRAME)

@@ -7,13 +7,13 @@ import { playerPolicy } from './players.policy';
 /** Options of GraphQL fields for the frame of an avatar. */
 export const FRAME = {
   nullable: true,
-  description: 'Equipped frame of the avatar; null for none.',
+  description: 'Frame equipped for the avatar; null when no frame is equipped.',
 };
 
 /** Options of GraphQL fields that say whether a name links to a player page. */
 export const HAS_PAGE = { description: 'Whether the caller may open the player page.' };
 
-/** Returns the equipped frame of a player. Reads a whole list in one statement. */
+/** Returns the equipped frame of a player. Calls for a list are batched into one statement. */
 export async function equippedFrame(
   { loader }: Context,
   userId: number,
@@ -21,7 +21,10 @@ export async function equippedFrame(
   return frameOf((await loader(equippedLoader).load(userId))?.frame ?? null);
 }
 
-/** Returns whether the caller may open a player's page. Reads a whole list in one statement. */
+/**
+ * Returns whether the caller may open a player's page. Calls for a list are batched into one
+ * statement.
+ */
 export async function hasPage({ actor, loader }: Context, userId: number): Promise<boolean> {
   const equipped = await loader(equippedLoader).load(userId);
   return equipped ? playerPolicy.open(actor, equipped) : actor.userId === userId;

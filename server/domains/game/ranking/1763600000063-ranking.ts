@@ -61,7 +61,7 @@ const stepsTable = (c: Shapes) =>
     ],
   });
 
-/** Consents to be ranked, statistics by period, and counts of players per score. */
+/** Consents to be ranked, statistics per period, and counts of players per score. */
 export class Ranking1763600000063 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

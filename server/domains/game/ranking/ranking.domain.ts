@@ -8,7 +8,7 @@ import { RankedMember } from './tables/rankedMember.entity';
 import { RankingScore } from './tables/rankingScore.entity';
 import { RankingStep } from './tables/rankingStep.entity';
 
-/** Ranking by verified calls of the players who agreed to be in it. */
+/** Ranking of the players who agreed to be in it, computed from their verified calls. */
 export const rankingDomain = defineDomain({
   name: 'ranking',
   entities: [RankedMember, RankingScore, RankingStep],

@@ -12,12 +12,12 @@ const CHUNK = 200;
 /** Maximum number of rows that one statement deletes. */
 const ROWS = 5000;
 
-/** Time during which a ban is checked after it was given, lifted or ended, in milliseconds. */
+/** Time for which a member is checked after a ban was given, lifted or ended, in milliseconds. */
 const LOOKBACK = 7 * DAY;
 
 /**
  * Refreshes members sequentially, each in a separate transaction.
- * @param next returns at most `CHUNK` user IDs above a given one, in ascending order
+ * @param next returns the user IDs that follow a given one, at most `CHUNK`, in ascending order
  */
 async function refreshEach(
   next: (after: number) => Promise<number[]>,
@@ -36,8 +36,8 @@ async function refreshEach(
 }
 
 /**
- * Lists members again whose ban has expired, and completes refreshes that a crash left undone after
- * a ban was given or lifted.
+ * Puts members whose ban has expired back into the ranking. Also completes refreshes that a crash
+ * left undone after a ban was given or lifted.
  */
 export function listAfterBans(signal?: AbortSignal): Promise<void> {
   return refreshEach((after) => readWronglyListedByBans(fromNow(-LOOKBACK), after, CHUNK), signal);
@@ -48,14 +48,14 @@ export function listAll(signal?: AbortSignal): Promise<void> {
   return refreshEach((after) => readWronglyListed(after, CHUNK), signal);
 }
 
-/** Counts verified calls that are older than the ranking. */
+/** Computes the scores of members whose verified calls were recorded before the ranking existed. */
 export function countEarlierCalls(signal?: AbortSignal): Promise<void> {
   return refreshEach((after) => readUncounted(after, CHUNK), signal);
 }
 
 /**
- * Deletes the scores of periods that are no longer shown, and steps without players. Skips rows
- * that another transaction has locked, so that players never wait for this job.
+ * Deletes the scores and steps of periods that are no longer shown, and steps without players.
+ * Skips rows that another transaction has locked, so that players never wait for this job.
  */
 export async function purgeEndedPeriods(signal?: AbortSignal): Promise<void> {
   const retained = retainedSpans().map(({ key }) => key);
@@ -67,7 +67,8 @@ export async function purgeEndedPeriods(signal?: AbortSignal): Promise<void> {
       .createQueryBuilder()
       .delete()
       .where(
-        // Repeated outside the subquery, because a selected row may change before it is deleted.
+        // The condition is repeated outside the subquery, because a selected row may change before
+        // it is deleted.
         `(${key}) IN (SELECT ${key} FROM ${tableName} WHERE ${which} LIMIT ${ROWS} ${free})
           AND (${which})`,
         { retained },

@@ -13,9 +13,9 @@ import { leaveRanking } from './ranking.service';
 import { addCalls, lockPlayers, refreshPlayer } from './scores.service';
 
 /**
- * Counts verified calls in the transaction that records them, and removes members from the ranking,
- * or lists them again, after a change of their account is committed. Called once by the composition
- * root.
+ * Counts verified calls in the transaction that records them. After a change to an account is
+ * committed, removes the member from the ranking or lists the member again. Called once by the
+ * composition root.
  */
 export function registerRankingListeners(): void {
   on(callsRecorded, async ({ userId, verified }) => {
@@ -36,10 +36,10 @@ export function registerRankingListeners(): void {
 }
 
 /**
- * Refreshes a member in a separate transaction after the open one is committed. The open one may
- * have locked hundreds of accounts; taking player locks and shared steps as well could deadlock. In
- * the meantime, every read checks bans and departures, so no hidden member is shown. The job
- * `ranking.listed` completes what a crash leaves undone.
+ * Refreshes a member in a separate transaction after the open one is committed. The open
+ * transaction may have locked hundreds of accounts, and locking players and shared steps as well
+ * could cause a deadlock. In the meantime, every read checks bans and departures, so no hidden
+ * member is shown. After a crash, the job `ranking.listed` completes the refresh.
  */
 function refreshedAfterwards(userId: number): Promise<void> {
   return afterCommit(async () => {

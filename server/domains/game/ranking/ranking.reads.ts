@@ -3,7 +3,7 @@ import { query } from '#platform/db/transaction';
 import { MAY_BE_SHOWN } from '#domains/identity/users/ban.entity';
 import { AROUND, type RankedKind, type RankingMeasure } from './ranking.types';
 
-/** Ranking of a span, of one kind of calls or all, by one measure. */
+/** Identifies a ranking: key of its span, kind of its calls (or all kinds), and measure. */
 export interface RankingList {
   period: string;
   kind: RankedKind;
@@ -43,7 +43,7 @@ const toRow = (row: RawRow): RankedRow => ({ ...row, responseMillis: Number(row.
 const beyond = (measure: RankingMeasure, compared: '<' | '<=' | '>') =>
   `AND (s."${measure}", s."userId") ${compared} (:score, :userId)`;
 
-/** Reads the lines of a ranking after a cursor, or from the best. */
+/** Reads the lines of a ranking after a cursor, or the best lines when the cursor is null. */
 export async function readRows(
   { measure, ...list }: RankingList,
   after: Mark | null,
@@ -77,7 +77,7 @@ export interface Place {
   sharing: number;
 }
 
-/** Reads the places of the distinct scores from `best` down to `worst`, in one statement. */
+/** Reads the places of the scores from `best` down to `worst`, keyed by score, in one statement. */
 export async function readPlaces(
   list: RankingList,
   best: number,
@@ -113,7 +113,8 @@ export async function readBest(list: RankingList): Promise<number> {
 }
 
 /**
- * Reads the count of players in each slice of the scores, by its index, in one statement.
+ * Reads the count of players in each slice of the distribution of scores, keyed by the index of the
+ * slice, in one statement.
  * @param width width of a slice, in score points
  * @param last index of the last slice, which has no upper bound
  */
@@ -142,11 +143,11 @@ export interface OwnScore {
   successful: number;
   responseMillis: number;
   experience: number;
-  /** Null while the member is not ranked: without consent, or with too few calls. */
+  /** Null while the member is not ranked, for example without consent or with too few calls. */
   score: number | null;
 }
 
-/** Reads a member's statistics and consent in one statement, by primary keys. */
+/** Reads a member's statistics and consent, in one statement that only uses primary keys. */
 export async function readOwn(
   userId: number,
   { period, kind, measure }: RankingList,

@@ -31,7 +31,7 @@ export class RankingResolver {
   @CheckedBy(rankingInput)
   @Query(() => Ranking, {
     description:
-      'Returns a ranking by verified calls of the players who agreed to be in it, with the place of the caller.',
+      'Returns a ranking of the players who agreed to be in it, computed from their verified calls, with the place of the caller.',
   })
   ranking(
     @CurrentMember() actor: Member,
@@ -42,7 +42,7 @@ export class RankingResolver {
     period: RankingPeriod,
     @Arg('previous', () => Boolean, {
       defaultValue: false,
-      description: 'True for the previous period. Ignored for all time.',
+      description: 'True for the previous period. Ignored when the period is all time.',
     })
     previous: boolean,
     @Arg('measure', () => RankingMeasure, {
@@ -52,7 +52,7 @@ export class RankingResolver {
     measure: RankingMeasure,
     @Arg('kind', () => CallKind, {
       nullable: true,
-      description: 'Filter on the kind of ranked calls; null for all.',
+      description: 'Kind of calls that are ranked; null for all kinds.',
     })
     kind: CallKind | null,
     @Arg('after', () => String, {
@@ -73,7 +73,7 @@ export class RankingResolver {
   @Access('member')
   @Mutation(() => Boolean, {
     description:
-      'Gives or withdraws the consent of the caller to be in the ranking; without consent no member is in it.',
+      'Gives or withdraws the consent of the caller to be in the ranking. Members who have not agreed are not listed.',
   })
   setShownInRanking(
     @CurrentMember() actor: Member,
@@ -84,7 +84,7 @@ export class RankingResolver {
   }
 }
 
-/** Player page fields of a ranked player. */
+/** Adds fields of the player page to a ranked player. */
 @Resolver(() => RankedPlayer)
 export class RankedPlayerResolver {
   @FieldResolver(() => AvatarFrame, FRAME)
@@ -111,11 +111,14 @@ export class RankedPlayerResolver {
   }
 }
 
-/** Verified calls among a member's statistics, which the statistics domain does not read. */
+/**
+ * Adds the total of verified calls to the statistics of a member. The field is declared here,
+ * because the statistics domain does not depend on the ranking.
+ */
 @Resolver(() => PlayerStatistics)
 export class VerifiedCallsResolver {
   @FieldResolver(() => Int, {
-    description: 'Total calls of verified shifts; only these count in the ranking and in events.',
+    description: 'Total calls of verified shifts. Only these count in the ranking and in events.',
   })
   verifiedCalls(@Root() { userId }: PlayerStatistics): Promise<number> {
     return verifiedCallsOf(userId);

@@ -48,8 +48,8 @@ export interface RankingRequest {
 }
 
 /**
- * Returns a page of a ranking with the place of the actor, in at most seven statements whatever the
- * number of players.
+ * Returns a page of a ranking with the place of the actor. Runs at most seven statements, however
+ * many players there are.
  * @throws AppError VALIDATION_FAILED
  */
 export async function ranking({ userId }: Member, request: RankingRequest): Promise<Ranking> {
@@ -93,16 +93,19 @@ function markOf(after: string): Mark {
   return { score: score ?? 0, userId: userId ?? 0 };
 }
 
-/** Slices of the distribution: their width and unit, both in score points, and their count. */
+/** Slices of the distribution of scores. */
 interface Slicing {
+  /** Width of a slice, in score points. */
   width: number;
+  /** Score points per displayed unit. */
   unit: number;
   count: number;
 }
 
 /**
- * Slices by measure. Success is scored in per mille, so a slice of 50 is 5 %; responses are scored
- * in hundredths of a second, so a slice of 50 is half a second.
+ * Slices of each measure, which may depend on the best score. Success is scored in per mille, so a
+ * slice of 50 is 5 %. Responses are scored in hundredths of a second, so a slice of 50 is half a
+ * second.
  */
 const SLICES: Readonly<Record<RankingMeasure, (best: number) => Slicing>> = {
   [RankingMeasure.EXPERIENCE]: (best) => ({ width: roundedUp(best / 15), unit: 1, count: 16 }),
@@ -139,7 +142,7 @@ async function meIn(
   };
 }
 
-/** Returns the share of other players behind a place, in percent; 0 for the only player. */
+/** Returns the share of the other players who are behind a place, in percent; 0 without others. */
 function aheadPercent(place: number, sharing: number, total: number): number {
   const behind = total - (place - 1) - sharing;
   return total > 1 ? Math.floor((100 * behind) / (total - 1)) : 0;

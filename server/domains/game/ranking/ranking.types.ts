@@ -23,7 +23,10 @@ export type RankedKind = CallKind | 'all';
 
 export const EVERY_KIND = 'all';
 
-/** Minimum calls in a period to be ranked by success or response, because few calls are luck. */
+/**
+ * Minimum number of calls in a period to be ranked by success or response, because the result of a
+ * few calls is a matter of luck.
+ */
 export const MINIMUM_CALLS: Readonly<Record<RankingPeriod, number>> = {
   [RankingPeriod.WEEK]: 20,
   [RankingPeriod.MONTH]: 50,
@@ -31,14 +34,14 @@ export const MINIMUM_CALLS: Readonly<Record<RankingPeriod, number>> = {
   [RankingPeriod.EVER]: 200,
 };
 
-/** Returns the minimum calls in a period to be ranked by a measure; 1 for experience. */
+/** Returns the minimum number of calls in a period to be ranked by a measure; 1 for experience. */
 export const callsAsked = (period: RankingPeriod, measure: RankingMeasure): number =>
   measure === RankingMeasure.EXPERIENCE ? 1 : MINIMUM_CALLS[period];
 
 /** Number of players on a page. */
 export const ON_A_PAGE = 20;
 
-/** Number of players shown before and after the caller. */
+/** Maximum number of players shown before and after the caller. */
 export const AROUND = { before: 3, after: 4 } as const;
 
 /** Maximum number of slices of the distribution. */
@@ -54,7 +57,7 @@ export class RankedPlayer {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Avatar URL of the ranked player; null for none.',
+    description: 'Avatar URL of the ranked player; null without an avatar.',
   })
   avatarUrl!: string | null;
 
@@ -88,7 +91,7 @@ export class RankedFigures {
   })
   responseSeconds!: number | null;
 
-  @Field(() => Int, { description: 'Experience points (XP) gained by these calls.' })
+  @Field(() => Int, { description: 'Experience points (XP) gained by the verified calls.' })
   experience!: number;
 }
 
@@ -112,11 +115,13 @@ export class RankingEntry {
   figures!: RankedFigures;
 }
 
-@ObjectType({ description: 'A slice of the distribution: the players with a score in a range.' })
+@ObjectType({
+  description: 'A slice of the distribution of scores: the players whose score is in a range.',
+})
 export class RankingSlice {
   @Field(() => Number, {
     description:
-      'Lower bound of the scores, in XP, percent or seconds by the measure. The last slice has no upper bound.',
+      'Lower bound of the scores, in XP, percent or seconds, depending on the measure. The last slice has no upper bound.',
   })
   from!: number;
 
@@ -130,11 +135,11 @@ export class MyRanking {
   agreed!: boolean;
 
   @Field(() => RankedFigures, {
-    description: 'Statistics of the caller, with or without their consent to be ranked.',
+    description: 'Statistics of the caller, even when the caller did not agree to be ranked.',
   })
   figures!: RankedFigures;
 
-  @Field(() => Int, { description: 'Count of calls that the caller lacks to be ranked.' })
+  @Field(() => Int, { description: 'Count of further calls that the caller needs to be ranked.' })
   missingCalls!: number;
 
   @Field(() => Int, {
@@ -148,38 +153,43 @@ export class MyRanking {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Share of the other players behind the caller, in percent; null without a place.',
+    description:
+      'Share of the other players who are behind the caller, in percent; null when the caller has no place.',
   })
   aheadPercent!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Index of the slice of the caller, from 0; null without a place.',
+    description: 'Index of the slice of the caller, from 0; null when the caller has no place.',
   })
   slice!: number | null;
 
   @Field(() => [RankingEntry], {
-    description: 'Lines around the caller, including their line; empty without a place.',
+    description:
+      'Lines around the caller, including the line of the caller; empty when the caller has no place.',
     complexity: ({ childComplexity }) => (AROUND.before + 1 + AROUND.after) * childComplexity,
   })
   around!: RankingEntry[];
 }
 
-@ObjectType({ description: 'A ranking by verified calls of the players who agreed to be in it.' })
+@ObjectType({
+  description:
+    'A ranking of the players who agreed to be in it, computed from their verified calls.',
+})
 export class Ranking {
   @Field(() => String, {
     nullable: true,
-    description: 'First day of the ranking, as YYYY-MM-DD; null for all time.',
+    description: 'First day of the ranked period, as YYYY-MM-DD; null for all time.',
   })
   from!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Last day of the ranking, as YYYY-MM-DD; null for all time.',
+    description: 'Last day of the ranked period, as YYYY-MM-DD; null for all time.',
   })
   to!: string | null;
 
-  @Field(() => Int, { description: 'Minimum of verified calls in the period to be ranked.' })
+  @Field(() => Int, { description: 'Minimum number of verified calls to be ranked.' })
   minimumCalls!: number;
 
   @Field(() => Int, { description: 'Total ranked players.' })
@@ -209,7 +219,7 @@ export class Ranking {
 
 const NO_SUCH_PLACE = 'Cette page du classement n’existe pas.';
 
-/** Rules for the cursor of a page: a score and the ID of the account that has it (see `Mark`). */
+/** Input schema of the cursor of a page: a score and an account ID (see `Mark`). */
 export const rankingInput = z.object({
   after: z
     .string()
@@ -220,7 +230,7 @@ export const rankingInput = z.object({
 
 registerEnumType(RankingPeriod, {
   name: 'RankingPeriod',
-  description: 'Period of a ranking, in days of Europe/Paris.',
+  description: 'Period of a ranking. Its days are days of Europe/Paris.',
   valuesConfig: {
     WEEK: { description: 'Week from Monday to Sunday.' },
     MONTH: { description: 'Calendar month of the ranking.' },
@@ -233,7 +243,9 @@ registerEnumType(RankingMeasure, {
   description: 'Measure that players are ranked by.',
   valuesConfig: {
     EXPERIENCE: { description: 'Experience points (XP) of verified calls.' },
-    SUCCESS: { description: 'Success rate, with a minimum of calls.' },
-    RESPONSE: { description: 'Average response time, fastest first, with a minimum of calls.' },
+    SUCCESS: { description: 'Success rate. Requires a minimum number of calls.' },
+    RESPONSE: {
+      description: 'Average response time, fastest first. Requires a minimum number of calls.',
+    },
   },
 });

@@ -4,7 +4,7 @@ import { MAY_BE_SHOWN } from '#domains/identity/users/ban.entity';
 import { ShiftVerdict } from '../shifts/shift.types';
 import { EVERY_KIND, RankingPeriod } from './ranking.types';
 
-/** Reads whether a member is in the ranking: they agreed and may be shown. */
+/** Reads whether a member is in the ranking: whether the member agreed to it and may be shown. */
 export async function isListed(userId: number): Promise<boolean> {
   const [row] = await query(
     `SELECT 1 FROM ranking_members m JOIN users u ON u."id" = m."userId" AND ${MAY_BE_SHOWN}
@@ -16,7 +16,7 @@ export async function isListed(userId: number): Promise<boolean> {
 
 const idsOf = (rows: readonly { userId: number }[]) => rows.map(({ userId }) => userId);
 
-/** Reads the next members with verified shifts whose calls are in no score yet. */
+/** Reads the next members who have verified shifts but no scores yet. */
 export async function readUncounted(after: number, limit: number): Promise<number[]> {
   return idsOf(
     await query<{ userId: number }>(
@@ -32,7 +32,7 @@ export async function readUncounted(after: number, limit: number): Promise<numbe
   );
 }
 
-/** SQL joins that select consenting members `m` whose all-time score has a wrong `listed`. */
+/** SQL joins that select consenting members `m` whose all-time score has a wrong `listed` flag. */
 const WRONGLY_LISTED = `JOIN users u ON u."id" = m."userId"
   JOIN ranking_scores r ON r."userId" = m."userId" AND r."period" = '${RankingPeriod.EVER}'
     AND r."kind" = '${EVERY_KIND}'
@@ -50,8 +50,8 @@ export async function readWronglyListed(after: number, limit: number): Promise<n
 }
 
 /**
- * Reads the next consenting members whose `listed` flag is wrong and who were banned, or whose ban
- * was lifted or expired, since an instant.
+ * Reads the next consenting members whose `listed` flag is wrong, if since a given time they were
+ * banned or their ban was lifted or expired.
  */
 export async function readWronglyListedByBans(
   since: Date,

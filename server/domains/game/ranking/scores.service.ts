@@ -22,7 +22,7 @@ import type { RankingStep } from './tables/rankingStep.entity';
 
 type Score = Omit<RankingScore, 'user'>;
 
-/** Stored score that did not agree with the calls and the consent of the member. */
+/** Correction of a stored score that did not agree with the calls and the consent of the member. */
 export interface CorrectedScore {
   what: string;
   was: string;
@@ -44,8 +44,8 @@ const COLUMNS = [
 const FACTS = COLUMNS.slice(3);
 
 /**
- * Recomputes the scores of a member from their verified calls and from whether they may be shown,
- * inside the open transaction. Must be called after any change of these.
+ * Recomputes the scores of a member, inside the open transaction. The scores depend on the member's
+ * verified calls and on whether the member may be shown; call this after a change to either.
  * @returns the corrected scores
  */
 export function refreshPlayer(userId: number): Promise<CorrectedScore[]> {
@@ -53,8 +53,8 @@ export function refreshPlayer(userId: number): Promise<CorrectedScore[]> {
 }
 
 /**
- * Adds calls to the scores of a member, inside the open transaction that verified them. The cost
- * does not depend on earlier calls.
+ * Adds calls to the scores of a member, inside the open transaction that verified the calls. The
+ * cost does not depend on the number of earlier calls.
  */
 export async function addCalls(userId: number, calls: readonly GameCall[]): Promise<void> {
   await write(userId, (spans, known) => {
@@ -101,8 +101,9 @@ async function write(
 }
 
 /**
- * Locks several members, in ascending order, and then the steps of all of them, before they are
- * erased sequentially. A fixed order of the steps prevents a deadlock with members who play.
+ * Locks several members in ascending order, and then the steps of all of them, before the members
+ * are erased one after the other. The fixed order of the steps prevents a deadlock with members who
+ * play at the same time.
  */
 export async function lockPlayers(userIds: readonly number[]): Promise<void> {
   for (const userId of userIds) await acquireLock(lockOfPlayer(userId));
@@ -182,7 +183,7 @@ const ADD_TO_STEP = `ON CONFLICT ("period", "kind", "measure", "score")
   DO UPDATE SET "players" = ranking_steps."players" + excluded."players"`;
 
 /**
- * Returns the changes of the count of players per score, always in the same order, so that two
+ * Returns the changes to the counts of players per score, always in the same order, so that two
  * concurrent transactions cannot deadlock.
  */
 function stepsOf(changes: readonly Change[]): RankingStep[] {

@@ -12,7 +12,7 @@ import {
 import { dayInParis, fromNow, HOUR } from '#platform/running/clock';
 import { RankingPeriod } from './ranking.types';
 
-/** Span of a period, such as this week. Days of Europe/Paris, both included. */
+/** Span of a period, such as this week, from a first to a last day in Europe/Paris, included. */
 export interface Span {
   period: RankingPeriod;
   /** Stored key, such as `week:2026-11-23`. */
@@ -23,7 +23,10 @@ export interface Span {
 
 type Bound = (day: Date) => Date;
 
-/** Bounds by period: weeks of ISO 8601, from Monday; seasons are quarters of the year. */
+/**
+ * Functions that return the first and the last day of each period. Weeks start on Monday (ISO
+ * 8601); seasons are quarters of the year.
+ */
 const BOUNDS: Readonly<Record<Exclude<RankingPeriod, RankingPeriod.EVER>, [Bound, Bound]>> = {
   [RankingPeriod.WEEK]: [startOfISOWeek, endOfISOWeek],
   [RankingPeriod.MONTH]: [startOfMonth, endOfMonth],
@@ -55,7 +58,7 @@ export const spanBefore = ({ period, from }: Span): Span =>
 /** Returns the spans to store: the current ones, the previous ones, and those about to start. */
 export function retainedSpans(): Span[] {
   const periods = Object.values(RankingPeriod);
-  // The clock of a player may be ahead, so that a call belongs to a week that is about to start.
+  // The clock of a player may be ahead, so a call may belong to a period that is about to start.
   const days = new Set([dayInParis(), dayInParis(fromNow(HOUR))]);
   const current = [...days].flatMap((day) => periods.map((period) => spanOf(period, day)));
   const ended = periods.filter((period) => period !== RankingPeriod.EVER).map(spanEnded);

@@ -44,17 +44,18 @@ export async function myInstallations(actor: Member): Promise<GameInstallation[]
 }
 
 /**
- * Registers an installation of the actor, from their account.
+ * Registers an installation for the actor, who is signed in to the site.
  * @param name name for the owner, 1 to 50 characters
  * @throws AppError VALIDATION_FAILED for `name`; TOO_MANY_INSTALLATIONS; RATE_LIMITED;
  * SESSION_EXPIRED
  */
 export function registerOwnInstallation(actor: Member, name: string): Promise<NewInstallation> {
-  // Refused after a recovery ended the session, because it would not remove a later installation.
+  // Refused when an account recovery has ended the session, because the recovery would not remove
+  // an installation that is registered later.
   return register(actor.userId, name, () => lockSession(actor));
 }
 
-/** Registers an installation of a member without a session, for the demonstration. */
+/** Registers an installation for a member without a session, for the demonstration data. */
 export function registerInstallation(
   { userId }: Pick<Member, 'userId'>,
   name: string,
@@ -63,7 +64,7 @@ export function registerInstallation(
 }
 
 /**
- * Registers the installation that sends a game token.
+ * Registers an installation for a game client, which is authenticated by its game token.
  * @throws AppError GAME_TOKEN_INVALID; VALIDATION_FAILED for `name`; TOO_MANY_INSTALLATIONS;
  * RATE_LIMITED
  */
@@ -86,7 +87,8 @@ async function register(
     await first();
     const live = await repository(GameInstallation).countBy({ userId, revokedAt: IsNull() });
     if (live >= MOST_INSTALLATIONS) throw new AppError(shiftsErrors.TOO_MANY_INSTALLATIONS);
-    // Emitted before the insert, because the mailed link removes only access added after it.
+    // Emitted before the insert, because the link in the mail about the new access removes only
+    // access that was added after the mail.
     await emit(gameKeyAdded, { userId, name: cleanName });
     const key = randomBytes(KEY_BYTES);
     const sealedSecret = encryptSecret(userId, key, PURPOSE);
@@ -116,8 +118,8 @@ export async function renameInstallation(
 }
 
 /**
- * Revokes an installation of the actor with immediate effect. Its shifts stay; an open one is later
- * abandoned and judged.
+ * Revokes an installation of the actor with immediate effect. Its shifts remain; an open shift is
+ * abandoned and judged later.
  * @throws AppError INSTALLATION_NOT_FOUND
  */
 export async function revokeInstallation(actor: Member, id: string): Promise<void> {
@@ -128,8 +130,9 @@ export async function revokeInstallation(actor: Member, id: string): Promise<voi
 }
 
 /**
- * Provides installations as access that a recovery may remove. Deletes their open shifts, so that
- * calls sent by a stranger never count. Locks the player first, in the same order as for a message.
+ * Provides installations as access that an account recovery may remove. Removing an installation
+ * deletes its open shifts, so that calls sent by a stranger never count. The player is locked
+ * first, in the same order as when a message is received.
  */
 export const installationAccess: AccessSource = {
   kind: AccessKind.GAME_INSTALLATION,
@@ -158,7 +161,7 @@ async function requireOwn(actor: Member, id: string): Promise<GameInstallation> 
 }
 
 /**
- * Returns an installation of a game client's member that is not revoked.
+ * Returns an installation that belongs to the member of a game client and is not revoked.
  * @throws AppError INSTALLATION_NOT_FOUND, also for an installation of another member
  */
 export async function requireInstallation(
@@ -181,7 +184,7 @@ export function keyOf({ userId, sealedSecret }: GameInstallation): Uint8Array {
   return opened.secret;
 }
 
-/** Keys of installations that are not revoked, for a rotation of the signing key. */
+/** Keys of installations that are not revoked, to encrypt them again after a key rotation. */
 export const encryptedKeys: EncryptedRows = {
   name: 'game installations',
   purpose: PURPOSE,

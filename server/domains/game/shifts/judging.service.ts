@@ -21,20 +21,20 @@ import { Shift } from './tables/shift.entity';
 import { CALL_COLUMNS, ShiftCall } from './tables/shiftCall.entity';
 import { ShiftMessage } from './tables/shiftMessage.entity';
 
-/** Number of days within which a second doubtful shift opens a case. */
+/** Number of days within which a second quarantined or refused shift opens a case. */
 const REPEATED_DAYS = 30;
 
-/** End of a shift. */
+/** How and when a shift ended. */
 interface Ending {
   state: ShiftState.CLOSED | ShiftState.ABANDONED;
   closedAt: Date;
-  /** Clock offset of the closing message, which is not stored yet. */
+  /** Clock offset of the closing message, in seconds, because that message is not stored yet. */
   clockAheadSeconds?: number;
 }
 
 /**
- * Ends a shift and judges it, inside the open transaction, under the player's lock. Either counts
- * its calls or quarantines it.
+ * Ends a shift and runs the plausibility checks, inside the open transaction, under the player's
+ * lock. Counts the calls when all checks pass; otherwise quarantines the shift.
  */
 export async function judgeShift(shift: Shift, ending: Ending): Promise<Shift> {
   const { state, closedAt } = ending;
@@ -47,7 +47,7 @@ export async function judgeShift(shift: Shift, ending: Ending): Promise<Shift> {
   await repository(Shift).save(shift);
   if (reason === null) return countShift(shift, calls);
   const { id: shiftId, userId } = shift;
-  // Any other failed check concerns this shift alone, so the earlier ones still count.
+  // A pattern also concerns earlier shifts. Any other failed check concerns this shift alone.
   const withdrawn =
     failed?.check === ShiftCheckKind.PATTERN ? await withdrawShifts(userId, failed) : [];
   const repeated = withdrawn.length > 0 || (await wasDoubtedLately(shift));
@@ -64,8 +64,8 @@ export async function judgeShift(shift: Shift, ending: Ending): Promise<Shift> {
 }
 
 /**
- * Quarantines the earlier shifts of a pattern: their calls no longer count. Shifts that staff
- * accepted stay verified.
+ * Quarantines the earlier shifts of a pattern, so that their calls no longer count. Shifts that
+ * staff accepted remain verified.
  * @returns the IDs of the withdrawn shifts
  */
 async function withdrawShifts(userId: number, found: CheckResult): Promise<number[]> {
@@ -103,7 +103,7 @@ async function withdrawShifts(userId: number, found: CheckResult): Promise<numbe
 
 /**
  * Counts the calls of a verified shift, inside the open transaction, under the player's lock. Moves
- * them from `shift_calls` to `game_calls`, so that they count only once.
+ * the calls from `shift_calls` to `game_calls`, so that they count only once.
  */
 export async function countShift(shift: Shift, calls: readonly ShiftCall[]): Promise<Shift> {
   const { id: shiftId, userId } = shift;
@@ -116,7 +116,8 @@ export async function countShift(shift: Shift, calls: readonly ShiftCall[]): Pro
 }
 
 /**
- * Excludes calls received before their end: they never count, even in a shift that staff accepts.
+ * Excludes calls that were received before they ended. Such calls never count, even in a shift that
+ * staff accept.
  */
 const possible = (calls: readonly ShiftCall[]): ShiftCall[] =>
   calls.filter(
@@ -124,7 +125,7 @@ const possible = (calls: readonly ShiftCall[]): ShiftCall[] =>
       answeredAt.getTime() + durationSeconds * SECOND <= receivedAt.getTime() + 2 * MINUTE,
   );
 
-/** Reads the calls of a shift that do not count, in order of time. */
+/** Reads the calls of a shift that do not count (table `shift_calls`), in order of time. */
 export function callsOf({ id: shiftId }: Pick<Shift, 'id'>): Promise<ShiftCall[]> {
   return repository(ShiftCall).find({
     where: { shiftId },
@@ -168,7 +169,8 @@ async function factsOf(
 }
 
 /**
- * Reads other calls of the player within a day, counted or pending, except those with the same ID.
+ * Reads the player's other calls within a day of the given calls, counted or pending. Omits calls
+ * with the ID of a given call.
  */
 async function aroundOf(shift: Shift, calls: readonly ShiftCall[]): Promise<Span[]> {
   if (calls.length === 0) return [];

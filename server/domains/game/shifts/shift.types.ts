@@ -39,9 +39,9 @@ export enum ShiftCheckKind {
 export interface CheckResult {
   check: ShiftCheckKind;
   passed: boolean;
-  /** Measured and allowed values, by name. */
+  /** Measured and allowed values, keyed by name. */
   figures: Readonly<Record<string, number>>;
-  /** IDs of the first doubtful calls. */
+  /** IDs of the first calls that made the shift fail the check. */
   calls: readonly string[];
   /** IDs of the earlier shifts of a pattern. */
   shiftIds?: readonly number[];
@@ -63,7 +63,8 @@ registerEnumType(ShiftVerdict, {
     PENDING: { description: 'The shift has not ended, and its calls do not count yet.' },
     VERIFIED: { description: 'The calls of the shift count as verified results.' },
     QUARANTINED: {
-      description: 'The shift is doubtful and awaits a decision of staff; its calls do not count.',
+      description:
+        'The shift failed a plausibility check and awaits a decision by staff; its calls do not count.',
     },
     REFUSED: { description: 'Staff refused the shift; its calls do not count.' },
   },
@@ -72,18 +73,21 @@ registerEnumType(ShiftCheckKind, {
   name: 'ShiftCheckKind',
   description: 'A plausibility check of a shift.',
   valuesConfig: {
-    CLOCK: { description: 'The times of the shift agree with the clock of the site.' },
-    OVERLAP: { description: 'The player handles one call at a time.' },
-    ENDURANCE: { description: 'The player rests for some hours in any 24 hours.' },
-    REACTIONS: { description: 'The player answers no faster than a human can react.' },
-    RHYTHM: { description: 'Response times vary as those of a human do.' },
-    PERFECTION: { description: 'The share of perfect calls is likely for this player.' },
-    HISTORY: { description: 'Response times are similar to earlier verified calls of the player.' },
+    CLOCK: { description: 'Checks that the times of the shift agree with the clock of the site.' },
+    OVERLAP: { description: 'Checks that the player handles one call at a time.' },
+    ENDURANCE: { description: 'Checks that the player rests for some hours in any 24 hours.' },
+    REACTIONS: { description: 'Checks that the player answers no faster than a human can react.' },
+    RHYTHM: { description: 'Checks that response times vary as much as those of a human.' },
+    PERFECTION: { description: 'Checks that the share of perfect calls is likely for the player.' },
+    HISTORY: {
+      description: 'Checks that the player is not much faster than in earlier verified calls.',
+    },
     PACE: {
-      description: 'Calls take long enough, and the player uses one installation at a time.',
+      description:
+        'Checks that calls take long enough, and that the player uses one installation at a time.',
     },
     PATTERN: {
-      description: 'The last calls of the player, over several shifts, look human.',
+      description: 'Checks that the last calls of the player, over several shifts, look human.',
     },
   },
 });

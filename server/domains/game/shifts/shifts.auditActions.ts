@@ -1,7 +1,7 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { resultDecided } from './shifts.events';
 
-/** Audit log of decisions on doubtful shifts. */
+/** Audit log entries for decisions on quarantined shifts. */
 export const shiftsAuditActions = defineAuditActions(
   { actions: ['result.accepted', 'result.refused'], targets: ['result'] },
   (record) => [

@@ -5,61 +5,61 @@ export const shiftsErrors = defineErrors({
   INSTALLATION_NOT_FOUND: row(
     404,
     'Installation introuvable',
-    'The installation does not exist, is revoked, or belongs to another member.',
+    'Raised when the installation does not exist, is revoked, or belongs to another member.',
   ),
   TOO_MANY_INSTALLATIONS: row(
     409,
     'Vous avez déjà 10 installations du jeu\u00a0: révoquez-en une pour en enregistrer une autre.',
-    'A member with 10 installations registers another one.',
+    'Raised when a member who has 10 installations registers another one.',
   ),
   INSTALLATION_KEY_LOST: row(
     409,
     'La clé de cette installation est illisible. Enregistrez l’installation de nouveau.',
-    'The key of the installation cannot be decrypted with any key of the site.',
+    'Raised when no key of the site can decrypt the key of the installation.',
   ),
   SHIFT_SIGNATURE_INVALID: row(
     401,
     'La signature de ce message est fausse.',
-    'The signature does not match the message and the key of its installation.',
+    'Raised when the signature does not match the message and the key of its installation.',
   ),
   SHIFT_SEQUENCE_GAP: row(
     409,
     'Il manque un message\u00a0: le prochain attendu porte le numéro {expected}.',
-    'A message is missing before this one; `current.expected` is the next sequence number.',
+    'Raised when an earlier message of the installation is missing; `current.expected` is the next sequence number.',
   ),
   SHIFT_MESSAGE_ALTERED: row(
     409,
     'Un autre message porte déjà ce numéro\u00a0: le prochain attendu porte le numéro {expected}.',
-    'Another message has this sequence number; `current.expected` is the next one.',
+    'Raised when another message already has this sequence number; `current.expected` is the next sequence number.',
   ),
   SHIFT_NOT_FOUND: row(
     404,
     'Garde introuvable',
-    'The shift does not exist or belongs to another member.',
+    'Raised when the shift does not exist or belongs to another member.',
   ),
   SHIFT_EXISTS: row(
     409,
     'Une garde de cette installation porte déjà cet identifiant.',
-    'The installation already opened a shift with this key.',
+    'Raised when the installation already opened a shift with this key.',
   ),
   SHIFT_ENDED: row(
     409,
     'Cette garde est terminée.',
-    'A message is sent to a shift that is not open.',
+    'Raised when a message is sent to a shift that is not open.',
   ),
   SHIFT_TOO_OLD: row(
     422,
     'Cette garde date de plus de 7 jours\u00a0: elle ne peut plus être envoyée.',
-    'The shift or one of its calls is older than 7 days.',
+    'Raised when the shift or one of its calls is older than 7 days.',
   ),
   SHIFT_TOO_LONG: row(
     422,
     'Une garde compte 1\u00a0000\u00a0appels au plus.',
-    'A message would bring the shift above 1000 calls.',
+    'Raised when the calls of a message would bring the shift above 1000 calls.',
   ),
   RESULT_ALREADY_DECIDED: row(
     409,
     'Ce résultat n’attend plus de décision.',
-    'A decision is sent for a shift that is not in quarantine; `current` is its verdict.',
+    'Raised when staff decide on a shift that is not quarantined; `current` contains its verdict and version.',
   ),
 });

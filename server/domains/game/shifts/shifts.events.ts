@@ -9,7 +9,7 @@ interface AboutShift {
 /** A shift was verified and its calls count. Emitted in the transaction that counts them. */
 export const shiftVerified = defineEvent<AboutShift>('shifts.verified');
 
-/** A doubtful shift was quarantined and awaits a decision of staff. */
+/** A shift failed a plausibility check. It is quarantined and awaits a decision by staff. */
 export interface ShiftDoubted extends AboutShift {
   reason: ShiftCheckKind;
   /** Whether another shift of the player was quarantined or refused recently. */
@@ -18,7 +18,7 @@ export interface ShiftDoubted extends AboutShift {
 
 export const shiftDoubted = defineEvent<ShiftDoubted>('shifts.doubted');
 
-/** Staff accepted or refused a doubtful shift. */
+/** Staff accepted or refused a quarantined shift. */
 export interface ResultDecided extends AboutShift {
   actorId: number;
   accepted: boolean;

@@ -11,10 +11,10 @@ import { Shift } from './tables/shift.entity';
 /** Maximum number of shifts ended in one run; the next run continues. */
 const CHUNK = 200;
 
-/** Retention of the calls of a refused shift, in days, for questions about the refusal. */
+/** Time for which the calls of a refused shift are stored, in days, in case of questions. */
 const RETENTION_DAYS = 90;
 
-/** Ends and judges the shifts that a game can no longer close. */
+/** Ends and judges open shifts without a recent message, which the game can no longer close. */
 export async function abandonOldShifts(signal?: AbortSignal): Promise<void> {
   const old = { state: ShiftState.OPEN, lastMessageAt: LessThan(fromNow(-OFFLINE_DAYS * DAY)) };
   const due = await repository(Shift).find({
@@ -31,7 +31,7 @@ export async function abandonOldShifts(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Deletes the calls of shifts refused before the retention time. The shifts stay. */
+/** Deletes the calls of shifts that were judged more than 90 days ago and refused. */
 export function purgeRefusedCalls(): Promise<void> {
   return transaction(async () => {
     await query(

@@ -87,7 +87,8 @@ export const shiftsPersonalData: PersonalData = {
 
 async function shiftsOf(userId: number): Promise<object[]> {
   const rows = await repository(Shift).find({ where: { userId }, order: { id: 'ASC' } });
-  // Without the member of staff who decided. The measurements of the checks concern the member.
+  // Omits the member of staff who decided. Includes the measurements of the checks, because they
+  // concern the member.
   return rows.map((row) => {
     const { userId: _userId, decidedById: _decidedById, version: _version, ...shift } = row;
     return { ...shift, explanation: explanationOf(row) };

@@ -30,5 +30,5 @@ export function shiftsVisibleTo(actor: Actor): FindOptionsWhere<Shift> | null {
 
 const review: ActorRule = (actor) => actor.can(Permission.MODERATION_RESULTS_REVIEW);
 
-/** Access of staff to doubtful shifts and to decisions on them. */
+/** Access of staff to shifts that failed a plausibility check, and to decisions on them. */
 export const resultsPolicy = { view: review, decide: review };

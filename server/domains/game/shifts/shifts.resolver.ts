@@ -32,16 +32,17 @@ const signed = () =>
       'HMAC-SHA-256 of the message with the key of its installation, in base64url (see docs/game-client.md).',
   });
 const installationName = () =>
-  Arg('name', () => String, { description: 'Name of the installation, 1 to 50 characters.' });
+  Arg('name', () => String, { description: 'Name to give the installation.' });
 const installationNumber = () =>
-  Arg('id', () => ID, { description: 'ID of the installation of the caller.' });
+  Arg('id', () => ID, { description: 'ID of an installation of the caller.' });
 
 @Resolver(() => Shift)
 export class ShiftsResolver {
   @Access('gameClient')
   @CheckedBy(installationInput)
   @Mutation(() => NewInstallation, {
-    description: 'Registers the installation that sends a game token; at most 10 per member.',
+    description:
+      'Registers the installation that sends the request. A member may have at most 10 installations.',
   })
   registerThisInstallation(
     @CurrentGameClient() client: GameClient,
@@ -63,7 +64,7 @@ export class ShiftsResolver {
 
   @Access('gameClient')
   @Mutation(() => ShiftReceipt, {
-    description: 'Adds calls to an open shift. They count once the shift is closed and verified.',
+    description: 'Adds calls to an open shift. The calls count once the shift is verified.',
   })
   sendShiftCalls(
     @CurrentGameClient() client: GameClient,
@@ -75,7 +76,7 @@ export class ShiftsResolver {
   }
 
   @Access('gameClient')
-  @Mutation(() => ShiftReceipt, { description: 'Closes a shift and judges it immediately.' })
+  @Mutation(() => ShiftReceipt, { description: 'Closes a shift and runs its plausibility checks.' })
   closeShift(
     @CurrentGameClient() client: GameClient,
     @Arg('message', () => CloseShiftInput, { description: 'Signed message that closes the shift.' })
@@ -96,7 +97,7 @@ export class ShiftsResolver {
   @Access('member')
   @CheckedBy(installationInput)
   @Mutation(() => NewInstallation, {
-    description: 'Registers an installation of the caller; at most 10 per member.',
+    description: 'Registers an installation for the caller, who may have at most 10 installations.',
   })
   registerInstallation(
     @CurrentMember() actor: Member,
@@ -140,18 +141,19 @@ export class ShiftsResolver {
   @Access('member')
   @Query(() => Shift, {
     nullable: true,
-    description: 'Returns a shift; null unless it belongs to the caller.',
+    description: 'Returns a shift; null unless the shift belongs to the caller.',
   })
   myShift(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the shift of the caller.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of a shift of the caller.' }) id: string,
   ): Promise<Shift | null> {
     return findMyShift(actor, id);
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Explanation of the verdict, in French; null when there is nothing to explain.',
+    description:
+      'Explanation of the verdict, in French; null when no check failed, or when staff accepted the shift without a note.',
   })
   explanation(@Root() shift: Shift): string | null {
     return explanationOf(shift);

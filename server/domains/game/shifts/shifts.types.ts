@@ -15,7 +15,7 @@ import { Shift } from './tables/shift.entity';
 
 const LONGEST_NAME = 50;
 
-/** Rules for the name of an installation. */
+/** Input schema of the name of an installation. */
 export const installationInput = z.object({
   name: z
     .string()
@@ -34,7 +34,7 @@ export class NewInstallation {
 
   @Field(() => String, {
     description:
-      'Key of the installation, in base64url. Give it to the game now: it is not shown again.',
+      'Key of the installation, in base64url, to be entered in the game. The site never returns it again.',
   })
   key!: string;
 }
@@ -44,7 +44,7 @@ const KEY_RULE =
 const SEQUENCE_RULE = 'Le numéro du message commence à 1.';
 const LAST_NUMBER = 2_147_483_647;
 
-/** Rules for the fields of every message of an installation. */
+/** Input schema of the fields that all messages of an installation have. */
 const head = z.object({
   sequence: whole(1, LAST_NUMBER, SEQUENCE_RULE),
   shiftKey: z
@@ -53,7 +53,7 @@ const head = z.object({
     .regex(/^[\w.:-]+$/, KEY_RULE),
 });
 
-/** Rules for the three messages. */
+/** Input schemas of the three messages. */
 export const openShiftInput = head;
 export const closeShiftInput = head;
 export const shiftCallsInput = head.extend({
@@ -63,18 +63,18 @@ export const shiftCallsInput = head.extend({
     .max(MOST_CALLS, `${MOST_CALLS} appels au plus par envoi.`),
 });
 
-@InputType({ description: 'The fields of every signed message.' })
+@InputType({ description: 'The fields that all signed messages have.' })
 export class ShiftMessageInput {
   @Field(() => ID, { description: 'ID of the installation that signs the message.' })
   installationId!: string;
 
   @Field(() => Int, {
     description:
-      'Sequence number of the message: 1 for the first of the installation, without gaps.',
+      'Sequence number of the message, counted for each installation from 1 and without gaps.',
   })
   sequence!: number;
 
-  @Field(() => Date, { description: 'Time of sending by the player’s clock (UTC).' })
+  @Field(() => Date, { description: 'Time of sending, on the player’s clock (UTC).' })
   sentAt!: Date;
 
   @Field(() => String, {
@@ -86,27 +86,27 @@ export class ShiftMessageInput {
 @CheckedBy(openShiftInput)
 @InputType({ description: 'A message that opens a shift.' })
 export class OpenShiftInput extends ShiftMessageInput {
-  @Field(() => Date, { description: 'Start of the shift by the player’s clock (UTC).' })
+  @Field(() => Date, { description: 'Start of the shift, on the player’s clock (UTC).' })
   openedAt!: Date;
 }
 
 @CheckedBy(shiftCallsInput)
 @InputType({ description: 'A message that adds calls to an open shift.' })
 export class ShiftCallsInput extends ShiftMessageInput {
-  @Field(() => [RecordedCallInput], { description: 'Calls to add, from 1 to 500.' })
+  @Field(() => [RecordedCallInput], { description: 'Calls to add to the shift.' })
   calls!: RecordedCallInput[];
 }
 
 @CheckedBy(closeShiftInput)
 @InputType({ description: 'A message that closes a shift.' })
 export class CloseShiftInput extends ShiftMessageInput {
-  @Field(() => Date, { description: 'End of the shift by the player’s clock (UTC).' })
+  @Field(() => Date, { description: 'End of the shift, on the player’s clock (UTC).' })
   closedAt!: Date;
 }
 
-@ObjectType({ description: 'The acknowledgement of a message, with the current shift.' })
+@ObjectType({ description: 'The acknowledgement of a message, with its shift.' })
 export class ShiftReceipt {
-  @Field(() => Shift, { description: 'Shift as it is after the message.' })
+  @Field(() => Shift, { description: 'State of the shift after the message.' })
   shift!: Shift;
 
   @Field(() => Int, { description: 'Sequence number of the next message of the installation.' })
@@ -130,7 +130,9 @@ export class ShiftCheck {
   @Field(() => String, { description: 'Measurements of the check, in French.' })
   evidence!: string;
 
-  @Field(() => [String], { description: 'IDs of the doubtful calls; at most 10.' })
+  @Field(() => [String], {
+    description: 'IDs of the first calls that failed the check; at most 10.',
+  })
   calls!: readonly string[];
 }
 
@@ -139,7 +141,7 @@ export class CallOfShift {
   @Field(() => String, { description: 'ID of the call, given by the game.' })
   callId!: string;
 
-  @Field(() => Date, { description: 'Time of the answer by the site’s clock (UTC).' })
+  @Field(() => Date, { description: 'Time of the answer, on the site’s clock (UTC).' })
   answeredAt!: Date;
 
   @Field(() => CallKind, { description: 'Kind of the call of the shift.' })
@@ -158,18 +160,21 @@ export class CallOfShift {
   durationSeconds!: number;
 }
 
-@ObjectType({ description: 'A doubtful shift, as staff sees it.', simpleResolvers: true })
+@ObjectType({
+  description: 'A shift that failed a plausibility check, as staff see it.',
+  simpleResolvers: true,
+})
 export class GameResult {
-  @Field(() => ID, { description: 'ID of the doubtful shift.' })
+  @Field(() => ID, { description: 'ID of the reviewed shift.' })
   id!: number;
 
-  @Field(() => CommentAuthor, { description: 'Player of the doubtful shift.' })
+  @Field(() => CommentAuthor, { description: 'Player of the reviewed shift.' })
   player!: CommentAuthor;
 
-  @Field(() => String, { description: 'Name of the installation that signed the doubtful shift.' })
+  @Field(() => String, { description: 'Name of the installation that signed the reviewed shift.' })
   installationName!: string;
 
-  @Field(() => ShiftVerdict, { description: 'Verdict on the doubtful shift.' })
+  @Field(() => ShiftVerdict, { description: 'Verdict on the reviewed shift.' })
   verdict!: ShiftVerdict;
 
   @Field(() => ShiftCheckKind, {
@@ -178,22 +183,22 @@ export class GameResult {
   })
   reason!: ShiftCheckKind | null;
 
-  @Field(() => Date, { description: 'Start of the doubtful shift (UTC).' })
+  @Field(() => Date, { description: 'Start of the reviewed shift (UTC).' })
   openedAt!: Date;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'End of the doubtful shift (UTC); null while it is open.',
+    description: 'End of the reviewed shift (UTC); null while the shift is open.',
   })
   closedAt!: Date | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time at which the shift was checked (UTC); null before.',
+    description: 'Time at which the shift was checked (UTC); null until then.',
   })
   judgedAt!: Date | null;
 
-  @Field(() => Int, { description: 'Total calls received for the doubtful shift.' })
+  @Field(() => Int, { description: 'Total calls received for the reviewed shift.' })
   callCount!: number;
 
   @Field(() => Int, {
@@ -207,23 +212,23 @@ export class GameResult {
   @Field(() => String, {
     nullable: true,
     description:
-      'Name of the member of staff who decided; null without a decision, for the player, and after erasure.',
+      'Name of the member of staff who decided. Null until a decision, when the caller is the player of the shift, and after that account was erased.',
   })
   decidedByName!: string | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time of the decision on the doubtful shift (UTC); null before.',
+    description: 'Time of the decision on the reviewed shift (UTC); null until then.',
   })
   decidedAt!: Date | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Note of the decision to the player; null for none.',
+    description: 'Note that staff wrote to the player with the decision; null without a note.',
   })
   note!: string | null;
 
-  @Field(() => Int, { description: 'Version to pass with a decision.' })
+  @Field(() => Int, { description: 'Version of the shift, to be passed with a decision.' })
   version!: number;
 
   @Field(() => Boolean, { description: 'Whether the caller may decide on the shift.' })
@@ -231,15 +236,18 @@ export class GameResult {
 
   @Field(() => Conflict, {
     nullable: true,
-    description: 'Conflict of interest of the caller; null for none.',
+    description: 'Conflict of interest of the caller; null when there is none.',
   })
   conflict!: Conflict | null;
 }
 
-@ObjectType({ description: 'A page of doubtful shifts.', simpleResolvers: true })
-export class GameResultPage extends pageOf(GameResult, { items: 'Doubtful shifts of the page.' }) {}
+@ObjectType({
+  description: 'A page of shifts that failed a plausibility check.',
+  simpleResolvers: true,
+})
+export class GameResultPage extends pageOf(GameResult, { items: 'Shifts on the page.' }) {}
 
-/** Rules for the note of staff to the player; a refusal requires one. */
+/** Input schema of the note that staff write to the player. A refusal requires a note. */
 export const decisionInput = z.object({ note: orNull(text(500)) });
 const decisionFields = decisionInput.extend(overrideReasonInput.shape);
 export const refusalInput = z.object({
@@ -247,12 +255,12 @@ export const refusalInput = z.object({
 });
 
 @CheckedBy(decisionFields)
-@InputType({ description: 'A decision on a doubtful shift.' })
+@InputType({ description: 'A decision on a quarantined shift.' })
 export class ResultDecisionInput {
   @Field(() => ID, { description: 'ID of the shift to decide on.' })
   id!: string;
 
-  @Field(() => Int, { description: 'Version of the shift that was read.' })
+  @Field(() => Int, { description: 'Version of the shift as the caller last read it.' })
   version!: number;
 
   @Field(() => Boolean, { description: 'True to accept the shift, false to refuse it.' })
@@ -260,7 +268,7 @@ export class ResultDecisionInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Note to the player, at most 500 characters; required for a refusal.',
+    description: 'Note to the player, which is required for a refusal.',
   })
   note?: string | null;
 

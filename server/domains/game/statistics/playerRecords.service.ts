@@ -5,7 +5,7 @@ import { PlayerStatisticsRow } from './playerStatistics.entity';
 import { averageSeconds } from './statistics.service';
 import { readBestMonth, readBusiestDay, readPlayedDays, type DayCount } from './statistics.reads';
 
-/** Number of weeks of a year of activity, including the current one. */
+/** Number of weeks in a year of activity, including the current week. */
 const WEEKS = 52;
 
 /** Calls of a member over 52 weeks, from a Monday to today. */
@@ -17,7 +17,7 @@ export interface YearOfCalls {
   days: DayCount[];
 }
 
-/** Reads the calls of a member over 52 weeks from the sums by day, in one statement. */
+/** Reads the calls of a member over 52 weeks from the daily sums, in one statement. */
 export async function yearOf(userId: number): Promise<YearOfCalls> {
   const to = dayInParis();
   const sinceMonday = (parseISO(to).getDay() + 6) % 7;
@@ -38,7 +38,7 @@ function longestStreakOf(days: readonly DayCount[]): number {
   return longest;
 }
 
-/** Best statistics of a member; each is null without calls or when not requested. */
+/** Best statistics of a member. Each is null without calls, and when it was not requested. */
 export interface BestStatistics {
   busiestDay: DayCount | null;
   bestMonth: { month: string; calls: number; successPercent: number } | null;
@@ -49,7 +49,8 @@ export interface BestStatistics {
 }
 
 /**
- * Reads the requested best statistics of a member, with one statement each for day, month and sums.
+ * Reads the requested best statistics of a member. The busiest day, the best month and the sums
+ * require one statement each.
  */
 export async function bestOf(
   userId: number,

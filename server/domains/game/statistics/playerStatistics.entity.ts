@@ -74,7 +74,8 @@ export class PlayerDay {
   responseMillis = 0;
 
   /**
-   * Calls of the night that started on the evening of this day, including those after midnight.
+   * Count of calls in the night that started on the evening of this day, including calls after
+   * midnight.
    */
   @Column({ type: 'integer' })
   nightCalls = 0;

@@ -21,7 +21,7 @@ export interface CallsRecorded {
   statistics: GameStatistics;
   /** The recorded calls if they belong to a verified shift; otherwise empty. */
   verified: readonly GameCall[];
-  /** IDs of the achievements that listeners gave; listeners add to it. */
+  /** IDs of the unlocked achievements. A listener that gives an achievement adds its ID. */
   gained: number[];
 }
 

@@ -12,7 +12,7 @@ interface Row {
   updatedAt: string | Date | null;
 }
 
-/** Statistics of a member; zeros, and a null `updatedAt`, without calls. */
+/** Statistics of a member. Without calls, the sums are 0 and the times of calls are null. */
 export interface ShownStatistics {
   experience: number;
   joinedAt: Date;
@@ -61,7 +61,10 @@ export function readPlayedDays(userId: number, from: string, to: string): Promis
   );
 }
 
-/** Reads the day with the most calls of a member, the first of equals; null without calls. */
+/**
+ * Reads the day on which a member answered most calls; the earliest one when several are equal.
+ * Returns null without calls.
+ */
 export async function readBusiestDay(userId: number): Promise<DayCount | null> {
   const [row] = await query<DayCount>(
     `SELECT "day", "calls" FROM player_days WHERE "userId" = :userId AND "calls" > 0
@@ -71,11 +74,12 @@ export async function readBusiestDay(userId: number): Promise<DayCount | null> {
   return row ?? null;
 }
 
-/** Minimum calls of a month for a success rate, because few calls are luck. */
+/** Minimum number of calls in a month for a success rate, because few calls may be luck. */
 const CALLS_FOR_A_MONTH = 20;
 
 /**
- * Reads the month with the highest success rate of a member, the first of equals; null for none.
+ * Reads the month in which a member had the highest success rate; the earliest one when several are
+ * equal. Returns null when no month has enough calls.
  */
 export async function readBestMonth(
   userId: number,

@@ -15,7 +15,8 @@ export class StatisticsResolver {
 
   @Access('member')
   @Subscription(() => PlayerStatistics, {
-    description: 'Sends the statistics of the caller, now and after each recording of calls.',
+    description:
+      'Sends the statistics of the caller immediately, and again each time calls are recorded.',
     subscribe: streamTo(watchStatistics),
   })
   myStatisticsChanged(@Root() statistics: PlayerStatistics): PlayerStatistics {

@@ -44,7 +44,7 @@ export class PlayerStatistics {
 
   @Field(() => Rank, {
     nullable: true,
-    description: 'Next rank of the member; null at the highest.',
+    description: 'Next rank of the member; null at the highest rank.',
   })
   nextRank!: Rank | null;
 
@@ -95,7 +95,8 @@ export class ResponseBand {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Upper bound of the response times, in seconds, excluded; null for no bound.',
+    description:
+      'Upper bound of the response times, in seconds, excluded; null when the range has no upper bound.',
   })
   toSeconds!: number | null;
 
@@ -145,6 +146,6 @@ export class CallSummary {
   playMinutes!: number;
 }
 
-/** Type without stored fields: the resolver reads each on demand. */
+/** Type without properties, because the resolver reads each field on demand. */
 @ObjectType({ description: 'The calls of a member over a period, as data for charts.' })
 export class CallHistory {}

@@ -7,14 +7,14 @@ import type { PlayerStatistics } from './statistics.types';
 
 const topicOf = (userId: number) => `statistics:${userId}`;
 
-/** Notifies a member's open pages of recorded calls once the open transaction is committed. */
+/** Notifies the open pages of a member, after the transaction is committed, of recorded calls. */
 export function announceCalls(userId: number): Promise<void> {
   return afterCommit(() => cluster().publish(topicOf(userId), null));
 }
 
 /**
- * Yields the statistics of the actor, now and after each recording of calls, until the session
- * ends.
+ * Yields the statistics of the actor immediately, and again each time calls are recorded, until the
+ * session ends.
  */
 export function watchStatistics(actor: Member): AsyncIterableIterator<PlayerStatistics> {
   const { userId } = actor;

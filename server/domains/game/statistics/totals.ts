@@ -12,12 +12,12 @@ export type Sums = Pick<
 /** Statistics that depend on the order of the calls. */
 export type Runs = Pick<PlayerStatisticsRow, 'perfectRun' | 'longestPerfectRun' | 'lastAnsweredAt'>;
 
-/** Returns the XP of calls, without rewards of achievements. */
+/** Returns the XP of calls, without the rewards of achievements. */
 export function callExperience(sums: Pick<Sums, 'successfulCalls' | 'perfectCalls'>): number {
   return sums.successfulCalls * XP_FOR_SUCCESS + sums.perfectCalls * XP_FOR_PERFECT;
 }
 
-/** Returns sums with calls added. */
+/** Returns the sums after calls are added to them. */
 export function addSums(before: Sums, calls: readonly GameCall[]): Sums {
   const count = (counts: (call: GameCall) => boolean) => calls.filter(counts).length;
   const total = (value: (call: GameCall) => number) =>
@@ -33,7 +33,7 @@ export function addSums(before: Sums, calls: readonly GameCall[]): Sums {
 }
 
 /**
- * Returns runs extended with calls that were answered after all earlier ones.
+ * Returns the runs after the addition of calls that were answered later than all earlier calls.
  * @param calls in order of time
  */
 export function addRuns(before: Runs, calls: readonly GameCall[]): Runs {

@@ -17,14 +17,15 @@ const POINTS = `(CASE WHEN c."perfect" THEN ${experienceOfCall({ perfect: true }
 
 /** SQL fragments that compute a score from the calls of a player. */
 interface Rule {
-  /** Order of a player's calls, and the condition for call `k` of `n` to count. */
+  /** Order in which a player's calls are numbered. */
   order: string;
+  /** Condition for call number `k` of `n` to count. */
   counts: string;
   score: string;
   /** Minimum number of calls to be ranked. */
   needs: string;
   best: 'ASC' | 'DESC';
-  /** Condition for a score to win a prize; a score of 0 wins none. */
+  /** Condition for a score to win a prize. */
   wins: string;
   /** Additional condition on the calls. */
   calls?: string;
@@ -59,7 +60,7 @@ const RULES: Readonly<Record<EventScoringKind, Rule>> = {
     score: `SUM(t."millis") / COUNT(*)`,
     needs: ':calls',
     best: 'ASC',
-    // Even the shortest time wins.
+    // Any median may win a prize, unlike a score of 0 points.
     wins: '1 = 1',
     calls: `AND c."successful" = TRUE`,
   },
@@ -74,9 +75,9 @@ export interface Scored {
 }
 
 /**
- * Returns the SQL of a common table `ranked`: the members with a seat by their verified calls
- * between the start and the end of the event, as far as these counted when the results became
- * final. Uses the index on player and time.
+ * Returns the SQL of a common table `ranked`, which ranks the members with a seat. Their verified
+ * calls between the start and the end of the event count, if they were recorded before the results
+ * became final. Uses the index on player and time.
  */
 function ranking(kind: EventScoringKind): string {
   const { order, counts, score, needs, best, calls = '' } = RULES[kind];
@@ -138,10 +139,10 @@ type Raw = Omit<StandingRow, 'isShown'> & {
 
 type Named = Pick<StandingRow, 'username' | 'avatarUrl'>;
 
-/** SQL flag: the account `u` agreed to be named to others (`m`), is active and not banned. */
+/** SQL flag that the account `u` agreed to be named (row `m`), is active and is not banned. */
 const SHOWN = `CASE WHEN m."standingsAgreedAt" IS NOT NULL AND ${COMPETES} THEN 1 ELSE 0 END`;
 
-/** SQL of the lines of a page and of the actor. */
+/** SQL of the lines of a page, and of the actor's own line. */
 const LINES = `SELECT l."userId", l."place", l."score", l."calls", l."experience", l."total",
     l."position", u."username", u."avatarUrl",
     ${SHOWN} AS "shown"
@@ -151,11 +152,11 @@ const LINES = `SELECT l."userId", l."place", l."score", l."calls", l."experience
   WHERE l."position" BETWEEN :first AND :last OR l."userId" = :actorId
   ORDER BY l."position"`;
 
-/** Orders equal places by registration: the order of account IDs could identify a member. */
+/** Orders equal places by registration, because the order of account IDs could reveal a member. */
 const NUMBERED = `ROW_NUMBER() OVER (ORDER BY r."place", s."id") AS "position",
   COUNT(*) OVER () AS "total"`;
 
-/** Range of requested lines, from 1, and the actor. */
+/** Requested lines: first and last position, from 1 and both included, and the actor. */
 export interface Asked {
   first: number;
   last: number;
@@ -229,7 +230,7 @@ const asStanding = ({ shown, position: _position, total: _total, ...row }: Raw):
   isShown: Number(shown) === 1,
 });
 
-/** Returns a value of the prize of each place as SQL. */
+/** Returns an SQL expression for a value of the prize that the place of a row wins. */
 const bandOf = (prizes: readonly EventPrize[], value: (prize: EventPrize) => string): string => {
   const of = (band: EventBand) => prizes.find((prize) => prize.band === band);
   const places = BANDS_OF_PLACES.map((band, index) => [index + 1, of(band)] as const);
@@ -253,7 +254,7 @@ export async function writeResults(
   prizes: readonly EventPrize[],
 ): Promise<number> {
   if (currentDatabase().kind === 'postgres') {
-    // NO KEY: other transactions may still insert rows that reference these users.
+    // With NO KEY, other transactions may still insert rows that reference these users.
     await query(
       `SELECT 1 FROM users WHERE "id" IN (
          SELECT r."userId" FROM event_registrations r WHERE r."eventId" = :eventId)

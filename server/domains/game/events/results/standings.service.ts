@@ -26,9 +26,9 @@ const STANDINGS_TTL = 5 * SECOND;
 const NO_STANDINGS: StandingRows = { rows: [], own: null, total: 0 };
 
 /**
- * Returns a page of the standings of an event with the actor's own line: current ones while the
- * event runs, stored ones once the results are final. Other members are named, with their score,
- * only if they agreed to be shown; otherwise only their place is returned.
+ * Returns a page of the standings of an event with the actor's own line. Computes current standings
+ * until the results are final, and then reads the stored results. The name and score of another
+ * member are returned only if that member agreed to be shown; otherwise only the place is returned.
  * @returns null for an event without a ranking
  * @throws AppError EVENT_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
@@ -52,7 +52,7 @@ export async function eventStandings(
   return { lines: { items: rows.map(shown), ...place }, own: own && shown(own), isFinal };
 }
 
-/** Cached rankings by event and version. */
+/** Cached rankings, keyed by event and version. */
 const computed = new LRUCache<string, Ranked[], () => Promise<Ranked[]>>({
   max: 20,
   ttl: STANDINGS_TTL,
@@ -66,8 +66,8 @@ export function clearStandings(): void {
 }
 
 /**
- * Returns the standings of a running event. All readers share one cached ranking, because a large
- * event is slow to rank; names are read each time.
+ * Returns the current standings of an event. All readers share one cached ranking, because ranking
+ * a large event is slow. Names are read each time.
  */
 async function standingsNow(
   event: Scored & Pick<EventRow, 'version'>,

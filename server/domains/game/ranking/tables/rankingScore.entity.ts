@@ -12,9 +12,9 @@ import { User } from '#domains/identity/users/user.entity';
 import type { RankedKind } from '../ranking.types';
 
 /**
- * Sums of the verified calls of a member in a period, of one kind or of all, and the scores
- * computed from them. Written for all members in the transaction that counts the calls; only
- * `listed` rows are in the ranking.
+ * Sums of the verified calls of a member in a period, for one kind of calls or for all kinds, and
+ * the scores computed from them. Written for all members in the transaction that counts the calls.
+ * Only `listed` rows are in the ranking.
  */
 @Entity('ranking_scores')
 @Index(['period', 'kind', 'listed', 'experience', 'userId'])
@@ -40,22 +40,22 @@ export class RankingScore {
   @BigIntegerColumn()
   responseMillis!: number;
 
-  /** XP of these calls, which is also a score. In every score, more is better. */
+  /** XP of these calls, which is also a score. Higher scores are better. */
   @Column({ type: 'integer' })
   experience!: number;
 
-  /** Success rate in per mille; null below the minimum of calls. */
+  /** Success rate in per mille; null below the minimum number of calls. */
   @Column({ type: 'integer', nullable: true })
   success!: number | null;
 
   /**
-   * Average response time in hundredths of a second, negated so that more is better; null below the
-   * minimum of calls.
+   * Average response time in hundredths of a second, negated so that higher is better; null below
+   * the minimum number of calls.
    */
   @Column({ type: 'integer', nullable: true })
   response!: number | null;
 
-  /** Whether the member agreed to be in the ranking, is active and not banned. */
+  /** Whether the member agreed to be in the ranking, is active and is not banned. */
   @Column({ type: 'boolean' })
   listed!: boolean;
 

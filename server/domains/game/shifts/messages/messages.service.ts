@@ -30,7 +30,7 @@ import { CALL_COLUMNS, ShiftCall } from '../tables/shiftCall.entity';
 import { ShiftMessage } from '../tables/shiftMessage.entity';
 import { digestOf, isSigned } from './signature';
 
-/** Rate limit of messages of all installations of a member. */
+/** Rate limit of messages per member, for all installations of the member. */
 const MESSAGES = { limit: 120, windowSeconds: 60 };
 
 /** Maximum time for which a game may be offline, in days. */
@@ -39,10 +39,10 @@ export const OFFLINE_DAYS = 7;
 /** Maximum number of calls of a shift. */
 const MOST_CALLS = 1000;
 
-/** Clock offset that is ignored, in seconds, because a message takes time to arrive. */
+/** Clock offset below which a clock is not corrected, in seconds, because messages take time. */
 const CLOSE_CLOCK = 5;
 
-/** Effect of a message that is the next in sequence. @returns the shift */
+/** Function that carries out a message that is next in sequence, and returns its shift. */
 type Work = (arrival: Arrival) => Promise<Shift>;
 
 /** Facts of a received message. */
@@ -54,7 +54,7 @@ interface Arrival {
 }
 
 /**
- * Opens a shift on an installation. A shift that is still open there is abandoned.
+ * Opens a shift on an installation. Abandons a shift that is still open on the same installation.
  * @throws AppError as `receive`; SHIFT_EXISTS; SHIFT_TOO_OLD
  */
 export function openShift(
@@ -71,7 +71,7 @@ export function openShift(
 }
 
 /**
- * Adds calls to an open shift. They are stored now, and count once the shift is verified.
+ * Adds calls to an open shift. The calls are stored now, and count once the shift is verified.
  * @throws AppError as `receive`; SHIFT_NOT_FOUND; SHIFT_ENDED; SHIFT_TOO_OLD; SHIFT_TOO_LONG
  */
 export function sendShiftCalls(
@@ -88,7 +88,7 @@ export function sendShiftCalls(
 }
 
 /**
- * Closes a shift and judges it immediately.
+ * Closes a shift and runs its plausibility checks in the same transaction.
  * @throws AppError as `receive`; SHIFT_NOT_FOUND; SHIFT_ENDED
  */
 export function closeShift(
@@ -116,8 +116,8 @@ interface Signed<Message> {
 }
 
 /**
- * Receives a message. Carries out the next message of an installation in the transaction that
- * records it; acknowledges a message that was received before, without effect.
+ * Receives a message. Carries out a message that is next in sequence, in the transaction that
+ * records it. Acknowledges a message that was received before again, without further effect.
  * @throws AppError GAME_TOKEN_INVALID; INSTALLATION_NOT_FOUND; INSTALLATION_KEY_LOST;
  * SHIFT_SIGNATURE_INVALID; VALIDATION_FAILED; SHIFT_SEQUENCE_GAP and SHIFT_MESSAGE_ALTERED with the
  * expected sequence number; RATE_LIMITED
@@ -155,7 +155,7 @@ async function receive<Message extends ShiftMessageInput>(
 }
 
 /**
- * Finds the same message if it was received before; null for the next in sequence.
+ * Returns the record of a message that was received before; null for the next one in sequence.
  * @throws AppError SHIFT_SEQUENCE_GAP; SHIFT_MESSAGE_ALTERED
  */
 async function findKnown(
@@ -237,7 +237,10 @@ async function storeMessageTime(shift: Shift, receivedAt: Date): Promise<void> {
   await repository(Shift).update(shift.id, { lastMessageAt: receivedAt });
 }
 
-/** @throws AppError SHIFT_NOT_FOUND; SHIFT_ENDED */
+/**
+ * Returns the open shift with a key.
+ * @throws AppError SHIFT_NOT_FOUND; SHIFT_ENDED
+ */
 async function requireOpen({ id: installationId }: GameInstallation, key: string): Promise<Shift> {
   const shift = await repository(Shift).findOneBy({ installationId, key });
   if (!shift) throw new AppError(shiftsErrors.SHIFT_NOT_FOUND);
@@ -251,7 +254,7 @@ function ourTime({ clockAheadSeconds }: Pick<Shift, 'clockAheadSeconds'>, report
 }
 
 /**
- * Refuses times that are older than a game may be offline, with a minute for the transmission.
+ * Refuses a time that is older than `OFFLINE_DAYS`, with a tolerance of a minute for transmission.
  * @throws AppError SHIFT_TOO_OLD
  */
 function refuseOld(at: Date, receivedAt: Date): void {
@@ -265,5 +268,5 @@ function secondsBetween(from: Date, to: Date): number {
   return Math.max(-FARTHEST, Math.min(FARTHEST, seconds));
 }
 
-/** Fits a 32-bit integer column. */
+/** Maximum clock offset in seconds, which fits a 32-bit integer column. */
 const FARTHEST = 2_000_000_000;

@@ -9,7 +9,10 @@ import type { ShiftMessageInput } from '../shifts.types';
 /** Version of the protocol, signed with every message. */
 const PROTOCOL = 1;
 
-/** Mutation of each message, signed with it so that it cannot be replayed as another mutation. */
+/**
+ * Name of the mutation for each kind of message. It is signed with the message, so that the message
+ * cannot be replayed as another mutation.
+ */
 const TYPES: Readonly<Record<ShiftMessageKind, string>> = {
   [ShiftMessageKind.OPEN]: 'openShift',
   [ShiftMessageKind.CALLS]: 'sendShiftCalls',

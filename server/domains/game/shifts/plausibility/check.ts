@@ -12,7 +12,8 @@ export interface Span {
 }
 
 /**
- * Call of an earlier shift of the player that counts, or that a pattern put into quarantine.
+ * Call of an earlier shift of the player, if that shift counts or was quarantined by the pattern
+ * check.
  */
 export interface RecentCall {
   shiftId: number;
@@ -27,7 +28,7 @@ export interface ShiftSpan {
   closedAt: Date;
 }
 
-/** Earlier verified calls of a player. */
+/** Summary of the earlier verified calls of a player. */
 export interface Past {
   calls: number;
   perfect: number;
@@ -39,26 +40,26 @@ export interface Past {
 export interface ShiftFacts {
   openedAt: Date;
   closedAt: Date;
-  /** Creation of the account. */
+  /** Time at which the account was created. */
   joinedAt: Date;
-  /** Arrival of the last message. */
+  /** Time at which the last message arrived. */
   receivedAt: Date;
   /** Calls of the shift, in order of time. */
   calls: readonly CheckedCall[];
   /** Offset of the player's clock at each message, in seconds, in order of the messages. */
   clockAhead: readonly number[];
-  /** Other calls of the player around these, counted or pending, without calls of the same IDs. */
+  /** Other calls of the player within a day of these, counted or pending, with other IDs. */
   around: readonly Span[];
   past: Past;
-  /** Last calls of earlier shifts, in order of arrival. */
+  /** Last calls of earlier shifts, in the order in which the shifts arrived. */
   recent: readonly RecentCall[];
   /** Number of shifts of the player that ended within the last hour, including this one. */
   endedLately: number;
-  /** Shifts on other installations of the player around this one. */
+  /** Shifts on other installations of the player that overlap this one. */
   elsewhere: readonly ShiftSpan[];
 }
 
-/** Result of a check: whether it passed, its measurements and the doubtful calls. */
+/** Result of a check: whether the shift passed, the measurements, and the calls that failed. */
 export type Finding = Omit<CheckResult, 'check'>;
 
 /** Plausibility check, a pure function of the facts. */
@@ -69,7 +70,7 @@ export interface Check {
 
 const MOST_NAMED = 10;
 
-/** Creates the result of a check, with the IDs of the first doubtful calls. */
+/** Creates the result of a check, with the IDs of the first calls that failed. */
 export function measured(
   passed: boolean,
   evidence: Readonly<Record<string, number>>,

@@ -3,7 +3,7 @@ import { ShiftCheckKind, type CheckResult } from '../shift.types';
 
 type Values = CheckResult['figures'];
 
-/** Formats a value; 0 for one that an older check did not store. */
+/** Formats a value; 0 when an older version of the check did not store it. */
 const n = (values: Values, name: string): string =>
   new Intl.NumberFormat('fr-FR').format(values[name] ?? 0);
 
@@ -34,7 +34,7 @@ const evidence: Readonly<Record<ShiftCheckKind, (values: Values) => string>> = {
     `Sur les ${n(f, 'window')} derniers appels\u00a0: ${counted(f.perfect ?? 0, 'parfait')}, ${n(f, 'fast')} en moins de ${seconds(f, 'fastest')}, médiane ${seconds(f, 'median')}, variation ${n(f, 'variation')}\u00a0%, ${n(f, 'equal')} temps identiques. Gardes qui répètent les temps d’une autre\u00a0: ${n(f, 'repeated')}.`,
 };
 
-/** Returns the text about calls in a row; empty when there were too few. */
+/** Returns the text about consecutive calls; empty when there were too few calls. */
 const rowOf = (f: Values): string =>
   (f.rowCalls ?? 0) === 0
     ? ''
@@ -57,5 +57,5 @@ const plain: Readonly<Record<ShiftCheckKind, string>> = {
     'vos dernières gardes se ressemblent trop, ou leurs résultats sont trop bons',
 };
 
-/** Returns the reason for a doubtful shift, as in the middle of a French sentence. */
+/** Returns the reason for a failed check, as a phrase for the middle of a French sentence. */
 export const plainReason = (reason: ShiftCheckKind): string => plain[reason];

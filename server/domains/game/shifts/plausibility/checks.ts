@@ -10,7 +10,7 @@ import { perfection } from './perfection';
 import { reactions } from './reactions';
 import { rhythm } from './rhythm';
 
-/** Checks in the order in which they run: the impossible before the unlikely. */
+/** Checks in the order in which they run: first for impossible facts, then for unlikely ones. */
 export const checks: readonly Check[] = [
   clock,
   overlap,
@@ -23,7 +23,7 @@ export const checks: readonly Check[] = [
   pattern,
 ];
 
-/** Runs all checks; returns none for a shift without calls. */
+/** Runs all checks and returns their results; none for a shift without calls. */
 export function runChecks(facts: ShiftFacts): CheckResult[] {
   if (facts.calls.length === 0) return [];
   return checks.map(({ kind: check, run }) => ({ check, ...run(facts) }));

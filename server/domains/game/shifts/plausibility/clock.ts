@@ -9,9 +9,10 @@ const MOST_DRIFT = 120;
 const TOLERANCE = 2 * MINUTE;
 
 /**
- * Doubts a clock that does not run like that of the site. The player's clock may be wrong, but the
- * time between two messages must be the same on both, the shift must open after the creation of the
- * account, and calls must lie between the opening and the message that sends them.
+ * Fails when the player's clock does not run like the clock of the site. The player's clock may be
+ * wrong, but the time between two messages must be the same on both clocks. The shift must open
+ * after the account was created, and calls must lie between the opening of the shift and the
+ * message that sends them.
  */
 export const clock: Check = {
   kind: ShiftCheckKind.CLOCK,

@@ -5,7 +5,7 @@ import { measured, type Check, type Span } from './check';
 /** Maximum hours of calls in any 24 hours, over all shifts. */
 const MOST_HOURS = 14;
 
-/** Doubts a player who does not rest: calls fill too many of any 24 hours. */
+/** Fails when the player does not rest: when calls fill too many hours in a period of 24 hours. */
 export const endurance: Check = {
   kind: ShiftCheckKind.ENDURANCE,
   run({ calls, around }) {

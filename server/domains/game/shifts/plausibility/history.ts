@@ -2,14 +2,15 @@ import { ShiftCheckKind } from '../shift.types';
 import { measured, type Check } from './check';
 import { mean } from './numbers';
 
-/** Minimum number of earlier verified calls, and of calls of the shift, for a comparison. */
+/** Minimum number of earlier verified calls for a comparison. */
 const FEWEST_BEFORE = 60;
+/** Minimum number of calls in the shift for a comparison. */
 const FEWEST_NOW = 12;
 
-/** Maximum ratio of the usual to the present response time, by geometric means. */
+/** Maximum ratio of the usual response time to that of the shift; both are geometric means. */
 const MOST_TIMES = 2.5;
 
-/** Doubts a player who suddenly answers far faster than before: it may be another player. */
+/** Fails when the player suddenly answers far faster, because someone else may be playing. */
 export const history: Check = {
   kind: ShiftCheckKind.HISTORY,
   run({ calls, past }) {

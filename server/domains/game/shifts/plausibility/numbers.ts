@@ -1,14 +1,14 @@
-/** Returns the mean of numbers; 0 for none. */
+/** Returns the mean of numbers; 0 for an empty list. */
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Returns the standard deviation of numbers; 0 for none. */
+/** Returns the standard deviation of numbers; 0 for an empty list. */
 export function deviation(values: readonly number[]): number {
   const middle = mean(values);
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
 }
 
-/** Returns the median of numbers; 0 for none. */
+/** Returns the median of numbers; 0 for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const half = sorted.length / 2;
@@ -25,10 +25,11 @@ export function correlation(one: readonly number[], other: readonly number[]): n
   return mean(products) / spread;
 }
 
-/** Returns the binomial probability of at least `least` successes in `tries`. */
+/** Returns the binomial probability of `least` or more successes in `tries` tries. */
 export function chanceOfAtLeast(least: number, tries: number, chance: number): number {
   let sum = 0;
-  // Logarithms, because the terms are too small for a product of floating-point numbers.
+  // Uses logarithms, because a product of floating-point numbers would be too inexact for such
+  // small terms.
   let logTerm = tries * Math.log(1 - chance);
   for (let hits = 0; hits <= tries; hits++) {
     if (hits >= least) sum += Math.exp(logTerm);

@@ -3,7 +3,8 @@ import { ShiftCheckKind } from '../shift.types';
 import { measured, type Check, type Span } from './check';
 
 /**
- * Tolerated overlap of calls of different shifts, in milliseconds, because clocks are corrected.
+ * Tolerated overlap of calls of different shifts, in milliseconds, because the correction of clocks
+ * is not exact.
  */
 const CORRECTION = 10 * SECOND;
 
@@ -11,7 +12,7 @@ const startOf = ({ answeredAt }: Span) => answeredAt.getTime();
 const endOf = ({ answeredAt, durationSeconds }: Span) =>
   answeredAt.getTime() + durationSeconds * SECOND;
 
-/** Doubts calls that overlap: an operator handles one call at a time, on all installations. */
+/** Fails when calls overlap, because an operator handles one call at a time. */
 export const overlap: Check = {
   kind: ShiftCheckKind.OVERLAP,
   run({ calls, around }) {

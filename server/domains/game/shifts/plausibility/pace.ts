@@ -2,11 +2,12 @@ import { MINUTE, SECOND } from '#platform/running/clock';
 import { ShiftCheckKind } from '../shift.types';
 import { measured, type Check, type Span } from './check';
 
-/** Minimum time to ask where and what, and to send help, in seconds. */
+/** Minimum duration of a call, in seconds: the time to ask where and what, and to send help. */
 const SHORTEST_CALL = 8;
 
-/** Number and share of shorter calls that are accepted: pranks, and callers who hang up. */
+/** Maximum number of shorter calls in a small shift, because of pranks and callers who hang up. */
 const MOST_SHORT = 2;
+/** Maximum share of shorter calls in a larger shift. */
 const MOST_SHORT_SHARE = 0.25;
 
 /** Number of consecutive calls, over all shifts, whose total time is checked. */
@@ -20,13 +21,19 @@ const LEAST_TIME = 10 * MINUTE;
  */
 const MOST_SHIFTS_AN_HOUR = 24;
 
-/** Tolerated overlap of shifts on two installations, because clocks are corrected. */
+/**
+ * Tolerated overlap of shifts on two installations, in milliseconds, because the correction of
+ * clocks is not exact.
+ */
 const CORRECTION = 2 * MINUTE;
 
 const endOf = ({ answeredAt, durationSeconds }: Span) =>
   answeredAt.getTime() + durationSeconds * SECOND;
 
-/** Returns the shortest time of a full row of calls, in seconds; null when there is no full row. */
+/**
+ * Returns the shortest time in which the player handled `CALLS_IN_A_ROW` consecutive calls, in
+ * seconds; null when there are fewer calls.
+ */
 function shortestRow(spans: readonly Span[]): number | null {
   const sorted = spans.toSorted(
     (one, other) => one.answeredAt.getTime() - other.answeredAt.getTime(),
@@ -39,8 +46,8 @@ function shortestRow(spans: readonly Span[]): number | null {
 }
 
 /**
- * Doubts calls that are too short or too close together, and shifts at the same time on two
- * installations.
+ * Fails when calls are too short or too close to each other, when too many shifts end within an
+ * hour, or when shifts on two installations overlap.
  */
 export const pace: Check = {
   kind: ShiftCheckKind.PACE,

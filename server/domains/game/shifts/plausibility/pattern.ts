@@ -8,18 +8,23 @@ import { equalTimes, LEAST_VARIATION, MOST_EQUAL, variationOf } from './rhythm';
 /** Maximum number of the player's last calls that are checked, including those of the shift. */
 export const WINDOW = 200;
 
-/** Window sizes, in calls: a short one finds a recent cheat, a long one an old cheat. */
+/**
+ * Sizes of the windows of last calls, in calls. A short window finds cheating that started
+ * recently, a long window cheating that started long ago.
+ */
 const SIZES = [20, 40, 80, 140, WINDOW] as const;
 
-/** Minimum number of calls that show a habit. */
+/** Minimum size of a window, because fewer calls do not show a habit. */
 const FEWEST = 10;
 
-/** Share of perfect calls that is believed of every player, over many calls. */
+/** Share of perfect calls over many calls that is considered plausible for every player. */
 const LEAST_SHARE = 0.85;
+/** Minimum size of a window whose share of perfect calls is checked. */
 const FEWEST_PERFECT = 40;
 
 /** Correlation of two shifts, call by call, above which one repeats the other. */
 const REPEATED = 0.93;
+/** Minimum number of calls that are compared between two shifts. */
 const FEWEST_REPEATED = 8;
 
 /** Maximum number of calls missing at the start of a repeated shift. */
@@ -37,9 +42,9 @@ interface Measures {
 }
 
 /**
- * Doubts what a single shift does not show: applies the checks of reactions, rhythm and perfection
- * to the last calls of the player, and finds shifts that repeat an earlier one. Windows within one
- * shift are left to those checks.
+ * Finds cheating that a single shift does not show. Applies the limits of the reaction, rhythm and
+ * perfection checks to the last calls of the player, and finds earlier shifts that this one
+ * repeats. Omits windows within this shift, because those checks cover them.
  */
 export const pattern: Check = {
   kind: ShiftCheckKind.PATTERN,
@@ -89,7 +94,7 @@ function isDoubtful(
   );
 }
 
-/** Returns the totals verified before the recent calls. */
+/** Returns the totals of the verified calls before the recent ones. */
 function olderThan({ past, recent }: ShiftFacts) {
   const perfect = recent.filter((call) => call.perfect).length;
   return {

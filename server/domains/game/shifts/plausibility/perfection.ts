@@ -2,24 +2,24 @@ import { ShiftCheckKind } from '../shift.types';
 import { measured, type Check, type Past } from './check';
 import { chanceOfAtLeast } from './numbers';
 
-/** Prior share of perfect calls of an unknown player, and its weight in calls. */
+/** Share of perfect calls assumed of a new player; `weight` is the number of calls it counts as. */
 const EXPECTED = { share: 0.8, weight: 30 };
 
-/** Maximum believed share: even the best player makes mistakes. */
+/** Maximum expected share, because even the best player makes mistakes. */
 const HIGHEST_SHARE = 0.92;
 
-/** Minimum believed probability: 1 in 100,000 shifts. */
+/** Probability below which a share is considered implausible: 1 in 100,000 shifts. */
 export const LEAST_CHANCE = 1e-5;
 
 const FEWEST = 15;
 
-/** Returns the share of perfect calls that is believed of a player, from earlier verified calls. */
+/** Returns the share of perfect calls to expect of a player, from earlier verified calls. */
 export function believedShare({ calls, perfect }: Pick<Past, 'calls' | 'perfect'>): number {
   const believed = (perfect + EXPECTED.share * EXPECTED.weight) / (calls + EXPECTED.weight);
   return Math.min(HIGHEST_SHARE, Math.max(0.5, believed));
 }
 
-/** Doubts more perfect calls than are likely for this player. */
+/** Fails when more calls are perfect than is likely for this player. */
 export const perfection: Check = {
   kind: ShiftCheckKind.PERFECTION,
   run({ calls, past }) {

@@ -5,19 +5,21 @@ import { median } from './numbers';
 /** Minimum human reaction time, in milliseconds: to hear a ring, understand it and answer. */
 export const FASTEST = 350;
 
-/** Number and share of faster answers that are accepted, because a press may be early by chance. */
+/** Maximum number of faster answers in a small shift: a player may press early by chance. */
 const BY_CHANCE = 2;
+/** Maximum share of faster answers in a larger shift. */
 const SHARE_BY_CHANCE = 0.03;
 
-/** Minimum human median of response times, in milliseconds. */
+/** Minimum median response time of a human, in milliseconds. */
 export const FASTEST_MEDIAN = 600;
+/** Minimum number of calls whose median is checked. */
 const FEWEST_FOR_MEDIAN = 8;
 
-/** Returns the maximum number of faster answers among a number of calls. */
+/** Returns how many answers among a number of calls may be faster than `FASTEST`. */
 export const allowedFast = (calls: number): number =>
   Math.max(BY_CHANCE, Math.floor(calls * SHARE_BY_CHANCE));
 
-/** Doubts answers that are faster than a human can react. */
+/** Fails when answers are faster than a human can react. */
 export const reactions: Check = {
   kind: ShiftCheckKind.REACTIONS,
   run({ calls }) {

@@ -10,7 +10,7 @@ export const LEAST_VARIATION = 0.1;
 /** Maximum share of calls with the same response time, to the millisecond. */
 export const MOST_EQUAL = 0.25;
 
-/** Returns the coefficient of variation of response times; 0 without times. */
+/** Returns the coefficient of variation of response times; 0 for an empty list. */
 export function variationOf(times: readonly number[]): number {
   const middle = mean(times);
   return middle === 0 ? 0 : deviation(times) / middle;
@@ -19,14 +19,14 @@ export function variationOf(times: readonly number[]): number {
 /** Returns the largest number of calls with the same response time, to the millisecond. */
 export function equalTimes(times: readonly number[]): number {
   const counts = new Map<number, number>();
-  // Whole seconds would always look regular, so only their variation is compared.
+  // Omits whole and half seconds, because rounded times are often equal.
   for (const time of times.filter((one) => one % 500 !== 0)) {
     counts.set(time, (counts.get(time) ?? 0) + 1);
   }
   return Math.max(0, ...counts.values());
 }
 
-/** Doubts response times that are as regular as those of a machine. */
+/** Fails when response times are as regular as those of a machine. */
 export const rhythm: Check = {
   kind: ShiftCheckKind.RHYTHM,
   run({ calls }) {

@@ -6,7 +6,7 @@ import { mean } from '../plausibility/numbers';
 import { ShiftCheckKind, ShiftState, ShiftVerdict } from '../shift.types';
 import type { Shift } from '../tables/shift.entity';
 
-/** Maximum number of last verified calls that define the usual play of a player. */
+/** Maximum number of latest verified calls from which a player's usual results are computed. */
 const HABIT = 300;
 
 interface RawCall {
@@ -14,7 +14,7 @@ interface RawCall {
   perfect: number;
 }
 
-/** Reads how a player played recently, from verified calls only: the others are unsigned. */
+/** Reads a summary of a player's latest verified calls. Omits other calls, which are unsigned. */
 export async function readPast(userId: number): Promise<Past> {
   const rows = await query<RawCall>(
     `SELECT "responseMillis", CASE WHEN "perfect" THEN 1 ELSE 0 END AS "perfect"
@@ -38,9 +38,9 @@ interface RawRecent {
 }
 
 /**
- * Reads the last calls of earlier shifts of the player in order of arrival, whatever time they
- * claim. Includes calls that count, unless staff let them in, and calls in quarantine by a pattern.
- * Two statements.
+ * Reads the last calls of the player's earlier shifts, in two statements. The shifts are in order
+ * of arrival, because their reported times may be invented. Includes verified shifts, except those
+ * that staff accepted, and shifts that the pattern check quarantined.
  */
 export async function readRecent(
   { id, userId }: Pick<Shift, 'id' | 'userId'>,
@@ -74,7 +74,7 @@ export async function readRecent(
     .map(({ perfect, ...call }) => ({ ...call, perfect: Number(perfect) === 1 }));
 }
 
-/** Counts the ended shifts of a player whose last message arrived since an instant. */
+/** Counts the player's other ended shifts whose last message arrived after a given time. */
 export async function countEndedSince(
   { id, userId }: Pick<Shift, 'id' | 'userId'>,
   since: Date,
@@ -88,7 +88,7 @@ export async function countEndedSince(
   return Number(row?.total ?? 0);
 }
 
-/** Reads the shifts on other installations of the player around a shift. */
+/** Reads the player's shifts on other installations that overlap a shift. */
 export async function readElsewhere(
   { id, userId, installationId, openedAt }: Shift,
   closedAt: Date,
@@ -121,8 +121,9 @@ interface RawSpan {
 }
 
 /**
- * Reads the calls of other shifts of the player that do not count yet and lie around some calls.
- * @param milliseconds maximum distance from these calls
+ * Reads calls of the player's other shifts that do not count yet and were answered near the given
+ * calls.
+ * @param milliseconds maximum time before the first and after the last of the given calls
  */
 export async function readPendingAround(
   { id, userId }: Pick<Shift, 'id' | 'userId'>,

@@ -5,7 +5,7 @@ import { ShiftVerdict, type CheckResult, type ShiftCheckKind } from '../shift.ty
 
 type Instant = string | Date;
 
-/** Doubtful shift with its player and installation. */
+/** Shift that failed a plausibility check, with its player and installation. */
 export interface StoredResult {
   id: number;
   userId: number;
@@ -58,15 +58,15 @@ const toResult = (row: RawResult): StoredResult => ({
   earlier: Number(row.earlier),
 });
 
-/** Filter of the list of doubtful shifts. */
+/** Filter of the list of shifts that failed a plausibility check. */
 export interface ResultFilter {
   verdict: ShiftVerdict;
   reason: ShiftCheckKind | null;
 }
 
 /**
- * Reads a page of doubtful shifts: quarantined ones, the longest waiting first, or decided ones,
- * the last judged first.
+ * Reads a page of shifts that failed a plausibility check. Quarantined shifts are in order of
+ * waiting time, longest first; decided shifts in order of their checks, latest first.
  * @returns the rows of the page, and the total of all pages
  */
 export async function readResults(
@@ -90,7 +90,7 @@ export async function readResults(
   return { rows: rows.map(toResult), total };
 }
 
-/** Reads a doubtful shift; null when it does not exist or was never doubtful. */
+/** Reads a shift that failed a plausibility check; null when it does not exist or failed none. */
 export async function readResult(id: number): Promise<StoredResult | null> {
   const [row] = await query<RawResult>(`${RESULTS} WHERE s."id" = :id AND s."reason" IS NOT NULL`, {
     id,

@@ -18,18 +18,18 @@ export class ResultsResolver {
   @CheckedBy(pageInput)
   @Query(() => GameResultPage, {
     description:
-      'Returns doubtful shifts: quarantined ones, oldest first, or decided ones, latest first.',
+      'Returns shifts that failed a plausibility check: quarantined ones, oldest first, or decided ones, latest first.',
   })
   gameResults(
     @CurrentMember() actor: Member,
     @Arg('verdict', () => ShiftVerdict, {
       defaultValue: ShiftVerdict.QUARANTINED,
-      description: 'Verdict of the doubtful shifts.',
+      description: 'Verdict of the shifts to return.',
     })
     verdict: ShiftVerdict,
     @Arg('reason', () => ShiftCheckKind, {
       nullable: true,
-      description: 'Filter on the first failed check; null for all.',
+      description: 'First check that the shifts failed; null for all checks.',
     })
     reason: ShiftCheckKind | null | undefined,
     @PageNumber() page: number,
@@ -43,11 +43,12 @@ export class ResultsResolver {
   })
   @Query(() => GameResult, {
     nullable: true,
-    description: 'Returns a doubtful shift; null when it does not exist or was never doubtful.',
+    description:
+      'Returns a shift that failed a plausibility check; null when the shift does not exist or failed none.',
   })
   gameResult(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the doubtful shift to return.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the shift to return.' }) id: string,
   ): Promise<GameResult | null> {
     return findResult(actor, id);
   }
@@ -55,7 +56,7 @@ export class ResultsResolver {
   @Access(Permission.MODERATION_RESULTS_REVIEW, {
     shows: { what: LookedAt.RESULTS, rows: ({ player }: GameResult) => [player.id] },
   })
-  @Mutation(() => GameResult, { description: 'Accepts or refuses a doubtful shift.' })
+  @Mutation(() => GameResult, { description: 'Accepts or refuses a quarantined shift.' })
   decideResult(
     @CurrentMember() actor: Member,
     @Arg('input', () => ResultDecisionInput, { description: 'Decision on the shift.' })
@@ -65,7 +66,8 @@ export class ResultsResolver {
   }
 
   @FieldResolver(() => [CallOfShift], {
-    description: 'Calls of the doubtful shift, in order of time. Costly: query it for one shift.',
+    description:
+      'Calls of the shift, oldest first. This field is costly, so request it for one shift at a time.',
     complexity: 200,
   })
   calls(@Root() result: GameResult): Promise<CallOfShift[]> {

@@ -37,8 +37,8 @@ import { readResult, readResults, type ResultFilter, type StoredResult } from '.
 const reviewOf = (userId: number) => aboutAccount(Permission.MODERATION_RESULTS_REVIEW, userId);
 
 /**
- * Returns a page of doubtful shifts: quarantined ones, the longest waiting first, or decided ones,
- * the last judged first.
+ * Returns a page of shifts that failed a plausibility check. Quarantined shifts are in order of
+ * waiting time, longest first; decided shifts in order of their checks, latest first.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds
  */
 export async function listResults(
@@ -54,7 +54,7 @@ export async function listResults(
 }
 
 /**
- * Returns a doubtful shift; null when it does not exist or was never doubtful.
+ * Returns a shift that failed a plausibility check; null when it does not exist or failed none.
  * @throws AppError FORBIDDEN
  */
 export async function findResult(actor: Member, id: string): Promise<GameResult | null> {
@@ -63,7 +63,7 @@ export async function findResult(actor: Member, id: string): Promise<GameResult 
   return row && ((await present(actor, [row]))[0] ?? null);
 }
 
-/** Returns the calls of a shift in order of time, from the table that stores them. */
+/** Returns the calls of a shift in order of time, whether they count or not. */
 export async function callsOfResult({ id }: Pick<GameResult, 'id'>): Promise<CallOfShift[]> {
   const waiting = await callsOf({ id });
   if (waiting.length > 0) return waiting;
@@ -71,7 +71,7 @@ export async function callsOfResult({ id }: Pick<GameResult, 'id'>): Promise<Cal
 }
 
 /**
- * Accepts a doubtful shift, so that its calls count from now on, or refuses it.
+ * Accepts a quarantined shift, so that its calls count from now on, or refuses it.
  * @throws AppError FORBIDDEN; SHIFT_NOT_FOUND; RESULT_ALREADY_DECIDED and CONFLICT with the current
  * state; CONFLICT_OF_INTEREST with the names of eligible reviewers; VALIDATION_FAILED for `note`
  */
@@ -103,7 +103,10 @@ export async function decideResult(actor: Member, input: ResultDecisionInput): P
   return decided;
 }
 
-/** @throws AppError SHIFT_NOT_FOUND; RESULT_ALREADY_DECIDED; CONFLICT */
+/**
+ * Returns a shift that awaits a decision.
+ * @throws AppError SHIFT_NOT_FOUND; RESULT_ALREADY_DECIDED; CONFLICT
+ */
 async function requireWaiting(id: number, version: number): Promise<Shift> {
   const shift = await repository(Shift).findOneBy({ id });
   if (!shift) throw new AppError(shiftsErrors.SHIFT_NOT_FOUND);
@@ -115,7 +118,7 @@ async function requireWaiting(id: number, version: number): Promise<Shift> {
   return shift;
 }
 
-/** Converts rows to results, reading the conflicts of interest of all of them in one batch. */
+/** Converts rows to results. Reads the actor's conflicts of interest for all rows in one batch. */
 async function present(actor: Member, rows: readonly StoredResult[]): Promise<GameResult[]> {
   const waits = ({ verdict }: StoredResult) => verdict === ShiftVerdict.QUARANTINED;
   const conflicts = await conflictProvider().conflictsOf(
@@ -131,7 +134,7 @@ function asResult(actor: Member, row: StoredResult, conflict: Conflict | null): 
   const { userId, username, avatarUrl, checks, ...result } = row;
   return {
     ...result,
-    // Hidden from the player, even a member of staff.
+    // Hidden from the player, even when the player is a member of staff.
     decidedByName: userId === actor.userId ? null : result.decidedByName,
     player: { id: userId, username, avatarUrl },
     checks: checks.map((one) => ({ ...one, evidence: evidenceOf(one) })),

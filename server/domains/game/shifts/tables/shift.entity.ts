@@ -14,8 +14,9 @@ import { ShiftState, ShiftVerdict, type CheckResult, type ShiftCheckKind } from 
 import { GameInstallation } from './installation.entity';
 
 /**
- * Shift: signed calls of an installation, which count all or not at all. The calls of a verified
- * shift are in `game_calls`, those of any other shift in `shift_calls`.
+ * Shift of a player, with signed calls of one installation. The calls count only when the shift is
+ * verified. Calls of a verified shift are in `game_calls`, calls of any other shift in
+ * `shift_calls`.
  */
 @ObjectType({ description: 'A shift of a player.' })
 @Entity('shifts')
@@ -51,13 +52,13 @@ export class Shift {
   @Column({ type: 'varchar', nullable: true })
   reason: ShiftCheckKind | null = null;
 
-  @Field(() => Date, { description: 'Start of the shift by the site’s clock (UTC).' })
+  @Field(() => Date, { description: 'Start of the shift, on the site’s clock (UTC).' })
   @InstantColumn()
   openedAt!: Date;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'End of the shift (UTC); null while it is open.',
+    description: 'End of the shift (UTC); null while the shift is open.',
   })
   @InstantColumn({ nullable: true })
   closedAt: Date | null = null;
@@ -65,7 +66,10 @@ export class Shift {
   @InstantColumn()
   lastMessageAt!: Date;
 
-  /** Offset of the player's clock at the opening, in seconds; all times are corrected by it. */
+  /**
+   * Offset of the player's clock when the shift was opened, in seconds; positive when ahead. It is
+   * subtracted from all times that the game reports.
+   */
   @Column({ type: 'integer' })
   clockAheadSeconds!: number;
 
@@ -73,11 +77,15 @@ export class Shift {
   @Column({ type: 'integer' })
   callCount = 0;
 
-  @Field(() => Int, { description: 'Total calls that count; 0 unless the shift is verified.' })
+  @Field(() => Int, {
+    description: 'Total calls of the shift that count; 0 unless it is verified.',
+  })
   @Column({ type: 'integer' })
   countedCalls = 0;
 
-  @Field(() => Int, { description: 'Experience points (XP) of the calls, without achievements.' })
+  @Field(() => Int, {
+    description: 'Experience points (XP) of the calls; those of achievements are not included.',
+  })
   @Column({ type: 'integer' })
   experience = 0;
 
@@ -92,21 +100,21 @@ export class Shift {
   @InstantColumn({ nullable: true })
   judgedAt: Date | null = null;
 
-  /** Member of staff who decided; null without a decision and after erasure of the account. */
+  /** Member of staff who decided; null without a decision, and after that account was erased. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   decidedById: number | null = null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time of the decision of staff (UTC); null for none.',
+    description: 'Time of the decision by staff (UTC); null when staff did not decide.',
   })
   @InstantColumn({ nullable: true })
   decidedAt: Date | null = null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Note of staff to the player; null for none.',
+    description: 'Note from staff to the player; null when there is none.',
   })
   @Column({ type: 'text', nullable: true })
   note: string | null = null;

@@ -12,7 +12,7 @@ export class ShiftCall {
   @PrimaryColumn({ type: 'varchar' })
   callId!: string;
 
-  /** Time of the answer by the site's clock. */
+  /** Time of the answer, on the site's clock. */
   @InstantColumn()
   answeredAt!: Date;
 

@@ -36,8 +36,8 @@ export function checkCalls(given: readonly RecordedCallInput[], joinedAt: Date):
 }
 
 /**
- * Refuses calls that overlap others, of the same request or recorded earlier, because an operator
- * handles one call at a time. So the total duration of the calls in a period never exceeds it.
+ * Refuses calls that overlap other calls of the request or recorded calls, because an operator
+ * handles one call at a time. Therefore, the calls in a period are never longer than the period.
  * @param inputs the calls to record, with their index in the input
  * @param recorded the calls already recorded around them
  * @throws AppError VALIDATION_FAILED
@@ -51,8 +51,8 @@ export function refuseOverlaps(
     ...inputs.map(({ call, index }) => spanOf(call, index)),
   ].toSorted((one, other) => one.start - other.start || one.end - other.end);
   const problems: Record<string, string> = {};
-  // Recorded calls never overlap, so comparing neighbours is enough. The latest end is compared,
-  // because a refused call may be long.
+  // Recorded calls never overlap, so each call is only compared with the call before it that ends
+  // last. A refused call may be longer than the calls that follow it.
   let latest: Span | undefined;
   for (const span of spans) {
     if (latest && span.start < latest.end) {
@@ -72,7 +72,7 @@ function spanOf({ answeredAt, durationSeconds }: SpanOfCall, index: number | nul
   return { start, end: start + durationSeconds * SECOND, index };
 }
 
-/** Maximum duration of a call, in milliseconds: the range in which an earlier call may overlap. */
+/** Maximum duration of a call, in milliseconds. Calls that start further apart never overlap. */
 export const LONGEST_SPAN = LONGEST_DURATION * SECOND;
 
 /** Converts a call to a stored row, with the day, hour and night of its answer. */

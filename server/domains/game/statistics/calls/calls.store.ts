@@ -53,7 +53,7 @@ export async function storeCalls(
   return statistics;
 }
 
-/** Returns the name of the lock under which a member's statistics are written. */
+/** Returns the name of the lock that is required to write a member's statistics. */
 export function playerLock(userId: number): string {
   return `player:${userId}`;
 }

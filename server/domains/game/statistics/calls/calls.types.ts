@@ -6,9 +6,9 @@ import { MINUTE, now, SECOND } from '#platform/running/clock';
 import { CallKind } from './callKind.types';
 import { PlayerStatistics } from '../statistics.types';
 
-/** Maximum response time, in seconds; a longer one is an error of the client. */
+/** Maximum response time, in seconds. A longer time is an error of the client. */
 const LONGEST_RESPONSE = 600;
-/** Maximum duration of a call, in seconds; a longer one is an error of the client. */
+/** Maximum duration of a call, in seconds. A longer duration is an error of the client. */
 export const LONGEST_DURATION = 7200;
 
 /** Maximum time by which the clock of a player may be ahead, in milliseconds. */
@@ -23,8 +23,8 @@ const RESPONSE_RULE = `Le temps de réponse va de 0 à ${LONGEST_RESPONSE} secon
 const answered = z.date('La date est illisible.');
 
 /**
- * Rules for a call, whatever clock its times come from. The response time precedes the answer and
- * the duration follows it, so either may be the longer one.
+ * Input schema of a call, without rules for the clock of its times. The response time precedes the
+ * answer and the duration follows it, so either may be the longer one.
  */
 const callFacts = z.object({
   callId: z
@@ -44,12 +44,12 @@ const callFacts = z.object({
 const perfectRule = ({ perfect, successful }: { perfect: boolean; successful: boolean }) =>
   perfect && !successful ? 'Un appel parfait doit être réussi.' : null;
 
-/** Rules for a call of a shift, with times of the player's clock. */
+/** Input schema of a call of a shift, whose times are on the player's clock. */
 export const shiftCall = callFacts.check(
   fieldsJudgedBy((call) => ({ perfect: perfectRule(call) })),
 );
 
-/** Rules for a call that is recorded after its end. */
+/** Input schema of a call that is recorded after its end. */
 export const recordedCall = callFacts
   .extend({
     answeredAt: answered.refine((at) => !isFuture(at.getTime()), 'La date est dans le futur.'),
@@ -65,7 +65,7 @@ export const recordedCall = callFacts
 
 export const MOST_CALLS = 500;
 
-/** Rules for the calls of a request. */
+/** Input schema of the calls of a request. */
 export const callsInput = z.object({
   calls: z.array(recordedCall).max(MOST_CALLS, `${MOST_CALLS} appels au plus par envoi.`),
 });
@@ -75,7 +75,7 @@ export const callsInput = z.object({
 export class RecordedCallInput {
   @Field(() => String, {
     description:
-      'ID given by the game client, unique for the member: 1 to 40 letters, digits or ._:- signs.',
+      'ID that the game client gives the call, unique for the member. Letters, digits and the signs ._:- are allowed.',
   })
   callId!: string;
 
@@ -91,12 +91,12 @@ export class RecordedCallInput {
   @Field(() => Boolean, { description: 'Whether the operator handled the call without a mistake.' })
   perfect!: boolean;
 
-  @Field(() => Float, { description: 'Ringing time before the answer, in seconds, at most 600.' })
+  @Field(() => Float, { description: 'Ringing time before the answer, in seconds.' })
   responseSeconds!: number;
 
   @Field(() => Int, {
     description:
-      'Time from the answer to the end, in whole seconds rounded down, from 1 to 7200. Calls of a member must not overlap.',
+      'Time from the answer to the end of the call, in whole seconds, rounded down. Calls of a member must not overlap.',
   })
   durationSeconds!: number;
 }

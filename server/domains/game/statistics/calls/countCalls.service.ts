@@ -11,7 +11,7 @@ import { playerLock, storeCalls } from './calls.store';
 import { recountMember } from './rebuild.service';
 import { GameCall } from './gameCall.entity';
 
-/** Returns the name of the lock under which calls of a member are stored. */
+/** Returns the name of the lock that is required to store calls of a member. */
 export const lockOfPlayer = playerLock;
 
 /** Returns the XP of a successful call. */
@@ -36,7 +36,7 @@ export interface Counted {
 /**
  * Adds signed calls of a member to their statistics, XP and achievements, inside the open
  * transaction, under the member's lock. Skips calls that are already counted or overlap another
- * one.
+ * call.
  */
 export async function countCalls(
   userId: number,
@@ -79,7 +79,7 @@ function asCounted(userId: number, shiftId: number, call: SignedCall): GameCall 
   return Object.assign(new GameCall(), callOf(userId, { ...call, responseSeconds }, shiftId));
 }
 
-/** Returns the calls that are new and overlap no other, in order of time. */
+/** Returns the calls that are new and overlap no other call, in order of time. */
 async function countable(userId: number, calls: readonly GameCall[]): Promise<GameCall[]> {
   if (calls.length === 0) return [];
   const around = await countedAround(userId, calls, LONGEST_SPAN);
@@ -112,8 +112,9 @@ function spanOf({ answeredAt, durationSeconds }: Timed): Span {
 const meets = (one: Span, other: Span) => one.from < other.to && other.from < one.to;
 
 /**
- * Reads the counted calls of a member around other calls, with the columns that checks need.
- * @param milliseconds maximum distance from these calls
+ * Reads the counted calls of a member that were answered near given calls. Selects only the columns
+ * that checks need.
+ * @param milliseconds maximum time before the first and after the last of the given calls
  */
 export function countedAround(
   userId: number,

@@ -12,8 +12,8 @@ import { User } from '#domains/identity/users/user.entity';
 import type { CallKind } from './callKind.types';
 
 /**
- * Call handled in the game, from which all statistics are computed. Never updated. Its ID is given
- * by the game client and unique only among the calls of the member.
+ * Call handled in the game. All statistics are computed from such rows, which are never updated.
+ * The game client gives the ID, which is unique only among the calls of the member.
  */
 @Entity('game_calls')
 @Index(['userId', 'answeredAt'])
@@ -61,8 +61,8 @@ export class GameCall {
   recordedAt!: Date;
 
   /**
-   * Verified shift of a signed call; null for an unverified call of `recordCalls`. Without a
-   * foreign key, because both rows are deleted with the member.
+   * ID of the verified shift of a signed call; null for an unverified call from `recordCalls`. A
+   * foreign key is not needed, because both rows are deleted with the member.
    */
   @Index()
   @Column({ type: 'integer', nullable: true })

@@ -5,7 +5,8 @@ import type { CallKind } from './callKind.types';
 import { PlayerDay } from '../playerStatistics.entity';
 
 /**
- * Member and period: days of Europe/Paris, first and last included, and the start of the first day.
+ * Member and period of a history. `first` and `today` are days in Europe/Paris, both included;
+ * `from` is the time at which the first day starts.
  */
 export interface Period {
   userId: number;
@@ -70,7 +71,7 @@ export interface Count {
   successful: number;
 }
 
-/** Reads the calls by hour and kind: at most 120 rows, from which two charts are summed. */
+/** Reads the counts of calls per hour and kind (at most 120), from which two charts are summed. */
 export async function readHoursAndKinds(period: Period): Promise<Count[]> {
   const rows = await query<Count & { calls: string | number; successful: string | number }>(
     `SELECT "hour", "kind", COUNT(*) AS "calls",
@@ -90,7 +91,7 @@ const BAND = `CASE ${BAND_STARTS.slice(1)
   .map((end, band) => `WHEN "responseMillis" < ${end * SECOND} THEN ${band}`)
   .join(' ')} ELSE ${BAND_STARTS.length - 1} END`;
 
-/** Reads the count of calls per band of response times, by its index in `BAND_STARTS`. */
+/** Reads the count of calls in each band of response times, keyed by index in `BAND_STARTS`. */
 export async function readBands(period: Period): Promise<Map<number, number>> {
   const rows = await query<{ band: number; calls: string | number }>(
     `SELECT ${BAND} AS "band", COUNT(*) AS "calls"

@@ -23,7 +23,7 @@ export class CallHistoryResolver {
     @CurrentMember() actor: Member,
     @Arg('days', () => Int, {
       defaultValue: 30,
-      description: 'Length of the period in days, from 7 to 365, including today.',
+      description: 'Length of the period in days, including today.',
     })
     days: number,
   ): History {
@@ -65,13 +65,13 @@ export class CallHistoryResolver {
   }
 
   @FieldResolver(() => [HourOfCalls], {
-    description: 'Calls by hour of the day, for all 24 hours.',
+    description: 'Counts of calls per hour of the day, for all 24 hours.',
   })
   hours(@Root() history: History): Promise<HourOfCalls[]> {
     return history.hours();
   }
 
-  @FieldResolver(() => [KindOfCalls], { description: 'Calls by kind, for all kinds.' })
+  @FieldResolver(() => [KindOfCalls], { description: 'Counts of calls per kind, for all kinds.' })
   kinds(@Root() history: History): Promise<KindOfCalls[]> {
     return history.kinds();
   }

@@ -24,12 +24,12 @@ import type {
   ResponseBand,
 } from '../statistics.types';
 
-/** Rules for the length of a history, in days. */
+/** Input schema of the length of a history, in days. */
 export const historyInput = z.object({ days: whole(7, 365, 'De 7 à 365 jours.') });
 
 /**
- * Calls of a member over a period. Each part is read on demand in one statement; a statement that
- * two parts share runs once.
+ * Calls of a member over a period. Each part is read on demand in one statement. A statement that
+ * serves two parts runs only once.
  */
 export class History {
   private readonly period: Period;

@@ -23,12 +23,12 @@ export interface Repair {
 /** Sources of XP other than calls: achievements and events. */
 export interface Rewards {
   /**
-   * Locks the giving of XP to many members until the end of the open transaction. Must be called
-   * before any write to members, because givers acquire this lock first, too.
+   * Prevents other transactions from giving XP to many members until the end of the open one. Must
+   * be called before any write to members, because those transactions also acquire this lock first.
    */
   lock(): Promise<void>;
   /**
-   * Gives a member the missing achievements that their statistics reach, inside the open
+   * Gives a member the missing achievements whose goals the statistics meet, inside the open
    * transaction.
    */
   give(userId: number, statistics: GameStatistics): Promise<readonly { key: string }[]>;
@@ -40,8 +40,8 @@ type Values = Record<string, unknown>;
 
 /**
  * Recomputes all values derived from recorded calls, with a separate transaction per member.
- * Correct values are not written. A missing achievement is given; a given one stays, even when the
- * statistics no longer reach it.
+ * Correct values are not written. Gives missing achievements. Never revokes an achievement, even
+ * when the statistics no longer meet its goal.
  * @param rewards sources of XP other than calls
  * @param report called for each repair
  * @param chunk number of members read per statement

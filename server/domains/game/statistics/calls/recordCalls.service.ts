@@ -14,7 +14,7 @@ import { callsRecorded } from '../statistics.events';
 import { statisticsOf } from '../statistics.service';
 import { announceCalls } from '../statisticsSignals';
 
-/** Rate limit of recordings by all game clients of a member. */
+/** Rate limit of recordings per member, for all game clients of the member. */
 const RECORDINGS = { limit: 60, windowSeconds: 60 };
 
 /** Call to record, with its index in the input. */
@@ -24,9 +24,9 @@ interface NewCall {
 }
 
 /**
- * Records calls of the game client's member: all or, when one is refused, none. Skips calls whose
- * ID is already recorded, so that a request can be repeated. Updates statistics, XP and
- * achievements in the same transaction.
+ * Records calls of the game client's member. When one call is refused, none is recorded. Skips
+ * calls whose ID is already recorded, so that a request can be repeated. Updates statistics, XP
+ * and achievements in the same transaction.
  * @param calls 500 at most, in any order
  * @throws AppError VALIDATION_FAILED with a message per field (`calls.3.durationSeconds`);
  * GAME_TOKEN_INVALID; RATE_LIMITED
@@ -67,7 +67,10 @@ async function unknownOf(userId: number, calls: readonly RecordedCallInput[]): P
   return fresh.toSorted((a, b) => a.call.answeredAt.getTime() - b.call.answeredAt.getTime());
 }
 
-/** @returns the IDs of the achievements unlocked by the calls */
+/**
+ * Stores new calls.
+ * @returns the IDs of the achievements unlocked by the calls
+ */
 async function store(userId: number, fresh: readonly NewCall[]): Promise<number[]> {
   refuseOverlaps(fresh, await recordedAround(userId, fresh));
   const rows = fresh.map(({ call }) => Object.assign(new GameCall(), callOf(userId, call)));

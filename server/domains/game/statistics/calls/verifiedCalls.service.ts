@@ -11,7 +11,7 @@ export interface NamedDays {
   to: string;
 }
 
-/** Sums of the verified calls of a member, of one kind, in a range of days. */
+/** Sums of the verified calls of one kind that a member answered in a range of days. */
 export interface VerifiedSums {
   key: string;
   kind: CallKind;

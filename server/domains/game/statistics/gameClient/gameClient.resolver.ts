@@ -15,11 +15,11 @@ export class GameClientResolver {
   @CheckedBy(callsInput)
   @Mutation(() => RecordCallsPayload, {
     description:
-      'Records calls of the member who owns the game token: all or none. Calls with an ID that is already recorded are skipped.',
+      'Records calls of the member who owns the game token. When one call is refused, none is recorded. Calls with an ID that is already recorded are skipped.',
   })
   recordCalls(
     @CurrentGameClient() client: GameClient,
-    @Arg('calls', () => [RecordedCallInput], { description: 'Calls to record, at most 500.' })
+    @Arg('calls', () => [RecordedCallInput], { description: 'Calls to record, in any order.' })
     calls: RecordedCallInput[],
   ): Promise<RecordCallsPayload> {
     return recordCalls(client, calls);
@@ -35,10 +35,12 @@ export class GameClientResolver {
 
   @Access('member')
   @CheckedBy(gameTokenInput)
-  @Mutation(() => NewGameToken, { description: 'Creates a game token; at most 10 per member.' })
+  @Mutation(() => NewGameToken, {
+    description: 'Creates a game token for the caller, who may have at most 10.',
+  })
   createGameToken(
     @CurrentMember() actor: Member,
-    @Arg('name', () => String, { description: 'Name of the game token, 1 to 50 characters.' })
+    @Arg('name', () => String, { description: 'Name to give the game token.' })
     name: string,
   ): Promise<NewGameToken> {
     return createOwnGameToken(actor, name);

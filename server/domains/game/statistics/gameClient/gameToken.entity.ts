@@ -11,7 +11,7 @@ import {
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
-/** Token of a game client. It grants only the operations of the game for its member. */
+/** Token of a game client. It only allows the operations of the game, on behalf of its member. */
 @ObjectType({ description: 'A token with which a game client sends calls of its owner.' })
 @Entity('game_tokens')
 export class GameToken {
@@ -38,7 +38,7 @@ export class GameToken {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time at which the token was last used (UTC); null if never used.',
+    description: 'Time at which the token was last used (UTC); null when it was never used.',
   })
   @InstantColumn({ nullable: true })
   lastUsedAt: Date | null = null;

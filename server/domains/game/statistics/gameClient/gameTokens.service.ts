@@ -47,11 +47,12 @@ export async function myGameTokens(actor: Member): Promise<GameToken[]> {
  * SESSION_EXPIRED
  */
 export function createOwnGameToken(actor: Member, name: string): Promise<NewGameToken> {
-  // Refused after a recovery ended the session, because it would not remove a later key.
+  // Refused when an account recovery has ended the session, because the recovery would not remove a
+  // token that is created later.
   return create(actor.userId, name, () => lockSession(actor));
 }
 
-/** Creates a token for a member without a session, for the demonstration. */
+/** Creates a token for a member without a session, for the demonstration data. */
 export function createGameToken(
   { userId }: Pick<Member, 'userId'>,
   name: string,
@@ -71,7 +72,8 @@ async function create(
     await first();
     const live = await repository(GameToken).countBy({ userId, revokedAt: IsNull() });
     if (live >= MOST_TOKENS) throw new AppError(statisticsErrors.TOO_MANY_GAME_TOKENS);
-    // Emitted before the insert, because the mailed link removes only access added after it.
+    // Emitted before the insert, because the link in the mail about the new access removes only
+    // access that was added after the mail.
     await emit(gameKeyAdded, { userId, name: cleanName });
     const token = PREFIX + randomBytes(32).toString('base64url');
     const row = { userId, name: cleanName, tokenHash: hashOf(token), createdAt: now() };
@@ -95,8 +97,8 @@ export async function revokeGameToken(actor: Member, id: string): Promise<void> 
 }
 
 /**
- * Provides game keys as access that a recovery may remove. Locks the player first, in the same
- * order as for a message that uses a key.
+ * Provides game tokens as access that an account recovery may remove. The player is locked first,
+ * in the same order as when a token is used.
  */
 export const gameKeyAccess: AccessSource = {
   kind: AccessKind.GAME_KEY,
@@ -115,9 +117,9 @@ export const gameKeyAccess: AccessSource = {
 };
 
 /**
- * Finds the game client of an Authorization header; null when there is none, when the token is
- * revoked, or when the member is banned or deactivated. No statement is run for other kinds of
- * token.
+ * Finds the game client of an Authorization header. Returns null without a game token, when the
+ * token is revoked, or when the member is banned or deactivated. Runs no statement for other kinds
+ * of token.
  */
 export async function identifyGameClient(
   authorization: string | undefined,

@@ -10,14 +10,15 @@ export class NewGameToken {
   gameToken!: GameToken;
 
   @Field(() => String, {
-    description: 'Secret of the game token. Give it to the game now: it is not shown again.',
+    description:
+      'Secret of the game token, to be entered in the game. The site never returns it again.',
   })
   token!: string;
 }
 
 const LONGEST_NAME = 50;
 
-/** Rules for the name of a token. */
+/** Input schema of the name of a game token. */
 export const gameTokenInput = z.object({
   name: z
     .string()
