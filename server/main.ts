@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { versions } from 'node:process';
 
 /**
- * Oldest supported version of Node. It is checked before anything else is loaded, because an older
- * version fails while loading, without a helpful message.
+ * Oldest supported version of Node. This entry point checks it before anything else is loaded,
+ * because an older version fails while loading, without a helpful message.
  */
 const OLDEST_NODE = 22;
 const { node } = versions;

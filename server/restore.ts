@@ -30,7 +30,7 @@ const USAGE =
  * DATA_DIR without this argument) and, on PostgreSQL, into the empty database of DATABASE_URL.
  * - `--check` only verifies that the backup is complete.
  * - `--trial` gives the restored site a new ID. Its settings name the same folder for backups as
- *   those of the original site, and with the same ID it would delete the backups of the original.
+ *   those of the original site, and with the same ID it could delete the backups of the original.
  */
 async function main(): Promise<void> {
   const { backup, target, check, erased, trial } = readArguments();

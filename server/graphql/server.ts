@@ -85,8 +85,8 @@ const operationPlugin = (reader: DocumentReader): ApolloServerPlugin<Context> =>
 });
 
 /**
- * Sets the HTTP status and Retry-After for errors that concern the whole request, so that proxies
- * see for instance that the site is in maintenance.
+ * Sets the Retry-After header, and the HTTP status for errors that concern the whole request.
+ * Proxies can thus see, for instance, that the site is in maintenance.
  */
 function applyHttpStatus(http: HTTPGraphQLHead, errors: readonly GraphQLFormattedError[]): void {
   const wait = errors.find((error) => error.extensions?.retryAfterSeconds !== undefined);

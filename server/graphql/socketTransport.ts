@@ -67,7 +67,8 @@ export const SOCKETS: WebsocketPluginOptions = {
 
 /**
  * Creates a handler that connects Fastify's sockets to graphql-ws. The adapter of graphql-ws for
- * Fastify is not used, because it checks no frame and logs a stack for each invalid one.
+ * Fastify is not used, because it passes every frame to the protocol unchecked and logs a stack for
+ * each invalid one.
  */
 export function socketHandler<Params extends Record<string, unknown>>(
   options: ServerOptions<Params, SocketExtra>,

@@ -109,7 +109,7 @@ export interface ShownAccounts {
  * - `aggregate`: counts and measurements of the whole site
  * - `content`: articles, images and events, whose authors are public anyway
  * - `configuration`: settings, roles and rules
- * - `team`: work of colleagues, without other data of their accounts
+ * - `team`: the work of colleagues, and no other data of their accounts
  * - `own`: only data of the actor
  * - `confirmation`: only an acknowledgement, or a signal without data
  * - `unsolicited`: a feed without a filter by account, so that the actor cannot choose whose data
@@ -154,11 +154,11 @@ async function report(shows: ShownAccounts, actor: Actor, call: Call): Promise<v
 }
 
 /**
- * Returns the answer whose accounts are recorded. An empty answer can reveal something too, so it
- * is replaced by another one:
- * - a page past the end reveals the total: the first page
- * - an empty answer to a search for an account reveals that the other filters exclude the account:
- *   the answer to the search without the other filters
+ * Returns the answer whose accounts are recorded. An empty answer can reveal something too, so
+ * another answer is returned instead:
+ * - the first page, if the requested page is past the end, because its answer reveals the total
+ * - the answer to the search without the other filters, if an account was searched for, because the
+ *   empty answer reveals that the other filters exclude the account
  */
 async function revealedBy({ args, answer, again }: Call): Promise<unknown> {
   if (itemsOf(answer)?.length !== 0) return answer;

@@ -105,9 +105,7 @@ export class Actor {
 /** A signed-in actor, as verified by an access rule or by `requireMember`. */
 export type Member = Actor & { readonly userId: number; readonly sessionId: string };
 
-/**
- * A game client, identified by a game token. It may only submit shifts of its member, nothing else.
- */
+/** A game client, identified by a game token. It may only record calls and shifts of its member. */
 export interface GameClient {
   tokenId: number;
   userId: number;

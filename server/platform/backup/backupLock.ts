@@ -98,8 +98,8 @@ const WHO = `SELECT a.application_name AS "name", a.xact_start AS "since"
 async function acquireInDatabase(env: Env, timeout: number): Promise<() => Promise<void>> {
   const client = await connectBeside(env, `backup ${process.pid} ${hostname()}`);
   try {
-    // The lock lasts as long as this transaction, because a connection pooler could give the
-    // session to another client.
+    // The lock belongs to this transaction. A lock of the session would be lost when a connection
+    // pooler gives the session to another client.
     await client.query('BEGIN');
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     const end = performance.now() + timeout;

@@ -32,7 +32,7 @@ const counters = new Map<string, { countNow: () => Promise<number>; exactUpTo: n
 
 /**
  * Creates a function that returns a total. A total up to `exactUpTo` is exact; a larger one is
- * cached for all servers and about a minute old.
+ * cached for all servers and at most about a minute old.
  * @param name unique, in the form `domain.what`
  * @param count computes the count
  * @param exactUpTo largest total that is counted every time

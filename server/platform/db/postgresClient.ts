@@ -95,9 +95,9 @@ export class WatchedReader extends WatchedClient {
 }
 
 /**
- * Closes the idle connections of a pool as soon as the server does not answer on one of them. They
- * use the same network path and are probably dead too, and each would delay another request. New
- * ones are opened on demand.
+ * Closes the idle connections of a pool as soon as the server does not answer on one of its
+ * connections. The idle ones use the same network path and are probably dead too; each would delay
+ * another request. New ones are opened on demand.
  */
 export function dropSilent(pool: Pool): void {
   const idle = new Set<WatchedClient>();

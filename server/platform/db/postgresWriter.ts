@@ -10,9 +10,9 @@ class LostConnection extends Error {
 }
 
 /**
- * The write connection of PostgreSQL. It checks two things that TypeORM does not: PostgreSQL
- * answers the COMMIT of a transaction with a failed statement by rolling back without an error, and
- * a connection must not return to the pool inside a transaction.
+ * The write connection of PostgreSQL. It makes two checks that TypeORM does not make. A COMMIT must
+ * not end in a rollback, which PostgreSQL does without an error after a failed statement. A
+ * connection must not return to the pool inside a transaction.
  */
 export class PostgresWriter extends DataSource {
   /**

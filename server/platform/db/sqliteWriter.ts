@@ -86,9 +86,9 @@ export class SqliteWriter extends DataSource {
   }
 
   /**
-   * Starts a transaction. Waits while another program writes, such as a restore, without blocking
-   * reads of this process. When the wait exceeds the timeout, later calls fail immediately instead
-   * of waiting again, until the program stops writing.
+   * Starts a transaction. Waits while another program writes, such as a command, without blocking
+   * reads of this process. When the wait exceeds the timeout, calls that follow within a second
+   * fail immediately instead of waiting again.
    */
   private async startTransaction(runner: QueryRunner): Promise<void> {
     // The busy handler of SQLite would block the whole process.

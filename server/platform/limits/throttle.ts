@@ -109,8 +109,7 @@ export function clearThrottles(): void {
 
 /**
  * Creates a counter. With Redis, all servers share it. Without Redis or while Redis is unreachable,
- * each server counts by itself, so that a caller can make as many times the allowed calls as there
- * are servers.
+ * each server counts by itself, which multiplies the limit by the number of servers.
  */
 function newCounter(
   { limit: points, windowSeconds: duration }: ThrottleRule,

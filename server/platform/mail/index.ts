@@ -43,8 +43,8 @@ export function configureMail(env: Env, site: () => Promise<MailSite>): () => Pr
 
 /**
  * Queues a mail that is sent after the commit of the open transaction. Delivery runs in the
- * background: the use case does not wait for it, and does not fail when it fails. A mail is
- * attempted at most five times.
+ * background: the use case does not wait for it, and its failure does not make the use case fail.
+ * Delivery is attempted at most five times.
  */
 export function enqueueMail(mail: Mail): Promise<void> {
   return enqueueMails([mail]);

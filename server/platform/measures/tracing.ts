@@ -68,8 +68,8 @@ export function traced<T>(name: string, facts: Facts, work: () => Promise<T>): P
 }
 
 /**
- * Calls another service in a new span. Creates the span only inside another span, so that calls of
- * periodic jobs are not traced.
+ * Calls another service in a new span. Creates the span only inside another span, so that periodic
+ * work without a span of its own, such as health checks, is not traced.
  * @param work returns a value or a promise
  */
 export function tracedCall<T>(name: string, facts: () => Facts, work: () => T): T {

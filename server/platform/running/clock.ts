@@ -33,8 +33,8 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /**
- * Returns whether a period that started at `start` is still running. Returns false for a start in
- * the future, because a clock that was ahead wrote it.
+ * Returns whether a period that started at `start` is still running. Returns false when `start` is
+ * further in the future than `CLOCKS_APART`, because a clock that was ahead wrote it.
  */
 export function isWithin(start: Date, milliseconds: number): boolean {
   const age = now().getTime() - start.getTime();

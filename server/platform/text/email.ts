@@ -30,7 +30,8 @@ export function maskedEmail(email: string): string {
 /**
  * Returns the keys under which the account with an email address may be stored, the most exact one
  * first: the address as given in lower case, its canonical form, and the canonical form with a
- * decoded domain. Only accounts that were not yet migrated have a key that is not canonical.
+ * decoded domain. Only accounts that were not migrated, or could not be, have a key that is not
+ * canonical.
  */
 export const emailKeysOf = (email: string): string[] => {
   const canonical = emailKeyOf(email);
