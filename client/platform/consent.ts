@@ -17,8 +17,8 @@ export interface StoredConsent extends ConsentChoice {
 }
 
 /**
- * Version of the consent text. Change it with the text of the banner or of the cookies tab: all
- * visitors are then asked again.
+ * Version of the consent text. Change it whenever the text of the banner or of the cookies tab
+ * changes. All visitors are then asked again.
  */
 const TEXT_VERSION = '2026-11-27';
 /** Validity of a choice, in months. The visitor is asked again afterwards. */

@@ -10,7 +10,7 @@ export interface NavigationEntry {
   to: string;
   /** Whether the entry is that of the current page. */
   current: boolean;
-  /** Called when the entry is pressed, in addition to the navigation. */
+  /** Called when the entry is clicked, in addition to the navigation. */
   onPress?: () => void;
 }
 

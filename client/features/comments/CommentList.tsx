@@ -27,8 +27,8 @@ export interface CommentListProps {
 }
 
 /**
- * Comments of an article with their replies. Only one reply form is open at a time; replies that
- * are stored until the network is back are shown, too.
+ * Comments of an article with their replies. Only one reply form is open at a time. A reply that is
+ * stored until the network is back shows a note in addition.
  */
 export function CommentList(props: CommentListProps) {
   const { articleId, comments, asked, onReplies, onPublished, onChanged } = props;

@@ -26,7 +26,7 @@ export function MentionList({ id, names, chosen, onComplete }: MentionListProps)
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-control border border-line-strong bg-surface py-1 shadow-lg"
         >
           {names.map(({ username, avatarUrl }, index) => (
-            // The text field handles the keyboard; a press must not move the focus away from it.
+            // The text field handles the keyboard; a click must not move the focus away from it.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={username}

@@ -25,7 +25,8 @@ const listeners = new Set<() => void>();
 let memory: string | null = null;
 
 /**
- * Returns the stored text; null when it is empty. Without a change, all renders get the same value.
+ * Returns the stored text; null when it is empty. Renders get the same value until the likes
+ * change.
  */
 export function likesSnapshot(): string | null {
   return memory ?? storage.get(storageKeys.newsLikes);

@@ -74,7 +74,8 @@ export function useNotificationFeed(open: boolean, { version, read }: Followed) 
 }
 
 /**
- * Loads the `wanted` newest notifications as pages of at most `LARGEST_PAGE`, all at the same time.
+ * Loads the newest notifications, `wanted` in number, with parallel requests for pages of at most
+ * `LARGEST_PAGE`.
  */
 async function readFeed(client: ApolloClient, wanted: number): Promise<NotificationFeed> {
   const pageSize = Math.min(wanted, LARGEST_PAGE);

@@ -37,12 +37,14 @@ function startWords(words: readonly string[], typed: readonly string[]): boolean
 }
 
 /**
- * Ranks an entry for a typed text, ignoring case and accents. From best to worst: the text is a
- * prefix of the label, its words are prefixes of words of the label ("mai cou"), its letters are
- * their initials ("mc"), its words are prefixes of words of the keywords and the hint, they are
- * prefixes of any of these words in any order ("données mes"), the text occurs anywhere in the
- * label.
- * @returns rank from 0 (best) to 5; null when the entry does not match
+ * Returns how well an entry matches a typed text, ignoring case and accents:
+ * - 0: the text is a prefix of the label
+ * - 1: its words are prefixes of words of the label, in the same order ("mai cou")
+ * - 2: it is a prefix of the initials of the label ("mc")
+ * - 3: its words are prefixes of the keywords and the hint, in the same order
+ * - 4: its words are prefixes of any of these words, in any order ("données mes")
+ * - 5: the label contains each of its words anywhere; only for three letters or more
+ * @returns null when the entry does not match
  */
 export function rankOf(
   { label, keywords = '', hint = '' }: PaletteEntry,

@@ -39,7 +39,7 @@ export interface RoleBadgesProps {
   roles: readonly BadgeRole[];
   /** Renders a note below each badge, such as the end date of the role. */
   below?: (role: BadgeRole) => ReactNode;
-  /** Wraps each badge, such as in a link. */
+  /** Wraps each badge, for example in a link. */
   wrap?: (role: BadgeRole, badge: ReactNode) => ReactNode;
 }
 

@@ -109,7 +109,9 @@ export const memberPaths = {
   root: '/compte',
   dashboard: '/compte/tableau-de-bord',
   news: '/compte/actualites',
-  /** Path of the news list for members with a search, filters and a page; page 1 is omitted. */
+  /**
+   * Path of the news list in the member area, with a search, filters and a page; page 1 is omitted.
+   */
   newsList: (search: NewsListSearch = {}) => withQuery('/compte/actualites', inOrder(search)),
   article: (id: string) => `/compte/actualites/${encodeURIComponent(id)}`,
   favourites: '/compte/favoris',
@@ -119,7 +121,9 @@ export const memberPaths = {
   account: '/compte/mon-compte',
   /** Path of a tab of the account page. */
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),
-  /** Path of the settings of the member's player page: its content and its audience. */
+  /**
+   * Path of the page on which the member sets the content and the audience of their player page.
+   */
   playerSettings: '/compte/mon-compte/page-de-joueur',
   myData: '/compte/mes-donnees',
   /** Path of the personal data page, with a page of the access log and one of the consents. */

@@ -24,7 +24,7 @@ const NOT_FOUND: ErrorCode = 'PERSISTED_QUERY_NOT_FOUND';
 
 /**
  * Sends the ID of a document instead of its text. Sends the text to a server that does not know the
- * ID, because neither this build of the client nor a recent one was deployed with it.
+ * ID. A server knows the documents of its own build and of the builds before it.
  */
 export const byId = new PersistedQueryLink({
   generateHash: idOf,

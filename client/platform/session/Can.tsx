@@ -12,8 +12,8 @@ export interface CanProps {
 }
 
 /**
- * Shows its children to users with the permission. It only adapts the page: the server enforces
- * permissions.
+ * Shows its children to users with the permission. Only a convenience, because the server enforces
+ * the permissions.
  */
 export function Can({ permission, children, otherwise = null }: CanProps) {
   const { viewer } = useSession();

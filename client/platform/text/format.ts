@@ -161,7 +161,7 @@ export const formatSpan = (span: Span, now: Date = new Date()): string =>
 /**
  * Formats the dates of an event in the time zone of the device; null when the device's clock shows
  * the same time as Paris.
- * @param timeZone replaces that of the device, for tests
+ * @param timeZone time zone instead of that of the device, for tests
  */
 export function formatLocalSpan(
   span: Span,

@@ -2,7 +2,7 @@ import type { EventDetailsFragment } from '#client/generated/graphql';
 import { counted, formatNumber } from '#client/platform/text/format';
 import { Meter } from '#ui/data/Meter';
 
-/** Counts of the participants, of the members on the waiting list, and of the seats. */
+/** Counts of participants, of members on the waiting list and of seats. */
 export function Participants({ event }: { event: EventDetailsFragment }) {
   const { participants, maxParticipants, waiting } = event;
   const word = participants > 1 ? 'participants' : 'participant';

@@ -31,7 +31,8 @@ const PARTS = [
 ] as const;
 
 /**
- * Page of the member's stored data, of their consents, and of the access of staff to the account.
+ * Page that shows the data stored about the member, their consents, and the access of staff to the
+ * account.
  */
 export default function MyDataPage() {
   return (

@@ -15,8 +15,8 @@ export const consentsOf = (search: URLSearchParams) => ({
 });
 
 /**
- * Returns the page numbers of both lists in the URL. A link to a page of one list must contain that
- * of the other.
+ * Returns the page numbers of both lists in the URL. A link to another page of one list must
+ * preserve the page of the other list.
  */
 export function useMyDataSearch(): Required<MyDataSearch> {
   const [search] = useSearchParams();

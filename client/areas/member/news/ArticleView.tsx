@@ -25,7 +25,7 @@ export interface ArticleViewProps {
   onActivity: () => unknown;
 }
 
-/** Content of the page of a loaded article. */
+/** Content of the article page, once the article is loaded. */
 export function ArticleView({ article, onActivity }: ArticleViewProps) {
   const comments = useRef<HTMLElement>(null);
   const jump = () => {

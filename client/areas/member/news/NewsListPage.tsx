@@ -41,7 +41,7 @@ export const preload: Preload = ({ search }) => [
   { query: MemberNewsListDocument, variables: variablesOf(readMemberNewsFilters(search)) },
 ];
 
-/** Page of the news for members. The search, the category and the page number are in the URL. */
+/** News page of the member area. The search, the category and the page number are in the URL. */
 export default function NewsListPage() {
   const [parameters] = useSearchParams();
   const filters = readMemberNewsFilters(parameters);

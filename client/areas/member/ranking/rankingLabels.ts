@@ -133,7 +133,7 @@ export function playerTicks(most: number): [number, number, number] {
   return [2 * half, half, 0];
 }
 
-/** Captions of the distribution, keyed by measure. Each takes the width of a bar. */
+/** Captions of the distribution, keyed by measure. The argument is the width of a bar. */
 export const sliceLabels: Readonly<Record<RankingMeasure, (width: number) => string>> = {
   EXPERIENCE: (width) => `Joueurs par tranche de ${formatNumber(width)}\u00A0XP.`,
   SUCCESS: (width) => `Joueurs par tranche de ${formatNumber(width)}\u00A0% de réussite.`,

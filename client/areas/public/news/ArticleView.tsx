@@ -16,7 +16,7 @@ import { SimilarArticles } from './SimilarArticles';
 
 type Article = NonNullable<PublicArticleQuery['article']>;
 
-/** Content of the page of a loaded article. */
+/** Content of the article page, once the article is loaded. */
 export function ArticleView({ article, preview }: { article: Article; preview: boolean }) {
   const { viewer } = useSession();
   const back = preview ? wayOut(viewer?.canAccessAdmin ?? false) : TO_NEWS;

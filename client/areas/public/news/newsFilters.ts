@@ -41,7 +41,7 @@ export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
 }
 
 /**
- * Returns the title of a page of the list, which includes the category, the search and the page
+ * Returns the title of a page of the list. The title includes the category, the search and the page
  * number, so that it is unique.
  * @param list name of the list: all news, or the articles of an author or a tag
  */
