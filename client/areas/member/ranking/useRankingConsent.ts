@@ -4,8 +4,8 @@ import { useSetShownInRankingMutation } from '#client/generated/graphql';
 import { messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 
-// Defined here and not in ShownInRanking.tsx, because any change of that file requires a new
-// version of the consent text.
+// Defined here and not in ShownInRanking.tsx, because a change of the French texts in that file
+// requires a new version of the consent text.
 const saidOf = (shown: boolean) =>
   shown ? 'Vous figurez au classement.' : 'Vous ne figurez plus au classement.';
 
