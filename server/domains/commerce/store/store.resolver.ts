@@ -17,7 +17,9 @@ import { Membership, ProductCategory, PurchaseInput } from './store.types';
 @Resolver()
 export class StoreResolver {
   @Access('member')
-  @Query(() => Store, { description: 'Returns the products of the store and the caller’s subscription.' })
+  @Query(() => Store, {
+    description: 'Returns the products of the store and the caller’s subscription.',
+  })
   store(
     @CurrentMember() actor: Member,
     @Arg('category', () => ProductCategory, {
@@ -58,11 +60,13 @@ export class StoreResolver {
   @Access('member')
   @Query(() => Order, {
     nullable: true,
-    description: 'Returns an order of the caller. Fails with ORDER_NOT_FOUND for an order of another member.',
+    description:
+      'Returns an order of the caller. Fails with ORDER_NOT_FOUND for an order of another member.',
   })
   order(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the order; not the readable order number.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the order; not the readable order number.' })
+    id: string,
   ): Promise<Order> {
     return requireOrder(actor, id);
   }

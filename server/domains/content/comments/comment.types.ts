@@ -90,7 +90,8 @@ export class CommentPlace {
 })
 export class CommentViewerCan {
   @Field(() => Boolean, {
-    description: 'Whether the caller may change the text now. Only the author may, within 5 minutes of posting.',
+    description:
+      'Whether the caller may change the text now. Only the author may, within 5 minutes of posting.',
   })
   edit!: boolean;
 
@@ -100,12 +101,14 @@ export class CommentViewerCan {
   delete!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the caller may report the comment. Members may report each comment once, except their own.',
+    description:
+      'Whether the caller may report the comment. Members may report each comment once, except their own.',
   })
   report!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the caller may reply to the comment. Always false for a reply, because replies have no replies.',
+    description:
+      'Whether the caller may reply to the comment. Always false for a reply, because replies have no replies.',
   })
   reply!: boolean;
 
@@ -243,7 +246,9 @@ registerEnumType(CommentDecision, {
   name: 'CommentDecision',
   description: 'Outcome of a moderator’s decision about a comment.',
   valuesConfig: {
-    APPROVE: { description: 'Approves the comment, so that all readers of the article can read it.' },
+    APPROVE: {
+      description: 'Approves the comment, so that all readers of the article can read it.',
+    },
     REJECT: {
       description: 'Rejects the comment: hides it from readers and sends its author the reason.',
     },

@@ -76,7 +76,8 @@ export class CommentsResolver {
 
   @Access('member')
   @Mutation(() => Comment, {
-    description: 'Posts a comment or a reply. The status of the result shows whether others can read it yet.',
+    description:
+      'Posts a comment or a reply. The status of the result shows whether others can read it yet.',
   })
   addComment(
     @Arg('input', () => CommentInput, {
@@ -119,7 +120,8 @@ export class CommentsResolver {
     description: 'Sets or removes the caller’s like of a comment. A repeated call changes nothing.',
   })
   setCommentLike(
-    @Arg('id', () => ID, { description: 'ID of the comment to like, or to remove the like from.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the comment to like, or to remove the like from.' })
+    id: string,
     @Arg('liked', () => Boolean, {
       description: 'True to like the comment, false to remove the like.',
     })

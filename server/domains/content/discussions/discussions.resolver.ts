@@ -30,7 +30,8 @@ export class FollowsResolver {
   @Access('member')
   @CheckedBy(pageInput)
   @Query(() => FollowedThreadPage, {
-    description: 'Returns the discussions that the caller follows, the most recently followed first.',
+    description:
+      'Returns the discussions that the caller follows, the most recently followed first.',
   })
   followedThreads(
     @CurrentMember() actor: Member,
@@ -111,7 +112,8 @@ export class MentionsResolver {
   // Low complexity: few comments have mentions, and one query reads those of a whole page.
   @FieldResolver(() => [CommentMention], {
     complexity: 1,
-    description: 'Members whom the comment mentions. Other names after an @ in the text are plain text.',
+    description:
+      'Members whom the comment mentions. Other names after an @ in the text are plain text.',
   })
   mentions(
     @Root() { id, deleted, hidden }: CommentRow,

@@ -40,7 +40,9 @@ export class FollowedThread {
   })
   commentCount!: number | null;
 
-  @Field(() => Date, { description: 'Time at which the caller started to follow the discussion (UTC).' })
+  @Field(() => Date, {
+    description: 'Time at which the caller started to follow the discussion (UTC).',
+  })
   followedAt!: Date;
 }
 
@@ -89,6 +91,8 @@ export class MentionSuggestion {
 export class CommentMention {
   userId!: number;
 
-  @Field(() => String, { description: 'Name of the member as written in the comment, without the @.' })
+  @Field(() => String, {
+    description: 'Name of the member as written in the comment, without the @.',
+  })
   written!: string;
 }

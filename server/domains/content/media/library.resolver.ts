@@ -49,8 +49,7 @@ export class LibraryResolver {
     alt: string,
     @Arg('name', () => String, {
       nullable: true,
-      description:
-        'New name of the image, shown to staff; null to leave the name unchanged.',
+      description: 'New name of the image, shown to staff; null to leave the name unchanged.',
     })
     name: string | null,
   ): Promise<MediaImage> {

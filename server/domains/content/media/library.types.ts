@@ -12,7 +12,8 @@ export class MediaViewerCan {
   describe!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the caller may delete the image. An image that an article shows can still not be deleted.',
+    description:
+      'Whether the caller may delete the image. An image that an article shows can still not be deleted.',
   })
   delete!: boolean;
 }

@@ -2,7 +2,11 @@ import { defineErrors, row } from '#platform/errors/catalogue';
 
 /** Error catalogue of the media domain. */
 export const mediaErrors = defineErrors({
-  MEDIA_NOT_FOUND: row(404, 'Image introuvable', 'Raised when no image of the media library has the given ID.'),
+  MEDIA_NOT_FOUND: row(
+    404,
+    'Image introuvable',
+    'Raised when no image of the media library has the given ID.',
+  ),
   MEDIA_IN_USE: row(
     409,
     'Cette image est utilisée par l’article «\u00a0{title}\u00a0»\u00a0: retirez-la d’abord.',

@@ -37,7 +37,8 @@ export class MediaImage {
   name!: string;
 
   @Field(() => String, {
-    description: 'Alternative text of the image. Articles use it unless the editor gave another text.',
+    description:
+      'Alternative text of the image. Articles use it unless the editor gave another text.',
   })
   @Column({ type: 'varchar' })
   alt!: string;

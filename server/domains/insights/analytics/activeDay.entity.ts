@@ -10,12 +10,12 @@ import {
 import { User } from '#domains/identity/users/user.entity';
 
 /**
- * A day on which a member used the site, for counting active members. Rows are deleted after two
- * months; the count of each day stays (`day_rollups`).
+ * A day on which a member used the site. Used to count active members. Rows are deleted after two
+ * months; the daily counts stay in `day_rollups`.
  */
 @Entity('active_days')
 export class ActiveDay {
-  /** YYYY-MM-DD in Europe/Paris. */
+  /** Day in Europe/Paris, as YYYY-MM-DD. */
   @PrimaryColumn({ type: 'varchar' })
   day!: string;
 
@@ -23,7 +23,7 @@ export class ActiveDay {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** Count of sign-ins; zero when an earlier session was still open. */
+  /** Count of sign-ins on the day; zero when the member only used an earlier session. */
   @Column({ type: 'integer' })
   signIns = 0;
 

@@ -1,7 +1,7 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { analyticsExported } from './analytics.events';
 
-/** Audit action for exporting the metrics of the site. */
+/** Audited action: the export of the metrics of the site. */
 export const analyticsAuditActions = defineAuditActions(
   {
     actions: ['analytics.exported'],

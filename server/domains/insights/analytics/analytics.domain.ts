@@ -11,7 +11,7 @@ import { DayRollup } from './metrics/dayRollup.entity';
 import { ExceptionReport } from './exceptionReport.entity';
 import { PageView } from './pageView.entity';
 
-/** Usage of the site, measured with the consent of visitors. */
+/** Analytics domain: usage of the site, measured only with the consent of visitors. */
 export const analytics = defineDomain({
   name: 'analytics',
   entities: [PageView, AnalyticsEvent, ExceptionReport, ActiveDay, DayRollup],

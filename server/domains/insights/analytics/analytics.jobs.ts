@@ -8,13 +8,16 @@ import { ExceptionReport } from './exceptionReport.entity';
 import { PageView } from './pageView.entity';
 import { rollUpDays } from './metrics/rollups.service';
 
-/** Maximum retention of measurements: 25 months. */
+/** Retention of page views, events and errors, in months. */
 const RETENTION_MONTHS = 25;
 
-/** Retention of the members who were active on each day; the counts stay. */
+/**
+ * Retention of the rows that record which members were active on which day, in days. The daily
+ * counts stay.
+ */
 const ACTIVITY_RETENTION_DAYS = 62;
 
-/** Deletes measurements older than their retention. */
+/** Job that deletes measurements after their retention. */
 export const analyticsPurgeJob: Job = {
   name: 'analytics.purge',
   label: 'effacement des anciennes mesures d’audience',
@@ -22,7 +25,7 @@ export const analyticsPurgeJob: Job = {
   run: purge,
 };
 
-/** Jobs that count days and delete old measurements. */
+/** Jobs that compute the daily metrics and delete old measurements. */
 export const analyticsJobs: readonly Job[] = [
   {
     name: 'analytics.rollup',
@@ -33,7 +36,9 @@ export const analyticsJobs: readonly Job[] = [
   analyticsPurgeJob,
 ];
 
-/** Counts days that a stopped server has not counted, then deletes old measurements. */
+/**
+ * Computes the metrics of days that were missed while no server ran, then deletes old measurements.
+ */
 async function purge(signal: AbortSignal): Promise<void> {
   await rollUpDays(signal);
   if (signal.aborted) return;

@@ -7,7 +7,10 @@ import {
 } from '#platform/personalData';
 import { ActiveDay } from './activeDay.entity';
 
-/** Active days in the export of a member's data. */
+/**
+ * Personal data of the analytics domain, for the data export of a member: the days on which they
+ * used the site.
+ */
 export const analyticsPersonalData: PersonalData = {
   activeDays: {
     section: PersonalDataSection.ACCOUNT,

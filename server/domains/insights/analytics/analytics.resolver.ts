@@ -14,12 +14,13 @@ import { Analytics, AnalyticsExport } from './metrics/metrics.types';
 const from = () =>
   Arg('from', () => String, {
     nullable: true,
-    description: `First day in Europe/Paris, YYYY-MM-DD; by default ${DEFAULT_DAYS} days up to and including \`to\`.`,
+    description: `First day of the period in Europe/Paris, as YYYY-MM-DD; null for a period of ${DEFAULT_DAYS} days that ends with \`to\`.`,
   });
 const to = () =>
   Arg('to', () => String, {
     nullable: true,
-    description: 'Last day in Europe/Paris, included, YYYY-MM-DD; today by default.',
+    description:
+      'Last day of the period in Europe/Paris, inclusive, as YYYY-MM-DD; null for today.',
   });
 
 @Resolver()
@@ -40,7 +41,8 @@ export class AnalyticsResolver {
   @Access(Permission.SYSTEM_ANALYTICS_VIEW, { shows: 'aggregate' })
   @CheckedBy(periodInput)
   @Mutation(() => AnalyticsExport, {
-    description: 'Exports the metrics of a period as a file; the audit log records the export.',
+    description:
+      'Returns the metrics of a period as the content of a file. The export is recorded in the audit log.',
   })
   exportAnalytics(
     @CurrentMember() actor: Member,

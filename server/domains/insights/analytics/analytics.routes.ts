@@ -27,10 +27,13 @@ const schema = {
   },
 };
 
-/** Registers POST /collect: measurements of pages whose visitor has consented. */
+/**
+ * Registers POST /collect, which receives measurements from the pages of visitors who consented.
+ */
 export async function collectRoutes(scope: FastifyInstance): Promise<void> {
   prepareRest(scope);
-  // Browsers send a beacon as text/plain, which needs no CORS preflight when the page is left.
+  // Beacons are sent as text/plain, because other types need a CORS preflight, which fails when the
+  // page is left.
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser(
     ['text/plain', 'application/json'],
@@ -42,7 +45,7 @@ export async function collectRoutes(scope: FastifyInstance): Promise<void> {
     url: '/collect',
     bodyLimit: BODY_LIMIT,
     schema,
-    // The service validates with the same schema itself, with messages in French.
+    // No validation here: the service validates with the same schema and French messages.
     validatorCompiler: () => () => true,
     handler: async ({ body, headers, ip }, reply) => {
       await collect(body, {
@@ -61,7 +64,7 @@ function parseJson(
   done: (error: Error | null, body?: unknown) => void,
 ): void {
   try {
-    // An error message of a page may contain any character.
+    // NUL characters are allowed, because the error message of a page may contain any character.
     done(null, readJson(text.toString(), { allowNul: true }));
   } catch (error) {
     done(error as AppError);

@@ -15,7 +15,7 @@ import { ExceptionReport } from './exceptionReport.entity';
 import { foldExceptions, withoutPersonalData, type FoldedException } from './exceptions';
 import { PageView } from './pageView.entity';
 
-/** Origin of a measurement. */
+/** Facts about the request that sent a measurement. */
 export interface ReportOrigin {
   ipAddress: string;
   userAgent: string | undefined;
@@ -25,14 +25,19 @@ export interface ReportOrigin {
   site: string | undefined;
 }
 
-/** Limit per network: enough for several fast readers behind one address, too low for a flood. */
+/**
+ * Rate limit per network and minute. Enough for several fast readers who share an IP address, too
+ * low for a flood.
+ */
 const BATCHES_PER_MINUTE = 60;
 
-/** Maximum different errors stored per day; further ones are counted as one. */
+/**
+ * Maximum number of different errors stored per day. Further errors are counted together, as one.
+ */
 const ERRORS_A_DAY = 500;
 const OTHER_ERRORS = { fingerprint: 'other', message: 'Autres erreurs', stack: null, path: '/' };
 
-/** Facts about a visit in each stored row. */
+/** Facts about a visit that each stored row contains. */
 interface Visit {
   at: Date;
   day: string;
@@ -42,9 +47,9 @@ interface Visit {
 
 /**
  * Stores page views, events and errors of visitors who consented. Robots and visitors who ask not
- * to be tracked get the same answer and are not counted.
- * @throws AppError FORBIDDEN for a page of another site; RATE_LIMITED; VALIDATION_FAILED without
- *    `consent: true` or with an invalid field
+ * to be tracked get the same response, but are not counted.
+ * @throws AppError FORBIDDEN for a request from another site; RATE_LIMITED; VALIDATION_FAILED
+ * without `consent: true` or with an invalid field
  */
 export async function collect(body: unknown, origin: ReportOrigin): Promise<void> {
   if (origin.site === 'cross-site') throw new AppError('FORBIDDEN');
@@ -67,7 +72,8 @@ function store(items: readonly CollectedItem[], visit: Visit): Promise<void> {
     if (events.length > 0) await storeEvents(events, visit);
     if (exceptions.length > 0) await storeExceptions(exceptions, visit);
   };
-  // All visitors are counted in the same rows, so these writes are queued and use one connection.
+  // All visitors are counted in the same rows, so these writes wait for each other in a queue,
+  // which uses a single connection.
   return queuedTransaction('analytics', write);
 }
 
@@ -79,7 +85,10 @@ async function storePageViews(views: readonly ItemOf<'page_view'>[], visit: Visi
   await addArticleViews(slugs.filter((slug) => slug !== undefined));
 }
 
-/** Returns the host of the site that linked here; null when it is this site. */
+/**
+ * Returns the host of the site that linked to this one; null when the visitor did not come from
+ * another site.
+ */
 function otherSite(referrer: string | undefined): string | null {
   if (!referrer || !URL.canParse(referrer)) return null;
   const { hostname, protocol } = new URL(referrer);
@@ -112,7 +121,10 @@ async function storeExceptions(exceptions: FoldedException[], visit: Visit): Pro
   }
 }
 
-/** @returns false for the first such error of the day */
+/**
+ * Adds to the count of an error that was already stored on the day.
+ * @returns false when it was not stored yet
+ */
 async function countAgain(
   { fingerprint, count }: FoldedException,
   { day, at }: Visit,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { prefixOf } from '#platform/text/text';
 
-/** A path of this site. Its query is removed, because links carry secrets there. */
+/**
+ * Path of a page of this site. The query is removed, because the query of a link may contain
+ * secrets.
+ */
 const path = z
   .string('Le chemin est obligatoire.')
   .max(1000, 'Le chemin est trop long (1\u00a0000 caractères au plus).')
@@ -63,7 +66,7 @@ const exception = z
   })
   .describe('Une erreur de la page.');
 
-/** Body of POST /collect, also for the OpenAPI document. */
+/** Validation schema for the body of POST /collect, also used for the OpenAPI document. */
 export const collectBody = z.strictObject({
   consent: z
     .literal(true, 'Le consentement à la mesure d’audience est nécessaire.')

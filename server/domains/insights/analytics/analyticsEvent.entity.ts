@@ -12,21 +12,21 @@ export class AnalyticsEvent {
   @InstantColumn()
   at!: Date;
 
-  /** YYYY-MM-DD in Europe/Paris. */
+  /** Day in Europe/Paris, as YYYY-MM-DD. */
   @Column({ type: 'varchar' })
   day!: string;
 
   @Column({ type: 'varchar' })
   name!: string;
 
-  /** At most 10 plain values by name. */
+  /** At most 10 simple values, keyed by name; null when the event has none. */
   @JsonColumn({ nullable: true })
   data!: Record<string, string | number | boolean | null> | null;
 
   @Column({ type: 'varchar' })
   device!: DeviceClass;
 
-  /** A truncated IP address: identifies a network, not a person. */
+  /** Truncated IP address, which identifies a network but not a person. */
   @Column({ type: 'varchar' })
   network!: string;
 }

@@ -4,10 +4,13 @@ import { isbot } from 'isbot';
 /** Class of the device of a visit. */
 export type DeviceClass = 'mobile' | 'tablet' | 'desktop';
 
-/** Maximum characters of the User-Agent header that are parsed. */
+/** Maximum number of characters of the User-Agent header that are parsed. */
 const LONGEST_USER_AGENT = 400;
 
-/** Returns the class of the device; null for robots and programs, whose visits are not counted. */
+/**
+ * Returns the device class for a User-Agent header; null for robots and programs, whose visits are
+ * not counted.
+ */
 export function deviceOf(userAgent: string | undefined): DeviceClass | null {
   const said = userAgent?.slice(0, LONGEST_USER_AGENT);
   if (!said || isbot(said)) return null;

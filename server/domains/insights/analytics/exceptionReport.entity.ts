@@ -2,18 +2,21 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import type { DeviceClass } from './deviceClass';
 
-/** An error in the pages of the site. One row per day counts all its occurrences. */
+/** An error in the pages of the site on one day, with the count of its occurrences. */
 @Entity('exception_reports')
 @Index(['day', 'fingerprint'], { unique: true })
 export class ExceptionReport {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** YYYY-MM-DD in Europe/Paris. */
+  /** Day in Europe/Paris, as YYYY-MM-DD. */
   @Column({ type: 'varchar' })
   day!: string;
 
-  /** Hash that is equal for errors whose messages differ only by numbers or addresses. */
+  /**
+   * Hash of the message and the first stack frame, without their numbers, so that similar errors
+   * are counted together.
+   */
   @Column({ type: 'varchar' })
   fingerprint!: string;
 
@@ -23,7 +26,7 @@ export class ExceptionReport {
   @Column({ type: 'text', nullable: true })
   stack!: string | null;
 
-  /** Path of the page where it first happened that day. */
+  /** Path of the page on which the error first occurred that day. */
   @Column({ type: 'varchar' })
   path!: string;
 

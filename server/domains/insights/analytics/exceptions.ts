@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ItemOf } from './analytics.types';
 
-/** An error and its count of occurrences in a batch. */
+/** An error, and how often it occurs in a batch. */
 export interface FoldedException {
   fingerprint: string;
   message: string;
@@ -11,8 +11,8 @@ export interface FoldedException {
 }
 
 /**
- * Removes query values, email addresses and tokens: they may be secret or personal and do not
- * distinguish errors.
+ * Replaces query values, email addresses and tokens in a text, because they may be secret or
+ * personal and do not help to distinguish errors.
  */
 export function withoutPersonalData(text: string): string {
   return text
@@ -22,7 +22,9 @@ export function withoutPersonalData(text: string): string {
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '…');
 }
 
-/** Merges errors that differ only by numbers in their message or positions in their files. */
+/**
+ * Merges errors that differ only in the numbers in their message or in their position in a file.
+ */
 export function foldExceptions(exceptions: readonly ItemOf<'exception'>[]): FoldedException[] {
   const folded = new Map<string, FoldedException>();
   for (const { message, stack, path } of exceptions) {

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import type { DeviceClass } from './deviceClass';
 
-/** A page view of a visitor who consented. Nothing in it identifies the visitor. */
+/** A page view of a visitor who consented. It contains nothing that identifies the visitor. */
 @Entity('page_views')
 @Index(['day', 'path'])
 export class PageView {
@@ -12,7 +12,7 @@ export class PageView {
   @InstantColumn()
   at!: Date;
 
-  /** YYYY-MM-DD in Europe/Paris, for the daily metrics. */
+  /** Day in Europe/Paris, as YYYY-MM-DD, for the daily metrics. */
   @Column({ type: 'varchar' })
   day!: string;
 
@@ -20,14 +20,17 @@ export class PageView {
   @Column({ type: 'varchar' })
   path!: string;
 
-  /** Host of the other site that linked here; null for none, or for this site. */
+  /**
+   * Host of the other site that linked to the page; null when the visitor did not come from another
+   * site.
+   */
   @Column({ type: 'varchar', nullable: true })
   referrerHost!: string | null;
 
   @Column({ type: 'varchar' })
   device!: DeviceClass;
 
-  /** A truncated IP address: identifies a network, not a person. */
+  /** Truncated IP address, which identifies a network but not a person. */
   @Column({ type: 'varchar' })
   network!: string;
 }

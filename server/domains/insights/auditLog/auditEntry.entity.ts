@@ -3,8 +3,8 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '#platform/db/columns';
 
 /**
- * Has no foreign keys, so that it outlives its subject. Never changed, except to remove an erased
- * person.
+ * An entry of the audit log. It has no foreign keys, so that it stays when its target is deleted.
+ * Entries are never changed, except to remove the data of an erased person.
  */
 @ObjectType({ description: 'An action of staff or of the system, as recorded in the audit log.' })
 @Entity('audit_entries')
@@ -21,7 +21,7 @@ export class AuditEntry {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the account that did the action; null for the system.',
+    description: 'ID of the account that performed the action; null when the system did.',
   })
   @Index()
   @Column({ type: 'integer', nullable: true })
@@ -53,7 +53,8 @@ export class AuditEntry {
 
   @Field(() => String, {
     nullable: true,
-    description: 'ID of the HTTP request, as in the server log; null outside a request.',
+    description:
+      'ID of the HTTP request, as in the server log; null for an action outside a request.',
   })
   @Column({ type: 'varchar', nullable: true })
   requestId!: string | null;

@@ -1,6 +1,6 @@
 import { defineAuditActions } from '#platform/auditLog';
 
-/** Audit actions of the audit log itself. */
+/** Audited actions that the auditLog domain itself records. */
 export const auditAuditActions = defineAuditActions({
   actions: ['account.erased'],
   targets: ['user'],

@@ -5,7 +5,7 @@ import { auditPersonalData } from './auditLog.personalData';
 import { AuditResolver } from './auditLog.resolver';
 import { AuditEntry } from './auditEntry.entity';
 
-/** Audit log of the actions of staff. */
+/** Audit log domain: the record of the actions of staff and of the system. */
 export const auditLog = defineDomain({
   name: 'auditLog',
   entities: [AuditEntry],

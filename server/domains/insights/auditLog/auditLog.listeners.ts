@@ -3,7 +3,10 @@ import type { Recording } from '#platform/auditLog';
 import { accountErased } from '#domains/identity/users/users.events';
 import { anonymizePerson, recordAuditAction, recordAuditActions } from './auditLog.service';
 
-/** Anonymises the audit log when an account is erased. Called once by the composition root. */
+/**
+ * Removes a person from the audit log when their account is erased, and records the erasure. Called
+ * once by the composition root.
+ */
 export function registerAuditListeners(): void {
   on(accountErased, async ({ userId }) => {
     await anonymizePerson(userId);
@@ -17,7 +20,8 @@ export function registerAuditListeners(): void {
 }
 
 /**
- * Records the actions that domains derive from their events. Called once by the composition root.
+ * Subscribes to the events from which the domains derive audited actions, and records these
+ * actions. Called once by the composition root.
  */
 export function subscribeAuditLog(recordings: readonly Recording[]): void {
   for (const { event, actionsOf } of recordings) {

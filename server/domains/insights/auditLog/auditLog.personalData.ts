@@ -8,8 +8,8 @@ import {
 import { AuditEntry } from './auditEntry.entity';
 
 /**
- * Audit log in a member's data export: their actions as staff, and the actions on their account,
- * without the names of colleagues.
+ * Personal data of the audit log, for the data export of a member: their own actions as staff, and
+ * the actions of staff on their account, without the names of staff.
  */
 export const auditPersonalData: PersonalData = {
   journal: {

@@ -4,12 +4,15 @@ import { Permission } from '#platform/access/permissions';
 import type { Policy } from '#platform/access/policy';
 import type { AuditEntry } from './auditEntry.entity';
 
-/** Access to the audit log: requires system.settings.edit or system.admin.full. */
+/** Access policy of the audit log. Requires system.settings.edit or system.admin.full. */
 export const auditPolicy = {
   view: (actor) => actor.can(Permission.SYSTEM_SETTINGS_EDIT),
 } satisfies Policy<AuditEntry>;
 
-/** Returns `auditPolicy.view` as criteria for a list; null when the actor may see no entry. */
+/**
+ * Returns the criteria for a list of the entries that `auditPolicy.view` allows; null when the
+ * actor may see none.
+ */
 export function auditEntriesVisibleTo(actor: Actor): FindOptionsWhere<AuditEntry> | null {
   return actor.can(Permission.SYSTEM_SETTINGS_EDIT) ? {} : null;
 }

@@ -1,12 +1,15 @@
 import { query } from '#platform/db/transaction';
 import { foldText } from '#platform/text/text';
 
-/** Maximum actor names that are read; far more than the accounts that are ever staff. */
+/**
+ * Maximum number of actor names that are read. It is far higher than the number of accounts that
+ * are ever staff.
+ */
 const MOST_NAMES = 1000;
 
 /**
- * Returns the names of actors with a prefix, ignoring case and accents. There are few names among
- * many entries, so the statement jumps along the index from each name to the next.
+ * Returns the actor names that start with a prefix, ignoring case and accents. Few different names
+ * occur in many entries, so the statement jumps from each name to the next in the index.
  */
 export async function namesWithPrefix(prefix: string): Promise<string[]> {
   const rows = await query<{ name: string }>(

@@ -38,7 +38,7 @@ export class AuditResolver {
     @CurrentMember() actor: Member,
     @Arg('filter', () => AuditFilter, {
       nullable: true,
-      description: 'Filter for the entries; all entries when null.',
+      description: 'Filter of the entries; null for all entries.',
     })
     filter: AuditFilter | null,
     @PageNumber() page: number,
@@ -62,7 +62,9 @@ export class AuditResolver {
     return listSettingsChanges(actor, { page, pageSize });
   }
 
-  @FieldResolver(() => [AuditChange], { description: 'Changes of the action, field by field.' })
+  @FieldResolver(() => [AuditChange], {
+    description: 'Fields that the action changed, with their old and new values.',
+  })
   changes(@Root() entry: AuditEntry, @Ctx() { loader }: Context): Promise<AuditChange[]> {
     return withNames(entry, {
       signatures: loader(signatureNameLoader),

@@ -29,14 +29,14 @@ import {
   type SettingsChange,
 } from './auditLog.types';
 
-/** Name of the actor for actions of the site itself. */
+/** Actor name that is stored for actions of the site itself. */
 const SYSTEM = 'Système';
 
 type Facts = Record<string, unknown>;
 
 /**
- * Records actions of one actor, in the transaction of the actions: both are committed or rolled
- * back. Secrets are masked.
+ * Records actions of one actor in the audit log, with secrets masked. Must run in the transaction
+ * of the actions, so that both are committed or neither is.
  */
 export async function recordAuditActions(actions: readonly AuditAction[]): Promise<void> {
   const actorId = actions[0]?.actorId ?? null;
@@ -58,8 +58,9 @@ export async function recordAuditActions(actions: readonly AuditAction[]): Promi
 }
 
 /**
- * Removes an erased person from the audit log, in the transaction of the erasure: their name from
- * their own actions, and the changed values from actions on them. The account IDs stay.
+ * Removes an erased person from the audit log: their name from their own actions, and the changed
+ * values from actions on their account. The account IDs stay. Must run in the transaction of the
+ * erasure.
  */
 export async function anonymizePerson(userId: number): Promise<void> {
   const entries = repository(AuditEntry);
@@ -81,8 +82,8 @@ function withoutSecrets(value: Facts): Facts {
 }
 
 /**
- * Returns a page of the audit log, newest first, without entries that are hidden from the actor as
- * a subject (`hiddenEntries.ts`).
+ * Returns a page of the audit log, newest first. Leaves out the entries that `hiddenEntries.ts`
+ * hides from the actor, because they concern the actor.
  * @param request page from 1; at most 50 entries a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds or a name over 100 characters
  */
@@ -143,7 +144,7 @@ export async function listSettingsChanges(
   });
 }
 
-/** Returns the changes of an action, field by field. */
+/** Returns the fields that an action changed, with their old and new values. */
 export function changesOf({ before, after }: AuditEntry): AuditChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const asJson = (facts: Facts | null, field: string) =>

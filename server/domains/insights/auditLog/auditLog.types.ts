@@ -5,94 +5,106 @@ import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 import { AuditEntry } from './auditEntry.entity';
 
-@ObjectType({ description: 'A field that an action changed; values as JSON.' })
+@ObjectType({ description: 'A field that an action changed, with its old and new values as JSON.' })
 export class AuditChange {
   @Field(() => String, { description: 'Name of the changed field.' })
   field!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Value of the field before the action, as JSON; null for none.',
+    description: 'Value of the field before the action, as JSON; null when the field had no value.',
   })
   before!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Value of the field after the action, as JSON; null for none.',
+    description: 'Value of the field after the action, as JSON; null when the field has no value.',
   })
   after!: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Username of the account with the ID in `before`; null for other values and erased accounts.',
+      'Username of the account whose ID is in `before`; null when `before` is not an account ID, or when the account was erased.',
   })
   beforeName?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Username of the account with the ID in `after`; null for other values and erased accounts.',
+      'Username of the account whose ID is in `after`; null when `after` is not an account ID, or when the account was erased.',
   })
   afterName?: string | null;
 }
 
-@ObjectType({ description: 'A change of the settings.', simpleResolvers: true })
+@ObjectType({ description: 'A change of the site settings.', simpleResolvers: true })
 export class SettingsChange {
   @Field(() => Date, { description: 'Time of the change (UTC).' })
   at!: Date;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the account that saved the settings; null for the system.',
+    description: 'ID of the account that saved the settings; null when the system did.',
   })
   actorId!: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name of the account that saved the settings, at the time.',
+    description: 'Name that the account had when it saved the settings.',
   })
   actorName!: string | null;
 
-  @Field(() => [AuditChange], { description: 'Changes, setting by setting.' })
+  @Field(() => [AuditChange], { description: 'Changed settings, with their old and new values.' })
   changes!: AuditChange[];
 }
 
-/** Schema of the filter of the audit log. */
+/** Validation schema for the filter of the audit log. */
 export const auditFilter = z.object({ actorName: searched });
 
 @CheckedBy(auditFilter)
-@InputType({ description: 'Filter for the audit log; an entry must meet all criteria.' })
+@InputType({ description: 'Filter of the audit log. An entry must match all given criteria.' })
 export class AuditFilter {
   @Field(() => String, {
     nullable: true,
-    description: 'Name of the action, such as settings.updated.',
+    description: 'Name of the action, such as settings.updated; null for all actions.',
   })
   action?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Type of the target, such as user.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Type of the target of the action, such as user; null for all types.',
+  })
   targetType?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'ID or name of the target.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'ID or name of the target of the action; null for all targets.',
+  })
   targetId?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'ID of the account that did the action.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'ID of the account that performed the action; null for all accounts.',
+  })
   actorId?: number | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Prefix of the name of the actor at the time, ignoring case and accents; Système for the system.',
+      'First letters of the name that the actor had at the time of the action, ignoring case and accents. Use Système for actions of the system; null for all actors.',
   })
   actorName?: string | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Earliest time of the action, included (UTC).',
+    description: 'Earliest time of the action (UTC), inclusive; null for no limit.',
   })
   from?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Latest time of the action, excluded (UTC).' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time before which the action was performed (UTC), exclusive; null for no limit.',
+  })
   to?: Date | null;
 }
 

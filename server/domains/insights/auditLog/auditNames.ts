@@ -5,7 +5,7 @@ import type { AuditEntry } from './auditEntry.entity';
 
 type Names = DataLoader<number, string | null>;
 
-/** Fields whose value is the ID of an account. */
+/** Names of the fields whose value is the ID of an account. */
 const ACCOUNT_FIELDS: ReadonlySet<string> = new Set(['assignedToId', 'targetUserId']);
 
 const accountOf = (field: string, json: string | null): number | null =>
@@ -19,8 +19,8 @@ export const accountsIn = (entry: AuditEntry): (number | null)[] =>
   ]);
 
 /**
- * Returns the changes of an entry with the names of its signatures and accounts. The log stores
- * only their IDs, so that it retains no name that was changed or erased.
+ * Returns the changes of an entry, with the current names of authors and accounts. The audit log
+ * stores only their IDs, so that it contains no name that was changed or erased.
  */
 export function withNames(
   entry: AuditEntry,

@@ -3,20 +3,23 @@ import { isAmongSubjects } from '#domains/identity/confirmations/confirmations.s
 
 const id = (alias: string) => `CAST(${alias}."id" AS VARCHAR)`;
 
-/** Targets of one type whose entries by others are hidden from the account `:me`. */
+/**
+ * Targets of one type. Entries about them are hidden from the account `:me`, except the account's
+ * own actions.
+ */
 interface HiddenTargets {
   type: string;
-  /** Statement that selects the IDs of the targets, as text. */
+  /** SELECT of the IDs of the targets, as text. */
   ids: string;
-  /** Hidden actions; all when absent. */
+  /** Names of the hidden actions; all actions when omitted. */
   actions?: readonly string[];
 }
 
 const DISTRESS = ['emergency.seen', 'emergency.unseen'];
 
 /**
- * Targets whose entries reveal to an account the actions of staff about it. An index finds each
- * type, so the audit log is not scanned.
+ * Targets whose entries would reveal to an account what staff does about it. Each type is found
+ * with an index, so the audit log is not scanned.
  */
 const HIDDEN_TARGETS: readonly HiddenTargets[] = [
   { type: 'case', ids: `SELECT k."number" FROM cases k WHERE k."personId" = :me` },
@@ -59,18 +62,21 @@ const entriesOn = ({ type, ids, actions }: HiddenTargets): string =>
   `SELECT e."id" FROM audit_entries e WHERE e."targetType" = '${type}' AND e."targetId" IN (${ids})
    AND ${OF_OTHERS}${actions ? ` AND e."action" IN ('${actions.join("', '")}')` : ''}`;
 
-/** Entries about a link of another case to one about the account. */
+/** SELECT of the entries about linking another case to a case that concerns the account `:me`. */
 const LINKS = `SELECT e."id" FROM audit_entries e WHERE e."action" = 'case.linked' AND ${OF_OTHERS}
   AND EXISTS (SELECT 1 FROM cases k
     WHERE k."personId" = :me AND e."after" LIKE '%"' || k."number" || '"%')`;
 
-/** Selects the IDs of entries hidden from the account `:me`. */
+/** SELECT of the IDs of the entries that are hidden from the account `:me`. */
 const HIDDEN = [...HIDDEN_TARGETS.map(entriesOn), LINKS].join(' UNION ');
 
-/** Returns the condition on a column of entry IDs that excludes entries hidden from `:me`. */
+/**
+ * Returns the SQL condition that excludes the entries hidden from the account `:me`.
+ * @param column SQL name of the column with the entry IDs
+ */
 export const notHidden = (column: string): string => `${column} NOT IN (${HIDDEN})`;
 
-/** Counts the entries hidden from a reader. */
+/** Counts the entries that are hidden from a reader. */
 export async function countHidden(readerId: number): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (${HIDDEN}) h`,

@@ -3,7 +3,7 @@ import { columnShapes } from '#platform/db/columns';
 
 const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 
-/** Creates the tables of the metrics per minute, of health problems and of server errors. */
+/** Creates the tables for per-minute measurements, health problems and server errors. */
 export class Health1763600000034 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of [minutes(runner), troubles(runner), errors(runner)]) {

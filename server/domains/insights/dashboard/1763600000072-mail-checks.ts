@@ -1,7 +1,7 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** Creates the table of mail configurations with which a test mail was accepted. */
+/** Creates the table of the mail configurations with which the mail server accepted a test mail. */
 export class MailChecks1763600000072 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const { varchar, instant } = columnShapes(runner);

@@ -2,21 +2,22 @@ import { enqueueMail, mailLayout, type MailPriority } from '#platform/mail/index
 import { settings } from '#domains/identity/settings/settings.service';
 import { siteUrl } from '#platform/sitePaths';
 
-/** A message for administrators: one sentence, and a link to the page with details. */
+/** A mail to administrators: one sentence, and a link to the page with the details. */
 export interface AdminNews {
   title: string;
   message: string;
-  /** Further paragraphs. */
+  /** Further paragraphs of the mail. */
   more?: readonly string[];
-  /** Priority of the mail; that of news when absent. */
+  /** Priority of the mail; the default of `enqueueMail` when omitted. */
   priority?: MailPriority;
-  /** A path of the administration. */
+  /** Path of the page with the details, in the administration. */
   path: string;
 }
 
 /**
- * Mails the address of the setting adminNotificationEmail, unless it is empty or the setting
- * emailNotificationsEnabled is off. Names no member, because the mailbox may be shared.
+ * Sends a mail to the address in the setting adminNotificationEmail. Does nothing when it is empty
+ * or the setting emailNotificationsEnabled is off. The mail must not name any member, because the
+ * mailbox may be shared.
  */
 export async function mailAdministrators(news: AdminNews): Promise<void> {
   const { title, message, more = [], priority, path } = news;
@@ -35,7 +36,7 @@ export async function mailAdministrators(news: AdminNews): Promise<void> {
   await enqueueMail({ to: adminNotificationEmail, subject, ...body, priority });
 }
 
-/** Returns whether `mailAdministrators` has a recipient. */
+/** Returns whether `mailAdministrators` would send a mail under the current settings. */
 export async function areAdministratorsMailed(): Promise<boolean> {
   const { adminNotificationEmail, emailNotificationsEnabled } = await settings();
   return emailNotificationsEnabled && adminNotificationEmail !== '';

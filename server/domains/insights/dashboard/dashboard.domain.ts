@@ -14,7 +14,7 @@ import { launchAuditActions } from './launch/launch.auditActions';
 import { LaunchResolver } from './launch/launch.resolver';
 import { MailCheck } from './launch/mailCheck.entity';
 
-/** Dashboard of the administration and health of the site. */
+/** Dashboard domain: the dashboard of the administration, and the health of the site. */
 export const dashboard = defineDomain({
   name: 'dashboard',
   entities: [HealthMinuteRow, HealthTrouble, ServerErrorRow, MailCheck],

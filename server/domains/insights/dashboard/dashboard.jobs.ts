@@ -4,7 +4,7 @@ import { purgeOldErrors } from './errors/serverErrors.service';
 import { watchHealth } from './health/alerts.service';
 import { purgeOldMinutes } from './health/minutes.service';
 
-/** Jobs that watch the health of the site and delete old metrics and errors. */
+/** Jobs that check the health of the site and delete old measurements and errors. */
 export const healthJobs: readonly Job[] = [
   {
     name: 'dashboard.watch-health',

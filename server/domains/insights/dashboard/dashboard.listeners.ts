@@ -37,13 +37,15 @@ import { StaffQueue } from './queues.types';
 import { sitePaths } from '#platform/sitePaths';
 
 /**
- * Mails administrators about urgent matters, notifies open pages of staff of changed queues and of
- * maintenance, and counts failed sign-ins. Called once by the composition root.
+ * Subscribes to events: mails administrators about urgent events, notifies open pages of staff when
+ * a queue or the maintenance mode changes, and counts failed sign-ins. Called once by the
+ * composition root.
  */
 export function registerDashboardListeners(): void {
   announceQueues();
   mailUrgentMatters();
-  // Excludes demonstration data, which would look like an attack on a site that has just started.
+  // Failed sign-ins of the demonstration data are not counted, because they would look like an
+  // attack.
   on(attemptFailed, () => (isReplayed() ? undefined : meterSignInFailure()));
   on(settingsUpdated, async ({ after: { maintenanceMode } }) => {
     if (maintenanceMode !== undefined) await announceMaintenance(maintenanceMode);
@@ -56,7 +58,7 @@ const queueOf: Readonly<Record<EmergencyTarget, StaffQueue>> = {
   [EmergencyTarget.APPEAL]: StaffQueue.CASES,
 };
 
-/** Notifies open pages of staff of the queue that changed. */
+/** Notifies open pages of staff when a queue changes. */
 function announceQueues(): void {
   for (const event of [commentStored, commentDeleted]) {
     on<object>(event, () => announceQueue(StaffQueue.COMMENTS));
@@ -65,7 +67,8 @@ function announceQueues(): void {
   for (const event of ofReports) {
     on<object>(event, () => announceQueue(StaffQueue.REPORTS));
   }
-  // Hidden from reported persons: the signal would reveal that a colleague works on the report.
+  // Not sent to the reported person, because the signal would reveal that a colleague works on the
+  // report.
   for (const event of [reportAssigned, reportNoted]) {
     on<{ targetUserId: number | null }>(event, ({ targetUserId }) =>
       announceQueue(StaffQueue.REPORTS, [targetUserId]),
@@ -84,9 +87,7 @@ function announceQueues(): void {
   on(casesMoved, ({ personId }) => announceQueue(StaffQueue.CASES, [personId]));
 }
 
-/**
- * Mails administrators about a critical report, a comment hidden by reports, and an overdue case.
- */
+/** Mails administrators about critical reports, comments hidden by reports, and overdue cases. */
 function mailUrgentMatters(): void {
   on(caseOverdue, ({ number }) =>
     mailAdministrators({

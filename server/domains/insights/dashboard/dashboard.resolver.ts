@@ -20,7 +20,8 @@ export class DashboardResolver {
 
   @Access('member')
   @Subscription(() => QueueSignal, {
-    description: 'Publishes changes of the queues that the caller may view. For staff only.',
+    description:
+      'Publishes a signal when a queue that the caller may view changes. For staff only.',
     subscribe: streamTo(watchQueues),
   })
   staffQueueChanged(@Root() signal: QueueSignal): QueueSignal {
@@ -30,7 +31,7 @@ export class DashboardResolver {
   @Access('member')
   @Subscription(() => Boolean, {
     description:
-      'Publishes whether the site is in maintenance, now and on each change. For staff only.',
+      'Publishes whether the site is in maintenance mode: once when the subscription opens, then after each change. For staff only.',
     subscribe: streamTo(watchMaintenance),
   })
   maintenanceChanged(@Root() closed: boolean): boolean {

@@ -18,13 +18,13 @@ import { HealthState, type AdminDashboard, type HealthCheck } from './dashboard.
 import { readHealthFor } from './health.service';
 import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
 
-/** The fields of a type, each read when the query selects it. */
+/** The fields of a type as getters. A field is read only when the query selects it. */
 type Asked<Type> = { readonly [Field in keyof Type]: Promise<Type[Field]> };
 
 /**
- * Returns the pending decisions, the metrics and the health of the site. Each field is read when
- * the query selects it: the menu shows two of them. A field is null when the actor lacks its
- * permission.
+ * Returns the pending decisions, the metrics and the health of the site. A field is read only when
+ * the query selects it, because the menu needs only two of them. A field is null when the actor
+ * lacks the permission for it.
  * @throws AppError FORBIDDEN for an actor without access to the administration
  */
 export async function readDashboard(actor: Member): Promise<Asked<AdminDashboard>> {
@@ -33,7 +33,8 @@ export async function readDashboard(actor: Member): Promise<Asked<AdminDashboard
 }
 
 /**
- * Returns the count of items that the actor may decide, by queue; null for queues of other roles.
+ * Returns the count of items that the actor may decide in each queue; null for queues that the
+ * actor may not view.
  */
 export async function readWaiting(
   actor: Member,
@@ -55,7 +56,7 @@ export async function readWaiting(
   return { pendingComments, pendingReports, pendingConfirmations, openCases, overdueCases };
 }
 
-/** Dashboard fields; a source of several fields is read once. */
+/** Reads the fields of the dashboard. Data that several fields need is read only once. */
 class DashboardMetrics implements Asked<AdminDashboard> {
   private readonly articles;
   private readonly users;
@@ -88,7 +89,8 @@ class DashboardMetrics implements Asked<AdminDashboard> {
     return this.cases().then((waiting) => waiting?.overdue ?? null);
   }
   get drafts() {
-    // This count links to the list of drafts, so it is limited to actors who may open that list.
+    // The dashboard links this count to the list of drafts, so it is null for actors who may not
+    // open that list.
     return mayHandleArticles(this.actor)
       ? this.ofStatus(ArticleStatus.DRAFT)
       : Promise.resolve(null);
@@ -124,15 +126,15 @@ class DashboardMetrics implements Asked<AdminDashboard> {
 }
 
 /**
- * Removes the reason of a check, which names machines and folders, for readers without access to
- * the health page.
+ * Replaces the finding and the steps of a failed check for readers without access to the health
+ * page, because they name machines and folders.
  */
 const withoutReason = (check: HealthCheck): HealthCheck =>
   check.state === HealthState.OK
     ? check
     : { ...check, detail: 'Prévenez un administrateur du site.', steps: [] };
 
-/** Returns a function that calls `read` the first time only. */
+/** Returns a function that calls `read` only once and returns the same promise each time. */
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let known: Promise<Value> | undefined;
   return () => (known ??= read());

@@ -16,21 +16,24 @@ registerEnumType(HealthState, {
   },
 });
 
-@ObjectType({ description: 'A recommended step for a failed health check.', simpleResolvers: true })
+@ObjectType({
+  description: 'A recommended step to solve the problem that a health check found.',
+  simpleResolvers: true,
+})
 export class HealthStep {
   @Field(() => String, { description: 'Instruction of the step, in French.' })
   text!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Path of the page for the step; null when it is done elsewhere.',
+    description: 'Path of the page on which to do the step; null when it is done outside the site.',
   })
   path!: string | null;
 }
 
 @ObjectType({ description: 'A health check of the site.', simpleResolvers: true })
 export class HealthCheck {
-  @Field(() => String, { description: 'Key of the check for programs, such as database.' })
+  @Field(() => String, { description: 'Stable key of the check, such as database.' })
   key!: string;
 
   @Field(() => String, { description: 'Name of the check, in French.' })
@@ -39,7 +42,7 @@ export class HealthCheck {
   @Field(() => HealthState, { description: 'Current state of the check.' })
   state!: HealthState;
 
-  @Field(() => String, { description: 'Finding of the check, in French.' })
+  @Field(() => String, { description: 'Explanation of the state, in French.' })
   detail!: string;
 
   @Field(() => [HealthStep], {
@@ -48,33 +51,34 @@ export class HealthCheck {
   steps!: HealthStep[];
 }
 
-@ObjectType({ description: 'Metrics of the servers for one minute.', simpleResolvers: true })
+@ObjectType({ description: 'Measurements of the servers in one minute.', simpleResolvers: true })
 export class HealthMinute {
   @Field(() => Date, { description: 'Start of the minute (UTC).' })
   at!: Date;
 
-  @Field(() => Int, { description: 'Count of answered requests.' })
+  @Field(() => Int, { description: 'Count of requests answered in the minute.' })
   requests!: number;
 
-  @Field(() => Int, { description: 'Count of unexpected server errors.' })
+  @Field(() => Int, { description: 'Count of unexpected server errors in the minute.' })
   failures!: number;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Median response time, in milliseconds; null without requests.',
+    description: 'Median response time, in milliseconds; null when there were no requests.',
   })
   medianMilliseconds!: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: '95th percentile of the response time, in milliseconds; null without requests.',
+    description:
+      '95th percentile of the response time, in milliseconds; null when there were no requests.',
   })
   p95Milliseconds!: number | null;
 
   @Field(() => Int, { description: 'Count of mails waiting to be sent.' })
   waitingMails!: number;
 
-  @Field(() => Int, { description: 'Memory used by the servers, in megabytes.' })
+  @Field(() => Int, { description: 'Total memory used by the servers, in megabytes.' })
   memoryMegabytes!: number;
 
   @Field(() => Float, { description: 'Highest event loop delay of a server, in milliseconds.' })
@@ -86,16 +90,18 @@ export class HealthMinute {
   simpleResolvers: true,
 })
 export class OpenTrouble {
-  @Field(() => String, { description: 'Key of the failed check.' })
+  @Field(() => String, { description: 'Key of the failed check, as in `HealthCheck.key`.' })
   check!: string;
 
-  @Field(() => Date, { description: 'Time of the first failed reading (UTC).' })
+  @Field(() => Date, { description: 'Time at which the check first failed (UTC).' })
   since!: Date;
 }
 
 @ObjectType({ description: 'Health of the site, now and in the last hour.' })
 export class SiteHealth {
-  @Field(() => Int, { description: 'Health from 0 to 100, as on the dashboard.' })
+  @Field(() => Int, {
+    description: 'Health of the site, from 0 (worst) to 100, as on the dashboard.',
+  })
   percent!: number;
 
   @Field(() => [HealthCheck], {
@@ -109,39 +115,46 @@ export class SiteHealth {
   troubles!: OpenTrouble[];
 
   @Field(() => Boolean, {
-    description: 'Whether alerts are mailed: the settings contain an address and allow mails.',
+    description:
+      'Whether alerts are mailed, which requires that the settings contain an address for administrators and allow notification mails.',
   })
   alertsAreMailed!: boolean;
 
-  @Field(() => [String], { description: 'Names of the servers that reported in the last hour.' })
+  @Field(() => [String], {
+    description: 'Names of the servers that recorded measurements in the last hour.',
+  })
   servers!: string[];
 
   @Field(() => [HealthMinute], {
     description:
-      'Metrics of the last hour by minute, oldest first; minutes without a server are missing.',
+      'Measurements for each minute of the last hour, oldest first. Minutes in which no server ran are missing.',
   })
   minutes!: HealthMinute[];
 }
 
 @ObjectType({
-  description: 'Dashboard of staff. A count is null when the caller lacks its permission.',
+  description:
+    'Dashboard of staff. A count is null when the caller lacks the permission to view it.',
 })
 export class AdminDashboard {
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of pending comments that the caller may decide.',
+    description:
+      'Count of pending comments that the caller may decide; null when they may not moderate comments.',
   })
   pendingComments!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of comments hidden by reports that the caller may decide.',
+    description:
+      'Count of comments hidden by reports that the caller may decide; null when they may decide no such comments.',
   })
   reportedComments!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of reported items that the caller may decide.',
+    description:
+      'Count of reported items that the caller may decide; null when they may not handle reports.',
   })
   pendingReports!: number | null;
 
@@ -150,42 +163,60 @@ export class AdminDashboard {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of open cases of the incident log that the caller may handle.',
+    description:
+      'Count of open cases of the incident log that the caller may handle; null when they may not handle cases.',
   })
   openCases!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of open cases past their target time that the caller may handle.',
+    description:
+      'Count of open cases past their target time that the caller may handle; null when they may not handle cases.',
   })
   overdueCases!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of drafts of articles; null when the caller may not open their list.',
+    description: 'Count of draft articles; null when the caller may not open the list of drafts.',
   })
   drafts!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Count of articles scheduled for publication.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Count of articles scheduled for publication; null when the caller may not view articles.',
+  })
   scheduled!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Total accounts of the site.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Total accounts of the site; null when the caller may not view accounts.',
+  })
   totalUsers!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of members signed in or active within 30 minutes.',
+    description:
+      'Count of members who signed in or were active in the past 30 minutes; null when the caller may not view accounts.',
   })
   onlineUsers!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Count of accounts created within 7 days.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Count of accounts created in the past 7 days; null when the caller may not view accounts.',
+  })
   newUsersThisWeek!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Count of published articles.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Count of published articles; null when the caller may not view articles.',
+  })
   publishedArticles!: number | null;
 
   @Field(() => Int, {
-    description: 'Health from 0 to 100: database 40, mails, jobs and errors 16 each, backups 12.',
+    description:
+      'Health of the site, from 0 (worst) to 100. The database contributes 40 points; mails, jobs and errors 16 each; backups 12.',
   })
   healthPercent!: number;
 

@@ -23,14 +23,15 @@ import { stepsFor } from './health/advice';
 const { OK, WARNING, DOWN } = HealthState;
 
 /**
- * Age of the oldest waiting mail, in minutes, from which mail is a warning and from which it is
- * down.
+ * Age of the oldest waiting mail, in minutes, from which the mail check reports WARNING, and from
+ * which it reports DOWN.
  */
 const MAIL = { lateMinutes: 15, downMinutes: 120 };
 
 /**
- * Share of server errors from which they are a warning and from which they count as down.
- * `downCount` errors are needed for down, since a few errors alone are not significant.
+ * Share of requests with server errors from which the check reports WARNING, and from which it
+ * reports DOWN. DOWN also needs at least `downCount` errors, because a few errors are not
+ * significant.
  */
 const ERRORS = { warningShare: 0.01, downShare: 0.1, downCount: 5 };
 
@@ -44,14 +45,17 @@ export interface Health {
 type Finding = Pick<HealthCheck, 'state' | 'detail'>;
 
 interface Check {
-  /** Key in the code; advice (`health/advice.ts`) and health problems are stored under it. */
+  /**
+   * Stable key of the check. Recommended steps (`health/advice.ts`) and stored health problems
+   * refer to it.
+   */
   key: string;
   /** Name shown to administrators, in French. */
   name: string;
-  /** Share of the 100 points of the health. */
+  /** Maximum points that the check contributes to the health, out of 100 in total. */
   weight: number;
   look: () => Promise<Finding>;
-  /** Whether the check runs on this site; always when absent. */
+  /** Returns whether the check runs on this site. When omitted, the check always runs. */
   applies?: () => boolean;
 }
 
@@ -64,12 +68,12 @@ const CHECKS: readonly Check[] = [
   { key: 'redis', name: 'Redis', weight: 0, look: checkRedis, applies: () => Boolean(redis()) },
 ];
 
-/** Keys and names of the checks; each can become an alert. */
+/** Keys and names of all checks. Administrators can be alerted about each of them. */
 export const healthChecks = CHECKS.map(({ key, name }) => ({ key, name }));
 
 /**
- * Computes the health of the site, out of 100, from real checks: the database, waiting mails, the
- * jobs, the errors of the last 15 minutes, the backups and, where there is one, Redis.
+ * Computes the health of the site, from 0 to 100. Runs the checks of the database, the waiting
+ * mails, the jobs, the errors of the last 15 minutes, the backups and, if it is used, Redis.
  */
 export async function readHealth(): Promise<Health> {
   const applying = CHECKS.filter(({ applies }) => applies?.() ?? true);
@@ -80,8 +84,8 @@ export async function readHealth(): Promise<Health> {
 }
 
 /**
- * Returns the health of the site for an actor. Reasons that quote paths of the machine do so only
- * for actors who may change the settings.
+ * Returns the health of the site for an actor. Paths of the machine are removed from the
+ * explanations, unless the actor may change the settings.
  */
 export async function readHealthFor(actor: Member): Promise<Health> {
   const { percent, checks } = await readHealth();
@@ -91,7 +95,7 @@ export async function readHealthFor(actor: Member): Promise<Health> {
   return { percent, checks: checks.map((one) => ({ ...one, detail: hidden(one.detail) })) };
 }
 
-/** Runs a check. A check that throws counts as down; the cause is logged. */
+/** Runs a check. When it throws, its state is DOWN and the error is logged. */
 async function runCheck({ key, name, look }: Check): Promise<HealthCheck> {
   const { state, detail } = await look().catch((error: unknown) => {
     log().error({ err: error, check: key }, 'a health check failed');
@@ -111,7 +115,7 @@ async function checkMail(): Promise<Finding> {
   const { waiting, lost, oldestMilliseconds } = await mailQueue();
   const minutes = Math.floor(oldestMilliseconds / MINUTE);
   const { SMTP_URL, isProduction } = currentEnv();
-  // Demonstration and development sites read mails from files.
+  // Only in production: demonstration and development sites write their mails to files.
   const isUnsent = isProduction && SMTP_URL === undefined;
   const isWarning = minutes >= MAIL.lateMinutes || lost > 0 || isUnsent;
   const state = minutes >= MAIL.downMinutes ? DOWN : isWarning ? WARNING : OK;
@@ -147,18 +151,23 @@ async function checkErrors(): Promise<Finding> {
 }
 
 /**
- * Age of the last backup that is a warning, in hours, and consecutive failures that count as down.
+ * `lateHours`: age of the last backup, in hours, from which the check reports WARNING.
+ * `downFailures`: number of failures since the last backup from which it reports DOWN.
  */
 const BACKUPS = { lateHours: 26, downFailures: 2 };
 
-/** Time after its start during which a new server may lack a first backup, in milliseconds. */
+/**
+ * Time after its start within which a server without any backup is not reported yet, in
+ * milliseconds.
+ */
 const FIRST_BACKUP = HOUR;
 
 async function checkBackups(): Promise<Finding> {
   const { backupsEnabled, backupHour, backupFolder } = await settings();
   if (!backupsEnabled) return { state: OK, detail: 'Désactivées dans les paramètres.' };
   const runs = await readBackupRuns();
-  // Each server would store only the backups it made, and its part of the list of erased accounts.
+  // Without a shared folder, each server stores only its own backups and its own part of the list
+  // of erased accounts.
   const isScattered =
     backupFolder === '' && redis() !== null && currentDatabase().kind === 'postgres';
   const { state, found } = runs.lastMade ? ageOf(runs.lastMade, runs, backupHour) : noneOf(runs);
@@ -172,13 +181,13 @@ async function checkBackups(): Promise<Finding> {
 
 interface Backups {
   state: HealthState;
-  /** The parts of the detail. */
+  /** Parts of the explanation, in French. */
   found: string[];
 }
 
 /**
- * Finding for a site without backups. One failure is only a warning, since it is retried every
- * hour.
+ * Returns the finding for a site without backups. A single failure is only a WARNING, because the
+ * backup is tried again every hour.
  */
 function noneOf({ failed, lastRun }: BackupRuns): Backups {
   const isNew = failed === 0 && process.uptime() * SECOND < FIRST_BACKUP;
@@ -205,7 +214,7 @@ function ageOf(lastMade: BackupRun, { failed, lastRun }: BackupRuns, hour: numbe
 
 const redis = () => cluster().redis;
 
-/** Checks Redis. The site works without it, so this is never more than a warning. */
+/** Checks Redis. The state is at worst WARNING, because the site works without Redis. */
 async function checkRedis(): Promise<Finding> {
   const asked = performance.now();
   const answer = await redis()

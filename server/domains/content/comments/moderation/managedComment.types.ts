@@ -8,9 +8,14 @@ import { pageOf } from '#platform/paged';
 import { CommentAuthor, CommentStatus, moderationInput } from '../comment.types';
 
 @CheckedBy(searchInput)
-@InputType({ description: 'Filter of the moderation queue. A comment must match all given criteria.' })
+@InputType({
+  description: 'Filter of the moderation queue. A comment must match all given criteria.',
+})
 export class ManagedCommentFilter {
-  @Field(() => ID, { nullable: true, description: 'ID of a single comment to return; null for all comments.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of a single comment to return; null for all comments.',
+  })
   id?: string | null;
 
   @Field(() => CommentStatus, {
@@ -40,7 +45,8 @@ export class ManagedCommentFilter {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Earliest time at which the comments were written (UTC), inclusive; null for no limit.',
+    description:
+      'Earliest time at which the comments were written (UTC), inclusive; null for no limit.',
   })
   from?: Date | null;
 
@@ -168,7 +174,9 @@ export class CommentCounts {
   @Field(() => Int, { description: 'Count of rejected comments.' })
   rejected!: number;
 
-  @Field(() => Int, { description: 'Count of comments that are hidden because they were reported.' })
+  @Field(() => Int, {
+    description: 'Count of comments that are hidden because they were reported.',
+  })
   reported!: number;
 
   @Field(() => Int, { description: 'Count of comments written today (Europe/Paris).' })
@@ -187,7 +195,8 @@ export class CommentRef {
   id!: string;
 
   @Field(() => Int, {
-    description: 'Version of the comment that the moderator read. The action is refused if the comment has changed since.',
+    description:
+      'Version of the comment that the moderator read. The action is refused if the comment has changed since.',
   })
   version!: number;
 }

@@ -63,7 +63,8 @@ export class ManagedCommentsResolver {
   @Access(Permission.MODERATION_COMMENTS_MODERATE, { shows: 'confirmation' })
   @CheckedBy(moderationInput.extend(overrideReasonInput.shape))
   @Mutation(() => Acknowledgement, {
-    description: 'Deletes a comment of any member. Its text is cleared, and its author is notified.',
+    description:
+      'Deletes a comment of any member. Its text is cleared, and its author is notified.',
   })
   async deleteCommentAsStaff(
     @Arg('id', () => ID, { description: 'ID of the comment to delete as a moderator.' }) id: string,

@@ -65,7 +65,9 @@ export class Article {
   @Column({ type: 'varchar' })
   title!: string;
 
-  @Field(() => String, { description: 'Excerpt of one or two sentences, shown in lists of articles.' })
+  @Field(() => String, {
+    description: 'Excerpt of one or two sentences, shown in lists of articles.',
+  })
   @Column({ type: 'text' })
   excerpt!: string;
 
@@ -87,7 +89,9 @@ export class Article {
   @Column({ type: 'varchar' })
   status: ArticleStatus = ArticleStatus.DRAFT;
 
-  @Field(() => Boolean, { description: 'Whether editors chose to feature (highlight) the article.' })
+  @Field(() => Boolean, {
+    description: 'Whether editors chose to feature (highlight) the article.',
+  })
   @Column({ type: 'boolean' })
   featured = false;
 

@@ -1,7 +1,10 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { ArticleStatus } from '../article/article.types';
 
-@ObjectType({ description: 'A member who has an article open in the editor.', simpleResolvers: true })
+@ObjectType({
+  description: 'A member who has an article open in the editor.',
+  simpleResolvers: true,
+})
 export class ArticleEditor {
   @Field(() => ID, { description: 'ID of the editor’s account.' })
   id!: number;

@@ -72,7 +72,8 @@ export class ArticleActionsResolver {
 
   @Access(Permission.CONTENT_NEWS_MANAGE, { shows: 'content' })
   @Mutation(() => ManagedArticle, {
-    description: 'Archives a published article, which removes it from the site without deleting it.',
+    description:
+      'Archives a published article, which removes it from the site without deleting it.',
   })
   archiveArticle(
     @CurrentMember() actor: Member,
@@ -85,7 +86,8 @@ export class ArticleActionsResolver {
   @Mutation(() => ManagedArticle, { description: 'Features an article, or stops featuring it.' })
   setArticleFeatured(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the article to feature, or to stop featuring.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the article to feature, or to stop featuring.' })
+    id: string,
     @Arg('featured', () => Boolean, {
       description: 'True to feature the article, false to stop featuring it.',
     })

@@ -104,7 +104,8 @@ export class SaveArticleInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Alternative text of the cover image; null to use the text stored in the media library.',
+    description:
+      'Alternative text of the cover image; null to use the text stored in the media library.',
   })
   imageAlt?: string | null;
 
@@ -122,7 +123,8 @@ export class SaveArticleInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Description for search engines and shared links; null to use the text of `excerpt`.',
+    description:
+      'Description for search engines and shared links; null to use the text of `excerpt`.',
   })
   seoDescription?: string | null;
 
@@ -162,7 +164,10 @@ export class SaveArticleInput {
   scheduledFor?: Date | null;
 }
 
-@ObjectType({ description: 'An author name that the caller may choose for an article.', simpleResolvers: true })
+@ObjectType({
+  description: 'An author name that the caller may choose for an article.',
+  simpleResolvers: true,
+})
 export class ArticleSignature {
   @Field(() => ID, {
     description:
@@ -174,8 +179,7 @@ export class ArticleSignature {
   name!: string;
 
   @Field(() => Boolean, {
-    description:
-      'Whether the name is the caller’s own, which their new articles get by default.',
+    description: 'Whether the name is the caller’s own, which their new articles get by default.',
   })
   isOwn!: boolean;
 }
@@ -185,7 +189,10 @@ export class ArticleSignature {
   simpleResolvers: true,
 })
 export class UnsavedArticle {
-  @Field(() => ID, { nullable: true, description: 'ID of the article that the draft changes; null for a new article.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the article that the draft changes; null for a new article.',
+  })
   articleId!: string | null;
 
   @Field(() => String, {
@@ -202,7 +209,10 @@ export class UnsavedArticle {
   savedAt!: Date;
 }
 
-@ObjectType({ description: 'Slug that an article would get if it were saved now.', simpleResolvers: true })
+@ObjectType({
+  description: 'Slug that an article would get if it were saved now.',
+  simpleResolvers: true,
+})
 export class ArticleAddress {
   @Field(() => String, { description: 'Slug that the article would have.' })
   slug!: string;

@@ -30,7 +30,9 @@ registerEnumType(ArticleSort, {
 });
 
 @CheckedBy(searchInput)
-@InputType({ description: 'Filter of the staff lists of articles. An article must match all given criteria.' })
+@InputType({
+  description: 'Filter of the staff lists of articles. An article must match all given criteria.',
+})
 export class ManagedArticleFilter {
   @Field(() => ArticleAudience, {
     nullable: true,
@@ -59,13 +61,15 @@ export class ManagedArticleFilter {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True for featured articles only, false for articles that are not featured; null for all.',
+    description:
+      'True for featured articles only, false for articles that are not featured; null for all.',
   })
   featured?: boolean | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True for articles reserved for Premium and Pro members only, false for the other articles; null for all.',
+    description:
+      'True for articles reserved for Premium and Pro members only, false for the other articles; null for all.',
   })
   premium?: boolean | null;
 
@@ -77,7 +81,8 @@ export class ManagedArticleFilter {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time before which the articles were first published (UTC), exclusive; null for no limit.',
+    description:
+      'Time before which the articles were first published (UTC), exclusive; null for no limit.',
   })
   publishedTo?: Date | null;
 }
@@ -98,7 +103,9 @@ export class ManagedArticle {
   @Field(() => String, { description: 'Title of the article.' })
   title!: string;
 
-  @Field(() => String, { description: 'Excerpt of one or two sentences, shown in lists of articles.' })
+  @Field(() => String, {
+    description: 'Excerpt of one or two sentences, shown in lists of articles.',
+  })
   excerpt!: string;
 
   @Field(() => String, { description: 'Text of the article as sanitised HTML.' })
@@ -118,7 +125,9 @@ export class ManagedArticle {
   @Field(() => ArticleStatus, { description: 'Publication status of the article.' })
   status!: ArticleStatus;
 
-  @Field(() => Boolean, { description: 'Whether editors chose to feature (highlight) the article.' })
+  @Field(() => Boolean, {
+    description: 'Whether editors chose to feature (highlight) the article.',
+  })
   featured!: boolean;
 
   @Field(() => Date, {
@@ -208,7 +217,8 @@ export class ManagedArticlePage extends pageOf(ManagedArticle, {
 }) {}
 
 @ObjectType({
-  description: 'Totals shown above the staff lists of articles. Articles in the trash are not counted.',
+  description:
+    'Totals shown above the staff lists of articles. Articles in the trash are not counted.',
   simpleResolvers: true,
 })
 export class ArticleCounts {

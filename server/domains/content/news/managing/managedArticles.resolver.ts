@@ -57,7 +57,8 @@ export class ManagedArticlesResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @Query(() => ManagedArticle, {
     nullable: true,
-    description: 'Returns an article in any status; null when it does not exist or is in the trash.',
+    description:
+      'Returns an article in any status; null when it does not exist or is in the trash.',
   })
   managedArticle(
     @CurrentMember() actor: Member,
@@ -83,7 +84,8 @@ export class ManagedArticlesResolver {
 
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @Query(() => [ArticleSignature], {
-    description: 'Returns the author names that the caller may choose for an article, their own first.',
+    description:
+      'Returns the author names that the caller may choose for an article, their own first.',
   })
   articleSignatures(@CurrentMember() actor: Member): Promise<ArticleSignature[]> {
     return listSignatures(actor);

@@ -13,7 +13,8 @@ export class MediaUsage {
   title!: string;
 
   @Field(() => ArticleStatus, {
-    description: 'Publication status of the article that shows the image, which may be in the trash.',
+    description:
+      'Publication status of the article that shows the image, which may be in the trash.',
   })
   status!: ArticleStatus;
 }

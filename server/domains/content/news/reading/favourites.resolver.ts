@@ -13,7 +13,8 @@ export class FavouritesResolver {
   @Access('member')
   @CheckedBy(pageInput)
   @Query(() => ArticlePage, {
-    description: 'Returns the articles that the caller likes and may read, the most recently liked first.',
+    description:
+      'Returns the articles that the caller likes and may read, the most recently liked first.',
   })
   favourites(
     @CurrentMember() actor: Member,

@@ -69,7 +69,8 @@ export class ArticleResolver {
     category: ArticleCategory | null,
     @Arg('tag', () => String, {
       nullable: true,
-      description: 'Tag of the articles, ignoring case and accents; null for articles with any tags or none.',
+      description:
+        'Tag of the articles, ignoring case and accents; null for articles with any tags or none.',
     })
     tag: string | null,
     @Arg('author', () => ID, {
@@ -118,7 +119,8 @@ export class ArticleResolver {
     slug: string,
     @Arg('preview', () => Boolean, {
       defaultValue: false,
-      description: 'Whether to return the article even if it is not published. Needs CONTENT_NEWS_VIEW, otherwise it has no effect.',
+      description:
+        'Whether to return the article even if it is not published. Needs CONTENT_NEWS_VIEW, otherwise it has no effect.',
     })
     preview: boolean,
   ): Promise<ArticleRow | null> {
@@ -204,7 +206,8 @@ export class ArticleResolver {
 
   @CheckedBy(similarInput)
   @FieldResolver(() => [Article], {
-    description: 'Similar articles of the same audience. Articles that share the most tags come first, then the newest.',
+    description:
+      'Similar articles of the same audience. Articles that share the most tags come first, then the newest.',
   })
   similar(
     @Root() { id: articleId }: ArticleRow,

@@ -53,7 +53,9 @@ export class ArticleDraftRow {
   title!: string;
 
   /** Content of the form as the client sent it. The server reads only the title. */
-  @Field(() => String, { description: 'Content of the editor’s form, as the JSON object that the client sent.' })
+  @Field(() => String, {
+    description: 'Content of the editor’s form, as the JSON object that the client sent.',
+  })
   @Column({ type: 'text' })
   json!: string;
 

@@ -54,7 +54,8 @@ export class ArticleDraftsResolver {
     @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
     @Arg('version', () => Int, {
       nullable: true,
-      description: 'Version of the article that the draft to store is based on; null for a new article.',
+      description:
+        'Version of the article that the draft to store is based on; null for a new article.',
     })
     version: number | null,
     @Arg('json', () => String, {

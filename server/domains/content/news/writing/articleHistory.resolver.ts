@@ -32,12 +32,14 @@ export class ArticleHistoryResolver {
 
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })
   @Mutation(() => ManagedArticle, {
-    description: 'Restores the text of an older version of an article, and stores it as a new version.',
+    description:
+      'Restores the text of an older version of an article, and stores it as a new version.',
   })
   restoreArticleRevision(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the article to restore the text of.' }) id: string,
-    @Arg('version', () => Int, { description: 'Version of the article whose text to restore.' }) version: number,
+    @Arg('version', () => Int, { description: 'Version of the article whose text to restore.' })
+    version: number,
   ): Promise<ManagedArticle> {
     return restoreRevision(actor, id, version);
   }

@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 
-/** Metrics of one day, computed by a job so that charts need not count rows. */
+/** Metrics of one day. A job computes them, so that charts need not count rows. */
 @Entity('day_rollups')
 export class DayRollup {
-  /** YYYY-MM-DD in Europe/Paris. */
+  /** Day in Europe/Paris, as YYYY-MM-DD. */
   @PrimaryColumn({ type: 'varchar' })
   day!: string;
 
-  /** Count of different members who used the site. */
+  /** Count of different members who used the site on the day. */
   @Column({ type: 'integer' })
   activeUsers!: number;
 
@@ -21,7 +21,7 @@ export class DayRollup {
   @Column({ type: 'integer' })
   pageViews!: number;
 
-  /** Likes of articles and of comments. */
+  /** Likes of articles and comments that were added on the day. */
   @Column({ type: 'integer' })
   likes!: number;
 

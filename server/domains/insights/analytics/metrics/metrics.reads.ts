@@ -9,7 +9,7 @@ import type { ContentFigures, ContentRow, TierCount, TopPlayer } from './metrics
 
 type Count = number | string;
 
-/** Returns the computed days of a period, in order. */
+/** Returns the daily metrics of a period in order. Days that were not computed are missing. */
 export async function readRollups(from: string, to: string): Promise<DayRollup[]> {
   return query<DayRollup>(
     'SELECT * FROM day_rollups WHERE "day" >= :from AND "day" <= :to ORDER BY "day"',
@@ -23,7 +23,10 @@ export interface AccountMetrics {
   activeThisMonth: number;
 }
 
-/** Returns a cached count of the accounts that signed in within the last days. */
+/**
+ * Returns a function that counts the accounts that signed in within the given number of days. The
+ * count is cached.
+ */
 const countActive = (name: string, days: number) =>
   cachedCount(`analytics.${name}`, async () => {
     const [row] = await query<{ total: Count }>(
@@ -36,8 +39,8 @@ const countActiveThisWeek = countActive('active-week', 7);
 const countActiveThisMonth = countActive('active-month', 30);
 
 /**
- * Returns the current totals of accounts; above 10,000 they are up to one minute old. Active means
- * that the last sign-in was within 7 or 30 days.
+ * Returns the current totals of accounts. Totals above 10,000 are up to one minute old. An account
+ * is active when its last sign-in was within 7 or 30 days.
  */
 export async function readAccountMetrics(): Promise<AccountMetrics> {
   return {
@@ -47,7 +50,7 @@ export async function readAccountMetrics(): Promise<AccountMetrics> {
   };
 }
 
-/** Returns the accounts by current subscription, including tiers without accounts. */
+/** Returns the count of accounts for each subscription tier, including tiers without accounts. */
 export async function readTiers(): Promise<TierCount[]> {
   const tiers: TierCount[] = [];
   for (const tier of Object.values(SubscriptionTier)) {
@@ -56,10 +59,13 @@ export async function readTiers(): Promise<TierCount[]> {
   return tiers;
 }
 
-/** Returns the members with the most experience, without deactivated accounts. */
+/**
+ * Returns the members with the most experience. Leaves out accounts that are deactivated or about
+ * to be erased.
+ */
 export async function readTopPlayers(limit: number): Promise<TopPlayer[]> {
-  // Excludes the few rather than selecting the many: SQLite then walks the index of experience and
-  // stops at the limit, instead of sorting nearly all accounts.
+  // The condition is written as an exclusion. SQLite then reads the index on experience in order
+  // and stops at the limit, instead of sorting nearly all accounts.
   const rows = await query<TopPlayer['user'] & { experience: number }>(
     `SELECT "id", "username", "avatarUrl", "experience" FROM users
      WHERE NOT ("isActive" = FALSE OR "deletionRequestedAt" IS NOT NULL)
@@ -71,7 +77,7 @@ export async function readTopPlayers(limit: number): Promise<TopPlayer[]> {
   });
 }
 
-/** Returns the current totals of all articles outside the trash. */
+/** Returns the current totals of all articles that are not in the trash. */
 export async function readContentMetrics(): Promise<ContentFigures> {
   const [row] = await query<
     Record<'articles' | 'published' | 'views' | 'likes' | 'comments', Count>

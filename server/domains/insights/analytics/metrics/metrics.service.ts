@@ -28,15 +28,18 @@ export const DEFAULT_DAYS = 30;
 
 const TOP = 10;
 
-/** A requested period: days in Europe/Paris, both included. */
+/**
+ * First and last day of a requested period in Europe/Paris, as YYYY-MM-DD; null for the default.
+ */
 export interface PeriodRequest {
   from?: string | null;
   to?: string | null;
 }
 
 /**
- * Returns the metrics of a period (by default the 30 days up to today) and the current totals. Uses
- * a fixed number of statements; daily metrics come from the rollups.
+ * Returns the metrics of a period, by default the last 30 days including today, and the current
+ * totals. Daily metrics come from `day_rollups`, so the number of SQL statements does not depend on
+ * the period.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for the field `from` or `to`
  */
 export async function readAnalytics(actor: Member, request: PeriodRequest): Promise<Analytics> {
@@ -77,7 +80,7 @@ export async function readAnalytics(actor: Member, request: PeriodRequest): Prom
   };
 }
 
-/** Returns the time at which the latest of the days was computed; null without days. */
+/** Returns the latest time at which one of the days was computed; null when there are no days. */
 function latest(rollups: readonly DayRollup[]): Date | null {
   const times = rollups.map(({ computedAt }) => toInstant(computedAt).getTime());
   return times.length === 0 ? null : new Date(Math.max(...times));
@@ -95,7 +98,7 @@ const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && isVal
 
 const day = z.string().refine(isDay, { error: 'Indiquez un jour comme 2025-10-27.', abort: true });
 
-/** Input schema of a period; a missing day defaults to the 30 days up to today. */
+/** Validation schema for a period. By default it is the last 30 days including today. */
 export const periodInput = z
   .object({ from: day.meta({ maxDays: LONGEST_PERIOD }).nullish(), to: day.nullish() })
   .check(
@@ -120,8 +123,8 @@ function startProblem(from: string, to: string): string | null {
 }
 
 /**
- * Exports the metrics of a period as a file: users, activity, content, roles and the time of the
- * export.
+ * Returns the metrics of a period as the content of a JSON file: users, activity, content, roles
+ * and the time of the export. Emits `analyticsExported`.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for the field `from` or `to`
  */
 export async function exportAnalytics(

@@ -4,21 +4,21 @@ import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { RoleCount } from '#domains/identity/roles/customRoles.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 
-@ObjectType({ description: 'A count for one day.', simpleResolvers: true })
+@ObjectType({ description: 'A count of one metric on one day.', simpleResolvers: true })
 export class DayCount {
-  @Field(() => String, { description: 'Day in Europe/Paris, YYYY-MM-DD.' })
+  @Field(() => String, { description: 'Day in Europe/Paris, as YYYY-MM-DD.' })
   day!: string;
 
-  @Field(() => Int, { description: 'Total of the counted items on the day.' })
+  @Field(() => Int, { description: 'Count of the metric on the day.' })
   count!: number;
 }
 
 @ObjectType({
-  description: 'Count of the accounts with a subscription tier.',
+  description: 'Count of accounts that have a subscription tier.',
   simpleResolvers: true,
 })
 export class TierCount {
-  @Field(() => SubscriptionTier, { description: 'Subscription tier in force.' })
+  @Field(() => SubscriptionTier, { description: 'Current subscription tier of the accounts.' })
   tier!: SubscriptionTier;
 
   @Field(() => Int, { description: 'Count of accounts with this tier.' })
@@ -26,11 +26,11 @@ export class TierCount {
 }
 
 @ObjectType({
-  description: 'A member among those with the most experience.',
+  description: 'One of the members with the most experience points.',
   simpleResolvers: true,
 })
 export class TopPlayer {
-  @Field(() => CommentAuthor, { description: 'The member of this rank.' })
+  @Field(() => CommentAuthor, { description: 'Account and public name of the member.' })
   user!: CommentAuthor;
 
   @Field(() => Int, { description: 'Experience points (XP) of the member.' })
@@ -42,7 +42,7 @@ export class TopPlayer {
 
 @ObjectType({ description: 'Current totals of all articles.', simpleResolvers: true })
 export class ContentFigures {
-  @Field(() => Int, { description: 'Total articles, drafts included.' })
+  @Field(() => Int, { description: 'Total articles in any status except the trash.' })
   articles!: number;
 
   @Field(() => Int, { description: 'Total published articles.' })
@@ -54,10 +54,12 @@ export class ContentFigures {
   @Field(() => Int, { description: 'Total likes of all articles.' })
   likes!: number;
 
-  @Field(() => Int, { description: 'Total public comments of all articles.' })
+  @Field(() => Int, { description: 'Total readable comments on all articles.' })
   comments!: number;
 
-  @Field(() => Int, { description: 'Likes and comments per article, rounded.' })
+  @Field(() => Int, {
+    description: 'Average count of likes and comments per article, rounded to an integer.',
+  })
   averageEngagement!: number;
 }
 
@@ -78,37 +80,37 @@ export class ContentRow {
   @Field(() => Int, { description: 'Total likes of the article.' })
   likes!: number;
 
-  @Field(() => Int, { description: 'Total public comments on the article.' })
+  @Field(() => Int, { description: 'Total readable comments on the article.' })
   comments!: number;
 }
 
 @ObjectType({ description: 'Metrics of a period and current totals of the site.' })
 export class Analytics {
-  @Field(() => String, { description: 'First day of the period in Europe/Paris, YYYY-MM-DD.' })
+  @Field(() => String, { description: 'First day of the period in Europe/Paris, as YYYY-MM-DD.' })
   from!: string;
 
   @Field(() => String, {
-    description: 'Last day of the period in Europe/Paris, included, YYYY-MM-DD.',
+    description: 'Last day of the period in Europe/Paris, inclusive, as YYYY-MM-DD.',
   })
   to!: string;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time of the last computation of the period (UTC); null when no day is computed yet.',
+      'Time at which the daily metrics of the period were last computed (UTC); null when none of its days was computed yet.',
   })
   countedAt!: Date | null;
 
-  @Field(() => Int, { description: 'Current total of accounts.' })
+  @Field(() => Int, { description: 'Current total count of accounts.' })
   totalUsers!: number;
 
   @Field(() => Int, { description: 'Count of accounts created in the period.' })
   newUsers!: number;
 
-  @Field(() => Int, { description: 'Count of members whose last sign-in was within 7 days.' })
+  @Field(() => Int, { description: 'Count of members whose last sign-in was in the past 7 days.' })
   activeThisWeek!: number;
 
-  @Field(() => Int, { description: 'Count of members whose last sign-in was within 30 days.' })
+  @Field(() => Int, { description: 'Count of members whose last sign-in was in the past 30 days.' })
   activeThisMonth!: number;
 
   @Field(() => Int, { description: 'Count of sign-ins in the period.' })
@@ -119,22 +121,24 @@ export class Analytics {
   })
   pageViews!: number;
 
-  @Field(() => [DayCount], { description: 'Active members on each day of the period.' })
+  @Field(() => [DayCount], { description: 'Count of active members on each day of the period.' })
   activeByDay!: DayCount[];
 
-  @Field(() => [DayCount], { description: 'New accounts on each day of the period.' })
+  @Field(() => [DayCount], { description: 'Count of new accounts on each day of the period.' })
   signUpsByDay!: DayCount[];
 
-  @Field(() => [DayCount], { description: 'Page views on each day of the period.' })
+  @Field(() => [DayCount], { description: 'Count of page views on each day of the period.' })
   pageViewsByDay!: DayCount[];
 
-  @Field(() => [TierCount], { description: 'Current count of accounts by subscription tier.' })
+  @Field(() => [TierCount], {
+    description: 'Current count of accounts for each subscription tier.',
+  })
   subscriptions!: TierCount[];
 
-  @Field(() => [TopPlayer], { description: 'The 10 members with the most experience.' })
+  @Field(() => [TopPlayer], { description: 'The 10 members with the most experience points.' })
   topPlayers!: TopPlayer[];
 
-  @Field(() => [RoleCount], { description: 'Count of members with each role, without names.' })
+  @Field(() => [RoleCount], { description: 'Count of members with each role.' })
   roles!: RoleCount[];
 
   @Field(() => ContentFigures, { description: 'Current totals of all articles.' })
@@ -144,14 +148,14 @@ export class Analytics {
   topContent!: ContentRow[];
 }
 
-@ObjectType({ description: 'Metrics of a period as a file.' })
+@ObjectType({ description: 'Metrics of a period, as a file to save.' })
 export class AnalyticsExport {
   @Field(() => String, { description: 'Suggested name of the file.' })
   fileName!: string;
 
   @Field(() => String, {
     description:
-      'Content of the file, JSON: users, activity, contentStats, roleStats and exportDate.',
+      'Content of the file: a JSON object with users, activity, contentStats, roleStats and exportDate.',
   })
   json!: string;
 }

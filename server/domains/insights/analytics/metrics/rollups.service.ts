@@ -5,13 +5,16 @@ import { query, transaction } from '#platform/db/transaction';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import type { DayRollup } from './dayRollup.entity';
 
-/** Longest period of metrics, in days, and so the earliest day that is computed. */
+/** Maximum length of a period of metrics, in days. Earlier days are not computed. */
 export const LONGEST_PERIOD = 400;
 
-/** Days per transaction, so that computing many days does not block other writes for long. */
+/**
+ * Number of days computed per transaction. It is limited so that computing many days does not block
+ * other writes for long.
+ */
 const CHUNK = 31;
 
-/** Records that a member signed in, in the transaction of the sign-in. */
+/** Counts a sign-in of a member. Must run in the transaction of the sign-in. */
 export async function noteSignIn(userId: number, at: Date): Promise<void> {
   await query(
     `INSERT INTO active_days ("day", "userId", "signIns") VALUES (:day, :userId, 1)
@@ -21,10 +24,10 @@ export async function noteSignIn(userId: number, at: Date): Promise<void> {
 }
 
 /**
- * Recomputes every day that may have changed since it was last computed, from the day before the
- * last computed one. Also computes earlier days, back to the first account: all of them on a site
- * that runs this for the first time. Idempotent.
- * @param signal stops between two batches; the next run continues from there
+ * Computes the daily metrics. Starts with the day before the last computed one, because that day
+ * may have changed since. Then computes earlier days that are missing, back to the first account;
+ * on the first run of a site, these are all days. Safe to run again.
+ * @param signal aborts between two batches; the next run continues from there
  */
 export async function rollUpDays(signal?: AbortSignal): Promise<void> {
   for (const { from, to } of await piecesToCount(dayInParis())) {
@@ -39,9 +42,10 @@ interface Piece {
 }
 
 /**
- * Returns the days to compute, in batches: those after the last computed day in order, those before
- * the first one backwards, so that a stop leaves no gap. Days in between are not recomputed,
- * because the rows of their active members are deleted over time.
+ * Returns the days to compute, in batches. First come the days from the one before the last
+ * computed day, in order; then the days before the first computed day, backwards. Stopping at any
+ * batch therefore leaves no gap. Days in between are not computed again, because the rows of their
+ * active members are deleted over time.
  */
 async function piecesToCount(today: string): Promise<Piece[]> {
   const earliest = addDays(today, -LONGEST_PERIOD);
@@ -55,7 +59,10 @@ async function piecesToCount(today: string): Promise<Piece[]> {
   return [...after, ...cut(start, addDays(row.first, -1)).toReversed()];
 }
 
-/** Splits a period into batches, in order; none when it ends before it starts. */
+/**
+ * Splits a period into batches, in order. Returns an empty array when the period ends before it
+ * starts.
+ */
 function cut(first: string, last: string): Piece[] {
   const pieces: Piece[] = [];
   for (let from = first; from <= last; from = addDays(from, CHUNK)) {
@@ -91,12 +98,18 @@ function countDays(from: string, to: string): Promise<void> {
   });
 }
 
-/** Returns the start and the end of a day in Europe/Paris; 23 or 25 hours apart twice a year. */
+/**
+ * Returns the start and the end of a day in Europe/Paris. The day lasts 23 or 25 hours when the
+ * clocks change.
+ */
 function boundsOf(day: string): { start: Date; end: Date } {
   return { start: dayStart(day), end: dayStart(addDays(day, 1)) };
 }
 
-/** Counts members whose session was used that day as active, even without a sign-in. */
+/**
+ * Records members as active on a day when they used a session that day, even if they did not sign
+ * in.
+ */
 async function noteOpenSessions(day: string): Promise<void> {
   await query(
     `INSERT INTO active_days ("day", "userId", "signIns")
@@ -121,7 +134,7 @@ const COUNT_DAY = `SELECT
 type Counts = Omit<DayRollup, 'day' | 'computedAt'>;
 
 async function countDay(day: string): Promise<DayRollup> {
-  // All statuses are listed so that the index on the status can be used.
+  // The condition lists all statuses, so that the index on the status can be used.
   const statuses = Object.values(CommentStatus);
   const [row] = await query<Record<keyof Counts, number | string>>(COUNT_DAY, {
     day,

@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 
 /**
- * An unexpected server error, found by the error number that the user was shown. It contains
- * nothing about the user or about their input.
+ * An unexpected server error. The error number shown to the user is its `requestId`. The row
+ * contains nothing about the user or their input.
  */
 @Entity('server_errors')
 @Index(['requestId'])
@@ -15,19 +15,19 @@ export class ServerErrorRow {
   @InstantColumn()
   at!: Date;
 
-  /** Null outside a request. */
+  /** ID of the HTTP request; null when the error occurred outside a request. */
   @Column({ type: 'varchar', nullable: true })
   requestId!: string | null;
 
-  /** Name of the server where it occurred. */
+  /** Name of the server on which the error occurred. */
   @Column({ type: 'varchar' })
   server!: string;
 
-  /** A route pattern, or the name of an operation. */
+  /** Route pattern or GraphQL operation in which the error occurred. */
   @Column({ type: 'varchar' })
   place!: string;
 
-  /** The class of the error and its code. */
+  /** Class and code of the error. */
   @Column({ type: 'varchar' })
   kind!: string;
 

@@ -3,8 +3,8 @@ import { Permission } from '#platform/access/permissions';
 import type { ServerErrorRow } from './serverError.entity';
 
 export const serverErrorsPolicy = {
-  /** Access to the list of server errors: requires system.analytics.view. */
+  /** Allows reading the list of server errors. Requires system.analytics.view. */
   view: (actor) => actor.can(Permission.SYSTEM_ANALYTICS_VIEW),
-  /** Access to messages and stack traces: requires system.admin.full. */
+  /** Allows reading messages and stack traces. Requires system.admin.full. */
   trace: (actor) => actor.can(Permission.SYSTEM_ADMIN_FULL),
 } satisfies Policy<ServerErrorRow>;

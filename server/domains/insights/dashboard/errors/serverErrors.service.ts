@@ -9,12 +9,12 @@ import { ServerErrorRow } from './serverError.entity';
 import { serverErrorsPolicy } from './serverErrors.policy';
 import { serverErrorsInput, type ServerError } from './serverErrors.types';
 
-/** Retention of server errors. */
+/** Retention of server errors, in milliseconds. */
 const RETENTION = 30 * DAY;
 
 /**
  * Returns a page of the server errors, newest first.
- * @param request `number`: only errors whose number has this prefix
+ * @param request `number`: prefix of the error number; null for all errors
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or an invalid number
  */
 export async function listServerErrors(
@@ -43,7 +43,7 @@ function seenBy(actor: Member, { requestId, message, stack, ...row }: ServerErro
   };
 }
 
-/** Deletes errors older than 30 days. */
+/** Deletes server errors that are older than 30 days. */
 export async function purgeOldErrors(): Promise<void> {
   const at = LessThan(fromNow(-RETENTION));
   await transaction(() => repository(ServerErrorRow).delete({ at }));

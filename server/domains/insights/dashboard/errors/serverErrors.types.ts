@@ -9,7 +9,7 @@ const LONGEST_NUMBER = 36;
 const NO_NUMBER =
   'Un numéro d’erreur ne compte que des chiffres, des lettres de a à f et des tirets.';
 
-/** Input schema of a page of server errors. */
+/** Validation schema for a page of server errors. */
 export const serverErrorsInput = pageInput.safeExtend({
   number: z
     .string()
@@ -26,7 +26,8 @@ export class ServerError {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Error number shown to the user (request ID); null outside a request.',
+    description:
+      'Error number shown to the user, which is the request ID; null when the error occurred outside a request.',
   })
   number!: string | null;
 
@@ -41,18 +42,19 @@ export class ServerError {
   @Field(() => String, { description: 'Class and code of the error.' })
   kind!: string;
 
-  @Field(() => String, { description: 'Name of the server where the error occurred.' })
+  @Field(() => String, { description: 'Name of the server on which the error occurred.' })
   server!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Message of the error without quoted values; null without system.admin.full.',
+    description:
+      'Message of the error without quoted values; null when the caller lacks system.admin.full.',
   })
   message!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Stack trace of the error; null without system.admin.full.',
+    description: 'Stack trace of the error; null when the caller lacks system.admin.full.',
   })
   stack!: string | null;
 }

@@ -6,20 +6,26 @@ import { inBackground } from '#platform/running/background';
 import { SECOND } from '#platform/running/clock';
 import { ServerErrorRow } from './serverError.entity';
 
-/** Maximum stored errors; the oldest are deleted. */
+/** Maximum number of stored errors. Beyond it, the oldest are deleted. */
 export const MAX_STORED_ERRORS = 1000;
 
-/** Maximum errors waiting to be written; the first ones of a flood are the most informative. */
+/**
+ * Maximum number of errors that wait to be written. Further ones are discarded, because the first
+ * errors of a flood are the most informative.
+ */
 const MOST_WAITING = 100;
 
-/** Time for which errors are collected, and the delay before a retry while the database is down. */
+/**
+ * Time for which errors are collected before they are written, in milliseconds. `TRIED_AGAIN_AFTER`
+ * is the delay before a retry while the database is down.
+ */
 const WRITTEN_AFTER = SECOND;
 const TRIED_AGAIN_AFTER = 15 * SECOND;
 
 /**
- * Stores unexpected errors in the database, in batches, so that a flood of them costs little. While
- * the database is down, the first ones are queued.
- * @returns a function that writes the remaining errors and stops
+ * Stores unexpected errors in the database, in batches, so that a flood of errors costs little.
+ * While the database is down, the first errors wait in memory.
+ * @returns a function that stops the storing and writes the remaining errors
  */
 export function storeServerErrors({ serverName }: Env): () => void {
   let waiting: Failure[] = [];

@@ -3,7 +3,7 @@ import { HealthState, type HealthStep } from '../dashboard.types';
 
 const step = (text: string, path: string | null = null): HealthStep => ({ text, path });
 
-/** Recommended steps for a check, by its state. */
+/** Recommended steps for a check, keyed by its state. */
 type Advice = Readonly<Record<HealthState.WARNING | HealthState.DOWN, readonly HealthStep[]>>;
 
 const LOG = 'Lisez les dernières lignes du journal du serveur';
@@ -92,7 +92,7 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   redis: { WARNING: REDIS, DOWN: REDIS },
 };
 
-/** Returns the recommended steps for a check in this state; none when it is OK. */
+/** Returns the recommended steps for a check in a state; an empty array when the state is OK. */
 export function stepsFor(check: string, state: HealthState): HealthStep[] {
   return state === HealthState.OK ? [] : [...(ADVICE[check]?.[state] ?? [])];
 }

@@ -10,16 +10,16 @@ import { HealthTrouble } from './healthTrouble.entity';
 import { nextStep, type Step } from './troubles';
 
 /**
- * Reads the health of the site and mails administrators about health problems that have started or
- * ended. Each is mailed once, by whichever server: its row changes in the transaction that queues
- * the mail.
+ * Reads the health of the site, and mails administrators about health problems that started, got
+ * worse or ended. Each mail is sent once, even with several servers, because the problem is stored
+ * in the transaction that queues the mail.
  */
 export async function watchHealth(): Promise<void> {
   const { checks } = await readHealth();
   await noteReadings(checks);
 }
 
-/** Stores the readings and sends the alerts; `watchHealth` without the reading. */
+/** Stores the results of health checks and sends the alerts. The second part of `watchHealth`. */
 export async function noteReadings(checks: readonly HealthCheck[]): Promise<void> {
   await transaction(async () => {
     await acquireLock('health.troubles');
@@ -36,7 +36,10 @@ async function noteReading(check: HealthCheck): Promise<void> {
   if (step.news) await sendAlert(check, step);
 }
 
-/** Returns the ongoing problems about which administrators were alerted, by key of the check. */
+/**
+ * Returns the ongoing problems about which administrators were alerted, keyed by the key of the
+ * check.
+ */
 export async function openTroubles(): Promise<Map<string, HealthTrouble>> {
   const rows = await repository(HealthTrouble).find();
   const open = rows.filter(({ alertedAt, endedAt }) => alertedAt !== null && endedAt === null);
@@ -51,7 +54,7 @@ function sendAlert(check: HealthCheck, { trouble, news }: Step): Promise<void> {
   return mailAdministrators({
     ...content,
     path: sitePaths.admin.health,
-    // An alert about waiting mails must not wait behind them.
+    // High priority, because an alert about waiting mails must not wait behind them.
     priority: MailPriority.ACCOUNT,
   });
 }

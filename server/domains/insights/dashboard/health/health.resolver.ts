@@ -21,7 +21,7 @@ export class HealthResolver {
     @Arg('server', () => String, {
       nullable: true,
       description:
-        'Server whose last hour to return, as named in `servers`; all servers when null.',
+        'Name of the server whose measurements to return, as in `servers`; null for all servers.',
     })
     server: string | null,
   ): Promise<SiteHealth> {
@@ -37,7 +37,8 @@ export class HealthResolver {
     @CurrentMember() actor: Member,
     @Arg('number', () => String, {
       nullable: true,
-      description: 'Error number shown to the user, or its prefix; all errors when null.',
+      description:
+        'Error number shown to the user, or the first characters of it; null for all errors.',
     })
     number: string | null,
     @PageNumber() page: number,

@@ -1,13 +1,15 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Metrics of one server for one minute. Stored for somewhat longer than the hour that is shown. */
+/**
+ * Measurements of one server in one minute. They are stored for 90 minutes, of which 60 are shown.
+ */
 @Entity('health_minutes')
 @Index(['minute'])
 export class HealthMinuteRow {
   @PrimaryColumn({ type: 'varchar' })
   server!: string;
 
-  /** Minutes since 1970. */
+  /** Number of the minute, counted from 1 January 1970 (UTC). */
   @PrimaryColumn({ type: 'integer' })
   minute!: number;
 
@@ -17,14 +19,17 @@ export class HealthMinuteRow {
   @Column({ type: 'integer' })
   failures!: number;
 
-  /** Null without a response in that minute, as is `p95Microseconds`. */
+  /**
+   * Median response time. This field and `p95Microseconds` are null when nothing was answered in
+   * the minute.
+   */
   @Column({ type: 'integer', nullable: true })
   medianMicroseconds!: number | null;
 
   @Column({ type: 'integer', nullable: true })
   p95Microseconds!: number | null;
 
-  /** Total of all servers. */
+  /** Mails that wait to be sent; the same queue for all servers. */
   @Column({ type: 'integer' })
   waitingMails!: number;
 

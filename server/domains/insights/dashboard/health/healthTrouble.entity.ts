@@ -2,32 +2,35 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 
 /**
- * The health problem of a check: suspected, alerted or over. One row per check stores its last
- * problem, so that all servers together send one alert.
+ * The last health problem of a check: suspected, alerted or ended. There is one row per check for
+ * all servers, so that only one alert is sent.
  */
 @Entity('health_troubles')
 export class HealthTrouble {
-  /** Key of the check. */
+  /** Key of the failed check. */
   @PrimaryColumn({ type: 'varchar' })
   check!: string;
 
-  /** Time of the first bad reading. */
+  /** Time at which the check first failed in this problem. */
   @InstantColumn()
   since!: Date;
 
-  /** Time of the last reading, bad or good. */
+  /** Time of the last run of the check during the problem, failed or not. */
   @InstantColumn()
   lastSeenAt!: Date;
 
-  /** Time of the first reading as DOWN; reset by a mere warning until DOWN was alerted. */
+  /**
+   * Time since which the check has been DOWN. Reset to null when the state returns to WARNING
+   * before administrators were alerted that it is DOWN.
+   */
   @InstantColumn({ nullable: true })
   downSince!: Date | null;
 
-  /** Time of the first of the latest good readings; null while the last reading was bad. */
+  /** Time since which the check has been OK again; null while the last run failed. */
   @InstantColumn({ nullable: true })
   goodSince!: Date | null;
 
-  /** Time of the last alert to administrators; null while the problem is only suspected. */
+  /** Time of the last alert mailed to administrators; null while the problem is only suspected. */
   @InstantColumn({ nullable: true })
   alertedAt!: Date | null;
 
@@ -35,7 +38,7 @@ export class HealthTrouble {
   @InstantColumn({ nullable: true })
   endedAt!: Date | null;
 
-  /** Count of recurrences soon after its end. */
+  /** How often the problem came back shortly after it had ended. */
   @Column({ type: 'integer' })
   recurrences!: number;
 }

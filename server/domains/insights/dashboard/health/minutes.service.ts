@@ -8,10 +8,13 @@ import { MINUTE, now } from '#platform/running/clock';
 import type { HealthMinute } from '../dashboard.types';
 import { HealthMinuteRow } from './healthMinute.entity';
 
-/** Minutes shown. */
+/** Number of minutes that the health page shows. */
 const SHOWN = 60;
 
-/** Minutes stored: more than shown, because clocks of servers may differ. */
+/**
+ * Number of minutes for which measurements are stored. More than are shown, because the clocks of
+ * servers may differ.
+ */
 const RETAINED_MINUTES = 90;
 
 const MICROSECONDS = 1000;
@@ -19,8 +22,8 @@ const MICROSECONDS = 1000;
 const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE);
 
 /**
- * Records the metrics of this server at each full minute of the clock.
- * @returns a function that stops it
+ * Records the measurements of this server at each full minute of the clock.
+ * @returns a function that stops the recording
  */
 export function recordMinutes({ serverName }: Env): () => void {
   let timer: NodeJS.Timeout;
@@ -35,19 +38,23 @@ export function recordMinutes({ serverName }: Env): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Records the metrics of this server since the last call, for the minute that has ended. */
+/**
+ * Records the measurements of this server since the last call, as those of the minute that has just
+ * ended.
+ */
 export async function recordMinute(server: string): Promise<void> {
   const { memoryMegabytes, ...counted } = collectMinute();
   const { waiting: waitingMails } = await mailQueue();
-  // A timer may fire slightly early.
+  // Half a minute back is always inside the ended minute, even if the timer fires slightly early.
   const minute = minuteOf(new Date(now().getTime() - MINUTE / 2));
   const row = { server, minute, ...counted, memoryMegabytes, waitingMails };
   await transaction(() => repository(HealthMinuteRow).upsert(row, ['server', 'minute']));
 }
 
 /**
- * Returns the last hour by minute, oldest first, without minutes that no server has recorded.
- * @param server only metrics of this server; all servers when null
+ * Returns the measurements for each minute of the last hour, oldest first. Minutes that no server
+ * recorded are missing.
+ * @param server name of the server; null for all servers
  */
 export async function readLastHour(
   server: string | null,
@@ -64,8 +71,9 @@ export async function readLastHour(
 }
 
 /**
- * Merges one minute of several servers: the sum for shared work, the worst value otherwise. The
- * median is that of the server with the most requests.
+ * Merges the measurements of several servers in one minute. Requests, failures and memory are
+ * summed; the other values are those of the worst server. The median is that of the server with the
+ * most requests.
  */
 function merged(minute: number, rows: readonly HealthMinuteRow[]): HealthMinute {
   const sum = (of: (row: HealthMinuteRow) => number) =>
@@ -86,7 +94,7 @@ function merged(minute: number, rows: readonly HealthMinuteRow[]): HealthMinute 
   };
 }
 
-/** Deletes minutes that are no longer shown. */
+/** Deletes measurements that are older than `RETAINED_MINUTES`. */
 export async function purgeOldMinutes(): Promise<void> {
   const minute = LessThan(minuteOf(now()) - RETAINED_MINUTES);
   await transaction(() => repository(HealthMinuteRow).delete({ minute }));

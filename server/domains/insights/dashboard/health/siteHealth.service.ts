@@ -8,14 +8,14 @@ import { readHealthFor } from '../health.service';
 import { openTroubles } from './alerts.service';
 import { readLastHour } from './minutes.service';
 
-/** Maximum length of a server name. */
+/** Maximum length of a server name, in characters. */
 const LONGEST_NAME = 60;
 
-/** Input schema of the server whose last hour is requested. */
+/** Validation schema for the name of the server whose measurements are requested. */
 export const siteHealthInput = z.object({ server: text(LONGEST_NAME).nullish() });
 
 /**
- * Returns the health of the site, now and in the last hour.
+ * Returns the current health of the site and the measurements of the last hour.
  * @throws AppError VALIDATION_FAILED for a name that is too long
  */
 export async function readSiteHealth(

@@ -2,34 +2,47 @@ import { CLOCKS_APART, HOUR, MINUTE } from '#platform/running/clock';
 import { HealthState } from '../dashboard.types';
 import type { HealthTrouble } from './healthTrouble.entity';
 
-/** Time for which a check must be bad before administrators are alerted, by state. */
+/**
+ * Time for which a check must fail before administrators are alerted, in milliseconds, keyed by its
+ * state.
+ */
 const ALERT_AFTER = { down: 2 * MINUTE, warning: 20 * MINUTE };
 
-/** Time without a bad reading after which a suspected problem is discarded. */
+/** Time without a failure after which a suspected problem is discarded, in milliseconds. */
 const DISCARDED_AFTER = 3 * MINUTE;
 
-/** Time for which a check must be good before its problem is over; doubled by each recurrence. */
+/**
+ * Time for which a check must be OK before its problem counts as ended, in milliseconds. Doubled by
+ * each recurrence, up to `LONGEST_OVER_AFTER`.
+ */
 const OVER_AFTER = 5 * MINUTE;
 const LONGEST_OVER_AFTER = HOUR;
 
-/** A problem that comes back within this time is a recurrence of the same one. */
+/**
+ * Time after its end within which a new problem of the same check counts as a recurrence, in
+ * milliseconds.
+ */
 const RECURS_WITHIN = 6 * HOUR;
 
-/** Maximum gap between readings. After a longer one, when no server ran, a suspicion restarts. */
+/**
+ * Maximum time between two runs of a check, in milliseconds. After a longer gap, in which no server
+ * ran, a suspected problem starts again.
+ */
 const LONGEST_GAP = 5 * MINUTE;
 
-/** Result of a reading for a health problem. */
+/** Effect of one run of a check on its health problem. */
 export interface Step {
-  /** The problem after the reading; null for none. */
+  /** Health problem to store; null when there is none. */
   trouble: HealthTrouble | null;
-  /** Alert to send to administrators; null for none. */
+  /** Alert to send to administrators; null when none is due. */
   news: 'begun' | 'worse' | 'over' | null;
 }
 
 /**
- * Applies a reading of a check to its health problem. Administrators are alerted once when it has
- * lasted, once when it rises from a warning to down, and once when it is over.
- * @param former stored problem of the check; null for none
+ * Updates the health problem of a check after a run. Administrators are alerted once when the
+ * problem has lasted for `ALERT_AFTER`, once when it worsens from WARNING to DOWN, and once when it
+ * has ended.
+ * @param former stored problem of the check; null when there is none
  */
 export function nextStep(
   former: HealthTrouble | null,
@@ -62,7 +75,10 @@ export function nextStep(
 
 const age = (from: Date, at: Date): number => at.getTime() - from.getTime();
 
-/** Moves times in the future, written by a clock that ran ahead, to the present. */
+/**
+ * Replaces times in the future with the present. They were written by a server whose clock runs
+ * fast.
+ */
 function inOrder(trouble: HealthTrouble, at: Date): HealthTrouble {
   const latest = at.getTime() + CLOCKS_APART;
   const past = <Instant extends Date | null>(instant: Instant): Instant =>
@@ -77,7 +93,7 @@ function inOrder(trouble: HealthTrouble, at: Date): HealthTrouble {
   };
 }
 
-/** Returns a newly suspected problem. */
+/** Returns a new problem, which is only suspected. */
 function newTrouble(check: string, former: HealthTrouble | null, at: Date): HealthTrouble {
   const endedAt = former?.alertedAt ? former.endedAt : null;
   const recurs = endedAt !== null && age(endedAt, at) < RECURS_WITHIN;
@@ -93,7 +109,10 @@ function newTrouble(check: string, former: HealthTrouble | null, at: Date): Heal
   };
 }
 
-/** Returns whether administrators were alerted that the check is down, and not only a warning. */
+/**
+ * Returns whether administrators were alerted that the check is DOWN, and not only that it is a
+ * WARNING.
+ */
 function isAlertedAsDown({ alertedAt, downSince }: HealthTrouble): boolean {
   return alertedAt !== null && downSince !== null && age(downSince, alertedAt) >= ALERT_AFTER.down;
 }

@@ -7,8 +7,8 @@ import { readLaunchChecklist } from './launchChecklist.service';
 import { sendTestMail } from './testMail.service';
 
 /**
- * Complexity that limits a request to one test mail, whatever its aliases: each waits for the mail
- * server.
+ * Complexity so high that a request cannot contain a second test mail under an alias. Each test
+ * mail waits for the mail server.
  */
 const ON_ITS_OWN = 1100;
 
@@ -16,7 +16,8 @@ const ON_ITS_OWN = 1100;
 export class LaunchResolver {
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Query(() => LaunchChecklist, {
-    description: 'Returns the checklist of steps before the site is opened to the public.',
+    description:
+      'Returns the checklist of steps to complete before the site is opened to the public.',
   })
   launchChecklist(@CurrentMember() actor: Member): Promise<LaunchChecklist> {
     return readLaunchChecklist(actor);
@@ -24,7 +25,8 @@ export class LaunchResolver {
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Mutation(() => TestMailResult, {
-    description: 'Sends a test mail to the email address of the caller, and waits for the outcome.',
+    description:
+      'Sends a test mail to the caller’s email address, and waits until the mail server answers.',
     complexity: ON_ITS_OWN,
   })
   sendTestMail(@CurrentMember() actor: Member): Promise<TestMailResult> {

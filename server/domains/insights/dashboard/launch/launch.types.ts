@@ -1,6 +1,6 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
-/** Steps before a site is opened to the public, in order. */
+/** Steps to complete before a site is opened to the public, in order. */
 export enum LaunchStepKey {
   ADDRESS = 'ADDRESS',
   CONTACT = 'CONTACT',
@@ -13,22 +13,24 @@ export enum LaunchStepKey {
 
 registerEnumType(LaunchStepKey, {
   name: 'LaunchStepKey',
-  description: 'Key of a step before the site is opened to the public.',
+  description: 'Key of a step to complete before the site is opened to the public.',
   valuesConfig: {
-    ADDRESS: { description: 'Public address of the site (PUBLIC_URL).' },
-    CONTACT: { description: 'Contact address of the site.' },
-    PUBLISHER: { description: 'Publisher, for the legal notice.' },
-    HOST: { description: 'Hosting provider, for the legal notice.' },
+    ADDRESS: { description: 'Set the public URL of the site (PUBLIC_URL).' },
+    CONTACT: { description: 'Set the contact email address of the site.' },
+    PUBLISHER: { description: 'Name the publisher in the legal notice.' },
+    HOST: { description: 'Name the hosting provider in the legal notice.' },
     MAIL: {
       description:
-        'Mail server and sender address. Done once the mail server has accepted a test mail.',
+        'Configure the mail server and the sender address. The step is done once the mail server has accepted a test mail.',
     },
-    BACKUPS: { description: 'Backup folder outside the data folder of the site (BACKUP_DIR).' },
-    COMMUNITY: { description: 'Links to the community and the newsletter.' },
+    BACKUPS: {
+      description: 'Set a backup folder outside the data folder of the site (BACKUP_DIR).',
+    },
+    COMMUNITY: { description: 'Set the links to the community and the newsletter.' },
   },
 });
 
-@ObjectType({ description: 'A step before the site is opened to the public.' })
+@ObjectType({ description: 'A step to complete before the site is opened to the public.' })
 export class LaunchStep {
   @Field(() => LaunchStepKey, { description: 'Key of the launch step.' })
   key!: LaunchStepKey;
@@ -45,17 +47,19 @@ export class LaunchStep {
   @Field(() => String, {
     nullable: true,
     description:
-      'Path of the settings field for the step; null when it needs an environment variable.',
+      'Path of the settings field with which to do the step; null when an environment variable must be set instead.',
   })
   path!: string | null;
 }
 
-@ObjectType({ description: 'The steps before the site is opened to the public.' })
+@ObjectType({
+  description: 'Checklist of the steps to complete before the site is opened to the public.',
+})
 export class LaunchChecklist {
   @Field(() => Boolean, { description: 'Whether the site is already public.' })
   isPublic!: boolean;
 
-  @Field(() => [LaunchStep], { description: 'Steps in the order in which to do them.' })
+  @Field(() => [LaunchStep], { description: 'All steps, in the order in which to do them.' })
   steps!: LaunchStep[];
 }
 
