@@ -137,7 +137,7 @@ describe('the mention suggestions', () => {
     expect(await ofThis('z')).toEqual([]);
   });
 
-  neutral.it('include at most five such others at a time, for 300 requests per day', async () => {
+  neutral.it('include at most five members who did not write there, 300 times a day', async () => {
     for (let at = 0; at < 7; at += 1) await opened(`kilo${at}`);
     const wrote = await named('kilowatt');
     await write('Bonsoir', wrote.token);

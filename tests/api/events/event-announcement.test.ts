@@ -38,7 +38,7 @@ const run = () => announceStartingEvents.run(new AbortController().signal);
 const emittedOf = (id: number) => emitted.filter(({ eventId }) => eventId === id);
 
 describe('the announcement of an event', () => {
-  it('is sent once, an hour before the start, to members with a seat only', async () => {
+  it('is sent once, an hour before the start, only to members with a seat', async () => {
     const event = await storeEvent({ startsAt: fromNow(2 * HOUR), maxParticipants: 2 });
     for (const person of people) await register(event.id, person);
     await run();
@@ -74,7 +74,7 @@ describe('the announcement of an event', () => {
     expect(emittedOf(id).map(({ userId }) => userId)).toEqual(people.map(({ user }) => user.id));
   });
 
-  it('uses the current event and is skipped for one canceled during the run', async () => {
+  it('has the latest name of the event, and is not sent if that was just canceled', async () => {
     const first = await storeEvent({ startsAt: fromNow(2 * HOUR) });
     const [off, renamed] = [
       await storeEvent({ startsAt: fromNow(2 * HOUR + MINUTE) }),

@@ -86,7 +86,7 @@ describe('the calendar file of an event', () => {
     );
   });
 
-  it('states the time of the last revision, in UTC', async () => {
+  it('states the time of the last change, in UTC', async () => {
     const { id, updatedAt } = await storeEvent();
     const revised = updatedAt?.toISOString().replace(/[-:]|\.\d{3}/g, '');
     const lines = await linesOf(id);
@@ -96,7 +96,7 @@ describe('the calendar file of an event', () => {
     expect(lines).toContain('STATUS:CONFIRMED');
   });
 
-  it('raises its sequence number with each change, and loses its alarm once canceled', async () => {
+  it('has a higher sequence number after each change, and no alarm once canceled', async () => {
     const { token: staff } = await signedInWith([Permission.CONTENT_EVENTS_MANAGE]);
     const event = await storeEvent();
     const { id, startsAt, endsAt } = event;
@@ -151,7 +151,7 @@ describe('the calendar file of an event', () => {
     expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
   });
 
-  it('contains the name of the site, escaped', async () => {
+  it('contains the name of the site, with special characters escaped', async () => {
     const { id } = await storeEvent();
     await changeSettings({ siteName: 'Centrale, la nuit; X-EVIL:1' });
     const lines = await linesOf(id);

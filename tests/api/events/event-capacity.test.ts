@@ -74,7 +74,7 @@ describe('the ten seats of an event', () => {
     expect(await countsOf(id)).toEqual([1, 0]);
   });
 
-  it('go to the ten who waited longest when all are freed concurrently', async () => {
+  it('go to the ten members who waited longest when all are freed concurrently', async () => {
     const { id } = await storeEvent({ maxParticipants: SEATS });
     const some = people.slice(0, 40);
     for (const { token } of some) await send('registerForEvent', id, token);

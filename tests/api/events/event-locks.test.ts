@@ -77,7 +77,7 @@ const runBulk = (people: readonly SignedInMember[], change: object) =>
   );
 
 describe('a bulk action on accounts', () => {
-  it('answers in the order of the request', async () => {
+  it('returns its results in the order of the request', async () => {
     const change = { action: 'SET_SUBSCRIPTION', subscription: 'PRO' };
     const { done, results } = (await runBulk([second, first], change)).data.bulkUsers;
     expect(done).toBe(2);
@@ -125,7 +125,7 @@ onDatabase('postgres', () => {
   });
 
   describe('a change of several accounts', () => {
-    it('locks the rows by ID, whatever the order of the request', async () => {
+    it('locks the rows in order of their IDs, whatever the order of the request', async () => {
       const release = await lockUntilReleased(lockRow(first.user.id));
       const acting = runBulk([second, first], { action: 'SET_SUBSCRIPTION', subscription: 'PRO' });
       await isLockAwaited();
@@ -136,7 +136,7 @@ onDatabase('postgres', () => {
   });
 
   describe('the results of an event', () => {
-    it('lock the rows of the players by ID, whatever their places', async () => {
+    it('lock the rows of the players in order of their IDs, not of their ranks', async () => {
       const dates = { startsAt: fromNow(-3 * DAY), endsAt: fromNow(-2 * DAY) };
       const event = await storeEvent({ ...dates, scoring: EventScoringKind.TOTAL });
       await giveSeats(event, [second.user.id, first.user.id]);

@@ -65,7 +65,7 @@ describe('the participants of an event', () => {
     });
   });
 
-  it('do not include a deactivated account, which counts among the others', async () => {
+  it('do not name a deactivated account, but count it among the others', async () => {
     await show(true);
     await register();
     const looker = await signedInMember();
@@ -74,7 +74,7 @@ describe('the participants of an event', () => {
     expect(data.eventParticipants).toEqual({ people: [], others: 1 });
   });
 
-  it('do not include a banned account until its ban expires', async () => {
+  it('do not name a banned account until its ban expires', async () => {
     await show(true);
     await register();
     const looker = await signedInMember();
@@ -90,7 +90,7 @@ describe('the participants of an event', () => {
     expect((await seen()).people).toEqual([{ username: member.user.username }]);
   });
 
-  neutral.it('are limited to 24, with a count of the others', async () => {
+  neutral.it('are named up to 24, with the count of the others', async () => {
     event = await storeEvent({ maxParticipants: null });
     for (let n = 0; n < 26; n++) {
       const one = await signedInMember();
@@ -109,7 +109,7 @@ describe('the participants of an event', () => {
   });
 });
 
-describe('the consent to be shown', () => {
+describe('the consent to be shown among the participants', () => {
   it('is not given by default', async () => {
     const { data } = await app.gql('{ shownInEvents }', {}, { as: member.token });
     expect(data.shownInEvents).toBe(false);

@@ -216,7 +216,7 @@ describe('the standings of an event', () => {
     expect(await look(event, outsider)).toMatchObject({ total: 1, own: null });
   });
 
-  it('have pages, each with the line of the caller', async () => {
+  it('have pages, each of which includes the caller’s own line', async () => {
     const event = await running();
     for (const who of [0, 1, 2, 3]) await play(event, who, several(4 - who, good));
     const last = people[3]!;
@@ -243,7 +243,7 @@ describe('the standings of an event', () => {
     expect(await cost()).toBe(1);
   });
 
-  it('are computed once for concurrent readers, each of whom gets their own line', async () => {
+  it('are computed once for concurrent readers, who each get their own line', async () => {
     const event = await running();
     for (const who of [0, 1, 2, 3]) await play(event, who, several(4 - who, good));
     clearStandings();
@@ -285,7 +285,7 @@ describe('the standings of an event', () => {
     expect(await look(await storeEvent())).toBeNull();
   });
 
-  it('have the query cost of a full ranking, however few fields are selected', async () => {
+  it('count in the cost of a request as a full ranking, whatever is selected', async () => {
     const { id } = await running();
     const one = (name: string) =>
       `${name}: eventStandings(id: "${id}", pageSize: 50) { lines { items { place score } } }`;
@@ -313,7 +313,7 @@ describe('the names in the standings of an event', () => {
     );
 
   it.each(['while it runs', 'in the results'])(
-    'are limited to consenting members and the caller %s',
+    'are those of consenting members and of the caller only %s',
     async (when) => {
       const event = when === 'in the results' ? await over() : await running();
       for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
@@ -331,7 +331,7 @@ describe('the names in the standings of an event', () => {
   );
 
   it.each(['while it runs', 'in the results'])(
-    'cannot be inferred from scores or from the order of equals %s',
+    'cannot be inferred from scores or the order of tied members %s',
     async (when) => {
       const change = { startsAt: fromNow(-3 * DAY), scoring: TOTAL };
       const event = await storeEvent({
@@ -354,7 +354,7 @@ describe('the names in the standings of an event', () => {
     },
   );
 
-  it('exclude a member whose consent predates standings, until it is renewed', async () => {
+  it('exclude a member whose consent is older than standings, until it is renewed', async () => {
     const event = await over();
     for (const who of [0, 1]) await play(event, who, [good]);
     const { user, token } = people[1]!;
@@ -380,7 +380,7 @@ describe('the names in the standings of an event', () => {
     ]);
   });
 
-  neutral.it('exclude an account deactivated since, and are absent from REST answers', async () => {
+  neutral.it('exclude accounts deactivated since, and are not in REST responses', async () => {
     const event = await over();
     await play(event, 0, [good]);
     await show(0, true);
@@ -438,7 +438,7 @@ describe('the results of an event', () => {
     expect(await look(event)).toEqual(final);
   });
 
-  it('give XP by place, the same for equal scores', async () => {
+  it('give experience points by place, and the same for equal scores', async () => {
     const event = await over({ prizes: PRIZES });
     await play(event, 0, [good, good]);
     await play(event, 1, [good, good]);
@@ -482,7 +482,7 @@ describe('the results of an event', () => {
     expect(await repository(EventResult).countBy({ eventId: event.id })).toBe(1);
   });
 
-  it('are rolled back when the server crashes midway, and later settled once', async () => {
+  it('are rolled back when the server crashes while settling, and settled once later', async () => {
     const event = await over({ prizes: PRIZES });
     for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
     dies = 'settling';
@@ -503,7 +503,7 @@ describe('the results of an event', () => {
     await expect(transaction(() => repository(EventResult).insert(row))).rejects.toThrow();
   });
 
-  it('are announced once to each ranked member, even after a crash midway', async () => {
+  it('are announced once to each ranked member, even after a crash in between', async () => {
     const event = await over({ prizes: PRIZES });
     for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
     await settleEvents();
@@ -550,7 +550,7 @@ describe('the results of an event', () => {
     expect(await experienceOf(0)).toBeGreaterThanOrEqual(315);
   });
 
-  it('are blocked by a lock during the whole rebuild of a member', async () => {
+  it('cannot be settled during the rebuild of a member, which has their lock', async () => {
     const { id: userId } = people[0]!.user;
     await play(await running(), 0, [perfect]);
     const held: [string, boolean][] = [];
@@ -603,12 +603,12 @@ describe('the results of an event', () => {
   });
 });
 
-neutral.describe('the events on a player page', () => {
+neutral.describe('the event results on a player page', () => {
   const PLAYER = `query ($name: String!) {
     player(username: $name) { events { played podiums latest { name place ranked } } }
   }`;
 
-  it('are shown to others only if the player shares that part', async () => {
+  it('are shown to others only if the player shares that part of the page', async () => {
     const event = await over({ name: 'Coupe' });
     await play(event, 0, [good]);
     await play(event, 1, [failed]);

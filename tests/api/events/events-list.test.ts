@@ -37,7 +37,7 @@ describe('the list of events', () => {
     }
   });
 
-  it('has each event under exactly one status at any time', async () => {
+  it('lists each event under exactly one status at any time', async () => {
     const events = await repository(GameEvent).find();
     const instants = events.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]);
     for (const instant of instants) {
@@ -80,7 +80,7 @@ describe('the list of events', () => {
     }
   });
 
-  it('takes the same number of statements whatever its length, waiting places included', async () => {
+  it('is read in the same number of statements, whatever its length', async () => {
     const events = await Promise.all(
       Array.from({ length: 8 }, () => storeEvent({ maxParticipants: 0 })),
     );

@@ -121,7 +121,7 @@ describe('a registration for an event', () => {
     expect(freed).toEqual([]);
   });
 
-  it('moves the others up and frees no seat when withdrawn from the waiting list', async () => {
+  it('frees no seat when withdrawn from the waiting list, where the others move up', async () => {
     const { id } = await storeEvent({ maxParticipants: 1 });
     const people = await signedInMembers(3);
     for (const { token } of people) await register(id, token);

@@ -85,7 +85,7 @@ const auditActions = async (id: number | string) =>
   ).map(({ action }) => action);
 
 describe('an event managed by staff', () => {
-  it('is created with scoring and prizes, and audited with all its fields', async () => {
+  it('can be created with scoring and prizes, and is audited with all its fields', async () => {
     const { data } = await save();
     expect(data.saveEvent).toMatchObject({
       version: 1,
@@ -147,7 +147,7 @@ describe('an event managed by staff', () => {
     expect(data.saveEvent).toMatchObject({ scoring: null, prizes: [], resultsAt: null });
   });
 
-  it('can change before its start, and is not audited when nothing changed', async () => {
+  it('can be changed before its start, and is not audited when nothing changed', async () => {
     const event = await storeEvent({ scoring: EventScoringKind.TOTAL });
     expect((await save(same(event))).data.saveEvent.version).toBe(1);
     expect(await auditActions(event.id)).toEqual([]);
@@ -156,7 +156,7 @@ describe('an event managed by staff', () => {
     expect(await auditActions(event.id)).toEqual(['event.updated']);
   });
 
-  it('cannot change its dates, scoring or prizes once it has started', async () => {
+  it('cannot get other dates, scoring or prizes once it has started', async () => {
     const event = await storeEvent({ startsAt: fromNow(-HOUR), scoring: EventScoringKind.TOTAL });
     const refused = async (change: object) => fieldsOf(await save({ ...same(event), ...change }));
     expect(await refused({ scoring: null })).toHaveProperty('scoring');
@@ -211,7 +211,7 @@ describe('the seats of an event', () => {
     expect(freed.data.saveEvent).toMatchObject({ participants: 4, waiting: 0 });
   });
 
-  it('cannot change once the event is over, so that no waiting member is ranked', async () => {
+  it('cannot be changed once the event is over, so that no waiting member is ranked', async () => {
     const dates = { startsAt: fromNow(-2 * HOUR), endsAt: fromNow(-HOUR) };
     const event = await storeEvent({ ...dates, maxParticipants: 1, participants: 1, waiting: 1 });
     const [seated, waiting] = await signedInMembers(2);
@@ -255,7 +255,7 @@ describe('members registered for an event', () => {
       })
     ).map(({ title }) => title);
 
-  it('are notified once of a new scoring, but not of a new name', async () => {
+  it('are notified once of a new scoring method, but not of a new name', async () => {
     await save({ ...same(event), name: 'Autre nom' });
     await run();
     expect(await received()).toEqual([]);
@@ -274,7 +274,7 @@ describe('members registered for an event', () => {
     expect(await repository(NotificationRow).countBy({ userId: late.user.id })).toBe(0);
   });
 
-  it('are notified again of a later change, even if the first job ran on a fast clock', async () => {
+  it('are notified of another change, even if the first job ran on a fast clock', async () => {
     await save({ ...same(event), scoring: 'RESPONSE', scoringCalls: 5 });
     shiftClock(HOUR);
     await run();
@@ -284,7 +284,7 @@ describe('members registered for an event', () => {
     expect(await received()).toHaveLength(2);
   });
 
-  it('are notified of the current state of the event', async () => {
+  it('are notified of the state of the event at that time, not at an earlier change', async () => {
     const later = await storeEvent({ name: 'Plus tard', changedAt: fromNow(-MINUTE) });
     await giveSeats(later, [member.user.id]);
     const before = { createdAt: fromNow(-HOUR) };
@@ -387,7 +387,7 @@ describe('staff who manage articles', () => {
 });
 
 describe('a prize', () => {
-  it('is dropped when it gives nothing', async () => {
+  it('is not stored when it gives nothing', async () => {
     const prizes = [
       { band: 'PLAYED', experience: 0 },
       { band: 'FIRST', experience: 10 },

@@ -34,8 +34,8 @@ const post = async (payload: object) => {
 const buildOf = (...texts: string[]) => new Map(texts.map((text) => [hashOf(text), text]));
 const OLD = '{ site { name } }';
 
-describe('the documents of an earlier build', () => {
-  it('are answered while they fit the schema, and refused as outdated afterwards', async () => {
+describe('the GraphQL documents of an earlier client build', () => {
+  it('are executed while they are valid in the schema, and then refused as outdated', async () => {
     await open();
     const gone = '{ site { removedSince } }';
     // Another server starts with the build, a minute after this one.
@@ -53,7 +53,7 @@ describe('the documents of an earlier build', () => {
     expect((await post({ query: others })).code).toBe('GRAPHQL_INVALID');
   });
 
-  it('are accepted for the ten builds that servers last started with', async () => {
+  it('are accepted for the ten builds with which servers started last', async () => {
     await open();
     const build = (number: number) => `{ site { name } } # ${number}`;
     for (let number = 1; number <= 12; number++) {
@@ -72,7 +72,7 @@ describe('the documents of an earlier build', () => {
     expect(await repository(ClientBuild).count()).toBe(10);
   });
 
-  it('are accepted two seconds after another server started with them', async () => {
+  it('are accepted within seconds when another server starts with that build', async () => {
     await open();
     const documents = await documentsOfLastBuilds();
     await documentsOfLastBuilds(buildOf(OLD));
@@ -105,7 +105,7 @@ describe('a server that accepts trusted documents only', () => {
   };
   const SITE = trustedDocument('Site');
 
-  it('answers the documents of the client, by ID and by text', async () => {
+  it('executes the documents of the client, sent by ID or by text', async () => {
     await open({ GRAPHQL_DOCUMENTS: 'trusted' });
     expect((await post({ extensions: byId(SITE.id) })).data.site.name).toBe('Centrale 18-112');
     expect((await post({ query: SITE.body })).data.site.name).toBe('Centrale 18-112');
@@ -126,7 +126,7 @@ describe('a server that accepts trusted documents only', () => {
     expect(statusCode).toBe(403);
   });
 
-  it('answers a document of a newer server by its text and by its ID', async () => {
+  it('executes a document of a newer server, sent by text or by ID', async () => {
     await open({ GRAPHQL_DOCUMENTS: 'trusted' });
     // A server of the next release starts beside this one.
     await documentsOfLastBuilds(buildOf(OLD));

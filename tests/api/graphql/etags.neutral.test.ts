@@ -35,7 +35,7 @@ const save = async (input: object) => {
   expect((await app.gql(query, { input }, { as })).errors).toBeUndefined();
 };
 
-describe('a public operation by GET', () => {
+describe('a public operation sent by GET', () => {
   it('lets browsers store its answer and makes them revalidate it each time', async () => {
     const { statusCode, headers, json } = await get(list(1));
     expect(statusCode).toBe(200);

@@ -61,7 +61,7 @@ async function answerToProgram(): Promise<unknown> {
 describe('a site outside production', () => {
   startBefore({});
 
-  it('serves the explorer to browsers, with scripts from files only', async () => {
+  it('serves the GraphQL explorer to browsers, with no inline scripts', async () => {
     const answer = await open(BROWSER);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -73,7 +73,7 @@ describe('a site outside production', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it('answers the query of a program', async () => {
+  it('answers a GraphQL query from a program', async () => {
     expect(await answerToProgram()).toEqual({ data: { __typename: 'Query' } });
   });
 
@@ -83,7 +83,7 @@ describe('a site outside production', () => {
   });
 
   it.each(['/%E0%A4%A', '/actualites/%ff?page=2', '/%'])(
-    'answers %s with the page of unknown addresses, and BAD_REQUEST to programs',
+    'shows browsers the 404 page at %s, and answers programs with BAD_REQUEST',
     async (url) => {
       const page = await open(BROWSER, url);
       expect([page.statusCode, page.body]).toEqual([404, '<main>/404</main>']);
@@ -92,7 +92,7 @@ describe('a site outside production', () => {
     },
   );
 
-  it('decodes only the path of an address', async () => {
+  it('accepts invalid percent-encoding in the query of a URL', async () => {
     expect((await open(BROWSER, '/actualites?recherche=%ff')).body).toBe(
       '<main>/actualites</main>',
     );
@@ -115,14 +115,14 @@ describe('a site in production', () => {
   startBefore({ NODE_ENV: 'production' });
 
   it.each(['/graphql', '/graphql/', '/graphql?query={__typename}'])(
-    'shows browsers the page of unknown addresses at %s',
+    'shows browsers the 404 page at %s',
     async (url) => {
       const answer = await open(BROWSER, url);
       expect([answer.statusCode, answer.body]).toEqual([404, '<main>/404</main>']);
     },
   );
 
-  it('answers the query of a program', async () => {
+  it('answers a GraphQL query from a program', async () => {
     expect(await answerToProgram()).toEqual({ data: { __typename: 'Query' } });
   });
 
@@ -144,8 +144,8 @@ describe('a site in production with GRAPHQL_SANDBOX on', () => {
   });
 });
 
-describe("the explorer's page", () => {
-  it('contains no inline script or style, as its policy requires', async () => {
+describe("the page of the GraphQL explorer", () => {
+  it('contains no inline script or style, as its content security policy requires', async () => {
     const source = fileURLToPath(new URL('../../../client/explorer/index.html', import.meta.url));
     const page = await readFile(source, 'utf8');
     expect(page.match(/<script[^>]*>/g)).toEqual([

@@ -62,10 +62,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('a document of the game on a server that answers trusted documents only', () => {
+describe('a GraphQL document of the game on a server that accepts trusted documents only', () => {
   const variables = { calls: [] };
 
-  it('is answered by its ID and by its text', async () => {
+  it('is executed when it is sent by its ID or by its text', async () => {
     const { id, body } = documentNamed('RecordCalls');
     const byText = await post({ query: body, variables });
     expect(byText).toMatchObject({ status: 200, data: { recordCalls: { recorded: 0 } } });
@@ -98,13 +98,13 @@ describe('a document of the game on a server that answers trusted documents only
     expect(await post(batch)).toMatchObject({ status: 403, code: 'DOCUMENT_REFUSED' });
   });
 
-  it('has the access rule of its operation, which refuses a session', async () => {
+  it('is refused with the session of a member instead of a game token', async () => {
     const { id } = documentNamed('RecordCalls');
     const answer = await post({ extensions: byId(id), variables }, session);
     expect(answer.code).toBe('GAME_TOKEN_INVALID');
   });
 
-  it('is trusted over the socket, but refused because it is no subscription', async () => {
+  it('is refused over the WebSocket, because it is not a subscription', async () => {
     const { body } = documentNamed('OpenShift');
     const client: Client = streamClient(app.fastify.listeningOrigin, session);
     expect(await refusalOf(client.iterate({ query: body }))).toBe('GRAPHQL_INVALID');

@@ -106,7 +106,7 @@ describe('the GraphQL endpoint', () => {
     expect(await codeOf({ query: '{ site { name } }', variables })).toBe('BAD_REQUEST');
   });
 
-  it('refuses a request that a form of another site could send', async () => {
+  it('refuses a request that a form on another site could send', async () => {
     const send = () =>
       app.fastify.inject({
         method: 'POST',
@@ -122,7 +122,7 @@ describe('the GraphQL endpoint', () => {
     expect(link.json().errors[0].extensions.code).toBe('CSRF_PREVENTED');
   });
 
-  it('refuses a document that does not fit the schema, and details the error', async () => {
+  it('refuses a document that is invalid in the schema, with details of the error', async () => {
     const { errors } = await app.gql('{ secret }');
     expect(errors?.[0]).toMatchObject({
       message: 'Requête GraphQL invalide.',
@@ -152,7 +152,7 @@ describe('an invalid request', () => {
     expect({ status, code }).toEqual({ status: 400, code: expected });
   });
 
-  it('gets the envelope and the usual headers for an address that cannot be decoded', async () => {
+  it('gets an error in the usual format for a URL that cannot be decoded', async () => {
     const { statusCode, headers, json } = await app.fastify.inject({ url: '/%ff' });
     expect(statusCode).toBe(400);
     expect(json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });
@@ -162,7 +162,7 @@ describe('an invalid request', () => {
 });
 
 describe('a GraphQL request', () => {
-  it('is answered by GET when it cannot be forged', async () => {
+  it('can be sent by GET with a header that no form can send', async () => {
     const response = await app.fastify.inject({
       url: `/graphql?query=${encodeURIComponent('{ site { name } }')}`,
       headers: { 'apollo-require-preflight': '1' },
@@ -170,7 +170,7 @@ describe('a GraphQL request', () => {
     expect(response.json()).toEqual({ data: { site: { name: 'Centrale 18-112' } } });
   });
 
-  it('gets its request ID in the header and in each error', async () => {
+  it('is answered with its request ID in a header and in each error', async () => {
     const { headers, errors } = await app.gql('mutation { logout { message } }');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(errors?.[0]?.extensions).toMatchObject({ requestId: headers['x-request-id'] });

@@ -67,7 +67,7 @@ describe('a deeply nested or very long value', () => {
     expect(await run()).toEqual(REFUSED);
   });
 
-  it('is passed on to GraphQL when it is within the limits', async () => {
+  it('is accepted by the HTTP layer when it is within the limits', async () => {
     expect(await send('POST', '/graphql', variables('"x"'))).toEqual({
       status: 200,
       code: undefined,
@@ -99,7 +99,7 @@ describe('a long text that is slow to normalize', () => {
   it.each([
     ['the password of a sign-in', { email: 'lea@exemple.fr', password: LONG }],
     ['the email of a sign-in', { email: LONG, password: 'x' }],
-  ])('is not normalized as %s', async (_, input) => {
+  ])('is refused before it is normalized as %s', async (_, input) => {
     const query = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
     const signIn = async () =>
       expect((await app.gql(query, { input })).code).toBe('INVALID_CREDENTIALS');
@@ -110,7 +110,7 @@ describe('a long text that is slow to normalize', () => {
     ['username', { username: LONG }],
     ['password', { password: LONG }],
     ['firstName', { firstName: LONG }],
-  ])('is not normalized as the %s of a new account', async (_, wrong) => {
+  ])('is refused before it is normalized as the %s of a new account', async (_, wrong) => {
     const query = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
     const right = { username: 'long_a_composer', email: 'long@exemple.fr', ageConfirmed: true };
     const input = { ...right, password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD, ...wrong };
@@ -119,7 +119,7 @@ describe('a long text that is slow to normalize', () => {
     expect(await longestComposed(register)).toBeLessThan(1000);
   });
 
-  it('is not normalized in roles, articles and names of tokens', async () => {
+  it('is refused before it is normalized in roles, articles and token names', async () => {
     const staff = await signedInWith([
       P.SYSTEM_ROLES_CREATE,
       P.CONTENT_NEWS_VIEW,
@@ -154,7 +154,7 @@ describe('a long text that is slow to normalize', () => {
 });
 
 describe('variables of the wrong type', () => {
-  it('are refused with GRAPHQL_INVALID and count as no failure of the server', async () => {
+  it('are refused with GRAPHQL_INVALID, and do not count as a server error', async () => {
     const { failures } = await recentAnswers();
     const query = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
     for (const input of [{}, { emai: 1 }, { email: 1, password: [], more: {} }, 'texte']) {
@@ -202,7 +202,7 @@ describe('a request target in an unusual form', () => {
     return { status: Number(answer.split(' ', 2)[1]), body: answer.split('\r\n\r\n', 2)[1] ?? '' };
   }
 
-  it('is checked for its cost even if it has a fragment', async () => {
+  it('cannot bypass the cost limit with a fragment', async () => {
     expect((await get(`/graphql?${asked}`)).body).toContain('GRAPHQL_TOO_COMPLEX');
     for (const target of [`/graphql#?${asked}`, `/graphql?#&${asked}`]) {
       const { status, body } = await get(target);
@@ -218,7 +218,7 @@ describe('a request target in an unusual form', () => {
     ['http://localhost?x', '/?x'],
     ['*', '/404'],
     ['/compte#x', '/compte'],
-  ])('is answered like the usual one: %s like %s', async (target, ours) => {
+  ])('is answered like the usual form: %s like %s', async (target, ours) => {
     // The status of a page is 503 when the site is not built.
     const { status } = await get(ours, 'text/html');
     const answer = await withoutFailure(() => get(target, 'text/html'));
@@ -309,7 +309,7 @@ describe('the character NUL', () => {
     '/actualites/a%00b?recherche=x',
     '/actualites?recherche=%00',
     '/%00',
-  ])('makes %s an unknown address', async (url) => {
+  ])('makes %s an unknown URL', async (url) => {
     for (const accept of ['text/html', '*/*']) {
       const { statusCode, headers } = await withoutFailure(() =>
         app.fastify.inject({ url, headers: { accept } }),
@@ -354,7 +354,7 @@ describe('a reset connection', () => {
     ['after a request for health', 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['while a socket opens', UPGRADE],
     ['in the middle of a header', 'GET /health HTTP/1.1\r\nHost: loc'],
-  ])('is no failure of the server %s', async (_when, bytes) => {
+  ])('does not count as a server error %s', async (_when, bytes) => {
     await withoutFailure(async () => {
       for (let round = 0; round < 10; round += 1) {
         await Promise.all([0, 0, 0, 1, 2, 5].map((after) => reset(bytes, after)));

@@ -57,7 +57,7 @@ describe('the access matrix', () => {
     ).toEqual(routesOf(document).toSorted());
   });
 
-  it('sends under each name the operation of that name', () => {
+  it('sends, for each entry, the operation that the entry is named after', () => {
     for (const [name, of, send, { send: instead = send }] of linesOf(operations)) {
       const [type = '', field = ''] = name.split('.');
       const kind = /^\s*(\w+)/.exec(instead)?.[1] ?? 'query';
@@ -66,7 +66,7 @@ describe('the access matrix', () => {
     }
   });
 
-  it('tests every line as a visitor, a member and each of the six roles', () => {
+  it('tests every case as a visitor, as a member and with each of the six roles', () => {
     for (const [name, of, , { expected }] of [...linesOf(operations), ...linesOf(routes)]) {
       expect([name, of, Object.keys(expected)]).toEqual([
         name,
@@ -76,7 +76,7 @@ describe('the access matrix', () => {
     }
   });
 
-  it('reports a refusal that wrote to the database, but not a write rolled back', async () => {
+  it('fails if a refused call wrote to the database, unless it was rolled back', async () => {
     const tried: Case = { expected: { member: 'FORBIDDEN' } };
     const broken: Send = async () => {
       await storeEvent();

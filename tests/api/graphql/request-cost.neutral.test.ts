@@ -91,7 +91,7 @@ describe('introspection of the whole schema', () => {
     expect((await app.gql(`{ a: ${once} b: ${once} }`)).code).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('is answered as tools send it, but refused twice in a batch', async () => {
+  it('is answered in the form that tools send, but refused twice in a batch', async () => {
     const whole = developmentShapes.introspection!(1);
     const { types, directives } = (await post(whole)).json().data.__schema;
     expect(types.length).toBeGreaterThan(200);
@@ -102,13 +102,13 @@ describe('introspection of the whole schema', () => {
   });
 });
 
-describe('the documents of the client', () => {
+describe('the GraphQL documents of the client', () => {
   const documents = Object.entries(operations).filter(
     (entry): entry is [string, DocumentNode] =>
       (entry[1] as { kind?: string } | null)?.kind === 'Document',
   );
 
-  it('are far below every limit and cost one point each', () => {
+  it('are far below every limit, and each counts once in the rate limit', () => {
     const reader = documentReader(siteSchema(), app.env);
     expect(documents.length).toBeGreaterThan(100);
     for (const [name, document] of documents) {
@@ -143,11 +143,11 @@ describe('the documents of the client', () => {
   });
 });
 
-describe('a list that takes no page size', () => {
+describe('a list field without a page size', () => {
   const reports = (levels: number): string =>
     levels === 0 ? 'id' : `id otherReports { ${reports(levels - 1)} }`;
 
-  it('costs as much as five items, each with its own lists', async () => {
+  it('costs as much as five items, including the lists inside each item', async () => {
     const costOfQuery = (query: string) => {
       const document = parse(query);
       return costOf(siteSchema(), document, getOperationAST(document)!, {});
@@ -162,7 +162,7 @@ describe('a list that takes no page size', () => {
     expect(costOfQuery('{ articles(pageSize: 3) { items { id tags } } }')).toBe(1 + 3 * (1 + 2));
   });
 
-  it('is refused when nested too deep, before the caller is authenticated', async () => {
+  it('is refused when nested too deeply, before the caller is authenticated', async () => {
     const ask = (levels: number) => app.gql(`{ managedReport(id: 1) { ${reports(levels)} } }`);
     expect((await ask(3)).code).toBe('UNAUTHENTICATED');
     expect((await ask(6)).code).toBe('GRAPHQL_TOO_COMPLEX');
@@ -173,7 +173,7 @@ describe('the cost limit of a request', () => {
   const inner = 'items { similar(limit: 10) { id title similar(limit: 10) { id title } } }';
   const heavy = `articles(pageSize: 49) { ${inner} }`;
 
-  it('is not bypassed by null for an argument that takes none, alone or in a batch', async () => {
+  it('is not bypassed by null for a non-null argument, alone or in a batch', async () => {
     const query = `query ($b: Boolean, $n: Int) {
       article(slug: "x", preview: $b) { id } few: articles(pageSize: $n) { total } ${heavy} }`;
     const nulls = { query, variables: { b: null, n: null } };
@@ -190,7 +190,7 @@ describe('the cost limit of a request', () => {
     expect(codeOf(await post({ query, variables: { b: null } }))).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('lets a light request with such a null be answered, except for its field', async () => {
+  it('lets a cheap request with such a null be answered, except for that field', async () => {
     const query = 'query ($b: Boolean) { article(slug: "x", preview: $b) { id } site { name } }';
     const { data, errors } = await app.gql(query, { b: null });
     expect(data).toEqual({ article: null, site: { name: 'Centrale 18-112' } });
@@ -205,7 +205,7 @@ describe('the cost limit of a request', () => {
   it('is tested on more than 30 fields', () => expect(fields.length).toBeGreaterThan(30));
 
   it.each(fields.map((field) => [field.name, field] as const))(
-    'is not bypassed by negative numbers for %s',
+    'is not bypassed by negative arguments of %s',
     (name, { args, type }) => {
       const variables = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(' ');
       const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(' ');
@@ -221,7 +221,7 @@ describe('the cost limit of a request', () => {
   );
 });
 
-it('the text of an article costs as much as many fields', async () => {
+it('the text field of an article costs as much as many fields', async () => {
   const similar = 'articles(pageSize: 10) { items { similar(limit: 10) { contentHtml } } }';
   expect((await app.gql(`{ ${similar} }`)).code).toBe('GRAPHQL_TOO_COMPLEX');
   const one = await app.gql('{ articles(pageSize: 50) { items { contentHtml } } }');

@@ -37,7 +37,7 @@ describe('the cache of anonymous answers', () => {
     }
   });
 
-  it('never serves an answer from before a committed change, even under concurrent reads and writes', async () => {
+  it('never serves an answer from before a committed change, even concurrently', async () => {
     let written = 0;
     const writer = (async () => {
       for (let i = 1; i <= 60; i++) {
@@ -59,7 +59,7 @@ describe('the cache of anonymous answers', () => {
     expect(await titles()).toContain('Version 60');
   });
 
-  it('separates the answers of members and of anonymous visitors', async () => {
+  it('never serves the answer of a member to another member or a visitor', async () => {
     const viewer = '{ viewer { user { email } } }';
     const [one, two] = await Promise.all([
       app.signInAs('membre@centrale.test', '10.1.0.1'),
@@ -76,7 +76,7 @@ describe('the cache of anonymous answers', () => {
     }
   });
 
-  it('separates the likes of two visitors', async () => {
+  it('does not serve the like of a visitor to another visitor', async () => {
     const query = `query ($key: String!) { article(slug: "1") { viewerHasLiked(visitorKey: $key) likeCount } }`;
     const key = 'visiteur-numero-un-0001';
     const like = `mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }`;
@@ -87,7 +87,7 @@ describe('the cache of anonymous answers', () => {
     expect(other.data.article.viewerHasLiked).toBe(false);
   });
 
-  it('answers with a content type that the caller accepts, whatever is cached', async () => {
+  it('answers with a content type that the caller accepts, even from the cache', async () => {
     const typeFor = async (accept: string) => {
       const { statusCode, headers } = await app.fastify.inject({
         method: 'POST',

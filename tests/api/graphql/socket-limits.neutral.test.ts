@@ -109,7 +109,7 @@ it('every subscription of the schema requires a member', () => {
   expect(fields.filter((field) => open.has(accessOf(field))).map(({ name }) => name)).toEqual([]);
 });
 
-describe('a socket without a live session', () => {
+describe('a WebSocket without a valid session', () => {
   it.each([
     ['no token', undefined],
     ['an invalid token', 'forged'],
@@ -120,7 +120,7 @@ describe('a socket without a live session', () => {
     expect(line.heard).toEqual([]);
   });
 
-  it('has none of its operations parsed', async () => {
+  it('is closed without parsing any of its operations', async () => {
     const line = await Line.open();
     for (let at = 0; at < 150; at += 1)
       line.subscribe(String(at), HEAVY.replace('{', `{ # ${at}\n`));
@@ -146,8 +146,8 @@ describe('a socket without a live session', () => {
   });
 });
 
-describe('the socket of a member', () => {
-  it('gets a French error, without names of the schema, for a refused stream', async () => {
+describe('the WebSocket of a member', () => {
+  it('gets a French error, without schema names, for a refused subscription', async () => {
     const line = await memberLine();
     line.subscribe('heavy', HEAVY);
     line.subscribe('wrong', 'subscription { viewerChange { user { id } } }');
@@ -175,7 +175,7 @@ describe('the socket of a member', () => {
     expect(JSON.stringify(line.heard)).not.toMatch(/viewerChanged|Did you|Viewer"|ID!/);
   });
 
-  it('does not open a stream that is costly for each event', async () => {
+  it('is refused a subscription whose events are costly', async () => {
     const line = await memberLine();
     const facts = 'id username email level rank totalCalls isActive joinedAt lastName firstName';
     const user = `user { ${`${facts} `.repeat(4)} }`;
@@ -194,7 +194,7 @@ describe('the socket of a member', () => {
     });
   });
 
-  it('does not open a stream with many lists that take no page size', async () => {
+  it('is refused a subscription to many lists without a page size', async () => {
     const line = await memberLine();
     const lists = (count: number) =>
       Array.from({ length: count }, (_, at) => `list${at}: roles { id name color hierarchy }`);
@@ -212,7 +212,7 @@ describe('the socket of a member', () => {
     });
   });
 
-  it('is counted like requests in the rate limit of its address', async () => {
+  it('counts like requests in the rate limit of its IP address', async () => {
     const line = await memberLine();
     openThrottles({ ...app.env, RATE_LIMIT_PER_MINUTE: 2 });
     for (const id of ['1', '2', '3']) line.subscribe(id, '{ site { name } }');
@@ -237,7 +237,7 @@ describe('the socket of a member', () => {
     await eventually(async () => expect(await opens(token)).toBe(true));
   });
 
-  it('releases every stream, even if an ID is reused immediately', async () => {
+  it('releases every subscription, even if its ID is reused immediately', async () => {
     const { token } = await signedInMember();
     const { socket, account } = SOCKET_LIMITS.streams;
     for (let again = 0; again < 3; again += 1) {
@@ -260,7 +260,7 @@ describe('the socket of a member', () => {
     expect(lines.flatMap(({ heard }) => heard.filter(({ id }) => id))).toEqual([]);
   });
 
-  it('is not counted when it closes before its session was checked', async () => {
+  it('does not count when it closes before its session was checked', async () => {
     const { token } = await signedInMember();
     const { account } = SOCKET_LIMITS.sockets;
     for (let at = 0; at < account; at += 1) {
@@ -272,7 +272,7 @@ describe('the socket of a member', () => {
     expect(await opens(token)).toBe(true);
   });
 
-  it('shares the stream limit of its account', async () => {
+  it('shares the subscription limit with other sockets of the account', async () => {
     const { token } = await signedInMember();
     const { socket, account } = SOCKET_LIMITS.streams;
     for (let opened = 0; opened < account; opened += socket) {
@@ -293,7 +293,7 @@ describe('the socket of a member', () => {
     });
   });
 
-  it('has each document parsed once', async () => {
+  it('parses each document once', async () => {
     const reader = documents.documentReader(siteSchema(), app.env);
     expect(reader.read(ENDED)).toBe(reader.read(ENDED));
   });
@@ -314,7 +314,7 @@ describe('an invalid protocol message', () => {
       4400,
     ],
     ['a message that is too long', ' '.repeat(17 * 1024), 1009],
-  ])('closes the socket, and logs nothing: %s', async (_what, message, code) => {
+  ])('closes the WebSocket without a log line: %s', async (_what, message, code) => {
     const before = await recentAnswers();
     for (const line of [await Line.open(), await memberLine()]) {
       line.say(message);

@@ -25,7 +25,7 @@ function connect(token?: string): Client {
 
 const refusal = (client: Client, query: string) => refusalOf(client.iterate({ query }));
 
-describe('the subscription socket', () => {
+describe('the WebSocket for subscriptions', () => {
   it('does not open for an anonymous visitor, nor for an invalid token', async () => {
     expect(await refusal(connect(), 'subscription { sessionEnded }')).toBe(CloseCode.Unauthorized);
     expect(await refusal(connect('forged'), 'subscription { sessionEnded }')).toBe(
@@ -66,7 +66,7 @@ describe('the subscription socket', () => {
     expect(await opened(url)).toBe(true);
   });
 
-  it('has at most twenty streams, not counting refused ones', async () => {
+  it('has at most twenty subscriptions, not counting refused ones', async () => {
     const client = connect(await app.signInAs('premium@centrale.test'));
     for (let i = 0; i < 25; i++) expect(await refusal(client, '{ x }')).toBe('GRAPHQL_INVALID');
     const streams = Array.from({ length: 20 }, () =>

@@ -30,7 +30,7 @@ it.each([
   [7200, '2 heures'],
   [7201, '3 heures'],
   [86_400, '24 heures'],
-])('a wait of %d s is expressed as "%s"', (seconds, text) => {
+])('a wait of %d seconds is written as "%s"', (seconds, text) => {
   const { message, details } = AppError.wait('RATE_LIMITED', seconds);
   expect(message).toBe(`Trop de requêtes. Réessayez dans ${text}.`);
   expect(details.retryAfterSeconds).toBe(seconds);
@@ -47,7 +47,7 @@ const LIMITED = [undefined, undefined, undefined, 'RATE_LIMITED', 'RATE_LIMITED'
 describe.each([
   { where: 'in memory', env: async () => ({}) },
   { where: 'in Redis', env: async () => ({ REDIS_URL: await ownRedis() }) },
-])('the call limit, counted $where', ({ env }) => {
+])('the rate limit of an action, counted $where', ({ env }) => {
   let app: TestApp;
   let key: string;
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe.each([
     expect(await refusal(`${key}:other`)).toBeNull();
   });
 
-  it('starts a new window when the first has ended', async () => {
+  it('starts again when its time window has ended', async () => {
     const short = { limit: 1, windowSeconds: 2 };
     await throttle(key, short);
     expect((await refusal(key, short))?.code).toBe('RATE_LIMITED');
@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-describe('the call limit', () => {
+describe('the rate limit of an action', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp({ seed: 'tables', env: { REDIS_URL: await ownRedis() } });
@@ -104,7 +104,7 @@ describe('the call limit', () => {
     expect((await refusal(key))?.code).toBe('RATE_LIMITED');
   });
 
-  it('sets an expiry on its counts in Redis', async () => {
+  it('sets an expiry for its counts in Redis', async () => {
     const key = `test:${randomUUID()}`;
     await codes(key, 5);
     const seconds = await cluster().redis?.ttl(`centrale:throttle:${key}`);

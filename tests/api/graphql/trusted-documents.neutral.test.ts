@@ -37,7 +37,7 @@ const post = async (payload: unknown, at = app) => {
 };
 const ask = (id: unknown, variables?: object) => post({ variables, extensions: byId(id) });
 
-describe('the document manifests', () => {
+describe('the manifests of trusted documents', () => {
   it('contain valid documents, each under the hash of its text', () => {
     const reader = documentReader(siteSchema(), app.env);
     for (const { id, name, body } of [...manifest.operations, ...gameManifest.operations]) {
@@ -99,8 +99,8 @@ describe('an operation sent by the ID of its document', () => {
   });
 });
 
-describe('the ID of a document', () => {
-  it('makes the client send the text when unknown, without storing it', async () => {
+describe('the ID of a GraphQL document', () => {
+  it('is refused when unknown, even after the text was sent, which is not stored', async () => {
     const query = '{ site { name } }';
     const id = hashOf(query);
     for (let time = 0; time < 2; time++) {
@@ -133,7 +133,7 @@ describe('the ID of a document', () => {
   });
 });
 
-describe('a stream', () => {
+describe('a subscription', () => {
   const clients: Client[] = [];
   afterEach(async () => {
     for (const client of clients.splice(0)) await client.dispose();
@@ -145,7 +145,7 @@ describe('a stream', () => {
     return refusalOf(client.iterate(asked));
   };
 
-  it('opens when sent by the ID of its document', async () => {
+  it('starts when it is sent by the ID of its document', async () => {
     const token = await app.signInAs('membre@centrale.test');
     const client = streamClient(app.fastify.listeningOrigin, token);
     clients.push(client);
@@ -161,7 +161,7 @@ describe('a stream', () => {
     expect((await ended).value.data.sessionEnded).toBeTruthy();
   });
 
-  it('does not open for the ID of a query, an unknown ID or none', async () => {
+  it('does not start for the ID of a query, an unknown ID or none', async () => {
     expect(await refusal({ query: '', extensions: byId(SITE.id) })).toBe('GRAPHQL_INVALID');
     expect(await refusal({ query: '', extensions: byId('__proto__') })).toBe(
       'PERSISTED_QUERY_NOT_FOUND',

@@ -92,7 +92,7 @@ describe('a failed transaction', () => {
     await expectSoundConnection();
   });
 
-  it('throws on PostgreSQL when the error of a statement was swallowed', async () => {
+  it('throws on PostgreSQL even when the code ignored the error of a statement', async () => {
     const swallowing = transaction(async () => {
       await run('first');
       await query('SELECT * FROM nowhere').catch(() => {});
@@ -105,7 +105,7 @@ describe('a failed transaction', () => {
     await expectSoundConnection();
   });
 
-  it('rejects statements of code that still runs after its end', async () => {
+  it('rejects the statements of code that still runs afterwards', async () => {
     let late: Promise<unknown> = Promise.resolve();
     let go = () => {};
     const ended = new Promise<void>((resolve) => (go = resolve));
@@ -120,7 +120,7 @@ describe('a failed transaction', () => {
 
 onDatabase('postgres', () => {
   describe('a write connection of PostgreSQL', () => {
-    it('is not reused when it broke inside a transaction', async () => {
+    it('is not reused after it was lost inside a transaction', async () => {
       const dying = Array.from({ length: 12 }, (_, i) =>
         transaction(async () => {
           await run(`dying ${i}`);
@@ -160,7 +160,7 @@ onDatabase('sqlite', () => {
     const freeDisk = () => void connection().pragma('max_page_count = 1000000');
     const tooLarge = (name = 'too large') => run(name, 'x'.repeat(1_000_000));
 
-    it('loses no write after the disk was full, through refusals and a restart', async () => {
+    it('loses no write after the disk was full and some actions were refused', async () => {
       fillDisk();
       await expect(transaction(() => tooLarge())).rejects.toMatchObject({ code: 'SQLITE_FULL' });
       await refusal();
@@ -187,7 +187,7 @@ onDatabase('sqlite', () => {
       connection().exec(`CREATE TEMP TRIGGER taking_back BEFORE INSERT ON job_runs
       WHEN NEW.name = 'taken back' BEGIN SELECT RAISE(ROLLBACK, 'disk I/O error'); END`);
 
-    it('runs no other statement of a transaction that SQLite rolled back by itself', async () => {
+    it('runs no further statement of a transaction that SQLite itself rolled back', async () => {
       rollBackAtInsert();
       const half = transaction(async () => {
         await run('before');
@@ -201,7 +201,7 @@ onDatabase('sqlite', () => {
       await expectSoundConnection();
     });
 
-    it('fails the whole transaction when a part was rolled back by SQLite, even if the error is swallowed', async () => {
+    it('fails the whole transaction when SQLite rolled back a part, despite a catch', async () => {
       rollBackAtInsert();
       const parts = transaction(async () => {
         await run('before');
@@ -214,7 +214,7 @@ onDatabase('sqlite', () => {
       await expectSoundConnection();
     });
 
-    it('is repaired by the next transaction when left in a transaction or closed', async () => {
+    it('is usable again for the next transaction after it was closed or left open', async () => {
       connection().exec(
         `BEGIN; INSERT INTO job_runs ("name", "lastStartedAt") VALUES ('stray', '')`,
       );
@@ -226,7 +226,7 @@ onDatabase('sqlite', () => {
       await expectSoundConnection();
     });
 
-    it('leaves no trace in its files of a used link or of the mail with it', async () => {
+    it('leaves no trace in its files of a used link or of the mail that contained it', async () => {
       const { email } = await createUser({ username: 'oublieux', email: 'oublieux@exemple.fr' });
       await app.gql(
         `mutation ($email: String!) { requestPasswordReset(email: $email) { message } }`,
@@ -279,7 +279,7 @@ describe('GET /health', () => {
       await eventually(async () => expect(await health()).toBe(200));
     });
 
-    it('answers 200 behind a long queue of writes that advances', async () => {
+    it('answers 200 while a long queue of writes progresses', async () => {
       let ended = false;
       const steps = Array.from({ length: 1000 }, () =>
         transaction(async () => (ended ? undefined : sleep(100))),

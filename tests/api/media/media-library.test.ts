@@ -143,7 +143,7 @@ describe('the media library', () => {
     expect([long.status, Object.keys(long.body.fields)]).toEqual([422, ['name']]);
   });
 
-  it('audits only the changed texts', async () => {
+  it('records only the changed texts in the audit log', async () => {
     const { id } = await upload('Une ambulance');
     await app.gql(UPDATE, { id, alt: 'Un camion' }, { as: tokens.editor });
     const described = { before: { alt: 'Une ambulance' }, after: { alt: 'Un camion' } };
@@ -182,7 +182,7 @@ describe('the media library', () => {
   });
 });
 
-it('the migration names older images after their descriptions and preserves their uses', async () => {
+it('the migration names older images after their descriptions and keeps their uses', async () => {
   const image = await upload('Une salle d’opérations');
   // An emoji counts as two characters, as in the limits of texts.
   const { id: emojis } = await upload(`${'🚑'.repeat(49)} 🚒 🚒`);
@@ -212,7 +212,7 @@ describe('the deletion of an image', () => {
     expect((await remove(others.id)).code).toBe('MEDIA_NOT_FOUND');
   });
 
-  it('is refused while an article shows the image, as its cover or in its text', async () => {
+  it('is refused while an article shows the image, as a cover or in its text', async () => {
     const image = await upload();
     const contentHtml = `<p>Voyez</p><img src="${image.url}" alt="Une image">`;
     const { id } = (await save({ title: 'Illustré', contentHtml })).data.saveArticle;
@@ -226,7 +226,7 @@ describe('the deletion of an image', () => {
     expect((await remove(image.id)).errors).toBeUndefined();
   });
 
-  it('is refused for its exact address; articles store no disguised one', async () => {
+  it('is refused for a used URL, which articles store in one form only', async () => {
     const image = await upload();
     const code = image.url.charCodeAt('/media/'.length).toString(16);
     const disguised = [
@@ -256,7 +256,7 @@ describe('the deletion of an image', () => {
     expect((await remove(image.id)).errors).toBeUndefined();
   });
 
-  it('never breaks an article that is saved with the image concurrently', async () => {
+  it('never succeeds if an article is saved with the image concurrently', async () => {
     for (let i = 0; i < 5; i++) {
       const image = await upload();
       const [saved, removed] = await Promise.all([save({ imageUrl: image.url }), remove(image.id)]);
@@ -332,7 +332,7 @@ describe('an article with images', () => {
     expect(fieldsOf(await save({ contentHtml }))).toHaveProperty('contentHtml');
   });
 
-  it('is restored from an old version without deleted images', async () => {
+  it('is restored from an old version without images deleted since', async () => {
     const image = await upload();
     const contentHtml = `<p>Texte</p><img src="${image.url}" alt="x">`;
     const { id } = (await save({ contentHtml, imageUrl: image.url })).data.saveArticle;

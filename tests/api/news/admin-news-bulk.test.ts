@@ -111,7 +111,7 @@ describe('a bulk action on articles', () => {
     expect((await bulk('PUBLISH', many)).code).toBe('VALIDATION_FAILED');
   });
 
-  it('changes each article once when several run concurrently in opposite orders', async () => {
+  it('changes each article once when several run concurrently, in opposite orders', async () => {
     const articles = await Promise.all(Array.from({ length: 12 }, () => made(DRAFT)));
     const ids = articles.map(({ id }) => id);
     const answers = await Promise.all([
@@ -137,7 +137,7 @@ describe('access to bulk actions', () => {
     expect(await storedArticle(id)).toMatchObject({ status: DRAFT, version: 1 });
   });
 
-  it('requires the permission to manage, even for members who may publish articles', async () => {
+  it('requires the permission to manage articles, besides that to publish them', async () => {
     const { id } = await made(DRAFT);
     const { token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_PUBLISH]);
     expect((await bulk('PUBLISH', [id], { as: token })).code).toBe('FORBIDDEN');
@@ -170,7 +170,7 @@ describe('a bulk action on the articles of a filter', () => {
     expect((await storedArticle(Number(ids[2]))).status).toBe(PUBLISHED);
   });
 
-  it('changes nothing when the filter matches another count or other articles', async () => {
+  it('changes nothing when the filter now matches other articles', async () => {
     const { filter, ids } = await stories();
     const changes = [{ expected: 2 }, { expected: 3, articleIds: [...ids.slice(1), '1'] }];
     for (const changed of changes) {

@@ -167,7 +167,7 @@ describe('an article in the editor', () => {
     });
   });
 
-  it('cannot be featured or signed by another author without the permission to manage', async () => {
+  it('needs the permission to manage for being featured or signed by someone else', async () => {
     const { id, authorId } = await storeArticle({ status: DRAFT });
     const asked = { id, version: 1 };
     expect((await save({ ...asked, featured: true }, tokens.moderator)).code).toBe('FORBIDDEN');
@@ -178,7 +178,7 @@ describe('an article in the editor', () => {
     expect(await storedArticle(id)).toMatchObject({ featured: false, authorId, version: 1 });
   });
 
-  it('accepts no counts, dates or statuses from the input', async () => {
+  it('accepts no counts, creation dates or statuses from the input', async () => {
     for (const extra of [
       { views: 9 },
       { likeCount: 9 },

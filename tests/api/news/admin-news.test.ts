@@ -139,7 +139,7 @@ describe('the list of articles', () => {
     expect(await cost(4)).toBe(await cost(1));
   });
 
-  it('has totals of all articles or of one audience', async () => {
+  it('has the totals of all articles or of one audience', async () => {
     await storeArticle({ title: 'Ce mois', publishedAt: startOfMonthInParis(), views: 4 });
     await storeArticle({ title: 'Bientôt', status: SCHEDULED, scheduledFor: fromNow(DAY) });
     const { data } = await asEditor(COUNTS);
@@ -312,7 +312,7 @@ describe('a save of an article', () => {
   });
 
   neutral.it(
-    'is refused without an editor name when only the status has changed since',
+    'is refused, without naming an editor, if only the status changed since',
     async () => {
       const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
       await save({ id, version, title: 'Premier', publish: true }, tokens.admin);

@@ -108,12 +108,12 @@ describe('the HTML of an article', () => {
     expect(dangersOf(sanitizeArticleHtml(html))).toEqual([]);
   });
 
-  it('is harmful before its sanitization in most of these cases', () => {
+  it('is harmful without sanitization in most of these cases', () => {
     const seen = HOSTILE.filter((html) => dangersOf(html).length > 0);
     expect(seen.length).toBeGreaterThan(HOSTILE.length * 0.8);
   });
 
-  it('loses dangers in arbitrary markup, and gains none when sanitized again', () => {
+  it('is harmless after sanitization, and stays so when sanitized again, for any markup', () => {
     const pieces = [
       ...HOSTILE,
       '<p>',
@@ -156,7 +156,7 @@ describe('the HTML of an article', () => {
     expect(sanitizeArticleHtml('<h1>Grand</h1>')).toBe('<h2>Grand</h2>');
   });
 
-  it('has safe links, and lazily loaded images with or without a description', () => {
+  it('has safe links, and images that load lazily, with or without a description', () => {
     expect(sanitizeArticleHtml('<a href="https://a.test" target="_blank">x</a>')).toBe(
       '<a href="https://a.test" rel="noopener">x</a>',
     );
@@ -183,7 +183,7 @@ describe('the HTML of an article', () => {
     (href) => expect(refusedLinkScheme(`<a href="${href}">x</a>`)).toBeNull(),
   );
 
-  it('has closed elements and is stable when parsed again, for arbitrary markup', () => {
+  it('has closed elements and does not change when parsed again, for any markup', () => {
     const tags = [...ELEMENTS, 'FONT', 'DIV', 'TEMPLATE', 'SVG', 'FOREIGN-IMAGE'];
     const attributes = ['', ' src="file:///C:/x.png"', ' href="/a"', ' src="data:,"', ' title=">"'];
     const pieces = tags.flatMap((tag) => [
@@ -227,7 +227,7 @@ describe('the HTML of an article', () => {
     expect(sanitizeArticleHtml(html)).toBe(stored);
   });
 
-  it('is refused when a parser would repeat unclosed elements many thousand times', () => {
+  it('is refused if parsing would repeat unclosed elements many thousand times', () => {
     const formatting = ['b', 'i', 'u', 's', 'em', 'code']
       .map((tag) => `<${tag}>`.repeat(3))
       .join('');
@@ -253,7 +253,7 @@ describe('the HTML of an article', () => {
     );
   });
 
-  it('is too deep beyond a hundred levels, however they are closed, whatever its length', () => {
+  it('is refused beyond a hundred levels, however elements are closed', () => {
     const nested = (depth: number) => '<b>'.repeat(depth) + 'a' + '</b>'.repeat(depth);
     expect([nested(100), nested(101)].map(isTooDeep)).toEqual([false, true]);
     expect(isTooDeep('<b></i><br>'.repeat(101))).toBe(true);
@@ -277,7 +277,7 @@ describe('the reading time', () => {
     expect(readMinutes(html)).toBe(minutes);
   });
 
-  it('counts the words on both sides of a tag as two', () => {
+  it('counts the words before and after a tag as two', () => {
     expect(plainText('<p>un</p><p>deux &amp; trois</p>')).toBe('un deux &amp; trois');
   });
 });

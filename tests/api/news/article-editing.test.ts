@@ -65,8 +65,8 @@ const nameOf = async (email: string) => (await storedUser(email)).username;
 const send = (name: string, id: number, as: string) =>
   app.gql(`mutation ($id: ID!) { ${name}(id: $id) { __typename } }`, { id: String(id) }, { as });
 
-describe('the open editors of an article', () => {
-  it('see each other until one is closed', async () => {
+describe('the editors that are open on an article', () => {
+  it('are named to each other until one is closed', async () => {
     const { id, version } = await storeArticle({});
     const [redacteur, admin] = [await nameOf(REDACTEUR), await nameOf(ADMIN)];
     const first = await open(REDACTEUR, id);
@@ -100,7 +100,7 @@ describe('the open editors of an article', () => {
     expect((await other.next()).editors).toHaveLength(1);
   });
 
-  it('do not include those of another article', async () => {
+  it('do not include the editors of another article', async () => {
     const [one, two] = [await storeArticle({}), await storeArticle({})];
     const page = await open(REDACTEUR, one.id);
     await page.next();
@@ -109,7 +109,7 @@ describe('the open editors of an article', () => {
     expect((await page.next()).editors).toEqual([]);
   });
 
-  it('do not include an editor whose server stopped announcing it', async () => {
+  it('no longer include one that its server has stopped reporting', async () => {
     const { id } = await storeArticle({});
     const { id: userId, username } = await storedUser(ADMIN);
     const page = await open(REDACTEUR, id);
@@ -146,7 +146,7 @@ describe('a change of an article that is open in an editor', () => {
     expect(await page.next()).toMatchObject({ status: null, version: null });
   });
 
-  it('includes the time of a scheduled publication', async () => {
+  it('is published with the time of a scheduled publication', async () => {
     const { id } = await storeArticle({});
     const as = await app.signInAs(ADMIN);
     const page = await open(REDACTEUR, id);
@@ -163,7 +163,7 @@ describe('a change of an article that is open in an editor', () => {
   });
 });
 
-describe('access to the open editors', () => {
+describe('the access to the list of open editors', () => {
   it('requires the permission to edit and an existing article', async () => {
     const { id } = await storeArticle({});
     const refusal = async (email: string, articleId: number) =>
@@ -174,7 +174,7 @@ describe('access to the open editors', () => {
     expect(await refusal(REDACTEUR, 999_999)).toBe('ARTICLE_NOT_FOUND');
   });
 
-  it('ends, with the presence, when the permission is revoked', async () => {
+  it('ends when the permission is revoked, as does the member’s own presence', async () => {
     const { id } = await storeArticle({});
     const { id: userId, username } = await storedUser('moderateur@centrale.test');
     const page = await open(REDACTEUR, id);

@@ -51,7 +51,7 @@ const restore = (id: number | string, version: number, as = editor) =>
   app.gql(ARTICLE_MUTATIONS.restoreArticleRevision, { id, version }, { as });
 
 neutral.describe('an article of the maximum length', () => {
-  it('can be saved, and stored as an unsaved draft', async () => {
+  it('can be saved, and be stored as an unsaved draft', async () => {
     const contentHtml = `<p>${'é’'.repeat(97_500)}</p>`;
     const { id } = await save({ title: 'Très long', contentHtml });
     expect((await storedArticle(id)).contentHtml).toBe(contentHtml);
@@ -125,7 +125,7 @@ describe('the revisions of an article', () => {
     });
   });
 
-  neutral.it('restore neither audience nor status, so nothing becomes visible', async () => {
+  neutral.it('restore neither audience nor status, so that nothing becomes visible', async () => {
     const { id } = await save({ title: 'Public', publish: true });
     const member = { audience: 'MEMBER', category: 'TUTORIAL', premium: true };
     const { version } = await storedArticle(id);
@@ -236,7 +236,7 @@ describe('the list of unsaved drafts', () => {
     expect(await list(token)).toMatchObject([{ title: 'Le plus ancien' }]);
   });
 
-  it('neither reads nor exposes the texts of drafts', async () => {
+  it('neither reads nor returns the texts of drafts', async () => {
     const { token } = await writing();
     await saveDraft(token, 'Nuit');
     const read = await statementsOf(() => list(token));
@@ -244,7 +244,7 @@ describe('the list of unsaved drafts', () => {
     expect((await app.gql('{ articleDrafts { json } }', {}, { as: token })).errors).toBeTruthy();
   });
 
-  it('has migrated titles for drafts from before titles were stored separately', async () => {
+  it('has titles for older drafts, which a migration extracted from their texts', async () => {
     const { token } = await writing();
     await saveDraft(token, ' Avant ');
     const runner = currentDatabase().write.createQueryRunner();
@@ -279,7 +279,7 @@ describe('an unsaved draft', () => {
     expect(await draft(id)).not.toBeNull();
   });
 
-  it('is stored per key of a new article, and deleted when that article is saved', async () => {
+  it('of a new article is stored under its key, and deleted when it is saved', async () => {
     const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const SAVE_KEYED = `mutation ($key: String, $json: String!) {
       saveArticleDraft(key: $key, json: $json) { json }

@@ -44,8 +44,8 @@ let made = 0;
 const published = (more: ArticleOverrides = {}) =>
   storeArticle({ slug: `adresse-${(made += 1)}-a`, ...more });
 
-describe('the address of an article', () => {
-  neutral.it('is the one that the editor chooses, also for a new article', async () => {
+describe('the URL of an article', () => {
+  neutral.it('can be chosen by the editor, also for a new article', async () => {
     const { data } = await save({ title: 'Un titre', slug: 'ma-page' });
     expect(data.saveArticle.slug).toBe('ma-page');
     const { id } = data.saveArticle;
@@ -65,7 +65,7 @@ describe('the address of an article', () => {
     },
   );
 
-  neutral.it('still leads to a published article after it was changed', async () => {
+  neutral.it('still leads to a published article after it was replaced', async () => {
     const { id, slug } = await published({ title: 'Suivi' });
     await change(id, { title: 'Suivi', slug: 'suivi-2' });
     await change(id, { title: 'Suivi', slug: 'suivi-3' });
@@ -104,7 +104,7 @@ describe('the address of an article', () => {
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['VALIDATION_FAILED', 'ok']);
   });
 
-  it('is unknown while its article is in the trash, and is deleted with the article', async () => {
+  it('is not found while its article is in the trash, and is deleted with it', async () => {
     const { id, slug } = await published();
     await change(id, { slug: 'bientot-jetee' });
     await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id }, { as: tokens.admin });
@@ -114,7 +114,7 @@ describe('the address of an article', () => {
   });
 });
 
-describe('the previewed address of an article', () => {
+describe('the previewed URL of an article', () => {
   const foreseen = async (asked: Record<string, unknown>) => {
     const send = `query ($articleId: ID, $slug: String!, $title: String!) {
       articleAddress(articleId: $articleId, slug: $slug, title: $title) { slug problem }
@@ -123,7 +123,7 @@ describe('the previewed address of an article', () => {
     return (await app.gql(send, variables, { as: tokens.editor })).data.articleAddress;
   };
 
-  it('is the one that saving assigns, with a number when the title is taken', async () => {
+  it('is the one that saving assigns, with a number when another one exists', async () => {
     const title = 'Éléments de garde, à l’été';
     const slug = 'elements-de-garde-a-l-ete';
     expect(await foreseen({ title })).toEqual({ slug, problem: null });
@@ -141,7 +141,7 @@ describe('the previewed address of an article', () => {
     expect([asked.code, fieldsOf(asked)]).toEqual(['VALIDATION_FAILED', fieldsOf(saved)]);
   });
 
-  it('is refused when it is malformed or taken, with the same messages as saving', async () => {
+  it('is refused when malformed or taken, with the same messages as on saving', async () => {
     const { id, slug } = await published();
     for (const asked of ['Ma Page', slug]) {
       const [, problem] = await wrongWith('slug', { slug: asked });
@@ -217,7 +217,7 @@ neutral.it('an article cannot be scheduled for a time that has passed', async ()
   expect(await wrongWith('scheduledFor', { id: String(id), version, scheduledFor })).toEqual(wrong);
 });
 
-it('a version conflict returns the current address, signature and date', async () => {
+it('a version conflict returns the current URL, signature and publication date', async () => {
   const { id, authorId, publishedAt } = await published({ slug: 'avant-conflit' });
   await change(id, { slug: 'apres-conflit' });
   expect(currentOf(await save({ id: String(id), version: 1 }))).toMatchObject({
@@ -228,7 +228,7 @@ it('a version conflict returns the current address, signature and date', async (
 });
 
 describe('a copy of an article', () => {
-  neutral.it('is a draft with the same text, but its own title and address', async () => {
+  neutral.it('is a draft with the same text, but its own title and URL', async () => {
     const seoTitle = 'Pour les moteurs';
     const text = {
       title: 'Original',
@@ -284,7 +284,7 @@ describe('a copy of an article', () => {
     },
   );
 
-  it('has a title that is cut before an emoji, not inside it', async () => {
+  it('has a title that is truncated before an emoji, not inside it', async () => {
     // "Copie de " has 9 characters: the 200th would be the first half of an emoji.
     const { id } = await published({ title: `${'a'.repeat(190)}🚒🚒` });
     const { data } = await app.gql(

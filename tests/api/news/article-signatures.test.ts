@@ -49,8 +49,8 @@ const signed = async (changes: Record<string, unknown>, as: string) =>
   (await save(changes, as)).data.saveArticle.author;
 const signatureOf = (userId: number) => repository(Author).findBy({ userId });
 
-describe('an author without a signature', () => {
-  it('is offered their username, which then signs all their articles', async () => {
+describe('a member without an author signature', () => {
+  it('can choose their username, which then signs all their articles', async () => {
     const { username, id: userId } = writer.user;
     const [own, ...others] = await signatures(writer.token);
     expect([own, others]).toEqual([{ id: `compte-${userId}`, name: username, isOwn: true }, []]);
@@ -60,7 +60,7 @@ describe('an author without a signature', () => {
     expect(await signatures(writer.token)).toEqual([{ id: first.id, name: username, isOwn: true }]);
   });
 
-  it('gets one signature from two concurrent first articles', async () => {
+  it('gets only one signature from two concurrent first articles', async () => {
     await Promise.all([save({}, writer.token), save({}, writer.token)]);
     expect(await signatureOf(writer.user.id)).toHaveLength(1);
   });
@@ -70,7 +70,7 @@ describe('an author without a signature', () => {
     expect(await signatureOf(writer.user.id)).toEqual([]);
   });
 
-  it('can be chosen by members who manage articles, and then signs the article', async () => {
+  it('can be chosen as the author by members who manage articles', async () => {
     const offered = await signatures(manager.token);
     const key = `compte-${writer.user.id}`;
     expect(offered[0]).toMatchObject({ name: manager.user.username, isOwn: true });
@@ -92,7 +92,7 @@ describe('the signature of another member', () => {
     expect(await signatureOf(manager.user.id)).toEqual([]);
   });
 
-  it('cannot be chosen when the account does not or may no longer write articles', async () => {
+  it('cannot be chosen if they may not, or no longer, write articles', async () => {
     const reader = await signedInWith([P.CONTENT_NEWS_VIEW]);
     await transaction(() => repository(User).update(writer.user.id, { isActive: false }));
     const offered = new Set((await signatures(manager.token)).map(({ id }) => id));
@@ -116,7 +116,7 @@ describe('a signature made from a username', () => {
   const nameOf = async (id: string) =>
     (await repository(Author).findOneByOrFail({ id: Number(id) })).name;
 
-  it('follows the username and is anonymized with the account', async () => {
+  it('changes with the username, and is anonymized with the account', async () => {
     const { id } = await signed({}, writer.token);
     const { version } = (await readManagedUser(writer.user.id))!;
     const username = `Autre_${writer.user.id}`;
@@ -128,7 +128,7 @@ describe('a signature made from a username', () => {
     expect(await nameOf(id)).toBe('Utilisateur supprimé');
   });
 
-  it('differs from a pen name chosen by staff, which survives the account', async () => {
+  it('is not a pen name chosen by staff, which remains when the account is erased', async () => {
     const given = buildAuthor({ name: 'Nom de plume', userId: writer.user.id });
     const { id } = await transaction(() => repository(Author).save(given));
     await eraseAccount(writer.user.id, () => true);
@@ -208,7 +208,7 @@ describe('a former author', () => {
   });
 });
 
-it('an author beyond the first two hundred names can still be chosen', async () => {
+it('an author beyond the first two hundred names can be chosen', async () => {
   const { roleId } = await repository(RoleAssignment).findOneByOrFail({ userId: writer.user.id });
   await transaction(async () => {
     const built = Array.from({ length: 200 }, (_, at) =>
@@ -228,7 +228,7 @@ it('an author beyond the first two hundred names can still be chosen', async () 
   expect((await signed({ authorId }, manager.token)).name).toBe(writer.user.username);
 });
 
-it('authors are found by their roles, not by a scan of all accounts', async () => {
+it('authors are found through their roles, without a scan of all accounts', async () => {
   const [statement] = await statementsOf(() => accountsThatMay(P.CONTENT_NEWS_CREATE, 200));
   const eachAccount = /SCAN u\b|SEARCH u .*\(isActive=\?\)$/m;
   expect(await planOf(statement!)).not.toMatch(eachAccount);
@@ -245,7 +245,7 @@ describe('the audit log', () => {
     );
   };
 
-  it('shows the current name of the author of an article, until an erasure', async () => {
+  it('shows the current name of the author of an article, until it is erased', async () => {
     const { id, version } = (await save({ authorId: '1' }, manager.token)).data.saveArticle;
     const { author } = (
       await save({ id, version, authorId: `compte-${writer.user.id}` }, manager.token)

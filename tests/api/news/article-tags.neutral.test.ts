@@ -32,7 +32,7 @@ describe('the tags of a public article', () => {
     expect(article.tags).toEqual(['officiel', 'Annonce', 'jeu']);
   });
 
-  it('follow a new category, whether or not tags are sent again', async () => {
+  it('change with the category, whether or not tags are sent again', async () => {
     const { article } = await save({ category: 'EVENT', tags: ['jeu', 'maintenance'] });
     const left = await change(article, { category: 'UPDATE' });
     expect(left.tags).toEqual(['officiel', 'Mise à jour', 'jeu', 'maintenance']);
@@ -40,7 +40,7 @@ describe('the tags of a public article', () => {
     expect(sent.tags).toEqual(['officiel', 'Annonce', 'jeu', 'maintenance']);
   });
 
-  it('follow the audience, without losing those of staff', async () => {
+  it('change with the audience, without losing those of staff', async () => {
     const { article } = await save({ category: 'EVENT', tags: ['jeu'] });
     const forMembers = await change(article, { audience: 'MEMBER', category: 'EVENT' });
     expect(forMembers.tags).toEqual(['jeu']);

@@ -46,7 +46,7 @@ async function runJobs() {
 }
 
 describe('an article in the trash', () => {
-  it('is hidden from visitors at its address, in lists, searches, feeds and the sitemap', async () => {
+  it('is hidden from visitors at its URL, in lists, searches, feeds and the sitemap', async () => {
     const { id, slug, word } = await published();
     const neighbour = await published();
     const seen = async () => {
@@ -164,7 +164,7 @@ describe('an article in the trash', () => {
     expect((await asAdmin(revisions)).code).toBe('ARTICLE_NOT_FOUND');
   });
 
-  it('is restored as a draft with its text, address, tags and likes', async () => {
+  it('is restored as a draft with its text, URL, tags and likes', async () => {
     const { id, word } = await published();
     await transaction(() => repository(Article).update(id, { likeCount: 3, views: 12 }));
     const untouched = async () => {
@@ -196,7 +196,7 @@ describe('an article in the trash', () => {
     expect(await statusOf(`/partage/${id}.jpg`)).toBe(200);
   });
 
-  it('reserves its address until it is erased', async () => {
+  it('reserves its URL until it is erased', async () => {
     const { id, slug } = await published();
     const { title } = await storedArticle(id);
     await asAdmin(ARTICLE_MUTATIONS.deleteArticle, { id });

@@ -203,7 +203,7 @@ describe('a new article', () => {
 });
 
 describe('a change of an article', () => {
-  it('preserves slug, date and likes, increments the version and emits the editor', async () => {
+  it('preserves slug, date and likes, increments the version and emits who saved it', async () => {
     const { id } = await storeArticle({ title: 'Avant', likes: 3, tags: ['a', 'b'] });
     const before = await stored(id);
     const own = ['officiel', 'Mise à jour'];
@@ -254,7 +254,7 @@ describe('the publication of an article', () => {
     expect(await refused(publishArticle(editor, id))).toMatchObject({ code: 'ARTICLE_STATUS' });
   });
 
-  it('succeeds once for two concurrent requests', async () => {
+  it('happens once for two concurrent requests', async () => {
     const { id } = await saveArticle(editor, input());
     const results = await Promise.allSettled([
       publishArticle(editor, id),
@@ -264,7 +264,7 @@ describe('the publication of an article', () => {
     expect(published).toHaveLength(1);
   });
 
-  it('preserves the first date of an archived article', async () => {
+  it('preserves the first publication date of an archived article', async () => {
     const publishedAt = new Date('2025-01-02T03:04:05Z');
     const { id } = await storeArticle({ status: ArticleStatus.ARCHIVED, publishedAt });
     await publishArticle(editor, id);

@@ -51,7 +51,7 @@ describe('the favourites of a member', () => {
     expect(await idsOf({ page: 9 })).toEqual([]);
   });
 
-  it('exclude an article after an unlike, and have it first once it is liked again', async () => {
+  it('exclude an article that is no longer liked, and list it first if liked again', async () => {
     const [newest, middle, oldest] = await likedOf(3);
     await like(middle ?? 0, false);
     expect(await idsOf()).toEqual([newest, oldest]);

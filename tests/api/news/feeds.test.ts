@@ -53,7 +53,7 @@ describe.each([
   { path: '/feed.xml', type: 'application/rss+xml', entry: 'item', link: 'item > link' },
   { path: '/feed.atom', type: 'application/atom+xml', entry: 'entry', link: 'entry > id' },
 ])('the feed $path', ({ path, type, entry, link }) => {
-  it('lists public articles, newest first, with absolute addresses and its content type', async () => {
+  it('lists public articles, newest first, with absolute URLs, in its content type', async () => {
     const { status, headers, body } = await get(path);
     expect([status, headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
     expect(body.startsWith('<?xml version="1.0" encoding="utf-8"?>\n')).toBe(true);
@@ -68,7 +68,7 @@ describe.each([
     expect(self?.getAttribute('href')).toBe(`${SITE}${path}`);
   });
 
-  neutral.it('contains the whole text of each article, with absolute addresses', async () => {
+  neutral.it('contains the whole text of each article, with absolute URLs', async () => {
     const contentHtml =
       '<p>Tout le <strong>texte</strong> &amp; la suite.</p><img src="/media/abcdefghijklmnopqrstuv.webp" alt=""><a href="/actualites/newsletter-lancee">ici</a> <a href="https://ailleurs.test/">là</a> <a href="tel:112">112</a>';
     await storeArticle({ title: 'Entier', contentHtml, authorId: 1 });
@@ -100,7 +100,7 @@ describe.each([
     expect(await textsOf(body, `${entry} > title`)).not.toContain('Membres');
   });
 
-  it('is answered 304 by ETag or by date until an article changes', async () => {
+  it('is answered 304 for a known ETag or date until an article changes', async () => {
     const { id } = await storeArticle({ authorId: 1 });
     const { headers } = await get(path);
     const tag = { 'if-none-match': String(headers.etag) };
@@ -150,7 +150,7 @@ describe.each([
     expect((await get(path, { 'if-none-match': String(out.headers.etag) })).status).toBe(200);
   });
 
-  it('has no modification date before the publication', async () => {
+  it('gives no modification date earlier than the publication', async () => {
     const publishedAt = now();
     await storeArticle({ authorId: 1, publishedAt, updatedAt: fromNow(-DAY) });
     const { body } = await get(path);
@@ -194,7 +194,7 @@ it('/atom.xml redirects to the Atom feed', async () => {
   expect([status, headers.location]).toEqual([301, '/feed.atom']);
 });
 
-it('escaped text loses only the characters that XML does not allow', () => {
+it('the escaping of text removes only the characters that XML does not allow', () => {
   expect(escapeText(HOSTILE)).toBe(
     '&lt;b&gt;&quot;A&quot; &amp; &#39;B&#39;&lt;/b&gt; ]]&gt;  é 🚒',
   );
@@ -245,7 +245,7 @@ describe('the sitemap', () => {
   });
 
   neutral.it(
-    'is split into files of bounded length, with each address in one of them',
+    'is split into files of bounded length, with each URL in one of them',
     async () => {
       for (let n = 0; n < 25; n++) await storeArticle({ authorId: 1 });
       const small = Fastify();

@@ -79,7 +79,7 @@ const typed =
   (_request, reply) =>
     void reply.writeHead(200, { 'content-type': type, ...more }).end(body);
 
-describe('the address of an avatar', () => {
+describe('the external URL of an avatar', () => {
   it('is fetched once by the server, which serves its own copy', async () => {
     const { origin, asked } = await open({
       '/a.png': png,
@@ -99,7 +99,7 @@ describe('the address of an avatar', () => {
     }
   });
 
-  it('is refused without a connection, with one message, for a private network', async () => {
+  it('is refused, without a connection, if it leads to a private network', async () => {
     const hosts = {
       'interne.test': ['10.0.0.1'],
       'double.test': ['127.0.0.1', '192.168.1.1'],
@@ -147,7 +147,7 @@ describe('the address of an avatar', () => {
     expect(asked.length).toBeLessThanOrEqual(4);
   });
 
-  it('is resolved once, and the connection uses the resolved address', async () => {
+  it('is resolved once, and the connection uses the resolved IP address', async () => {
     const { origin, asked } = await open({ '/a.png': png });
     let lookUps = 0;
     const resolve = async () => (lookUps++ === 0 ? ['127.0.0.1'] : ['10.0.0.1']);
@@ -236,7 +236,7 @@ describe('the address of an avatar', () => {
     expect(asked.length).toBe(10);
   });
 
-  it('blocks no other requests when its site is slow, with eight downloads at most', async () => {
+  it('blocks no other request when its site is slow, due to a limit of 8 downloads', async () => {
     const waiting: (() => void)[] = [];
     const { origin } = await open({
       '/lent': (_request, reply) =>
@@ -259,7 +259,7 @@ describe('the address of an avatar', () => {
   });
 });
 
-describe('an image of another site from before images were copied', () => {
+describe('an image of another site that was stored before images were copied', () => {
   const migrate = async (before: () => Promise<void>) => {
     const runner = currentDatabase().write.createQueryRunner();
     const migration = new AvatarCopiesAndUnsubscribe1763600000018();
@@ -303,7 +303,7 @@ describe('an image of another site from before images were copied', () => {
     expect((await storedUser(bad.email)).avatarUrl).toBeNull();
   });
 
-  it('is dropped when the member chose another one in the meantime', async () => {
+  it('is not copied when the member chose another one in the meantime', async () => {
     const { id, email, as } = await member();
     const { origin } = await open({
       '/a.png': (_request, reply) =>

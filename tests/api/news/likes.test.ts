@@ -68,7 +68,7 @@ describe('a like', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  it('belongs to the member even when sent with the key of a visitor', async () => {
+  it('is stored for the member even when it is sent with the key of a visitor', async () => {
     const { id } = await storeArticle();
     await app.gql(
       LIKE,
@@ -166,7 +166,7 @@ describe('fifty concurrent likes', () => {
   const fifty = Array.from({ length: 50 }, (_, index) => index);
   const addressOf = (index: number) => `10.20.0.${index}`;
 
-  it('count fifty for fifty visitors, and none once all are withdrawn', async () => {
+  it('add up to fifty for fifty visitors, and to none once all are withdrawn', async () => {
     const { id } = await storeArticle();
     await Promise.all(fifty.map((n) => asVisitor(id, true, keyOf(n), addressOf(n))));
     expect(await countOf(id)).toBe(50);
@@ -238,7 +238,7 @@ describe('an invalid or excessive like', () => {
     }
   });
 
-  it('is refused to an ended session, which does not count as a visitor', async () => {
+  it('is refused to an ended session, and not counted as that of a visitor', async () => {
     const { code } = await app.gql(
       LIKE,
       { input: { articleId: 1, liked: true, visitorKey: keyOf(1) } },
@@ -248,7 +248,7 @@ describe('an invalid or excessive like', () => {
   });
 
   neutral.it(
-    'is refused to the 21st visitor of a network on an article in a day, who may still unlike',
+    'is refused to the 21st visitor of a network per article and day',
     async () => {
       const { id } = await storeArticle();
       const other = await storeArticle();
@@ -285,7 +285,7 @@ describe('an invalid or excessive like', () => {
     expect(await countOf(id)).toBe(20);
   });
 
-  neutral.it('is refused at the 61st call of a network in a minute', async () => {
+  neutral.it('is refused at the 61st call from a network within a minute', async () => {
     const { id } = await storeArticle();
     const ip = '203.0.113.9';
     const codes = [];
@@ -318,7 +318,7 @@ describe('the like of the caller', () => {
   });
 });
 
-describe('the network of an address', () => {
+describe('the network of an IP address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

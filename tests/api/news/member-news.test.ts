@@ -70,7 +70,7 @@ describe('a premium article', () => {
     ['a visitor', undefined],
     ['a free member', 'membre'],
     ['an editor without a subscription', 'redacteur'],
-  ])('is in no list, and its text in no answer, for %s', async (_name, who) => {
+  ])('is in no list, and its text is in no response, for %s', async (_name, who) => {
     const as = who && tokens[who];
     const answers = [
       await app.gql(LIST, { audience: 'MEMBER' }, { as }),
@@ -142,7 +142,7 @@ describe('a premium article', () => {
     expect((await call.list(premiumArticle.id, as)).code).toBe('PREMIUM_REQUIRED');
   });
 
-  it('exposes only its title and category to a free member, at its address', async () => {
+  it('shows only its title and category to a free member, at its URL', async () => {
     for (const slug of [premiumArticle.slug, String(premiumArticle.id)]) {
       const { data, errors } = await app.gql(ONE, { slug }, { as: tokens.membre });
       expect(data?.article ?? null).toBeNull();
@@ -167,7 +167,7 @@ describe('a premium article', () => {
 });
 
 describe('the list of member articles', () => {
-  it('takes a fixed number of statements, with counts and likes, whatever its length', async () => {
+  it('is read in a fixed number of statements, with counts and likes', async () => {
     const as = tokens.premium;
     const count = async (pageSize: number) => {
       const query = `{ articles(audience: MEMBER, pageSize: ${pageSize}) { total items { id commentCount viewerHasLiked commentsOpen } } }`;
@@ -225,7 +225,7 @@ describe('likes of members', () => {
 });
 
 describe('the count of comments', () => {
-  it('clears the cache of visitors when it changes on a public article only', async () => {
+  it('clears the cache for visitors when it changes, but only on a public article', async () => {
     const { slug, id } = await storeArticle();
     const ask = async () => (await app.gql(ONE, { slug })).data.article.commentCount;
     expect(await ask()).toBe(0);
@@ -268,7 +268,7 @@ describe('the stream of an article', () => {
     await stream.return?.(undefined);
   });
 
-  it('starts with the current counts, without missing an earlier change', async () => {
+  it('starts with the current counts, including changes made while it opened', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { subscribe } = cluster();
     vi.spyOn(cluster(), 'subscribe').mockImplementation(async (topic, signal) => {

@@ -32,7 +32,7 @@ const counts = () =>
   );
 
 describe('the seeded news', () => {
-  it('are the two announcements with their IDs, addresses and dates', async () => {
+  it('are the two announcements with their IDs, URLs and dates', async () => {
     const articles = await repository(Article).find({ order: { id: 'ASC' } });
     expect(
       articles.map(({ id, slug, category, audience, status, publishedAt }) => ({
@@ -63,7 +63,7 @@ describe('the seeded news', () => {
     ]);
   });
 
-  it('include the promise of the newsletter', async () => {
+  it('include the announcement of a monthly newsletter', async () => {
     const { contentHtml } = await repository(Article).findOneByOrFail({ id: 2 });
     expect(contentHtml).toContain('Au moins une édition par mois.');
     expect(contentHtml).toContain('dans la première semaine de novembre');
@@ -77,7 +77,7 @@ describe('the seeded news', () => {
     expect((await counts())[0]).toBe(1);
   });
 
-  it('leave the next ID to the next article', async () => {
+  it('are followed by the next ID for the next article', async () => {
     expect((await storeArticle({ authorId: 1 })).id).toBe(3);
     await transaction(() => repository(Article).delete({ id: 3 }));
   });

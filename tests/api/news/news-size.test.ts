@@ -52,7 +52,7 @@ const statementsFor = async (variables: Record<string, unknown> = {}) => {
 const OUT_OF_INDEX = /Index Only Scan Backward using \S+ on articles|SEARCH a USING COVERING INDEX/;
 const WHOLE_TABLE = /Seq Scan on articles|SCAN a\b/;
 
-describe(`the reads of ${MANY} articles`, () => {
+describe(`the queries on ${MANY} articles`, () => {
   it('use the order of an index for the first pages of all articles and of a category', async () => {
     for (const variables of [{}, { category: 'UPDATE' }, { category: 'EVENT' }]) {
       const [page] = await statementsFor(variables);
@@ -92,7 +92,7 @@ describe(`the reads of ${MANY} articles`, () => {
     }
   });
 
-  it('count the total once until an article changes', async () => {
+  it('count the total of articles once until an article changes', async () => {
     const count = () =>
       statementsOf(async () => {
         const { data } = await app.gql('{ articles { total } }', {}, { as: undefined });

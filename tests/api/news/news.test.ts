@@ -86,7 +86,7 @@ const PUBLIC_TITLES = [
 ];
 
 describe('the list of articles', () => {
-  it('shows published public articles, newest first, and the last created first on the same date', async () => {
+  it('shows published public articles, newest first, and by creation on one date', async () => {
     expect(await titles()).toEqual(PUBLIC_TITLES);
   });
 
@@ -114,7 +114,7 @@ describe('the list of articles', () => {
     }
   });
 
-  it('merges both audiences for null, within what each reader may read', async () => {
+  it('for the audience null contains the articles of both that the reader may read', async () => {
     const both = ['Même jour, après', 'Même jour, avant', 'Œuvre commune'];
     const first = { audience: null, pageSize: 3 };
     expect(await titles(first)).toEqual(both);
@@ -148,7 +148,7 @@ describe('the list of articles', () => {
     expect(data.articles.items).toHaveLength(4);
   });
 
-  it('preserves the order across pages, and is empty past the end', async () => {
+  it('has the same order across pages, and is empty past the last page', async () => {
     const pages = [];
     for (const page of [1, 2, 3, 4]) pages.push(await titles({ page, pageSize: 2 }));
     expect(pages).toEqual([
@@ -185,12 +185,12 @@ describe('the list of articles', () => {
     },
   );
 
-  it('finds no word of the text or tags, nor one across title and excerpt', async () => {
+  it('is not searched in the text and tags, or across the end of the title', async () => {
     expect(await titles({ search: 'introuvable' })).toEqual([]);
     expect(await titles({ search: 'communeUn' })).toEqual([]);
   });
 
-  it('counts the results of the search and the category', async () => {
+  it('has the total of the articles that match the search and the category', async () => {
     expect(await list({ search: 'meme jour', pageSize: 1 })).toMatchObject({
       total: 2,
       pageCount: 2,
@@ -198,7 +198,7 @@ describe('the list of articles', () => {
     expect(await list({ search: 'meme jour', category: 'EVENT' })).toMatchObject({ total: 0 });
   });
 
-  it('finds no hidden article in a search', async () => {
+  it('does not find hidden articles in a search', async () => {
     for (const search of ['brouillon', 'a venir', 'archive', 'abonnes', 'membres']) {
       expect(await titles({ search })).toEqual([]);
       expect(await titles({ search, audience: 'MEMBER' })).toEqual([]);
@@ -209,7 +209,7 @@ describe('the list of articles', () => {
     expect(await titles({ search: '   ' })).toEqual(PUBLIC_TITLES);
   });
 
-  it('refuses a long search and a page out of bounds, with a message for each field', async () => {
+  it('refuses a long search or a page out of bounds, with a message for each field', async () => {
     const { errors, code } = await app.gql(LIST, {
       search: 'x'.repeat(101),
       page: 0,
@@ -339,7 +339,7 @@ describe('similar articles', () => {
     ]);
   });
 
-  it('are filled up with the newest remaining ones, without the article itself or repeats', async () => {
+  it('are completed with the newest other articles, without the article itself', async () => {
     expect(await similar('source', undefined, 5)).toEqual([
       'Trois en commun, ancien',
       'Un en commun, récent',
@@ -350,7 +350,7 @@ describe('similar articles', () => {
     expect(await similar('meme-jour-apres', undefined, 2)).toEqual(['Source', 'Même jour, avant']);
   });
 
-  it('are member articles that the caller may read, for a member article', async () => {
+  it('of a member article are member articles that the caller may read', async () => {
     expect(await similar('trois-en-commun-membre', tokens.membre)).toEqual(['Pour les membres']);
     expect(await similar('trois-en-commun-membre', tokens.premium)).toEqual([
       'Pour les abonnés',
@@ -376,7 +376,7 @@ describe('the cost of a list', () => {
       expect(errors).toBeUndefined();
     });
 
-  it('is the same number of statements whatever its length', async () => {
+  it('is a fixed number of statements, whatever its length', async () => {
     const CARD = `query ($pageSize: Int!) { articles(pageSize: $pageSize) { items { id title author { name } tags } } }`;
     expect(await statements(CARD, 1)).toHaveLength(1);
     expect(await statements(CARD, 10)).toHaveLength(1);

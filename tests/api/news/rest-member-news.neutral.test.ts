@@ -28,7 +28,7 @@ const get = (path: string, as = member) => app.rest('GET', path, { as });
 const idsOf = (articles: { id: number }[]) => articles.map(({ id }) => id);
 
 describe('GET /member/news', () => {
-  it('lists the articles that the member may read, newest first, with the field names of REST', async () => {
+  it('lists the articles that the member may read, with REST field names', async () => {
     const documented = (await get('/member/news')).body.data;
     const open = await storeArticle({
       title: 'Public',
@@ -70,7 +70,7 @@ describe('GET /member/news', () => {
     expect((await get('/member/news', premium)).body.pagination.total).toBe(6);
   });
 
-  it('accepts page and limit, and names the one that is out of bounds', async () => {
+  it('accepts page and limit, and names the parameter that is out of bounds', async () => {
     const { body } = await get('/member/news?page=2&limit=1');
     expect(body.pagination).toMatchObject({ page: 2, limit: 1 });
     expect(body.data).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('the comments of an article', () => {
     expect(body.pagination).toEqual({ page: 1, limit: 1, total: 2, pageCount: 2 });
   });
 
-  it('are announced as pending when moderation is required', async () => {
+  it('are reported as pending to their author when moderation is required', async () => {
     await changeSettings({ commentModerationRequired: true });
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const url = `/member/news/${id}/comments`;

@@ -51,9 +51,9 @@ const nameOf = async (variables: object, as?: string): Promise<string | null> =>
   return data.author?.name ?? null;
 };
 
-describe('the list of a tag', () => {
+describe('the list of articles with a tag', () => {
   it.each(['Œuvre d’été', "oeuvre d'ete", '  ŒUVRE  D’ÉTÉ '])(
-    'contains the articles with the tag, written as %j',
+    'contains those articles when the tag is written as %j',
     async (tag) => {
       expect(await titles({ tag })).toEqual(['D’une autre', 'Première']);
     },
@@ -81,8 +81,8 @@ describe('the list of a tag', () => {
   });
 });
 
-describe('the list of an author', () => {
-  it('contains their articles that the reader may read', async () => {
+describe('the list of articles by an author', () => {
+  it('contains the articles that the reader may read', async () => {
     expect(await titles({ author: writer })).toEqual(['Première', 'Seconde']);
     expect(await titles({ author: writer, tag: 'œuvre d’été' })).toEqual(['Première']);
     expect(await titles({ author: writer, audience: 'MEMBER' }, member)).toEqual(['Membres']);
@@ -99,7 +99,7 @@ describe('the list of an author', () => {
     },
   );
 
-  it.each([{}, { id: null }, { id: '' }])('has no author for %j', async (variables) => {
+  it.each([{}, { id: null }, { id: '' }])('names no author for %j', async (variables) => {
     const query = 'query ($id: ID) { author(id: $id) { name } }';
     expect((await app.gql(query, variables)).data).toEqual({ author: null });
   });

@@ -31,7 +31,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const PARIS = 'Europe/Paris';
 
-describe('the delivery hours of a member', () => {
+describe('the delivery times of a member', () => {
   const at = (instant: string) => new Date(instant);
   const quiet = { timeZone: PARIS, quietFrom: 22 * 60, quietUntil: 7 * 60 + 30 };
 
@@ -40,11 +40,11 @@ describe('the delivery hours of a member', () => {
     ['in the morning', '2026-11-26T05:00:00Z', '2026-11-26T06:30:00.000Z'],
     ['on the night of summer time', '2026-03-29T00:30:00Z', '2026-03-29T05:30:00.000Z'],
     ['on the night of winter time', '2026-10-25T01:30:00Z', '2026-10-25T06:30:00.000Z'],
-  ])('are quiet %s, until their end in local time', (_when, instant, end) => {
+  ])('are in the quiet hours %s, until their end in local time', (_when, instant, end) => {
     expect(quietEnd(at(instant), quiet)?.toISOString()).toBe(end);
   });
 
-  it('are not quiet by day or without a choice, in the time zone of the member', () => {
+  it('are not in the quiet hours by day, or if the member chose none', () => {
     const noon = at('2026-11-25T12:00:00Z');
     expect(quietEnd(noon, quiet)).toBeNull();
     expect(quietEnd(noon, { ...quiet, quietFrom: null, quietUntil: null })).toBeNull();
@@ -52,7 +52,7 @@ describe('the delivery hours of a member', () => {
     expect(quietEnd(noon, { timeZone: PARIS, quietFrom: 780, quietUntil: 840 })).not.toBeNull();
   });
 
-  it('schedule a digest at eight, every day or on Mondays', () => {
+  it('include a digest at eight, every day or on Mondays', () => {
     const wednesday = at('2026-11-25T12:00:00Z');
     const due = (rhythm: DigestRhythm, zone = PARIS) =>
       nextDigest(wednesday, rhythm, zone).toISOString();
@@ -61,7 +61,7 @@ describe('the delivery hours of a member', () => {
     expect(due(DigestRhythm.DAILY, 'America/Cayenne')).toBe('2026-11-26T11:00:00.000Z');
   });
 
-  it('schedule no digest in an unknown time zone', () => {
+  it('cannot be computed for an unknown time zone', () => {
     for (const rhythm of Object.values(DigestRhythm)) {
       expect(() => nextDigest(new Date(), rhythm, 'Europe/Nulle-Part')).toThrow(RangeError);
     }
@@ -110,7 +110,7 @@ describe('a digest by mail', () => {
     shiftClock(digestDueAt!.getTime() - Date.now() + 1000);
   };
 
-  it('is sent once for a day with notifications, without names', async () => {
+  it('is sent once for a day with notifications, and names no member', async () => {
     await sendNotification();
     await sendNotification();
     await sendNotification(NotificationKind.REPORT_DECIDED);
@@ -191,7 +191,7 @@ describe('a digest by mail', () => {
     ]);
   });
 
-  it('is skipped while mails are switched off, and not sent afterwards', async () => {
+  it('is skipped while mails are turned off, and not sent later', async () => {
     await sendNotification();
     await changeSettings({ emailNotificationsEnabled: false });
     await untilDue();
@@ -202,7 +202,7 @@ describe('a digest by mail', () => {
     expect(await mails()).toHaveLength(0);
   });
 
-  it('is retried after an hour when it fails, without blocking those of others', async () => {
+  it('is retried an hour after it failed, without blocking the digests of others', async () => {
     await sendNotification();
     await untilDue();
     const broken = await createUser({
@@ -226,7 +226,7 @@ describe('a digest by mail', () => {
     await transaction(() => repository(NotificationRhythm).delete({ userId: broken.id }));
   });
 
-  it('omits earlier notifications after a restore, and is due at its next hour', async () => {
+  it('omits earlier notifications after a restore, and is due at its usual time', async () => {
     await sendNotification();
     await untilDue();
     await restartDigests();

@@ -67,7 +67,7 @@ const read = (id: string) =>
   );
 
 describe('the likes of a comment', () => {
-  it('are merged into one unread notification with the latest name and a count of others', async () => {
+  it('are merged into one unread notification: the latest name and a count of others', async () => {
     const [lea, marc, ines] = await signedInMembers(3);
     await like(lea!);
     expect(await readNotifications()).toMatchObject({
@@ -85,7 +85,7 @@ describe('the likes of a comment', () => {
     });
   });
 
-  it('start a new notification after a read one, and notify once of each person', async () => {
+  it('start a new notification once the last one is read, and count each person once', async () => {
     const [lea, marc, ines] = await signedInMembers(3);
     await like(lea!);
     await like(marc!);
@@ -130,7 +130,7 @@ describe('the likes of a comment', () => {
     ]);
   });
 
-  it('are published to an open page as the updated notification', async () => {
+  it('are sent to an open page as the updated notification', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     const client = streamClient(app.fastify.listeningOrigin, author.token);
@@ -166,7 +166,7 @@ describe('the likes of a comment', () => {
     expect((await readNotifications()).messages).toEqual([likedBy(`${marc!.user.username} aime`)]);
   });
 
-  neutral.it('are mailed one by one, as whole sentences, to members who want mails', async () => {
+  neutral.it('each cause a mail in a whole sentence to members who want mails', async () => {
     const [lea, marc] = await signedInMembers(2);
     await app.gql(
       `mutation ($preferences: [NotificationPreferenceInput!]!) {
@@ -189,7 +189,7 @@ neutral.describe('a deactivated member who liked or replied', () => {
   it.each([
     ['deactivated', { isActive: false }],
     ['about to be erased', { deletionRequestedAt: new Date() }],
-  ])('is not named in notifications while %s, but again afterwards', async (_, aside) => {
+  ])('is not named in notifications while %s, and is named again afterwards', async (_, aside) => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     await like(marc!);
@@ -238,7 +238,7 @@ describe('an erased member who liked or replied', () => {
     );
   });
 
-  it('is named by their current name before the erasure', async () => {
+  it('was named by their current name before the erasure', async () => {
     const lea = await signedInMember();
     await like(lea);
     await transaction(() =>
@@ -247,7 +247,7 @@ describe('an erased member who liked or replied', () => {
     expect((await readNotifications()).messages).toEqual([likedBy('nouveau-nom-de-lea aime')]);
   });
 
-  it('is also removed from notifications stored before accounts were linked', async () => {
+  it('is also removed from older notifications that did not store the account ID', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     await calls.add({ articleId, parentId: commentId, content: 'Bravo.' }, marc!.token);

@@ -35,7 +35,7 @@ function memoryInUse(): number {
 // On PostgreSQL the answers of several statements may arrive in the same tick.
 onDatabase('sqlite', () => {
   describe('a notification for hundreds of open pages', () => {
-    it('is spread over several ticks of the event loop, so that other requests are answered', async () => {
+    it('is sent over several ticks of the event loop, so that requests are answered', async () => {
       const members = await signedInMembers(PAGES);
       const actors = await Promise.all(members.map(({ token }) => identify(`Bearer ${token}`)));
       const streams = actors.map(({ actor }) => watchNotifications(actor as Member));
@@ -56,7 +56,7 @@ onDatabase('sqlite', () => {
   });
 });
 
-describe('a listener of the bus', () => {
+describe('a listener of the message bus', () => {
   it('uses less than 8 KiB of memory', async () => {
     const stop = new AbortController();
     const before = memoryInUse();

@@ -56,7 +56,7 @@ const startsAt = new Date('2026-12-24T17:30:00Z');
 const noGrounds = { ruleKey: null, facts: null };
 
 describe('a member', () => {
-  it('is notified of a reply to their comment, except their own', async () => {
+  it('is notified of a reply to their comment, except a reply of their own', async () => {
     const reply = { ...about, parentId: 6, parentAuthorId: user.id, authorName: 'Léa' };
     expect(await happen(commentReplied, { ...reply, authorId: user.id })).toEqual([]);
     expect(await happen(commentReplied, { ...reply, authorId: other.id })).toEqual([
@@ -102,7 +102,7 @@ describe('a member', () => {
     );
   });
 
-  it('is notified once of the decision on each of their reports, without the staff note', async () => {
+  it('is notified once of the decision on each of their reports, without staff notes', async () => {
     const report = {
       headId: null,
       reporterId: user.id,

@@ -77,7 +77,7 @@ describe('a new article', () => {
   };
   const ALL = (name: string) => `${name}@centrale.test`;
 
-  it('is announced to every member who may read it, with a link, when it is for members', async () => {
+  it('for members is announced to every member who may read it, with a link', async () => {
     await publish();
     const rows = await repository(NotificationRow).findBy({ dedupeKey: `article:${articleId}` });
     const members = await repository(User).count();
@@ -93,7 +93,7 @@ describe('a new article', () => {
     expect((await fanOutOf(articleId)).doneAt).not.toBeNull();
   });
 
-  it('is announced to subscribers only when it is premium', async () => {
+  it('that is premium is announced to subscribers only', async () => {
     await transaction(() => repository(Article).update({ id: articleId }, { premium: true }));
     await createUser({
       username: 'echu',
@@ -109,7 +109,7 @@ describe('a new article', () => {
     }
   });
 
-  it('is no longer announced to free members when it becomes premium in the meantime', async () => {
+  it('is no longer announced to free members once it becomes premium', async () => {
     startFanOuts()();
     await publishArticle('system', articleId);
     await fanOutStep(2);
@@ -123,7 +123,7 @@ describe('a new article', () => {
     expect(await isNotified(ALL('pro'))).toBe(true);
   });
 
-  it('is not announced further while unpublished, and to the others once published again', async () => {
+  it('is not announced while unpublished, and then to the remaining members', async () => {
     startFanOuts()();
     await publishArticle('system', articleId);
     await fanOutStep(2);
@@ -228,7 +228,7 @@ describe('a new article', () => {
     expect(await isNotified(ALL('membre'))).toBe(true);
   });
 
-  it('is announced in batches; a failing one is rolled back and repeated', async () => {
+  it('is announced in batches, and a batch that fails is rolled back and repeated', async () => {
     startFanOuts()();
     await publishArticle('system', articleId);
     await fanOutStep(3);
@@ -288,7 +288,7 @@ describe('a server that is killed while it notifies thousands', () => {
   });
 
   it(
-    'leaves a fan-out that another server completes, with one notification per member',
+    'leaves work that another server completes, with one notification per member',
     SLOW,
     async () => {
       const { close } = await createApp(

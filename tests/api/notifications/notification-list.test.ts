@@ -91,7 +91,7 @@ describe('the list of notifications', () => {
     }
   });
 
-  it('takes the same statements whatever its length, each through an index', async () => {
+  it('is read with the same statements whatever its length, each through an index', async () => {
     await several(user.id, 60);
     const short = await statementsOf(() => calls.list(as, { pageSize: 1 }));
     const long = await statementsOf(() => calls.list(as, { pageSize: 50 }));
@@ -106,7 +106,7 @@ describe('the list of notifications', () => {
   });
 });
 
-neutral.describe('the action of a notification', () => {
+neutral.describe('the action target of a notification', () => {
   it.each([
     ['/compte/boutique?onglet=cosmetiques#pack', '/compte/boutique?onglet=cosmetiques#pack'],
     ['member-dashboard', '/compte/tableau-de-bord'],
@@ -127,14 +127,14 @@ neutral.describe('the action of a notification', () => {
     ['/\t/ailleurs.example', '/compte/tableau-de-bord'],
     ['https://ailleurs.example', '/compte/tableau-de-bord'],
     ['javascript:alert(1)', '/compte/tableau-de-bord'],
-  ])('%j leads to %s', async (actionTarget, path) => {
+  ])('%j becomes the link %s', async (actionTarget, path) => {
     await storeNotification({ userId: user.id, actionTarget });
     expect((await calls.list(as)).data.notifications.items[0].actionUrl).toBe(path);
   });
 });
 
 describe('reading notifications', () => {
-  it('marks one as read, idempotently, and updates the count', async () => {
+  it('marks one notification as read, idempotently, and updates the count', async () => {
     await several(user.id, 3);
     const id = (await storedNotifications(user.id))[0]?.id;
     for (let i = 0; i < 2; i++) {
@@ -144,7 +144,7 @@ describe('reading notifications', () => {
     }
   });
 
-  neutral.it('marks all of the caller as read and returns their count', async () => {
+  neutral.it('marks all notifications of the caller as read and returns how many', async () => {
     await several(user.id, 11);
     await several(other.id, 2);
     expect((await send('markAllNotificationsRead', as)).data.markAllNotificationsRead).toBe(11);
@@ -152,7 +152,7 @@ describe('reading notifications', () => {
     expect([await calls.unread(as), await calls.unread(asOther)]).toEqual([0, 2]);
   });
 
-  it('is consistent under concurrent requests', async () => {
+  it('leaves the right count after concurrent requests', async () => {
     await several(user.id, 20);
     const rows = await storedNotifications(user.id);
     const marked = await Promise.all([
@@ -177,7 +177,7 @@ describe('deleting a notification', () => {
     expect(again.code).toBe('NOTIFICATION_NOT_FOUND');
   });
 
-  neutral.it('prevents the same event from notifying again, without storing its text', async () => {
+  neutral.it('leaves no text, but prevents a second notification of the same event', async () => {
     await notify(user.id, notice({ actionTarget: '/compte' }), 'like:1');
     const [row] = await storedNotifications(user.id);
     await send(`deleteNotification(id: ${row?.id}) { message }`, as);
@@ -192,7 +192,7 @@ describe('deleting a notification', () => {
 });
 
 neutral.describe('the notification of another member', () => {
-  it('is not found, like an unknown one, and remains unchanged', async () => {
+  it('is reported as not found, like an unknown one, and remains unchanged', async () => {
     const { id } = await storeNotification({ userId: other.id, title: 'À elle' });
     const boss = await app.signInAs('superadmin@centrale.test');
     for (const token of [as, boss]) {

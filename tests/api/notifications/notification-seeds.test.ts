@@ -32,7 +32,7 @@ it('the demo has notifications of every kind and type, read and unread', async (
   }
 });
 
-it('the demo member has more unread notifications than the badge shows, the new one none', async () => {
+it('the demo member has more unread notifications than the badge can show', async () => {
   const unread = (await of('membre')).filter(({ readAt }) => readAt === null);
   expect(unread.length).toBeGreaterThan(9);
   expect(await of('nouveau')).toEqual([]);

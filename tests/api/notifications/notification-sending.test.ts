@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('writing a message', () => {
-  neutral.it('is allowed to oneself for every member', async () => {
+  neutral.it('is allowed to every member with themselves as the recipient', async () => {
     const input = { title: ' Ne pas oublier ', message: ' Ce soir ', actionUrl: 'member-events' };
     const { data } = await calls.create(input, as);
     expect(data.createNotification).toMatchObject({
@@ -83,7 +83,7 @@ describe('writing a message', () => {
     expect((await calls.create(input, as)).code).toBe('FORBIDDEN');
   });
 
-  it('is allowed to any member for staff who manage users, and audited', async () => {
+  it('is allowed to any recipient for staff who manage users, and is audited', async () => {
     const token = await app.signInAs('superadmin@centrale.test');
     const input = { title: 'Bienvenue', message: 'Merci !', userId: String(user.id) };
     expect((await calls.create({ ...input, type: 'SUCCESS' }, token)).code).toBeUndefined();
@@ -140,7 +140,7 @@ describe('notification preferences', () => {
     );
   const likes = (inSite: boolean, byMail: boolean) => [{ kind: 'COMMENT_LIKED', inSite, byMail }];
 
-  neutral.it('are on the site and not by mail by default, for each kind', async () => {
+  neutral.it('are by default, for each kind, notifications on the site and no mail', async () => {
     const { data } = await app.gql(`{ notificationPreferences ${PREFERENCES} }`, {}, { as });
     expect(data.notificationPreferences).toHaveLength(Object.keys(NotificationKind).length);
     for (const one of data.notificationPreferences) {
@@ -168,14 +168,14 @@ describe('notification preferences', () => {
     expect((await prefer([])).code).toBeUndefined();
   });
 
-  neutral.it('suppress notifications when both channels are off', async () => {
+  neutral.it('prevent a notification when both channels are turned off', async () => {
     await prefer(likes(false, false));
     expect(await notify(user.id, notice())).toBeNull();
     expect(await storedNotifications(user.id)).toEqual([]);
   });
 
   neutral.it(
-    'produce mails that link to orders of the member, but to no closed section',
+    'produce mails that link to the member’s orders, but not to a closed section',
     async () => {
       await prefer(likes(true, true));
       const order = '/compte/boutique/commandes/4';
@@ -211,7 +211,7 @@ describe('notification preferences', () => {
     },
   );
 
-  it('produce no mail when mails are off or the member cannot receive any', async () => {
+  it('produce no mail while mails are turned off or the member cannot receive any', async () => {
     await prefer(likes(true, true));
     await changeSettings({ emailNotificationsEnabled: false });
     await notify(user.id, notice());

@@ -92,7 +92,7 @@ const send = (mutation: string, token = as) =>
   app.gql(`mutation { ${mutation} }`, {}, { as: token });
 
 describe('an open page', () => {
-  it('first receives the changes from before the server subscribed', async () => {
+  it('first receives the changes made while the server subscribed', async () => {
     const listens = vi.mocked(cluster().subscribe);
     const counted = listens.getMockImplementation()!;
     listens.mockImplementation(async (topic, signal) => {
@@ -106,7 +106,7 @@ describe('an open page', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('receives a new notification with the count, then reads and deletions elsewhere', async () => {
+  it('receives a new notification with the count, and later reads and deletions', async () => {
     const { said } = await listening();
     const id = await sendNotification();
     await eventually(() => expect(said).toHaveLength(1));
@@ -130,7 +130,7 @@ describe('an open page', () => {
     }
   });
 
-  it('is closed with 1013 when the server fails, and can reconnect', async () => {
+  it('is closed with code 1013 when the server fails, and can reconnect', async () => {
     const closeCode = ({ client }: ReturnType<typeof open>) =>
       new Promise((resolve) => {
         client.on('closed', (event) => resolve((event as CloseEvent).code));
@@ -152,7 +152,7 @@ describe('an open page', () => {
     });
   });
 
-  it('receives neither notifications of others nor rolled back ones', async () => {
+  it('receives neither notifications of others nor any that were rolled back', async () => {
     const { said } = await listening();
     const other = await createUser({ username: `autre${count}` });
     await sendNotification(other.id, 'Secret');
@@ -167,7 +167,7 @@ describe('an open page', () => {
     expect(said[0].unreadCount).toBe(1);
   });
 
-  it('receives a new article with all other pages, by two statements', async () => {
+  it('receives a new article in two statements for all open pages', async () => {
     const pages = [await listening(), await listening(), await listening()];
     const { id } = await storeArticle({
       audience: ArticleAudience.MEMBER,

@@ -109,7 +109,7 @@ const isThere = (device: SoftDevice) =>
   repository(PushDevice).existsBy({ endpoint: device.endpoint });
 
 describe('a push device', () => {
-  neutral.it('receives only a text that is fit for a locked screen and a link', async () => {
+  neutral.it('receives only a link and a text without private content', async () => {
     await changeSettings({ openSections: [MemberSection.NEWS] });
     const device = await newDevice();
     await sendNotification();
@@ -138,7 +138,7 @@ describe('a push device', () => {
     expect(lastPushedAt).not.toBeNull();
   });
 
-  it('receives a link to the dashboard when the section is closed', async () => {
+  it('receives a link to the dashboard when the linked section is closed', async () => {
     await newDevice();
     await changeSettings({ openSections: [] });
     await sendNotification();
@@ -163,7 +163,7 @@ describe('a push device', () => {
     expect(text).not.toContain(device.subscription.auth);
   });
 
-  it('does not receive the kinds that it muted, unlike other devices of the member', async () => {
+  it('does not receive the kinds that are muted on it, unlike other devices', async () => {
     const [quiet, loud] = [await newDevice(), await newDevice()];
     const chosen = await app.gql(
       `mutation ($id: ID!, $kinds: [NotificationKind!]!) {
@@ -177,7 +177,7 @@ describe('a push device', () => {
     expect(service.received.map(({ device }) => device)).toEqual([loud.name]);
   });
 
-  it('receives neither kinds hidden on the site nor notifications read in the meantime', async () => {
+  it('receives neither kinds that are off on the site nor notifications already read', async () => {
     const device = await newDevice();
     await notificationCalls(app).prefer(as, { kind: 'COMMENT_LIKED', inSite: false, byMail: true });
     await sendNotification({ kind: NotificationKind.COMMENT_LIKED });
@@ -189,7 +189,7 @@ describe('a push device', () => {
     expect([service.received, await waiting(device)]).toEqual([[], []]);
   });
 
-  it('can be tested by its member only, ten times at most', async () => {
+  it('can be tested by its member only, at most ten times', async () => {
     const device = await newDevice();
     const TRY = 'mutation ($id: ID!) { sendTestPush(id: $id) { message } }';
     await app.gql(TRY, { id: device.id }, { as });
@@ -203,7 +203,7 @@ describe('a push device', () => {
     expect(flooded.errors?.[0]?.extensions?.code).toBe('RATE_LIMITED');
   });
 
-  neutral.it('receives notifications of the quiet hours of its member when they end', async () => {
+  neutral.it('receives the notifications of quiet hours when these end', async () => {
     const device = await newDevice();
     const local = new Intl.DateTimeFormat('fr-FR', {
       timeZone: 'America/Cayenne',
@@ -236,7 +236,7 @@ describe('a push device', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('is notified of a starting event immediately or not at all', async () => {
+  it('is notified of a starting event within an hour or not at all', async () => {
     const device = await newDevice();
     const soon = () => sendNotification({ kind: NotificationKind.EVENT_STARTING });
     await soon();
@@ -339,7 +339,7 @@ describe('a push service', () => {
     expect([ttl > 3 * 3600, ttl <= 4 * 3600]).toEqual([true, true]);
   });
 
-  it('is paused for a minute when unreachable, without counting attempts', async () => {
+  it('is not contacted for a minute after it was unreachable, which is no attempt', async () => {
     for (let more = 0; more < 5; more += 1) await newDevice();
     const [{ id: deviceId } = { id: 0 }] = await repository(PushDevice).findBy({ userId: user.id });
     startPushes()();
@@ -370,7 +370,7 @@ describe('a push service', () => {
     expect(service.received.length).toBeGreaterThan(20);
   });
 
-  it('is paused only for the member whose devices do not answer', async () => {
+  it('is paused only for a member none of whose devices answers', async () => {
     const silent = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
     for (const device of silent) service.answer(device, 'nothing');
     const other = await someoneElse();
@@ -405,7 +405,7 @@ describe('a push service', () => {
     expect(service.received.map((one) => one.device)).toEqual([device.name]);
   });
 
-  neutral.it('is not paused because of invented hosts of the same owner', async () => {
+  neutral.it('is not paused because of unknown subdomains of its host', async () => {
     const asked: string[] = [];
     const before = foreignNetwork();
     const resolve = async (host: string) => {
@@ -432,7 +432,7 @@ describe('a push service', () => {
     expect(asked.at(-1)).toBe('web.push.apple.com');
   });
 
-  it('is not paused because of a device with an invalid key, which is deleted', async () => {
+  it('is not paused for devices with an invalid key, which are deleted', async () => {
     startPushes()();
     // As stored by a version that did not check that a key is a point of the curve.
     const unsealable = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
@@ -448,7 +448,7 @@ describe('a push service', () => {
     expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(0);
   });
 
-  it('receives all other pushes when one fails because of the site itself', async () => {
+  it('receives all other pushes when one fails due to an error of the site', async () => {
     startPushes()();
     const [device, other] = [await newDevice(), await newDevice()];
     const { sealedPrivateKey } = await repository(PushKey).findOneByOrFail({
@@ -467,7 +467,7 @@ describe('a push service', () => {
     expect(outgoing.map(({ attempts }) => attempts)).toEqual([1]);
   });
 
-  neutral.it('is not contacted when its name resolves into a private network', async () => {
+  neutral.it('is not contacted when its host name leads to a private network', async () => {
     const device = await newDevice();
     const before = foreignNetwork();
     setForeignNetwork({ ...before, isAllowed: () => false });
@@ -530,7 +530,7 @@ describe('a push subscription', () => {
     (path: string) => `https://@fcm.googleapis.com/autre/..${path}`,
     (path: string) => `https://fcm.googleapis.com${path}#autre`,
     (path: string) => `https://fcm.googleapis.com${path}?`,
-  ])('is the same, however its address is written (%#)', async (written) => {
+  ])('is the same one, however its URL is written (%#)', async (written) => {
     const device = await newDevice();
     const { endpoint, subscription } = device;
     const rewritten = written(new URL(endpoint).pathname);
@@ -550,7 +550,7 @@ describe('a push subscription', () => {
     expect(rows.map((row) => row.endpoint)).toEqual([endpoint]);
   });
 
-  it('is refused when its normalized address is too long', async () => {
+  it('is refused when its normalized URL is too long', async () => {
     const { errors } = await enablePush(at(`https://fcm.googleapis.com/${'é'.repeat(500)}`));
     expect(errors?.[0]?.extensions?.fields).toHaveProperty('endpoint');
   });
@@ -561,7 +561,7 @@ describe('a push subscription', () => {
     }
   });
 
-  neutral.it('is not taken over by another member who knows only its address', async () => {
+  neutral.it('is not taken over by another member who knows only its URL', async () => {
     const device = await newDevice();
     const other = await app.signInAs('membre@centrale.test');
     const stolen = { ...new SoftDevice('y').subscription, endpoint: device.endpoint };
@@ -571,7 +571,7 @@ describe('a push subscription', () => {
     expect(row.userId).toBe(user.id);
   });
 
-  it('moves to the next member of the browser, without earlier notifications', async () => {
+  it('moves to the next member who uses the browser, without old notifications', async () => {
     const device = await newDevice();
     startPushes()();
     await sendNotification();
@@ -584,7 +584,7 @@ describe('a push subscription', () => {
     expect(data.notificationDelivery.devices).toEqual([]);
   });
 
-  it('follows its member to a new session, but cannot be renewed by others', async () => {
+  it('moves to a new session of its member, but cannot be renewed by others', async () => {
     const device = await newDevice();
     const RENEW = `mutation ($input: PushSubscriptionInput!) {
       linkPushDevice(input: $input) { id current } }`;
@@ -600,7 +600,7 @@ describe('a push subscription', () => {
     expect(await isThere(device)).toBe(false);
   });
 
-  neutral.it('is replaced by an eleventh, and is rate limited', async () => {
+  neutral.it('is deleted when its member adds an eleventh, and is rate limited', async () => {
     const first = await newDevice();
     for (let more = 1; more <= 10; more += 1) await newDevice();
     expect(await isThere(first)).toBe(false);
@@ -691,7 +691,7 @@ describe('a registered push device', () => {
     expect(await isThere(device)).toBe(false);
   });
 
-  it('survives the expiry of its session, but not a sign-out everywhere', async () => {
+  it('remains when its session expires, but not after a sign-out everywhere', async () => {
     const device = await newDevice();
     shiftClock(30 * DAY);
     await endIdleSessions();
@@ -705,7 +705,7 @@ describe('a registered push device', () => {
 });
 
 describe('the push keys of the site', () => {
-  it('are created once and encrypted, and replaced when they cannot be decrypted', async () => {
+  it('are created once, stored encrypted, and replaced when they cannot be decrypted', async () => {
     const [first, again] = [await pushKey(), await pushKey()];
     expect(again.publicKey).toBe(first.publicKey);
     const row = await repository(PushKey).findOneByOrFail({ id: first.id });
@@ -718,7 +718,7 @@ describe('the push keys of the site', () => {
     expect((await pushKey()).id).toBe(second.id);
   });
 
-  it('leave devices unreachable when they are lost, until devices are registered again', async () => {
+  it('make devices unreachable when they are lost, until these register again', async () => {
     const silent = await newDevice();
     const { id, sealedPrivateKey } = await repository(PushKey).findOneByOrFail({
       id: (await pushKey()).id,

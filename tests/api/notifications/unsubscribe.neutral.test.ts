@@ -67,7 +67,7 @@ const post = (address: string, payload = ONE_CLICK, headers: Record<string, stri
   app.fastify.inject({ method: 'POST', url: pathOf(address), payload, headers });
 
 describe('a mail that can be turned off', () => {
-  it('has the unsubscribe address in its headers and in its footer', async () => {
+  it('has the unsubscribe URL in its headers and in its footer', async () => {
     const address = await mailedAddress();
     expect(address).toMatch(new RegExp(`^${app.env.publicUrl}/desabonnement\\?cle=\\d+\\.\\w+\\.`));
     const mail = (await mailsTo(app, user.email)).at(-1);
@@ -76,7 +76,7 @@ describe('a mail that can be turned off', () => {
     expect(mail?.html).toContain(`<a href="${address.replaceAll('&', '&amp;')}"`);
   });
 
-  it('is not about the account: such mails have no unsubscribe address', async () => {
+  it('is not one about the account, which has no unsubscribe URL', async () => {
     await app.gql(
       'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
       {
@@ -90,7 +90,7 @@ describe('a mail that can be turned off', () => {
   });
 });
 
-describe('the unsubscribe address', () => {
+describe('the unsubscribe URL', () => {
   it.each([
     ['as mail programs post it', ONE_CLICK, FORM],
     [
@@ -101,7 +101,7 @@ describe('the unsubscribe address', () => {
     ['without a body', '', {}],
     ['from the button of the page', '', FORM],
     ['with any body', '{', { 'content-type': 'application/json' }],
-  ])('turns its kind off at a POST %s, idempotently', async (_case, payload, headers) => {
+  ])('turns mails of its kind off on a POST %s, idempotently', async (_case, payload, headers) => {
     const address = await mailedAddress();
     for (let times = 0; times < 3; times += 1) {
       const answer = await post(address, payload, headers as Record<string, string>);
@@ -116,7 +116,7 @@ describe('the unsubscribe address', () => {
     expect((await mailsTo(app, user.email)).length).toBe(before + 1);
   });
 
-  it('shows at a GET what it would turn off, without changing anything', async () => {
+  it('shows on a GET what it would turn off, without changing anything', async () => {
     const address = await mailedAddress();
     for (let times = 0; times < 2; times += 1) {
       const { statusCode, body, headers } = await get(address);
@@ -135,7 +135,7 @@ describe('the unsubscribe address', () => {
     expect((await get(address)).body).not.toContain('<button>');
   });
 
-  it('works a year later, during maintenance, and after the mails were turned on again', async () => {
+  it('works a year later, during maintenance, and after mails were turned on again', async () => {
     const address = await mailedAddress();
     await post(address);
     await prefer('COMMENT_LIKED', true);
@@ -147,7 +147,7 @@ describe('the unsubscribe address', () => {
     expect(await mailed()).toEqual(['MEMBER_ARTICLE']);
   });
 
-  it('cannot be forged, nor changed to another account or kind', async () => {
+  it('cannot be forged or changed to another account or kind of mail', async () => {
     const address = await mailedAddress();
     const [start = '', key = ''] = address.split('cle=');
     const [id, kind, signature] = key.split('.');

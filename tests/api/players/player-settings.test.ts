@@ -40,7 +40,7 @@ const mine = async () => (await app.gql(MINE, {}, { as: member.token })).data.my
 const buyPack = () => app.gql(BUY, { key: `cadres-${member.user.id}` }, { as: member.token });
 
 describe('the player page settings of a member', () => {
-  it('are private by default, with every part selected', async () => {
+  it('make the page private by default, with every part selected', async () => {
     expect(await mine()).toMatchObject({ ...base, shownParts: Object.keys(PlayerPart), items: [] });
     expect(await repository(PlayerPageRow).existsBy({ userId: member.user.id })).toBe(false);
   });
@@ -124,7 +124,7 @@ describe('the equipped items of a member', () => {
     expect(viewer.data.viewer.frame).toBe('DIAL');
   });
 
-  it('are hidden once the member no longer has them', async () => {
+  it('are no longer shown once the member does not own them', async () => {
     await openPage(member.user.id, { title: 'event:1', badges: ['event:1'], frame: 'frame:none' });
     const { data } = await app.gql(
       'query ($n: String!) { player(username: $n) { frame worn { title badges { name } } } }',
@@ -135,7 +135,7 @@ describe('the equipped items of a member', () => {
 });
 
 describe('the author of a comment', () => {
-  it('has a frame, and a link to a page that the reader may open', async () => {
+  it('is shown with a frame, and with a link if the reader may open the player page', async () => {
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const seen = async ({ token }: SignedInMember) => {
       const { data } = await app.gql(AUTHORS, { id: articleId }, { as: token });
@@ -153,7 +153,7 @@ describe('the author of a comment', () => {
     expect(await seen(other)).toEqual({ username, frame: 'HAZARD', hasPage: true });
   });
 
-  it('takes one statement for all authors of a list', async () => {
+  it('is read in one statement for all authors of a list', async () => {
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const cost = async () => {
       const list = () => app.gql(AUTHORS, { id: articleId }, { as: member.token });
@@ -167,8 +167,8 @@ describe('the author of a comment', () => {
   });
 });
 
-describe('a participant of an event', () => {
-  it('has a link to a page that the reader may open', async () => {
+describe('a participant in an event', () => {
+  it('is shown with a link if the reader may open the player page', async () => {
     const { id } = await storeEvent({ maxParticipants: 5 });
     const as = member.token;
     await app.gql('mutation { setShownInEvents(shown: true) }', {}, { as });

@@ -126,7 +126,7 @@ describe('a player whose page cannot be opened', () => {
       .gql(PLAYER, { username }, { as })
       .then(({ status, data, code }) => ({ status, data, code }));
 
-  it('is answered like an unknown name if banned, deactivated, leaving, erased or private', async () => {
+  it('is reported as unknown if banned, deactivated, leaving, erased or private', async () => {
     const banned = await player();
     await ban(banned.user, fromNow(DAY));
     const gone = await player();
@@ -144,12 +144,12 @@ describe('a player whose page cannot be opened', () => {
     }
   });
 
-  it('is answered in the same way for empty, long or unusual names', async () => {
+  it('is reported in the same way for empty, long or unusual names', async () => {
     for (const name of ['', 'x'.repeat(1000), '%', '_', "' OR 1=1 --"])
       expect((await answers(name, reader)).data).toEqual({ player: null });
   });
 
-  it('has a page again when their ban has expired', async () => {
+  it('has a page again once their ban has expired', async () => {
     const { user } = await player();
     await ban(user, fromNow(-DAY));
     expect(await look(user.username)).not.toBeNull();
@@ -195,7 +195,7 @@ describe('a hidden part of a player page', () => {
     },
   );
 
-  it('cannot be read through aliases, a batch, a preview or a socket', async () => {
+  it('cannot be read through aliases, a batch, a preview or a WebSocket', async () => {
     const { user } = await player({ shownParts: [] });
     const { username } = user;
     const asked = `{ rank { level } activity { calls } best { nights } worn { title } achievements { total } comments { id } }`;
@@ -228,7 +228,7 @@ describe('a hidden part of a player page', () => {
     await client.dispose();
   });
 
-  neutral.it('is in no list of comments over GraphQL or REST', async () => {
+  neutral.it('is not in lists of comments over GraphQL or REST either', async () => {
     const { user } = await player({ shownParts: [], visibility: ME });
     const { articleId } = await storeComment({ userId: user.id });
     const { body } = await app.rest('GET', `/member/news/${articleId}/comments`, { as: reader });
@@ -250,7 +250,7 @@ describe('a hidden part of a player page', () => {
 });
 
 neutral.describe('a player page that its owner previews', () => {
-  it('is what members or visitors see, or null when closed to them', async () => {
+  it('is shown as members or as visitors see it, or null if they may not open it', async () => {
     const { user, token } = await player({ visibility: MEMBERS, shownParts: [PlayerPart.RANK] });
     const asMembers = await look(user.username, token, 'MEMBERS');
     const seen = await look(user.username, reader);

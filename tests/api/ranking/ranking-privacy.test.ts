@@ -63,7 +63,7 @@ const names = async (as?: SignedInMember) =>
   (await read(as)).entries.map(({ player }: { player: { username: string } }) => player.username);
 
 describe('a member without consent to the ranking', () => {
-  it('does not appear in it, nor affect the places of others', async () => {
+  it('does not appear in it or affect the places of others', async () => {
     const hidden = await ranked({ calls: 9 }, { agrees: false });
     const shown = await ranked({ calls: 5 });
     const whole = await app.gql(RANKING, {}, { as: reader.token });
@@ -117,7 +117,7 @@ describe('a member without consent to the ranking', () => {
     );
   });
 
-  it('cannot be added by another member, nor found with an invalid cursor', async () => {
+  it('cannot be added by another member or found with an invalid cursor', async () => {
     const foreign = await app.gql(
       'mutation { setShownInRanking(shown: true, userId: 1) }',
       {},
@@ -130,7 +130,7 @@ describe('a member without consent to the ranking', () => {
     }
   });
 
-  it('cannot be searched in many rankings, due to the cost limit of a request', async () => {
+  it('cannot be searched for in many rankings, due to the cost limit of a request', async () => {
     const part = `entries { ${PLAYER} } me { around { ${PLAYER} } } slices { players from }`;
     const many = Array.from(
       { length: 9 },
@@ -157,7 +157,7 @@ describe('an account that is banned, deactivated or erased', () => {
     expect(await names()).toEqual([user.username]);
   });
 
-  it('can be banned in bulk while a shift of one of the accounts is counted', async () => {
+  it('can be banned with others while a shift of one of them is counted', async () => {
     const members = [await ranked({ calls: 9 }), await ranked({ calls: 9 })];
     const ids = members.map(({ user }) => user.id);
     const as = await app.signInAs('admin@centrale.test');
@@ -175,7 +175,7 @@ describe('an account that is banned, deactivated or erased', () => {
     expect((await read()).total).toBe(0);
   });
 
-  it('is removed from the ranking, or restored, by a job after a server crash', async () => {
+  it('is removed or restored by a job if the server crashed before', async () => {
     const [banned, left] = [await ranked({ calls: 9 }), await ranked({ calls: 5 })];
     const userId = banned.user.id;
     const row = { reason, bannedAt: now(), bannedById: null, expiresAt: null };
@@ -192,7 +192,7 @@ describe('an account that is banned, deactivated or erased', () => {
     }
   });
 
-  it('is restored to the ranking by a job when its ban expires', async () => {
+  it('returns to the ranking by a job when its ban expires', async () => {
     const { user } = await ranked({ calls: 9 });
     const { token: as } = await signedInWith([Permission.USERS_BAN]);
     await app.gql(BAN, { input: { userId: String(user.id), reason } }, { as });
@@ -224,7 +224,7 @@ describe('an account that is banned, deactivated or erased', () => {
     expect(await repository(RankedMember).existsBy({ userId: user.id })).toBe(true);
   });
 
-  it('leaves no score when erased, and is not counted in the places of others', async () => {
+  it('has no score once erased, and is not counted in the places of others', async () => {
     const { user } = await ranked({ calls: 9 });
     const other = await ranked({ calls: 5 });
     expect((await read(other)).me.place).toBe(2);
@@ -238,7 +238,7 @@ describe('an account that is banned, deactivated or erased', () => {
 describe('a player in the ranking', () => {
   const shown = async (as: SignedInMember = reader) => (await read(as)).entries[0].player;
 
-  it('has a page link and a rank only as far as their page is open', async () => {
+  it('has a page link and a rank only if their player page shows these', async () => {
     const { user } = await ranked({ calls: 9 }, { as: { experience: 4620 } });
     expect(await shown()).toMatchObject({ hasPage: false, level: null, frame: null });
     await openPage(user.id, { visibility: PlayerVisibility.ME, frame: 'frame:dial' });
@@ -253,14 +253,14 @@ describe('a player in the ranking', () => {
     expect(await shown()).toMatchObject({ hasPage: true, level: { level: 5 } });
   });
 
-  it('sees their own page link and rank, whatever others see', async () => {
+  it('sees their own page link and rank, even if others do not', async () => {
     const member = await ranked({ calls: 9 }, { as: { experience: 4620 } });
     expect(await shown(member)).toMatchObject({ hasPage: true, level: { level: 5 } });
   });
 });
 
 describe('a job of the ranking', () => {
-  it('counts once the shifts from before the ranking existed', async () => {
+  it('counts the shifts from before the ranking existed, once', async () => {
     const player = await newPlayer(app);
     shiftClock(0);
     const { shift } = await playShift(app, player, await newInstallation(app, player));

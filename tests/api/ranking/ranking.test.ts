@@ -64,7 +64,7 @@ const lines = (entries: Line[]) =>
 const named = ({ user }: SignedInMember, place: number) => `${place} ${user.username}`;
 
 describe('the ranking', () => {
-  it('counts verified calls only, in the transaction that verifies them', async () => {
+  it('counts verified calls only, from the transaction that verifies them', async () => {
     const player = await newPlayer(app);
     const member = { user: player.user, token: player.session };
     await record(app, player.game, sentCalls(5));
@@ -90,7 +90,7 @@ describe('the ranking', () => {
     expect((await read({ period: 'EVER' }, member)).me.figures.calls).toBe(shift.countedCalls);
   });
 
-  it('gives ties the same place and skips the next ones', async () => {
+  it('gives tied players the same place, and skips as many places after it', async () => {
     const third = await ranked({ calls: 4 });
     const sharing = [await ranked({ calls: 6 }), await ranked({ calls: 8, successful: 6 })];
     const best = await ranked({ calls: 5, perfect: 5 });
@@ -111,7 +111,7 @@ describe('the ranking', () => {
     expect((await read({}, best)).me).toMatchObject({ place: 1, isTied: false, aheadPercent: 100 });
   });
 
-  it('ranks players with the minimum of calls by success or response', async () => {
+  it('ranks players with enough calls by success rate or response time', async () => {
     const sure = await ranked({ calls: 20, successful: 20, responseMillis: 6000 });
     const fast = await ranked({ calls: 30, successful: 15, responseMillis: 2500 });
     const new_ = await ranked({ calls: 19, responseMillis: 1000 });
@@ -129,7 +129,7 @@ describe('the ranking', () => {
     expect((await read({ measure: 'RESPONSE' }, new_)).me.place).toBe(1);
   });
 
-  it('covers the calls of one kind, and of a week, a month, a season or all time', async () => {
+  it('can be limited to calls of one kind, and to a week, a month or a season', async () => {
     const fire = await ranked({ calls: 3, kind: CallKind.FIRE });
     const medical = await ranked({ calls: 5 });
     const earlier = await ranked({ calls: 9, daysAgo: 8 });
@@ -154,7 +154,7 @@ describe('the ranking', () => {
     expect(await read({ period: 'EVER' })).toMatchObject({ from: null, to: null });
   });
 
-  it('has pages without a gap, and shows the players around the caller', async () => {
+  it('has pages without gaps, and shows the players around the caller', async () => {
     const people: SignedInMember[] = [];
     // Groups of three tied players, over more than two pages.
     for (let index = 0; index < 45; index++) {
@@ -205,7 +205,7 @@ describe('players who play and consent concurrently', () => {
 });
 
 describe('verified calls', () => {
-  it('are added to the periods of their days, however late they arrive', async () => {
+  it('count in the periods in which they were played, however late they arrive', async () => {
     const member = await ranked({ calls: 4, perfect: 1 });
     await verify(member.user.id, { calls: 3, successful: 1, kind: CallKind.FIRE });
     await verify(member.user.id, { calls: 2, daysAgo: 6 });
@@ -219,7 +219,7 @@ describe('verified calls', () => {
     expect(await of({ period: 'EVER' })).toEqual([15, 135]);
   });
 
-  it('are a part of all calls, while every query returns the same level', async () => {
+  it('may be fewer than all calls, on which the level is based in every query', async () => {
     const player = await newPlayer(app);
     await verify(player.user.id, { calls: 4, perfect: 1 });
     await agree(player.user.id);
@@ -271,7 +271,7 @@ describe('a score whose last player left the ranking', () => {
     expect((await read()).slices).toEqual(before.slices);
   });
 
-  it('is not deleted while a player returns to it', async () => {
+  it('is not deleted while a player is returning to it', async () => {
     const { user } = await ranked({ calls: 3 });
     await agree(user.id, false);
     const comesBack = Promise.withResolvers<void>();
@@ -292,7 +292,7 @@ describe('a score whose last player left the ranking', () => {
   });
 });
 
-describe('a wrong score or count of players with a score', () => {
+describe('a wrong score, or a wrong count of players with a score', () => {
   it('is rebuilt from the calls, without changing correct rows', async () => {
     const { user } = await ranked({ calls: 3 });
     await ranked({ calls: 3 });

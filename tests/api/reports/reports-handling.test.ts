@@ -96,7 +96,7 @@ describe('the assignment of a report', () => {
     ]);
   });
 
-  neutral.it('changes nothing when repeated, or released while unassigned', async () => {
+  neutral.it('changes nothing when it is repeated, or released while there is none', async () => {
     const { report } = await ofComment();
     expect((await staff.release(moderator, report.id)).data.releaseReport.version).toBe(1);
     await staff.claim(moderator, report.id);
@@ -104,7 +104,7 @@ describe('the assignment of a report', () => {
     expect(await auditEntriesOnReport(report.id)).toHaveLength(1);
   });
 
-  it('goes to one of two concurrent requests; the other gets the current state', async () => {
+  it('is given to one of two concurrent requests; the other gets the current state', async () => {
     const { report } = await ofComment();
     const answers = await Promise.all([
       staff.claim(moderator, report.id),
@@ -195,7 +195,7 @@ describe('a decision with a linked action', () => {
     ]);
   });
 
-  neutral.it('warns the member by a message without the reporter and the note', async () => {
+  neutral.it('sends the member a warning that omits the reporter and the note', async () => {
     const report = await ofUser(author);
     const { data } = await resolve(report.id, { act: 'WARN', note: 'Récidive' });
     expect(data.decideReport).toMatchObject({ linkedAct: 'WARN', status: 'RESOLVED' });
@@ -300,7 +300,7 @@ describe('a decision with a linked action', () => {
     },
   );
 
-  it('settles two reports of a comment once under concurrent decisions', async () => {
+  it('is made once when two reports of a comment are decided concurrently', async () => {
     const { comment, report } = await ofComment();
     const second = await storeReport({ targetId: comment.id, targetUserId: author.id });
     const answers = await Promise.all([
@@ -313,7 +313,7 @@ describe('a decision with a linked action', () => {
     expect((await storedComment(comment.id)).reportCount).toBe(0);
   });
 
-  it('is final: a second one is refused with the current state', async () => {
+  it('is final, and a second decision is refused with the current state', async () => {
     const { report } = await ofComment();
     const answers = await Promise.all([
       resolve(report.id, { act: 'WARN' }),
@@ -329,7 +329,7 @@ describe('a decision with a linked action', () => {
     expect(await storedNotifications(reporter.id)).toHaveLength(1);
   });
 
-  it('updates the pending reports of the comment and its place in the queue', async () => {
+  it('updates the comment’s count of pending reports and its position in the queue', async () => {
     const { id } = await storeComment({ articleId, userId: author.id });
     const tokens = await Promise.all([author, reporter].map(() => createUser()));
     for (const { email } of tokens) {

@@ -120,7 +120,7 @@ describe('the queue of reports', () => {
     }
   });
 
-  it('is filtered by type, severity, status, time and assignee, also combined', async () => {
+  it('can be filtered by type, severity, status, time and assignee, also combined', async () => {
     const { report } = await ofComment({ createdAt: ago(30) });
     const onPerson = await ofUser(author, { assignedToId: moderatorId, createdAt: ago(2) });
     const onArticle = await storeReport({
@@ -145,7 +145,7 @@ describe('the queue of reports', () => {
     expect(await found({ to: ago(3) })).toEqual([report.id]);
   });
 
-  it('is filtered by no assignee, any assignee, one, or all except one', async () => {
+  it('can be filtered by assignee: none, any, a certain one, or all except one', async () => {
     const { report } = await ofComment();
     const mine = await ofUser(author, { assignedToId: moderatorId });
     expect(await found({ unassigned: true })).toEqual([report.id]);
@@ -170,7 +170,7 @@ describe('the queue of reports', () => {
     }
   });
 
-  it('lists the assignees, once each, by name ignoring case', async () => {
+  it('has a list of assignees, each once, sorted by name ignoring case', async () => {
     expect((await staff.reportAssignees(moderator)).data.reportAssignees).toEqual([]);
     await ofComment({ assignedToId: moderatorId });
     await ofUser(author, { assignedToId: moderatorId });
@@ -187,7 +187,7 @@ describe('the queue of reports', () => {
     ]);
   });
 
-  it('is searched by target and reason, ignoring case and accents', async () => {
+  it('can be searched by target and reason, ignoring case and accents', async () => {
     const one = await storeReport({ targetId: 1, targetContent: 'Un Événement à 100%' });
     const two = await storeReport({ targetId: 2, description: 'Même événement, ailleurs' });
     expect((await found({ search: 'EVENEMENT' })).toSorted()).toEqual([one.id, two.id].toSorted());
@@ -200,7 +200,7 @@ describe('the queue of reports', () => {
     expect(Object.keys(far.errors?.[0]?.extensions.fields ?? {})).toEqual(['page']);
   });
 
-  it('lists the last ten other reports of the same target only', async () => {
+  it('lists, with a report, the last ten others about the same target', async () => {
     const { comment, report } = await ofComment();
     const others: number[] = [];
     for (let n = 0; n < 12; n++) {
@@ -212,7 +212,7 @@ describe('the queue of reports', () => {
     expect(otherReports.map(({ id }: { id: string }) => Number(id))).toEqual(others.slice(0, 10));
   });
 
-  it('takes the same number of statements for many reports as for one, through an index', async () => {
+  it('is read through an index, in the same number of statements whatever its length', async () => {
     await ofComment();
     const list = async () => {
       const { errors } = await staff.reports(moderator, {}, { pageSize: 20 });

@@ -62,7 +62,7 @@ const found = async (filter: object = {}, as = moderator): Promise<number[]> =>
     Number(id),
   );
 
-describe('several reports of one target', () => {
+describe('several reports about one target', () => {
   const REASONS = ['SPAM', 'HARASSMENT', 'OFF_TOPIC'] as const;
 
   /** Stores a comment with reports for different reasons. Three reports hide it. */
@@ -79,7 +79,7 @@ describe('several reports of one target', () => {
     return { comment, people, id };
   }
 
-  it('are one item with every reason, and the highest severity', async () => {
+  it('form one item in the queue with all reasons and the highest severity', async () => {
     const { people, id } = await reported();
     expect((await staff.report(moderator, id)).data.managedReport).toMatchObject({
       severity: 'CRITICAL',
@@ -103,7 +103,7 @@ describe('several reports of one target', () => {
     }
   });
 
-  it('are one item even when they are concurrent', async () => {
+  it('form one item in the queue even when they are concurrent', async () => {
     const comment = await storeComment({ articleId, userId: author.id });
     const people = await Promise.all(REASONS.map(() => createUser()));
     const tokens = await Promise.all(people.map(({ email }) => app.signInAs(email)));
@@ -116,7 +116,7 @@ describe('several reports of one target', () => {
     expect(await repository(Report).count()).toBe(6);
   });
 
-  it('are decided once, with one audit entry and a notification for each reporter', async () => {
+  it('are decided once, with one audit log entry and a notification per reporter', async () => {
     const { comment, people, id } = await reported();
     const { data } = await staff.decide(moderator, { id, decision: 'RESOLVE', version: 3 });
     expect(data.decideReport).toMatchObject({ status: 'RESOLVED', linkedAct: 'HIDE_COMMENT' });
@@ -132,7 +132,7 @@ describe('several reports of one target', () => {
     expect(await storedComment(comment.id)).toMatchObject({ status: 'rejected', reportCount: 0 });
   });
 
-  it('cannot be decided from a version without the newest reason', async () => {
+  it('cannot be decided based on a version that lacks the newest reason', async () => {
     const { comment, id } = await reported(2);
     const late = await createUser();
     await call.report({ commentId: comment.id, reason: 'SPAM' }, await app.signInAs(late.email));
@@ -152,7 +152,7 @@ describe('several reports of one target', () => {
     expect((await staff.report(moderator, id)).data.managedReport.canDecide).toBe(true);
   });
 
-  neutral.it('start a new item after the decision', async () => {
+  neutral.it('form a new item in the queue after the decision', async () => {
     const { comment, id } = await reported();
     await staff.decide(moderator, { id, decision: 'DISMISS', version: 3 });
     const late = await createUser();
@@ -164,7 +164,7 @@ describe('several reports of one target', () => {
     expect(managedReport.otherReports.map((one: { id: string }) => one.id)).toEqual([String(id)]);
   });
 
-  it('are found by author, reporter and reason, except by the reported member', async () => {
+  it('can be searched by author, reporter and reason, but not by the reported member', async () => {
     const { people, id } = await reported();
     await ofUser(await createUser(), { reason: ReportReason.OTHER });
     for (const search of [
@@ -185,7 +185,7 @@ describe('several reports of one target', () => {
     }
   });
 
-  neutral.it('are handled as one by bulk actions', async () => {
+  neutral.it('are decided as one by bulk actions', async () => {
     const { people, id, comment } = await reported();
     const other = await ofUser(await createUser());
     const stale = await ofComment({ version: 5 });
@@ -220,7 +220,7 @@ describe('several reports of one target', () => {
   });
 });
 
-describe('a report of a member or an article', () => {
+describe('a report about a member or an article', () => {
   it('is filed once per reporter, even concurrently, and is pending in the queue', async () => {
     const token = await app.signInAs(reporter.email);
     const answers = await Promise.all(
@@ -254,7 +254,7 @@ describe('a report of a member or an article', () => {
     expect(await found({ type: 'CONTENT' })).toHaveLength(1);
   });
 
-  neutral.it('is refused for the caller and for their own article', async () => {
+  neutral.it('is refused if it is about the caller or their own article', async () => {
     const token = await app.signInAs(author.email);
     const self = await staff.reportUser(token, author.id);
     expect(self.errors?.[0]?.extensions.fields).toEqual({

@@ -86,7 +86,7 @@ describe('a report', () => {
     expect((await reportsOf(id))[0]).toMatchObject({ targetContent: 'Avant' });
   });
 
-  it('is filed once per member, even concurrently, and is then no longer offered', async () => {
+  it('can be filed once per member, even concurrently, and is then no longer offered', async () => {
     const { id } = await storeComment({ articleId });
     const can = async () =>
       (await call.list(articleId, reporters[0]!.token)).data.comments.items[0].viewerCan.report;
@@ -158,7 +158,7 @@ describe('a comment whose reports reach the threshold', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('follows the setting, even for concurrent reports', async () => {
+  it('is hidden at the number in the setting, even by concurrent reports', async () => {
     await changeSettings({ reportThreshold: 4 });
     const { id } = await storeComment({ articleId });
     await Promise.all([0, 1, 2, 3].map((who) => report(id, who)));
@@ -249,7 +249,7 @@ describe('the decision of a report', () => {
     expect((await storedComment(id)).status).toBe('approved');
   });
 
-  neutral.it('is refused for an old version, with the current one', async () => {
+  neutral.it('is refused for an old version, with the current state', async () => {
     const { reports } = await reported(1);
     await transaction(() => repository(Report).update(reports[0]!.id, { version: 4 }));
     const { code, errors } = await decide(reports[0]!.id, 'RESOLVE', moderator, 3);
@@ -288,7 +288,7 @@ describe('the decision of a report', () => {
     },
   );
 
-  neutral.it('is also possible for a report of a member or of content', async () => {
+  neutral.it('is also possible for a report about a member or an article', async () => {
     for (const targetType of [ReportTarget.USER, ReportTarget.CONTENT]) {
       const { id } = await storeReport({ targetType, targetId: 1 });
       expect((await decide(id, 'RESOLVE')).code).toBeUndefined();

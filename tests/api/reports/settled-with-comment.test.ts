@@ -82,7 +82,7 @@ const REMOVALS: [string, () => Promise<{ code?: string }>, DecisionKind][] = [
 ];
 
 neutral.describe.each(REMOVALS)('a comment with open reports removed by %s', (_, remove, kind) => {
-  it('has its reports upheld, and notifies the author and each reporter once', async () => {
+  it('has its reports upheld, and the author and each reporter are notified once', async () => {
     expect((await remove()).code).toBeUndefined();
     const settled = await reportsOf();
     expect(settled.map(({ status }) => status)).toEqual([RESOLVED, RESOLVED]);
@@ -179,7 +179,7 @@ describe('a comment with open reports', () => {
   });
 });
 
-neutral.describe('two pending groups of reports about one comment', () => {
+neutral.describe('two pending items with reports about one comment', () => {
   it('are upheld together, but dismissed separately', async () => {
     const third = await createUser();
     const reopened = await reported(third);
