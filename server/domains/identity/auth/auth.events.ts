@@ -85,7 +85,10 @@ export interface AttemptFailed {
   email: string;
   /** Whether the attempt came from a session of the account. */
   inSession: boolean;
-  /** Whether a password or a code was checked, and was wrong. */
+  /**
+   * Whether a password or a code was checked, and was wrong; false for an attempt that a lock
+   * refused.
+   */
   checked: boolean;
   /** Whether the attempt locked the account, or one of its devices. */
   accountLocked: boolean;

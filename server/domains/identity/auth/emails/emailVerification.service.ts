@@ -18,7 +18,7 @@ import type { CallOrigin } from '../sessions/session.types';
 import { authErrors } from '../auth.errors';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
-/** Minimum interval between two mails of a confirmation, in milliseconds. */
+/** Minimum interval between two confirmation mails, in milliseconds. */
 export const COOL_DOWN = MINUTE;
 const PER_EMAIL = { limit: 1, windowSeconds: COOL_DOWN / 1000 };
 const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
@@ -30,8 +30,8 @@ const LINKS = {
 } as const satisfies Partial<Record<OneTimePurpose, EmailConfirmationLink>>;
 
 /**
- * Returns the state of a link that confirms an address, for its page; it does not reveal the
- * account.
+ * Returns the state of a link that confirms an address, for the page of the link. Does not reveal
+ * the account.
  * @throws AppError RATE_LIMITED
  */
 export async function emailConfirmationLink(
@@ -44,9 +44,9 @@ export async function emailConfirmationLink(
 }
 
 /**
- * Confirms the address of a new account, or puts a changed one in force.
- * @throws AppError INVALID_TOKEN; EMAIL_TAKEN when another account got a changed address in the
- * meantime
+ * Confirms the address of a new account, or puts a changed address in force.
+ * @throws AppError INVALID_TOKEN; EMAIL_TAKEN when another account got the changed address in the
+ *   meantime
  */
 export async function verifyEmail(secret: string): Promise<void> {
   await transaction(async () => {
@@ -62,9 +62,9 @@ export async function verifyEmail(secret: string): Promise<void> {
 }
 
 /**
- * Changes an account's email for staff, inside the open transaction: it is in force immediately,
- * and with the setting emailVerificationRequired the holder confirms it before the next sign-in.
- * The caller has checked that it is free.
+ * Changes an account's email for staff, inside the open transaction. The email is in force
+ * immediately; with the setting emailVerificationRequired, the holder must confirm it before the
+ * next sign-in. The caller has checked that no other account has it.
  */
 export async function replaceEmail(user: User, email: string): Promise<void> {
   const sameMailbox = emailKeyOf(email) === user.emailKey;
@@ -76,8 +76,9 @@ export async function replaceEmail(user: User, email: string): Promise<void> {
 }
 
 /**
- * Mails the confirmation of a new account, inside the open transaction; not during the cool-down.
- * @returns whether it was mailed
+ * Mails the confirmation link of a new account, inside the open transaction, unless the last one
+ * was mailed less than COOL_DOWN ago.
+ * @returns whether a mail was sent
  */
 export async function sendEmailVerification(
   user: User,

@@ -12,7 +12,7 @@ import type { CallOrigin } from '../sessions/session.types';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
 /**
- * Returns the state of the link of a warning, for its page. The link stays valid.
+ * Returns the state of the link of a warning mail, for the page of the link. The link stays valid.
  * @throws AppError RATE_LIMITED
  */
 export async function notMeLink(token: string, origin: CallOrigin): Promise<NotMeLink> {

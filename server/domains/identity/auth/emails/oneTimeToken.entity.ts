@@ -27,7 +27,10 @@ export type OneTimePurpose =
   | 'used_access_review'
   | 'first_administrator';
 
-/** A one-time link. Only the hash of its secret is stored; a new link replaces the old one. */
+/**
+ * A one-time link. Only the hash of its secret is stored. A new link replaces the earlier ones of
+ * its purpose, unless several may be valid (`atMost` in oneTimeTokens.ts).
+ */
 @Entity('one_time_tokens')
 @Index(['userId', 'purpose'])
 export class OneTimeToken {
@@ -46,8 +49,9 @@ export class OneTimeToken {
   tokenHash!: string;
 
   /**
-   * For a change of email: the new address. For a warning or a review of access: the address of the
-   * mail. For a new password: the reason shown on its page, if any.
+   * For a change of email: the new address. For a warning or a review of access: the key of the
+   * address that the mail was sent to. For a new password: the reason shown on the page of the
+   * link, if any.
    */
   @Column({ type: 'varchar', nullable: true })
   payload!: string | null;

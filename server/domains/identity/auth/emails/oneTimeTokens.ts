@@ -10,12 +10,16 @@ import type { CallOrigin } from '../sessions/session.types';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
 /**
- * Rate limit of links opened per address, which a whole class may share. Pages rendered on the
- * server count as one client; past the limit they leave the request to the browser.
+ * Rate limit of opened links per IP address, which a whole school class may share. All pages
+ * rendered on the server count as one client; past the limit, the browser sends the request
+ * instead.
  */
 const OPENINGS = { limit: 60, windowSeconds: 3600 };
 
-/** Purposes of the links in warnings, by which the holder reports an action that was not theirs. */
+/**
+ * Purposes of the links in warning mails, with which the holder reports an action that was not
+ * theirs.
+ */
 export const WARNINGS = [
   'lock_warning',
   'device_warning',
@@ -26,8 +30,8 @@ export const WARNINGS = [
 ] as const;
 
 /**
- * Purposes of warnings that only a signed-in user can cause. Locks and password resets are left
- * out: any visitor can cause a lock, and the mailbox alone resets a password.
+ * Purposes of warning mails about actions that only a signed-in user can cause. Locks are left out
+ * because any visitor can cause one, and password resets because access to the mailbox is enough.
  */
 export const INTRUSION_WARNINGS = [
   'device_warning',
@@ -38,21 +42,21 @@ export const INTRUSION_WARNINGS = [
 
 export interface OneTimeRequest {
   purpose: OneTimePurpose;
-  /** Null for the first administrator. */
+  /** ID of the account; null for the first administrator. */
   userId: number | null;
   lifetimeMilliseconds: number;
   payload?: string;
-  /** No new link is created while the last one is younger than this. */
+  /** Time after the last link during which no new one is created. */
   coolDownMilliseconds?: number;
-  /** Earlier links stay valid, and at most this many are created in this time. */
+  /** Maximum number of links created within a period. If given, earlier links stay valid. */
   atMost?: { links: number; withinMilliseconds: number };
 }
 
 /**
- * Creates a one-time link, inside the open transaction. It replaces earlier ones of the same
- * purpose, unless `atMost` is given.
+ * Creates a one-time link, inside the open transaction. Deletes earlier links of the same purpose,
+ * unless `atMost` is given.
  * @returns the secret, of which only a hash is stored; null during the cool-down, or past the limit
- * of `atMost`
+ *   of `atMost`
  */
 export async function issueOneTimeToken(request: OneTimeRequest): Promise<string | null> {
   const { purpose, userId, lifetimeMilliseconds, payload = null } = request;
@@ -76,9 +80,9 @@ export async function issueOneTimeToken(request: OneTimeRequest): Promise<string
 }
 
 /**
- * Creates links of the same purpose for new accounts, which have none yet, inside the open
+ * Creates links of the same purpose for new accounts, which have no links yet, inside the open
  * transaction.
- * @returns their secrets, in order
+ * @returns the secrets of the links, in the order of `userIds`
  */
 export async function issueFirstTokens(
   purpose: OneTimePurpose,
@@ -100,9 +104,9 @@ export async function issueFirstTokens(
 }
 
 /**
- * Returns the link with a secret, for its page, without consuming it; null when it is unknown,
- * used, replaced or expired.
- * @throws AppError RATE_LIMITED, per address
+ * Returns a link for the page that shows it, without consuming the link, and counts the opening
+ * against the rate limit. Returns null when the link is unknown, used, replaced or expired.
+ * @throws AppError RATE_LIMITED, per IP address
  */
 export async function openedOneTimeToken(
   purposes: readonly OneTimePurpose[],
@@ -114,8 +118,8 @@ export async function openedOneTimeToken(
 }
 
 /**
- * Returns whether a link is still valid.
- * @throws AppError RATE_LIMITED, per address
+ * Returns whether a link is still valid, and counts the opening against the rate limit.
+ * @throws AppError RATE_LIMITED, per IP address
  */
 export async function isOneTimeTokenLive(
   purposes: readonly OneTimePurpose[],
@@ -135,7 +139,7 @@ export function limitOpenings({ ipAddress }: CallOrigin): Promise<void> {
 
 /**
  * Returns the valid link with a secret, without consuming it.
- * @throws AppError INVALID_TOKEN when it is unknown, used, replaced or expired
+ * @throws AppError INVALID_TOKEN when the link is unknown, used, replaced or expired
  */
 export async function requireOneTimeToken(
   purposes: readonly OneTimePurpose[],
@@ -158,8 +162,8 @@ function liveToken(
 }
 
 /**
- * Returns the creation time of the oldest valid link of these purposes mailed to an address of an
- * account; null when there is none.
+ * Returns the creation time of the oldest valid link that was mailed to an address of an account
+ * for one of these purposes; null when there is none.
  */
 export async function oldestOneTimeToken(
   purposes: readonly OneTimePurpose[],
@@ -173,7 +177,7 @@ export async function oldestOneTimeToken(
 }
 
 /**
- * Consumes a link, inside the open transaction; of two concurrent attempts, one succeeds.
+ * Consumes a link, inside the open transaction. Of two concurrent attempts, only one succeeds.
  * @throws AppError INVALID_TOKEN
  */
 export async function consumeOneTimeToken(
@@ -187,8 +191,8 @@ export async function consumeOneTimeToken(
 }
 
 /**
- * Marks all links of these purposes of an account as used, inside the open transaction that locks
- * it. Their pages show so until they expire.
+ * Marks all links of an account with these purposes as used, inside the open transaction, which has
+ * locked the account. Until the links expire, their pages say that they were used.
  */
 export async function retireOneTimeTokens(
   userId: number,
@@ -198,7 +202,7 @@ export async function retireOneTimeTokens(
   await repository(OneTimeToken).update({ userId, purpose: In([...purposes]) }, { purpose });
 }
 
-/** Voids links of an account, inside the open transaction. */
+/** Deletes the links of an account with these purposes, inside the open transaction. */
 export async function voidOneTimeTokens(
   userId: number,
   purposes: readonly OneTimePurpose[],

@@ -10,14 +10,14 @@ import { sitePaths } from '#platform/sitePaths';
 
 const NOT_ME = 'Ce n’était pas moi';
 
-/** Note under the link of a warning, with its effects. */
+/** Note under the link of a warning mail, which describes the effects of the link. */
 export const WHAT_IT_DOES =
   'La page vous demande d’abord de confirmer. Toutes vos sessions seront ensuite fermées, votre mot de passe sera annulé et vous recevrez un lien pour choisir un nouveau mot de passe. Le lien reste valable 7\u00a0jours.';
 
-/** Sentence before the link of a warning about a change that the holder may have made. */
+/** Sentence before the link of a warning mail about a change that the holder may have made. */
 export const DISPUTE = 'Si c’était vous, vous n’avez rien à faire. Sinon, prévenez-nous\u00a0:';
 
-/** Returns the link of a warning. */
+/** Returns the button of a warning mail, which opens the page "Ce n'était pas moi". */
 export const notMeAction = (secret: string) => ({
   label: NOT_ME,
   url: oneTimeUrl(sitePaths.notMe, secret),
@@ -56,7 +56,7 @@ export function mailNewDevice(
 
 /**
  * Notifies the holder that a passkey was added.
- * @param secret null past the daily limit of links; the earlier ones stay valid
+ * @param secret of the link "Ce n'était pas moi"; null past the daily limit of links
  */
 export async function mailPasskeyAdded(
   user: Recipient,
@@ -81,7 +81,7 @@ export async function mailPasskeyAdded(
 
 /**
  * Notifies the holder that the password was changed.
- * @param secret null past the daily limit of links; the earlier ones stay valid
+ * @param secret of the link "Ce n'était pas moi"; null past the daily limit of links
  */
 export async function mailPasswordChanged(user: Recipient, secret: string | null): Promise<void> {
   const { supportEmail } = await settings();
@@ -102,7 +102,7 @@ export async function mailPasswordChanged(user: Recipient, secret: string | null
 
 /**
  * Notifies the holder that a game key or an installation of the game was added.
- * @param secret null past the daily limit of links; the earlier ones stay valid
+ * @param secret of the link "Ce n'était pas moi"; null past the daily limit of links
  */
 export async function mailGameKeyAdded(
   user: Recipient,

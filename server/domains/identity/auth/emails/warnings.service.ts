@@ -11,20 +11,23 @@ import {
 } from './warnings.mails';
 
 /**
- * Lifetime of the links in warnings, long enough for mails read days later: the link alone gives no
- * access.
+ * Lifetime of the links in warning mails. Long enough for mails that are read days later, because
+ * the link alone gives no access.
  */
 const LIFETIME = 7 * DAY;
 
-/** Prevents many wrong passwords from sending many mails. */
+/** Limit of mails about locks, so that many wrong passwords do not send many mails. */
 const LOCK_MAILS = { links: 1, withinMilliseconds: HOUR };
 
-/** Prevents a client that always looks new from filling the mailbox. */
+/**
+ * Limit of mails about new devices, so that a client that always looks new does not fill the
+ * mailbox.
+ */
 const DEVICE_MAILS = { links: 3, withinMilliseconds: DAY };
 
 /**
- * Daily limit of links for changes that are always mailed. Past it, links of earlier mails stay
- * valid.
+ * Daily limit of links in mails about changes. Past the limit, the mail is sent without a link, and
+ * the links of earlier mails stay valid.
  */
 const CHANGE_MAILS = { links: 10, withinMilliseconds: DAY };
 
@@ -53,16 +56,16 @@ export async function warnOfPassword(user: User): Promise<void> {
 }
 
 /**
- * Creates the link for a mail about a new password, inside the open transaction.
- * @returns its secret; null past the daily limit of links
+ * Creates the link of a warning mail about a new password, inside the open transaction.
+ * @returns the secret of the link; null past the daily limit of links
  */
 export function issuePasswordWarning(user: User): Promise<string | null> {
   return issueWarning(user, 'password_warning', CHANGE_MAILS);
 }
 
 /**
- * Warns by mail that a passkey was added, inside the open transaction. Every passkey is mailed,
- * because it signs in without a password.
+ * Warns by mail that a passkey was added, inside the open transaction. A mail is sent for every
+ * passkey, because a passkey signs in without a password.
  */
 export async function warnOfPasskey(user: User, name: string): Promise<void> {
   await mailPasskeyAdded(user, name, await issueWarning(user, 'passkey_warning', CHANGE_MAILS));
@@ -70,15 +73,15 @@ export async function warnOfPasskey(user: User, name: string): Promise<void> {
 
 /**
  * Warns by mail that a game key or an installation of the game was added, inside the open
- * transaction. It records calls in the name of the member.
+ * transaction, because both can record calls in the name of the member.
  */
 export async function warnOfGameKey(user: User, name: string): Promise<void> {
   await mailGameKeyAdded(user, name, await issueWarning(user, 'game_key_warning', CHANGE_MAILS));
 }
 
 /**
- * Creates the link for a mail about a changed second factor, inside the open transaction.
- * @returns its secret; null past the daily limit of links
+ * Creates the link of a warning mail about a changed second factor, inside the open transaction.
+ * @returns the secret of the link; null past the daily limit of links
  */
 export function issueSecondFactorWarning(user: User): Promise<string | null> {
   return issueWarning(user, 'second_factor_warning', CHANGE_MAILS);

@@ -15,14 +15,14 @@ export interface EncryptedRow {
   sealedSecret: string;
 }
 
-/** Rows of a table with secrets of one purpose. */
+/** Access to the rows of a table whose secrets have one purpose. */
 export interface EncryptedRows {
   /** Name of the rows, for the log. */
   name: string;
   purpose: SecretPurpose;
-  /** What the holders can do when no key decrypts their secret, for the log. */
+  /** Advice to the holders when no key decrypts their secret, for the log. */
   remedy: string;
-  /** Returns the next rows, by ascending ID. */
+  /** Returns the next rows, in ascending order of ID. */
   after(id: number, most: number): Promise<EncryptedRow[]>;
   /**
    * Stores an encrypted secret, only if it was not changed concurrently.
@@ -51,8 +51,9 @@ const secondFactors: EncryptedRows = {
 };
 
 /**
- * Encrypts secrets again that were encrypted with the previous signing key, so that this key can be
- * removed, and logs those that no key decrypts. Called at each start.
+ * Encrypts the secrets that were encrypted with the previous signing key with the current one, so
+ * that the previous key can be removed. Logs the secrets that no key decrypts. Called at each
+ * start.
  * @returns the number of secrets encrypted again, and of secrets that no key decrypts
  */
 export async function renewEncryptedSecrets(
@@ -73,8 +74,8 @@ export async function renewEncryptedSecrets(
 }
 
 /**
- * Renews one batch.
- * @returns the ID of its last row, after which the next batch starts; null at the end
+ * Encrypts the secrets of one batch again.
+ * @returns the ID of the last row of the batch, after which the next batch starts; null at the end
  */
 function renewSome(
   { purpose, after, replace }: EncryptedRows,

@@ -5,12 +5,12 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Purposes of secrets; each has its own key. */
+/** Purposes of secrets; each purpose has its own encryption key. */
 export type SecretPurpose = 'two-factor' | 'game-installation' | 'push-keys';
 
 /**
- * Encrypts a secret of an account, so that a copy of the database alone cannot create codes or
- * signatures. The result is bound to the account, so that one row cannot replace another.
+ * Encrypts a secret of an account, so that a copy of the database alone is not enough to create
+ * codes or signatures. The result is bound to the account, so that one row cannot replace another.
  */
 export function encryptSecret(
   userId: number,
@@ -26,13 +26,13 @@ export function encryptSecret(
 /** A decrypted secret. */
 export interface DecryptedSecret {
   secret: Uint8Array<ArrayBuffer>;
-  /** Whether it was encrypted with the previous key, and should be encrypted again. */
+  /** Whether the secret was encrypted with the previous key, and should be encrypted again. */
   isOld: boolean;
 }
 
 /**
- * Decrypts the result of `encryptSecret`, with the current signing key or the previous one; returns
- * null when it was encrypted with another.
+ * Decrypts the result of `encryptSecret` with the current signing key or the previous one. Returns
+ * null when another key encrypted it.
  */
 export function decryptSecret(
   userId: number,

@@ -14,7 +14,10 @@ import { currentEnv, EnvError, isWeakSecret, type Env } from '#platform/env';
 const KEY = 'jwt.key';
 const PREVIOUS = 'jwt.previous.key';
 
-/** The current key, and the previous one, which only verifies and decrypts. */
+/**
+ * The current signing key, and the previous one, which only verifies and decrypts; null when there
+ * is none.
+ */
 export interface SigningKeys {
   current: KeyObject;
   previous: KeyObject | null;
@@ -23,9 +26,9 @@ export interface SigningKeys {
 const known = new WeakMap<Env, SigningKeys>();
 
 /**
- * Returns the keys that sign sessions and from which other keys are derived: JWT_SECRET, else the
- * one stored in DATA_DIR; and the previous key, if any. Parsed once, because jsonwebtoken would try
- * to parse a text as a public key at every request.
+ * Returns the keys that sign sessions and from which other keys are derived. The current key is
+ * JWT_SECRET or, if that is not set, the key stored in DATA_DIR. Parsed only once, because
+ * jsonwebtoken would try to parse a text as a public key at every request.
  * @throws EnvError naming the file that is too short, or that cannot be read or written
  */
 export function signingKeys(): SigningKeys {
@@ -47,7 +50,7 @@ export function prepareSigningKey(): void {
   signingKeys();
 }
 
-/** Returns the stored key, created at first start. */
+/** Returns the stored key, after creating it if there is none. */
 function storedKey(folder: string): string {
   const stored = readKey(folder, KEY);
   if (stored !== null) return stored;
@@ -84,8 +87,8 @@ function readKey(folder: string, name: string): string | null {
 }
 
 /**
- * Creates the key. The file appears complete and on disk, or not at all; of several processes that
- * start concurrently, one creates it and all read the same.
+ * Creates the key. The file appears complete and on disk, or not at all. If several processes start
+ * concurrently, one creates the file and all read the same key.
  */
 function makeKey(folder: string): void {
   const draft = join(folder, `${KEY}.${process.pid}.${randomBytes(6).toString('hex')}`);

@@ -12,7 +12,10 @@ export const CHALLENGE_LIFETIME = 5 * MINUTE;
 /** Purposes of challenges; an answer for another purpose is refused. */
 export type ChallengePurpose = 'sign-in' | 'second-factor' | 'proof' | 'registration';
 
-/** The binding of a challenge: a purpose and, after sign-in, an account in one session. */
+/**
+ * Purpose that a challenge is bound to and, after sign-in, the account and the session. `asker` is
+ * null at sign-in.
+ */
 export interface ChallengeFor {
   purpose: ChallengePurpose;
   asker: { userId: number; sessionId: string } | null;
@@ -46,7 +49,8 @@ export function newChallenge(asked: ChallengeFor): string {
 }
 
 /**
- * Consumes a challenge, whatever the result of its answer; of two concurrent answers, one succeeds.
+ * Consumes a challenge, whether or not its answer is correct. Of two concurrent answers, only one
+ * succeeds.
  * @returns false for a challenge that was issued for another purpose, has expired, or was used
  */
 export async function spendChallenge(asked: ChallengeFor, challenge: string): Promise<boolean> {

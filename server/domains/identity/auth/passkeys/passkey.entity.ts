@@ -56,11 +56,14 @@ export class Passkey {
   @BigIntegerColumn()
   counter!: number;
 
-  /** Transports by which browsers reach it, comma-separated, such as "internal" or "usb,nfc". */
+  /**
+   * Transports over which browsers can reach the passkey, comma-separated, such as "internal" or
+   * "usb,nfc".
+   */
   @Column({ type: 'varchar' })
   transports!: string;
 
-  /** Whether it is synchronized between the devices of its holder. */
+  /** Whether the passkey is synchronized between the devices of its holder. */
   @Column({ type: 'boolean' })
   backedUp!: boolean;
 

@@ -23,13 +23,16 @@ export function passkeyRequest(asked: ChallengeFor, own: readonly Passkey[] = []
   };
 }
 
-/** Returns the descriptor by which a browser finds a credential. */
+/** Returns the descriptor with which a browser finds a credential. */
 export const descriptorOf = ({ credentialId: id, transports }: Passkey) => ({
   id,
   transports: transports.split(',').filter(Boolean),
 });
 
-/** Besides the password, possession of the passkey is enough: user verification is not required. */
+/**
+ * Returns whether the device must verify its user. After the password, possession of the passkey is
+ * enough.
+ */
 const verifiesUser = ({ purpose }: ChallengeFor) => purpose !== 'second-factor';
 
 /**
@@ -60,14 +63,15 @@ export async function acceptPasskey(
   return (await noteUse(passkey, read)) ? passkey : null;
 }
 
-/** Returns whether the handle in an answer, if any, is that of the account. */
+/** Returns whether an answer contains no user handle, or that of the account. */
 async function isOfHolder({ userId }: Passkey, handle: string | null | undefined) {
   return !handle || (await repository(PasskeyHolder).existsBy({ userId, handle }));
 }
 
 /**
- * Records a use of a passkey. Its signature counter must be ahead of the last one: otherwise two
- * devices have it, so it was copied.
+ * Records a use of a passkey. Returns false when its signature counter is not higher than the last
+ * one, which indicates that another device has a copy of the passkey. Devices that do not count
+ * always send 0.
  */
 async function noteUse({ id, name, userId }: Passkey, { counter, backedUp }: ReadAnswer) {
   const ahead = counter === 0 ? 0 : LessThan(counter);
@@ -76,12 +80,15 @@ async function noteUse({ id, name, userId }: Passkey, { counter, backedUp }: Rea
     repository(Passkey).update({ id, counter: ahead }, use),
   );
   if (affected === 1) return true;
-  // The passkey was deleted concurrently.
+  // Without a row, the passkey was deleted concurrently rather than copied.
   if (await repository(Passkey).existsBy({ id })) emitRefused({ name, userId }, 'copied');
   return false;
 }
 
-/** Emits in the background, so that refusing an existing passkey does not take longer. */
+/**
+ * Emits in the background, so that refusing an existing passkey does not take longer than refusing
+ * an unknown one.
+ */
 function emitRefused(
   { userId, name }: Pick<Passkey, 'userId' | 'name'>,
   change: 'copied' | 'refused',

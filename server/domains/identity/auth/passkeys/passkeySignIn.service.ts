@@ -10,18 +10,18 @@ import { acceptPasskey } from './passkeyProof';
 import type { PasskeyAnswerInput } from './passkeys.types';
 
 /**
- * Rate limit: high enough for a class behind one address, low enough to bound the list of answered
- * challenges.
+ * Rate limit per IP address: high enough for a school class that shares one, low enough to limit
+ * the number of stored challenges.
  */
 const PER_ADDRESS = { limit: 100, windowSeconds: 300 };
 
 /**
  * Signs in with a passkey alone, which is two factors: the device, and the user verification on it.
- * It requires no password and no code, and ignores the lock of the password
- * (docs/decisions/0079-passkeys.md). It is refused for the same reasons as a correct password.
+ * Requires no password and no code, and ignores locks that wrong passwords caused
+ * (docs/decisions/0079-passkeys.md). Refused for the same reasons as a correct password.
  * @throws AppError VALIDATION_FAILED; PASSKEY_REFUSED for a wrong answer and an unknown passkey
- * alike; PASSKEY_EXPIRED; RATE_LIMITED; and, after a correct answer only, BANNED and
- * EMAIL_NOT_VERIFIED
+ *   alike; PASSKEY_EXPIRED; RATE_LIMITED; and, after a correct answer only, BANNED and
+ *   EMAIL_NOT_VERIFIED
  */
 export async function signInWithPasskey(
   answer: PasskeyAnswerInput,
@@ -32,7 +32,7 @@ export async function signInWithPasskey(
   if (!passkey) throw new AppError(authErrors.PASSKEY_REFUSED);
   const { id, userId } = passkey;
   return enter(userId, origin, async (user) => {
-    // The passkey was removed after it answered.
+    // The passkey may have been removed after it answered.
     const stillExists = await repository(Passkey).existsBy({ id, userId });
     if (!user || !stillExists) throw new AppError(authErrors.PASSKEY_REFUSED);
     return user;

@@ -17,7 +17,7 @@ export function mailPasskeysReset(user: Recipient): Promise<void> {
   ]);
 }
 
-/** Warns the holder that a passkey seems to exist twice. */
+/** Warns the holder that a passkey seems to exist on two devices. */
 export function mailPasskeyCopied(user: Recipient, name: string): Promise<void> {
   return notice(user, 'Une clé d’accès semble avoir été copiée', [
     `Une connexion avec la clé d’accès «\u00a0${name}\u00a0» a été refusée. Cette clé est peut-être présente sur deux appareils.`,

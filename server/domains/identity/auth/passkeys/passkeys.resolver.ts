@@ -43,7 +43,8 @@ registerEnumType(PasskeyUse, {
 const id = () => Arg('id', () => ID, { description: 'ID of the passkey.' });
 const proof = () =>
   Arg('proof', () => ProofInput, {
-    description: 'Proof of the identity of the caller, requested again.',
+    description:
+      "New proof of the caller's identity: a passkey, or the password and, if required, a code.",
   });
 
 @Resolver()
@@ -51,7 +52,7 @@ export class PasskeysResolver {
   @Access('public', { inMaintenance: true })
   @Mutation(() => PasskeyRequest, {
     description:
-      'Returns the options with which a browser requests a passkey at sign-in; they do not depend on the account.',
+      'Returns the options with which a browser requests a passkey at sign-in. They are the same for every account.',
   })
   startPasskeySignIn(
     @Arg('use', () => PasskeyUse, { description: 'Role of the passkey at sign-in.' })

@@ -46,8 +46,8 @@ export const MOST_PASSKEYS = 10;
 const HANDLE_BYTES = 32;
 
 /**
- * Returns the binding of a challenge for a new passkey; a proof given before a second factor was
- * turned on is not valid after it.
+ * Returns what the challenge for a new passkey is bound to. Turning on a second factor invalidates
+ * the challenge, because the proof of identity was given without that factor.
  */
 const registration = async ({ userId, sessionId }: Member): Promise<ChallengeFor> => ({
   purpose: 'registration',
@@ -68,8 +68,8 @@ export async function startPasskeyProof(actor: Member): Promise<PasskeyRequest> 
 }
 
 /**
- * Returns the options with which the actor's browser creates a passkey, after a new proof of
- * identity: a passkey alone signs in, so a stolen session must not add one.
+ * Returns the options with which the actor's browser creates a passkey. Requires a new proof of
+ * identity, because a passkey alone signs in, and a stolen session must not be able to add one.
  * @throws AppError PASSKEY_LIMIT; the errors of `proveAgain`
  */
 export async function startPasskeyRegistration(
@@ -104,9 +104,9 @@ async function holderOf({ id: userId }: User): Promise<PasskeyHolder> {
 }
 
 /**
- * Adds a passkey that the actor's browser created, and notifies them by mail.
+ * Adds a passkey that the actor's browser created, and notifies the actor by mail.
  * @throws AppError VALIDATION_FAILED; PASSKEY_EXPIRED; PASSKEY_REFUSED; PASSKEY_KNOWN;
- * PASSKEY_LIMIT
+ *   PASSKEY_LIMIT
  */
 export async function addPasskey(actor: Member, input: NewPasskeyInput): Promise<Passkey> {
   const given = parse(newPasskeyInput, input);
@@ -121,7 +121,8 @@ export async function addPasskey(actor: Member, input: NewPasskeyInput): Promise
     // Two accounts must not add the same passkey concurrently, nor one account exceed the limit.
     await acquireLock(`passkey:${made.credentialId}`);
     await acquireLock(`user:${user.id}`);
-    // Fails once a recovery has ended the session: the recovery would not remove a later passkey.
+    // Fails if a recovery of the account has ended the session, because that recovery would not
+    // remove a passkey stored after it.
     await lockSession(actor);
     await refuseTooMany(user);
     const passkeys = repository(Passkey);
@@ -130,7 +131,8 @@ export async function addPasskey(actor: Member, input: NewPasskeyInput): Promise
     }
     const transports = knownTransports(given.transports).join(',');
     const { name } = given;
-    // Before the passkey is stored: the link in that mail removes access younger than itself.
+    // Emitted before the passkey is stored, because the link in the resulting mail removes only
+    // access added after the link.
     await emit(passkeyChanged, { userId: user.id, name, change: 'added' });
     const facts = { ...made, userId: user.id, transports, name, createdAt: now() };
     return passkeys.save(passkeys.create({ ...facts, lastUsedAt: null }));
@@ -155,8 +157,8 @@ export async function renamePasskey(actor: Member, id: string, name: string): Pr
 }
 
 /**
- * Removes a passkey of the actor, unless it is the only way left to sign in, and notifies them by
- * mail.
+ * Removes a passkey of the actor, unless it is the only way left to sign in, and notifies the actor
+ * by mail.
  * @throws AppError PASSKEY_NOT_FOUND; LAST_PASSKEY; the errors of `proveAgain`
  */
 export async function removePasskey(
@@ -198,9 +200,9 @@ async function refuseLast({ id: userId, passwordHash }: User): Promise<void> {
 }
 
 /**
- * Removes every passkey of a member who lost them, or to whose account an attacker added one,
- * inside the open transaction of staff; sign-in no longer requires a passkey. The member is
- * notified.
+ * Removes every passkey of a member, inside the open transaction of staff, and notifies the member.
+ * For a member who lost their passkeys, or to whose account an attacker added one. Sign-in no
+ * longer requires a passkey.
  * @returns the number of removed passkeys
  * @throws AppError NO_PASSKEY
  */
@@ -214,7 +216,7 @@ export async function removePasskeys(user: User): Promise<number> {
   return affected;
 }
 
-/** Provides passkeys as access that a recovery may remove. */
+/** Passkeys, as access that the recovery of an account can list and remove. */
 export const passkeyAccess: AccessSource = {
   kind: AccessKind.PASSKEY,
   listSince: async (userId, since) => {
@@ -229,7 +231,7 @@ export const passkeyAccess: AccessSource = {
   },
 };
 
-/** Warns by mail that a passkey seems to exist twice, inside the open transaction. */
+/** Warns by mail that a passkey seems to exist on two devices, inside the open transaction. */
 export function warnOfCopy(user: User, name: string): Promise<void> {
   return mailPasskeyCopied(user, name);
 }

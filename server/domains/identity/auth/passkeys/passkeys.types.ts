@@ -13,7 +13,7 @@ const bytes = (most: number) =>
     .max(most, 'Cette réponse est trop longue.')
     .regex(/^[\w-]*$/, 'Cette réponse n’est pas en base64url.');
 
-/** Base64url of 1,023 bytes, the maximum of WebAuthn. */
+/** Schema of the ID of a credential: base64url of at most 1,023 bytes, the maximum of WebAuthn. */
 const credentialId = bytes(1364);
 const clientDataJSON = bytes(4096);
 
@@ -31,7 +31,7 @@ export const passkeyName = countedText(50)
   .min(1, 'Indiquez le nom de cette clé d’accès.')
   .refine(isVisible, INVISIBLE);
 
-/** Schema of a new name. */
+/** Schema of a new name of a passkey. */
 export const passkeyNameInput = z.object({ name: passkeyName });
 
 /** Schema of a new passkey, as sent by the browser. */
@@ -87,7 +87,7 @@ export class NewPasskeyInput {
   attestationObject!: string;
 
   @Field(() => [String], {
-    description: 'Transports by which browsers reach the passkey; unknown ones are ignored.',
+    description: 'Transports over which browsers can reach the passkey; unknown ones are ignored.',
   })
   transports!: string[];
 }
@@ -99,29 +99,33 @@ export class NewPasskeyInput {
 export class ProofInput {
   @Field(() => String, {
     nullable: true,
-    description: 'Password of the account; null with a passkey.',
+    description: 'Password of the account; null when a passkey is used instead.',
   })
   password?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Code of the authenticator, or a recovery code; null when sign-in requires none.',
+    description:
+      'Code of the authenticator, or a recovery code; null when sign-in requires no code, or a passkey is used instead.',
   })
   code?: string | null;
 
   @Field(() => PasskeyAnswerInput, {
     nullable: true,
-    description: 'Answer of a passkey to `startPasskeyProof`; null with a password.',
+    description:
+      'Answer of a passkey to `startPasskeyProof`; null when the password is used instead.',
   })
   passkey?: PasskeyAnswerInput | null;
 }
 
-@ObjectType({ description: 'A credential that a browser may look for.' })
+@ObjectType({ description: 'ID and transports of a credential, with which a browser finds it.' })
 export class PasskeyDescriptor {
   @Field(() => String, { description: 'ID of the credential, in base64url.' })
   id!: string;
 
-  @Field(() => [String], { description: 'Transports by which browsers reach the credential.' })
+  @Field(() => [String], {
+    description: 'Transports over which browsers can reach the credential.',
+  })
   transports!: string[];
 }
 
@@ -143,7 +147,7 @@ export class PasskeyRequest {
 
   @Field(() => [PasskeyDescriptor], {
     description:
-      'Passkeys of the caller; empty at sign-in, which must not reveal those of an account.',
+      'Passkeys of the caller; empty at sign-in, so that the passkeys of an account are not revealed.',
   })
   allowCredentials!: PasskeyDescriptor[];
 }
@@ -162,10 +166,14 @@ export class PasskeyCreation {
   @Field(() => String, { description: 'User handle of the account, random, in base64url.' })
   userHandle!: string;
 
-  @Field(() => String, { description: 'Email of the account, shown to its holder by the device.' })
+  @Field(() => String, {
+    description: 'Email of the account, which the device shows to its holder.',
+  })
   userName!: string;
 
-  @Field(() => String, { description: 'Username of the account, shown by the device.' })
+  @Field(() => String, {
+    description: 'Username of the account, which the device shows to its holder.',
+  })
   userDisplayName!: string;
 
   @Field(() => Int, { description: 'Time to answer, in milliseconds.' })
@@ -176,11 +184,14 @@ export class PasskeyCreation {
   })
   algorithms!: number[];
 
-  @Field(() => [PasskeyDescriptor], { description: 'Passkeys that the account already has.' })
+  @Field(() => [PasskeyDescriptor], {
+    description:
+      'Passkeys that the account already has, so that the same device does not create another.',
+  })
   excludeCredentials!: PasskeyDescriptor[];
 }
 
-@ObjectType('Passkey', { description: 'A passkey of the caller, which signs in.' })
+@ObjectType('Passkey', { description: 'A passkey with which the caller can sign in.' })
 export class OwnPasskey {
   @Field(() => ID, { description: 'ID of the passkey.' })
   id!: number;
@@ -193,7 +204,7 @@ export class OwnPasskey {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time of the last use as proof of identity; null when never used.',
+    description: 'Time at which the passkey was last used; null when it was never used.',
   })
   lastUsedAt!: Date | null;
 

@@ -22,7 +22,7 @@ export function relyingParty(): { id: string; origin: string } {
   return { id: hostname, origin };
 }
 
-/** Returns the transports among the given ones that WebAuthn defines. */
+/** Returns those of the given transports that WebAuthn defines. */
 export const knownTransports = (named: readonly string[]): string[] =>
   TRANSPORTS.filter((one) => named.includes(one));
 
@@ -30,7 +30,7 @@ export const knownTransports = (named: readonly string[]): string[] =>
 const library = () => import('@simplewebauthn/server');
 
 /**
- * Returns the challenge that a browser reports.
+ * Returns the challenge contained in the data that a browser sent.
  * @returns null for malformed data, or for a request from a page embedded in another site
  */
 export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): string | null {
@@ -43,7 +43,7 @@ export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): str
   }
 }
 
-/** Facts from a verified answer. */
+/** Data of a verified answer of a passkey. */
 export interface ReadAnswer {
   counter: number;
   backedUp: boolean;
@@ -51,7 +51,7 @@ export interface ReadAnswer {
 
 /**
  * Verifies the answer of a passkey: type, challenge, origin, domain, user presence and signature.
- * The caller checks its counter.
+ * The caller must check the signature counter.
  * @returns null when any check fails
  */
 export async function readAnswer(

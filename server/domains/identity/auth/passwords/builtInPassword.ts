@@ -1,6 +1,9 @@
 import { currentEnv } from '#platform/env';
 
-/** Password of the demonstration accounts, printed in the README: it cannot be chosen. */
+/**
+ * Password of the demonstration accounts. Published in the README, so it cannot be chosen for an
+ * account.
+ */
 export const BUILT_IN_PASSWORD = 'Demo-18-112!';
 
 /**

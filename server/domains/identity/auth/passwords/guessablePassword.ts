@@ -11,21 +11,24 @@ export interface PasswordOwner {
 }
 
 /**
- * Number of characters checked, because the cost grows with the square:
+ * Number of characters checked, because the cost of the check grows with the square of the length:
  * docs/decisions/0031-email-changes-and-passwords.md.
  */
 const CHECKED_LENGTH = 24;
 
-/** Maximum number of substitutions such as P@ssw0rd undone; each costs another check. */
+/**
+ * Maximum number of substitutions (as in P@ssw0rd) that are undone, because each costs another
+ * check.
+ */
 const SPELLINGS = 2;
 
 /**
- * Minimum number of guesses for a password made of known parts:
+ * Minimum number of guesses that a password made of known parts must withstand:
  * docs/decisions/0031-email-changes-and-passwords.md.
  */
 const LEAST_GUESSES = 10 ** 8.5;
 
-/** Likely first guesses on this site. */
+/** Words that an attacker of this site would guess first. */
 const OF_THE_SITE = [
   'centrale',
   '18-112',
@@ -38,12 +41,12 @@ const OF_THE_SITE = [
   'sapeur',
 ];
 
-/** Likely first guesses in French that the dictionaries lack. */
+/** French words that an attacker would guess first, and that the dictionaries lack. */
 const OF_FRENCH = ['motdepasse', 'azerty', 'printemps', 'automne', 'hiver', 'été'];
 
 /**
- * French labels of the known parts, in the order in which messages list them. Parts are named and
- * never quoted (docs/decisions/0031-email-changes-and-passwords.md).
+ * French labels of the known parts, in the order in which messages list them. Messages name the
+ * parts, but never quote them (docs/decisions/0031-email-changes-and-passwords.md).
  */
 const KNOWN = {
   own: 'votre nom, votre nom d’utilisateur ou votre adresse email',
@@ -58,19 +61,19 @@ const KNOWN = {
 const inFrench = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /**
- * Share of known parts above which a password counts as made of them; below, it contains one by
- * chance.
+ * Share of known parts above which a password counts as made of them, from 0 to 1. Below it, the
+ * known parts are assumed to occur by chance.
  */
 const MOSTLY = 0.6;
 
-/** Minimum length of a part that counts; shorter ones are in every dictionary. */
+/** Minimum length of a part that counts, because dictionaries contain nearly every shorter one. */
 const MIN_SIGNIFICANT_LENGTH = 3;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * Loads the dictionaries on the first choice of a password: they take 40 MB and a quarter of a
- * second.
+ * Loads the dictionaries on the first choice of a password, because they take 40 MB of memory and a
+ * quarter of a second.
  */
 function loadEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([
@@ -106,8 +109,8 @@ export async function guessablePasswordProblem(
     return isStrong || knownShare(sequence) <= leastKnown ? null : sentenceOn(sequence);
   };
   // Other characters between known words make a password look stronger than it is: `Mot-de-passe1`.
-  // The first one is required anyway; each further different one counts as a factor of ten. Among
-  // random letters a short word occurs by chance and does not count.
+  // One such character is required anyway; each further different one multiplies the number of
+  // guesses by ten. A short word that occurs by chance among random letters does not count.
   const symbols = [...new Set(typed.match(SYMBOLS))].join('').length;
   return (
     // A password without known parts is random, and eight random characters are enough.
@@ -120,12 +123,12 @@ export async function guessablePasswordProblem(
 function knownShare(sequence: readonly MatchExtended[]): number {
   const lengthOf = (parts: readonly MatchExtended[]) =>
     parts.reduce((length, { token }) => length + token.length, 0);
-  // Random characters and the signs between words have no kind.
+  // `kindOf` returns null for random characters and for the signs between words.
   const known = sequence.filter(kindOf);
   return lengthOf(known) / Math.max(1, lengthOf(sequence));
 }
 
-/** Returns a French message with the known parts of a password, and advice. */
+/** Returns a French message that names the known parts of a password, and gives advice. */
 function sentenceOn(sequence: readonly MatchExtended[]): string {
   const significant = sequence.filter(({ token }) => token.length >= MIN_SIGNIFICANT_LENGTH);
   const kinds = new Set((significant.some(kindOf) ? significant : sequence).map(kindOf));

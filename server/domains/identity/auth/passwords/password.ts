@@ -8,7 +8,9 @@ import { BUILT_IN_PASSWORD, BUILT_IN_PASSWORD_HASH, isRefusedPassword } from './
 import { guessablePasswordProblem, type PasswordOwner } from './guessablePassword';
 import { authErrors } from '../auth.errors';
 
-/** Argon2id with the minimum of OWASP's password storage page: 19 MiB, 2 passes, 1 lane. */
+/**
+ * Parameters of Argon2id: the minimum of OWASP's password storage page (19 MiB, 2 passes, 1 lane).
+ */
 const PARAMETERS = {
   algorithm: 2,
   memoryCost: 19_456,
@@ -25,23 +27,26 @@ const LONGEST = 200;
 /** Hash verified instead of that of a missing account, so that both take the same time. */
 const decoy = hash(randomBytes(18).toString('base64'), PARAMETERS);
 
-/** Returns the hash of a random, unknown password, until the holder has chosen one. */
+/**
+ * Returns the hash of a random password that is not known to anyone, for an account whose holder
+ * has not chosen a password yet.
+ */
 export function unusablePassword(): Promise<string> {
   return decoy;
 }
 
-/** Prefix of a hash that no longer signs in. */
+/** Prefix of the hash of a closed password, which no longer signs in. */
 const CLOSED = '!';
 
 /**
- * Marks a hash so that it no longer signs in. It still recognises its password, which an attacker
- * may know and which must not be chosen again.
+ * Closes a password: marks its hash so that the password no longer signs in. The hash is retained,
+ * so that this password, which an attacker may know, cannot be chosen again.
  */
 export function closedPassword(stored: string): string {
   return stored.startsWith(CLOSED) ? stored : `${CLOSED}${stored}`;
 }
 
-/** Returns whether a hash no longer signs in. */
+/** Returns whether a password is closed, so that it no longer signs in. */
 export const isClosed = (stored: string): boolean => stored.startsWith(CLOSED);
 
 const hashBehind = (stored: string): string =>
@@ -67,7 +72,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return !isRefusedPassword(normalized(password));
 }
 
-/** Returns whether a stored hash is that of the built-in password and still signs in. */
+/** Returns whether a stored hash is that of the built-in password, and is not closed. */
 export async function opensWithBuiltInPassword(stored: string): Promise<boolean> {
   if (stored.startsWith(CLOSED)) return false;
   return stored === BUILT_IN_PASSWORD_HASH || isOf(stored, BUILT_IN_PASSWORD);
@@ -120,7 +125,7 @@ export const newPassword = (minLength: number) =>
     .check(judgedBy((password) => passwordProblem(password, minLength)))
     .meta({ maxLength: LONGEST });
 
-/** Returns what a password lacks, in French; null when it meets the criteria. */
+/** Returns a French message that lists what a password lacks; null when it meets the criteria. */
 function passwordProblem(password: string, minLength: number): string | null {
   const length = [...password].length;
   if (length > LONGEST) return `Le mot de passe ne peut pas dépasser ${LONGEST} caractères.`;

@@ -62,10 +62,13 @@ import { usersErrors } from '#domains/identity/users/users.errors';
 /** Lifetime of a mailed link to a new password, in milliseconds. */
 const RESET_LIFETIME = HOUR;
 
-/** Lifetime of an invitation: the mail is unexpected, so it may stay unread for days. */
+/**
+ * Lifetime of an invitation, in milliseconds. Long, because the mail is unexpected and may stay
+ * unread for days.
+ */
 export const INVITATION_LIFETIME = 7 * DAY;
 
-/** Payload of a link that invites to a first password, which its page shows. */
+/** Payload of the link in an invitation, so that the page of the link asks for a first password. */
 const INVITATION = 'invitation';
 const LINKS: Readonly<Record<string, PasswordResetLink>> = {
   [INVITATION]: PasswordResetLink.FIRST,
@@ -74,16 +77,19 @@ const LINKS: Readonly<Record<string, PasswordResetLink>> = {
   change_undone: PasswordResetLink.CHANGE_UNDONE,
 } satisfies Record<typeof INVITATION | SecuredBy, PasswordResetLink>;
 
-/** Rate limit: enough for a member who looks for the mail, too low to flood a mailbox. */
+/**
+ * Rate limit of mails per email: enough for a member who requests the mail again, too low to flood
+ * a mailbox.
+ */
 const PER_EMAIL = { limit: 3, windowSeconds: 900 };
 const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
 
 /**
  * Changes the actor's password; their other sessions end. A wrong current password counts as a
- * failed sign-in, so that it cannot be guessed here.
- * @throws AppError VALIDATION_FAILED without a current password, with every wrong field, or for the
- * same password again; WEAK_PASSWORD, PASSWORD_GUESSABLE and WRONG_CURRENT_PASSWORD, each tied to
- * its field; ACCOUNT_LOCKED
+ * failed sign-in, so that the password cannot be guessed here.
+ * @throws AppError VALIDATION_FAILED with every wrong field when the current password is missing,
+ *   or when the new password is the same; WEAK_PASSWORD, PASSWORD_GUESSABLE and
+ *   WRONG_CURRENT_PASSWORD, each tied to its field; ACCOUNT_LOCKED
  */
 export async function changePassword(
   actor: Member,
@@ -108,9 +114,9 @@ export async function changePassword(
 
 /**
  * Mails a link to a new password, if an account has the email. The response and its timing do not
- * depend on that, because the mail is created after the response.
- * @throws AppError INVALID_EMAIL; RATE_LIMITED for too many calls for the same email, whether an
- * account has it or not
+ * reveal whether one has, because the mail is created after the response.
+ * @throws AppError INVALID_EMAIL; RATE_LIMITED for too many calls for the same email, whether or
+ *   not an account has it
  */
 export async function requestPasswordReset(email: string, origin: CallOrigin): Promise<void> {
   if (!isPlausibleEmail(email)) throw new AppError(authErrors.INVALID_EMAIL);
@@ -129,9 +135,9 @@ export async function sendPasswordReset(user: User, by: MailRequester = 'holder'
 }
 
 /**
- * Mails a link to a new password to a holder who secured their account, inside the open
- * transaction; its page also shows what was done.
- * @returns the secret of the link, for the page that continues immediately
+ * Mails a link to a new password to a holder who recovered their account through a warning mail,
+ * inside the open transaction. The page of the link also says what was done.
+ * @returns the secret of the link, for a page that continues immediately
  */
 export async function sendSecuredReset(
   user: Recipient & Pick<User, 'id'>,
@@ -184,13 +190,14 @@ export async function resendInvitation(user: User): Promise<void> {
 }
 
 /**
- * Returns the hash of a new account until its holder has chosen a password; no password matches it.
+ * Returns the password hash of a new account, until its holder has chosen a password. No password
+ * matches it.
  */
 export const passwordToChoose = (): Promise<string> => unusablePassword();
 
 /**
- * Returns the state of a mailed link to a new password and the reason for which it was sent, for
- * its page; it does not reveal the account.
+ * Returns the state of a mailed link to a new password, with the reason for which it was sent, for
+ * the page of the link. Does not reveal the account.
  * @throws AppError RATE_LIMITED
  */
 export async function passwordResetLink(
@@ -203,11 +210,12 @@ export async function passwordResetLink(
 }
 
 /**
- * Sets the password through a mailed link, once; every session ends. The link also proves the
- * address, and lifts locks caused by failures of others. Warnings stay valid.
+ * Sets the password through a mailed link, which works once; every session ends. The link also
+ * confirms the email and, without a second factor, lifts the sign-in locks of the account. The
+ * links of warning mails stay valid.
  * @returns the secret of a link to review recently added access; null when none was added
  * @throws AppError INVALID_TOKEN; WEAK_PASSWORD, PASSWORD_GUESSABLE, and VALIDATION_FAILED for the
- * same password again, which leave the link valid
+ *   same password again, which leave the link valid
  */
 export async function resetPassword({
   token,
@@ -230,7 +238,7 @@ export async function resetPassword({
     await storePassword(user, passwordHash, { except: null, byReset: true });
     const emailVerifiedAt = user.emailVerifiedAt ?? now();
     await repository(User).update({ id: user.id }, { emailVerifiedAt });
-    // Access to the mailbox alone must not forgive wrong codes.
+    // Access to the mailbox alone must not reset the count of wrong codes.
     if (!(await hasSecondFactor(user.id))) await forgiveAccount(user.email);
     return reviewAfterReset(user);
   });
@@ -246,8 +254,8 @@ export async function closePassword({ id, passwordHash }: User): Promise<void> {
 }
 
 /**
- * Stores the new hash, inside the open transaction, and ends the sessions, links and known devices
- * of the old password.
+ * Stores the new hash, inside the open transaction. Ends the sessions of the account, except one,
+ * and deletes its reset links, its known devices and a pending change of email.
  */
 async function storePassword(
   user: User,

@@ -16,7 +16,7 @@ import { removePasskeys } from '../passkeys/passkeys.service';
 import { hasSecondFactor } from '../twoFactor/secondFactor';
 import { removeTwoFactor } from '../twoFactor/twoFactor.service';
 
-/** Long enough to copy the link into a browser. */
+/** Lifetime of the link, long enough to copy it into a browser. */
 const LINK_LIFETIME = 30 * MINUTE;
 
 /** A link to a new password, created on the server. */
@@ -29,8 +29,8 @@ export interface RescueLink {
 
 /**
  * Creates a link to a new password for a super administrator who cannot receive mail, at the
- * request of the operator of the server. It works once; earlier ones become void. Every super
- * administrator is notified.
+ * request of the operator of the server. The link works once, and earlier links become void. Every
+ * super administrator is notified.
  * @throws CommandError when no super administrator has the email
  */
 export function rescuePassword(email: string): Promise<RescueLink> {
@@ -80,7 +80,8 @@ export function rescuePasskeys(email: string): Promise<void> {
 }
 
 /**
- * Runs a rescue for a super administrator; other members are helped by one, in the administration.
+ * Runs a rescue for a super administrator. Refuses other members, whom a super administrator can
+ * help in the administration.
  */
 async function rescued<Made>(
   email: string,

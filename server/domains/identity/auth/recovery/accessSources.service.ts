@@ -1,9 +1,9 @@
 import type { AccessKind } from './recovery.types';
 
-/** Access to an account, such as a passkey or a game key, without its secret. */
+/** A means of access to an account, such as a passkey or a game key, without its secret. */
 export interface AddedAccess {
   kind: AccessKind;
-  /** Unique within the kind. */
+  /** ID of the access, unique within its kind. */
   id: string;
   /**
    * Name given by the member, or label of the device; null for kinds that exist once per account.
@@ -12,7 +12,7 @@ export interface AddedAccess {
   addedAt: Date;
 }
 
-/** Kind of access, provided by the module that stores it. */
+/** A kind of access, provided by the module that stores it. */
 export interface AccessSource {
   kind: AccessKind;
   /** Returns the access added to an account at an instant or later, oldest first. */
@@ -27,8 +27,9 @@ export interface AccessSource {
 const sources = new Map<AccessKind, AccessSource>();
 
 /**
- * Registers a kind of access. The composition root calls it in order of removal: game keys come
- * before the installations that they can register.
+ * Registers a kind of access. The composition root registers the kinds in the order in which a
+ * recovery removes them: game keys before installations, because a game key can register an
+ * installation.
  */
 export function registerAccessSource(source: AccessSource): void {
   sources.set(source.kind, source);

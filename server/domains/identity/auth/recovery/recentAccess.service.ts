@@ -14,22 +14,25 @@ import {
 } from './recovery.types';
 import { isSuspect, suspicionOf } from './suspicion.service';
 
-/** Period covered by a review. */
+/** Period covered by a review, in milliseconds. */
 const RECENT = 30 * DAY;
 
-/** Same lifetime as the link "Ce n'était pas moi" of the same mail. */
+/**
+ * Lifetime of the review link, the same as that of the link "Ce n'était pas moi" in the same mail.
+ */
 const REVIEW_LIFETIME = 7 * DAY;
 const REVIEWS = { links: 20, withinMilliseconds: DAY };
 
 /** Returns the start of the period that a review covers. */
 export const reviewedSince = (): Date => fromNow(-RECENT);
 
-/** Returns an ID that is unique across kinds. */
+/** Returns an ID of the access that is unique across kinds. */
 export const accessId = ({ kind, id }: AddedAccess): string => `${kind}:${id}`;
 
 /**
- * Returns the access added recently to an account. A review proves control of the mailbox only, so
- * it removes a second factor under the same rule as the links of warnings.
+ * Returns the access added recently to an account, and whether a review can remove it. A review
+ * proves only control of the mailbox, so it can remove a second factor only under the same rule as
+ * the links of warning mails.
  */
 export async function recentAccessOf(user: User): Promise<RecentAccess[]> {
   const suspicion = await suspicionOf(user);
@@ -69,7 +72,8 @@ function issueReview({ id: userId, emailKey: payload }: User): Promise<string | 
 }
 
 /**
- * Returns the state and the access of a review link, for its page. The link stays valid.
+ * Returns the state of a review link and the access that it lists, for the page of the link. The
+ * link stays valid.
  * @throws AppError RATE_LIMITED
  */
 export async function recentAccess(token: string, origin: CallOrigin): Promise<RecentAccessReview> {

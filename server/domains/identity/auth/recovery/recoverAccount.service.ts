@@ -12,9 +12,9 @@ import { accessSources, type AddedAccess } from './accessSources.service';
 import { isSuspect, type Suspicion } from './suspicion.service';
 
 /**
- * Recovers an account for its holder, inside the open transaction that locks the account: disables
- * the password and removes all access added in the suspected period.
- * @param suspicion read before the link that proves the holder was marked as used
+ * Recovers an account for its holder, inside the open transaction, which has locked the account.
+ * Closes the password and removes all access added in the suspected period.
+ * @param suspicion suspected period, read before the link of the holder was marked as used
  * @returns the removed access
  */
 export async function recoverAccount(user: User, suspicion: Suspicion): Promise<AddedAccess[]> {
@@ -23,8 +23,9 @@ export async function recoverAccount(user: User, suspicion: Suspicion): Promise<
 }
 
 /**
- * Removes chosen access, inside the open transaction that locks the account. The password stays;
- * its new date voids cookies of known devices and pending proofs.
+ * Removes chosen access, inside the open transaction, which has locked the account. The password
+ * stays, but the date of its last change is set to now, which voids the cookies of known devices
+ * and pending proofs of identity.
  * @returns the removed access
  */
 export async function removeChosenAccess(
@@ -41,7 +42,8 @@ async function removeAccess(
   since: Date | null,
   isRemoved: (access: AddedAccess) => boolean,
 ): Promise<AddedAccess[]> {
-  // Sessions end first, so that access being added is either stored and listed below, or refused.
+  // Sessions end first, so that access that is being added concurrently is either already stored,
+  // and listed below, or refused.
   await endSessions(userId, SessionEndReason.PASSWORD_CHANGED);
   await deleteKnownDevices(userId);
   await stopEmailChange(userId);

@@ -17,7 +17,7 @@ export class RecoveryResolver {
   @Access('public')
   @Query(() => RecentAccessReview, {
     description:
-      'Returns the access added recently to the account of a mailed link. The link stays valid.',
+      'Returns the access added recently to the account of a mailed review link. The link stays valid.',
   })
   recentAccess(
     @token('to the review of recent access') token: string,
@@ -30,7 +30,7 @@ export class RecoveryResolver {
   @CheckedBy(chosenAccessInput)
   @Mutation(() => Acknowledgement, {
     description:
-      'Removes recent access through a mailed link, once. Every session ends; the password stays.',
+      'Removes recently added access through a mailed link, which works once. Every session ends; the password stays.',
   })
   async removeRecentAccess(
     @token('to the review of recent access') token: string,

@@ -20,7 +20,7 @@ registerEnumType(AccessKind, {
     RECOVERY_CODES: { description: 'Recovery codes, which replace the second factor.' },
     GAME_KEY: { description: 'Game token, which records calls.' },
     GAME_INSTALLATION: { description: 'Installation of the game, which signs shifts.' },
-    DEVICE: { description: 'Device that signed in for the first time.' },
+    DEVICE: { description: 'Device that signed in to the account for the first time.' },
   },
 });
 
@@ -43,7 +43,7 @@ export class RecentAccess {
 
   @Field(() => Boolean, {
     description:
-      'Whether the mailed link can remove the access. A second factor may need its code instead.',
+      'Whether the mailed link can remove the access; false for a second factor that can only be turned off with a code.',
   })
   removable!: boolean;
 }
@@ -85,7 +85,7 @@ export class PasswordReset {
   @Field(() => String, {
     nullable: true,
     description:
-      'Secret for `recentAccess` and `removeRecentAccess`; null when nothing was added recently.',
+      'Secret for `recentAccess` and `removeRecentAccess`; null when no access was added recently.',
   })
   reviewToken!: string | null;
 }

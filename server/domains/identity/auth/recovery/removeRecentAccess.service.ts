@@ -18,12 +18,13 @@ import { AccessKind, chosenAccessInput } from './recovery.types';
 const REVIEW = ['access_review'] as const;
 
 /**
- * Removes chosen access through a mailed link, once. Ends every session, deletes known devices and
- * cancels a pending change of email. The password stays. Ignores access that was removed in the
- * meantime.
+ * Removes chosen access through a mailed link, which works once. Ends every session, deletes known
+ * devices and cancels a pending change of email. The password stays. Ignores access that was
+ * removed in the meantime.
  * @returns a confirmation, in French
- * @throws AppError VALIDATION_FAILED tied to `ids`; INVALID_TOKEN; ACCESS_NOT_REMOVABLE for a second
- * factor that the link cannot remove, which leaves the link valid; RATE_LIMITED
+ * @throws AppError VALIDATION_FAILED tied to `ids`; INVALID_TOKEN; RATE_LIMITED;
+ *   ACCESS_NOT_REMOVABLE for a second factor that the link cannot remove, which leaves the link
+ *   valid
  */
 export async function removeRecentAccess(
   token: string,

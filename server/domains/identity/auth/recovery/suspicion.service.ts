@@ -7,17 +7,18 @@ import { AccessKind } from './recovery.types';
 
 /** Suspected period: the time in which an intruder may have had access to an account. */
 export interface Suspicion {
-  /** Start of the period; null without a valid warning that only a signed-in user can cause. */
+  /** Start of the period; null when no warning mail that indicates an intruder is still valid. */
   since: Date | null;
   /**
-   * Instant after which a second factor that was turned on is suspect; null when none is. See
-   * docs/decisions/0094-account-recovery.md.
+   * Instant from which a second factor is suspect: one that was turned on later. Null when no
+   * second factor is suspect. See docs/decisions/0094-account-recovery.md.
    */
   secondFactorAfter: Date | null;
 }
 
 /**
- * Returns the suspicion that covers all access, for an account that any visitor could have created.
+ * Returns a suspected period that covers all access ever added, for an account that any visitor
+ * could have created.
  */
 export const suspectSinceJoining = ({ joinedAt }: Pick<User, 'joinedAt'>): Suspicion => ({
   since: joinedAt,
@@ -25,8 +26,8 @@ export const suspectSinceJoining = ({ joinedAt }: Pick<User, 'joinedAt'>): Suspi
 });
 
 /**
- * Returns the suspected period, from the valid warnings mailed to an address. Warnings mailed to
- * another address do not count: they cannot be disputed from this one.
+ * Returns the suspected period, determined by the valid warnings mailed to an address. Warnings
+ * mailed to another address do not count, because they cannot be disputed from this one.
  */
 export async function suspicionOf({
   id,
@@ -37,14 +38,15 @@ export async function suspicionOf({
   const guarded = await oldestGuardOf(id, emailKey);
   const instants = [warned, guarded].filter((instant) => instant !== null);
   const since = instants.length > 0 ? min(instants) : null;
-  // A device that signs in after the second factor was turned on has passed it.
+  // A device that signed in after the second factor was turned on had to pass it, so only a second
+  // factor turned on after the device is suspect.
   const secondFactorAfter = guarded ? since : since && entered && max([since, entered]);
   return { since, secondFactorAfter };
 }
 
 /**
  * Returns whether an access was added in the suspected period. A second factor turned on exactly at
- * its start does not count: the first warning may be about it.
+ * its start does not count, because the first warning may be about it.
  */
 export function isSuspect(
   { since, secondFactorAfter }: Suspicion,

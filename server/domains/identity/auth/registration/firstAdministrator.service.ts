@@ -42,8 +42,9 @@ const LINK_LIFETIME = DAY;
 const USERNAME = 'superadmin';
 
 /**
- * Ensures that a production site can have a first administrator. No password is built in: it
- * creates the account of ADMIN_EMAIL and ADMIN_PASSWORD, or a one-time link. Called at each start.
+ * Ensures that a production site can have a first administrator. Creates the account of ADMIN_EMAIL
+ * and ADMIN_PASSWORD or, without them, a one-time link, because no password is built in. Called at
+ * each start.
  * @returns the link to print, valid for 24 hours; null when there is nothing to do
  * @throws EnvError naming ADMIN_PASSWORD when it does not meet the criteria
  */
@@ -78,7 +79,8 @@ async function appointFromEnvironment(email: string, password: string): Promise<
     if (await hasSuperAdmin()) return;
     const known = await findByEmail(email);
     const user = known ?? (await createFrom(email, passwordHash));
-    // The operator appoints the holder, so all former access ends.
+    // Any visitor could have created this account before the operator appointed it, so all former
+    // access ends.
     if (known) {
       await recoverAccount(known, suspectSinceJoining(known));
       await dropGuardsOf(known.id);
@@ -96,7 +98,7 @@ async function createFrom(email: string, passwordHash: string): Promise<User> {
 }
 
 /**
- * Returns the state of the printed link, for its page.
+ * Returns the state of the link printed at first start, for the page of the link.
  * @throws AppError RATE_LIMITED
  */
 export async function firstAdministratorLink(
@@ -109,9 +111,9 @@ export async function firstAdministratorLink(
 }
 
 /**
- * Creates the first super administrator through the printed link, and signs them in.
+ * Creates the first super administrator through the link printed at first start, and signs them in.
  * @throws AppError INVALID_TOKEN, also once a super administrator exists; VALIDATION_FAILED with
- * every wrong field; PASSWORD_GUESSABLE; EMAIL_TAKEN; USERNAME_TAKEN
+ *   every wrong field; PASSWORD_GUESSABLE; EMAIL_TAKEN; USERNAME_TAKEN
  */
 export async function createFirstAdministrator(
   input: FirstAdministratorInput,

@@ -36,12 +36,15 @@ import type { CallOrigin } from '../sessions/session.types';
 import { authErrors } from '../auth.errors';
 
 /**
- * Rate limit per address: enough for a school class, too low to use up the registrations of the
+ * Rate limit per IP address: enough for a school class, too low to use up the registrations of the
  * day.
  */
 const PER_ADDRESS = { limit: 30, windowSeconds: HOUR / SECOND };
 
-/** Consents that the registration form requests or shows beside its button. */
+/**
+ * Consents at registration: the form requests the declaration of age, and shows the privacy policy
+ * beside its button.
+ */
 const AT_REGISTRATION = [
   { kind: ConsentKind.AGE, given: true },
   { kind: ConsentKind.PRIVACY, given: true },
@@ -53,7 +56,7 @@ export function registerPayload({ signIn, message }: Registration): RegisterPayl
   return { token, viewer, emailVerificationRequired: signIn === null, message };
 }
 
-/** A new account; signed in, unless its email must be confirmed first. */
+/** A new account. `signIn` is null when its email must be confirmed first. */
 export interface Registration {
   user: User;
   signIn: SignIn | null;
@@ -78,7 +81,8 @@ export async function register(input: RegisterInput, origin: CallOrigin): Promis
     await refuseClosed();
     await requireFreeIdentity(input.email, input.username);
     const user = await createAccount({ ...accountOf(input), ...(await startOf()), passwordHash });
-    // Older REST clients show neither text; a text that was not shown is not recorded.
+    // Older REST clients do not send the field, because they show neither text. Consent to a text
+    // that was not shown is not recorded.
     if (input.ageConfirmed) await recordConsents(user.id, AT_REGISTRATION);
     await emit(registered, { userId: user.id, username: user.username, at: now() });
     return welcome(user, origin);
@@ -86,7 +90,8 @@ export async function register(input: RegisterInput, origin: CallOrigin): Promis
 }
 
 /**
- * Checks the settings. Under the lock, concurrent registrations cannot exceed the daily limit.
+ * Refuses registrations that the settings do not allow. Called again under the lock, so that
+ * concurrent registrations cannot exceed the daily limit.
  * @throws AppError REGISTRATION_CLOSED; DAILY_SIGNUPS_REACHED
  */
 async function refuseClosed(): Promise<void> {

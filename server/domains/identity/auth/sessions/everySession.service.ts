@@ -2,7 +2,8 @@ import { repository, transaction } from '#platform/db/transaction';
 import { SessionRow } from './session.entity';
 
 /**
- * Ends all sessions, for a restored site: the backup includes sessions that were ended after it.
+ * Ends all sessions of a restored site, because the backup contains sessions that ended after it
+ * was made.
  * @returns the number of ended sessions
  */
 export async function endEverySession(): Promise<number> {

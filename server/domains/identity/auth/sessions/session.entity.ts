@@ -23,7 +23,7 @@ export class SessionRow {
   @InstantColumn()
   createdAt!: Date;
 
-  /** Stored at most once a minute; start of the idle time. */
+  /** Time of the last activity, from which the idle time counts. Stored at most once a minute. */
   @Index()
   @InstantColumn()
   lastSeenAt!: Date;

@@ -28,7 +28,7 @@ export interface CallOrigin {
   userAgent: string;
   /** ID of the session of the request, if any. */
   sessionId?: string | null;
-  /** Set for routes and operations that accept cookies. */
+  /** Cookie of known devices; set for routes and operations that accept cookies. */
   deviceCookie?: DeviceCookie;
 }
 
@@ -40,12 +40,12 @@ export interface SeenDevice {
   network: string;
 }
 
-@ObjectType({ description: 'A live session of a member, as staff sees it.' })
+@ObjectType({ description: 'A live session of a member, with the facts that staff may see.' })
 export class AccountSession {
   @Field(() => Date, { description: 'Time at which the member signed in.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'Time of the last activity, to the minute.' })
+  @Field(() => Date, { description: 'Time of the last activity, accurate to the minute.' })
   lastSeenAt!: Date;
 
   @Field(() => String, {
@@ -67,7 +67,7 @@ export class Session {
   @Field(() => Date, { description: 'Time at which the caller signed in.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'Time of the last activity, to the minute.' })
+  @Field(() => Date, { description: 'Time of the last activity, accurate to the minute.' })
   lastSeenAt!: Date;
 
   @Field(() => Date, { description: 'Time at which the session ends without further activity.' })
@@ -81,6 +81,6 @@ export class Session {
   @Field(() => String, { description: 'IP address from which the session was created.' })
   ipAddress!: string;
 
-  @Field(() => Boolean, { description: 'Whether this is the session of the request.' })
+  @Field(() => Boolean, { description: 'Whether this is the session that sent the request.' })
   current!: boolean;
 }

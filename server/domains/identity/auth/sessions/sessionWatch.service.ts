@@ -7,8 +7,9 @@ import { SessionEndReason } from './session.types';
 import { lookAfter } from './watchedSessions';
 
 /**
- * Emits the reason when the actor's session ends, once. It only listens: one job reports idle
- * sessions, and `recheckSessions` reports what messages from other servers missed.
+ * Emits the reason once, when the actor's session ends. The stream only listens to messages: one
+ * job reports idle sessions, and `recheckSessions` reports ends whose messages from other servers
+ * were lost.
  */
 export function watchSession(actor: Member): AsyncIterableIterator<SessionEndReason> {
   const stop = new AbortController();

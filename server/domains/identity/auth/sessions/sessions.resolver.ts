@@ -72,7 +72,7 @@ export class SessionsResolver {
   @Access('member', { inMaintenance: true })
   @Subscription(() => SessionEndReason, {
     description:
-      "Emits the end of the caller's session, so that an open page signs out immediately.",
+      "Emits the reason for which the caller's session ended, so that an open page signs out immediately.",
     subscribe: streamTo(watchSession),
   })
   sessionEnded(@Root() reason: SessionEndReason): SessionEndReason {

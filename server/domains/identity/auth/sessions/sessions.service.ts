@@ -62,13 +62,13 @@ export function hasFreshSession({ sessionId }: Member): Promise<boolean> {
 /**
  * Creates a session, inside the open transaction. When the account already has MOST_SESSIONS, the
  * least recently used one ends.
- * @returns its ID and its token
+ * @returns the ID and the token of the session
  */
 export async function openSession(
   userId: number,
   { ipAddress, userAgent }: CallOrigin,
 ): Promise<{ sessionId: string; token: string }> {
-  // Two concurrent sign-ins would each make room for one only.
+  // Without the lock, two concurrent sign-ins would end the same surplus session.
   await acquireLock(`user:${userId}`);
   await endSurplusSessions(userId);
   const sessionId = randomUUID();
@@ -111,8 +111,8 @@ export async function endSessions(
       select: { id: true },
       where: { userId, ...exclusion },
     });
-    // The rows first: a transaction that locks one of them has then finished, and the listeners see
-    // what it wrote.
+    // The rows are deleted first. This waits for transactions that have locked one of them, so that
+    // the listeners see what those transactions wrote.
     const ended = await endRows(rows, reason);
     await emit(sessionsEnded, { userId, sessionIds: null, except: options.except ?? null });
     return ended;
@@ -120,8 +120,8 @@ export async function endSessions(
 }
 
 /**
- * Locks the session in a transaction that writes something bound to it: the session exists, and
- * cannot end before the transaction does.
+ * Locks the actor's session until the end of the open transaction, which writes something bound to
+ * the session. Ensures that the session exists, and does not end before the transaction.
  * @throws AppError SESSION_EXPIRED
  */
 export async function lockSession({ sessionId: id }: Member): Promise<void> {

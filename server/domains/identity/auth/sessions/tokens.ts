@@ -12,8 +12,8 @@ export interface SessionClaim {
 }
 
 /**
- * Returns a key of 32 bytes for one purpose, derived from the signing key: as secret as that key,
- * and changed with it.
+ * Returns a key of 32 bytes for one purpose, derived from the signing key. It is as secret as the
+ * signing key, and changes with it.
  */
 export function keyFor(purpose: string): Buffer {
   return derived(signingKeys().current, purpose);
@@ -29,7 +29,8 @@ const derived = (key: KeyObject, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `${ISSUER}:${purpose}`, 32));
 
 /**
- * Signs the token of a session. It has no expiry: it is valid as long as the session's row exists.
+ * Signs the token of a session. The token does not expire: it is valid as long as the session's row
+ * exists.
  */
 export function signSessionToken({ sessionId, userId }: SessionClaim): string {
   return jwt.sign({ sid: sessionId }, signingKeys().current, {

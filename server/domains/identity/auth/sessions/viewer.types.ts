@@ -18,12 +18,14 @@ export class Viewer {
   @Field(() => Boolean, { description: 'Whether the member may open the administration.' })
   canAccessAdmin!: boolean;
 
-  @Field(() => [MemberSection], { description: 'Open entries of the member menu.' })
+  @Field(() => [MemberSection], {
+    description: 'Entries of the member menu that the site has opened.',
+  })
   openSections!: readonly MemberSection[];
 
   @Field(() => ViewingAs, {
     nullable: true,
-    description: 'Current impersonation, whose permissions apply; null without one.',
+    description: 'Current impersonation, whose permissions apply; null when there is none.',
   })
   viewingAs!: ViewingAs | null;
   @Field(() => Theme, { description: 'Colour theme that the member chose.' })

@@ -19,7 +19,10 @@ export async function announceViewers(userIds: readonly number[]): Promise<void>
   });
 }
 
-/** Notifies the open pages of the holders of a role, or of any role, that permissions changed. */
+/**
+ * Notifies the open pages of the holders of a role that permissions changed; without `roleId`,
+ * those of the holders of any role.
+ */
 export async function announceHolders(roleId?: string): Promise<void> {
   const rows = await query<{ userId: number }>(
     `SELECT DISTINCT a."userId" FROM role_assignments a
@@ -36,7 +39,7 @@ export function watchViewer(actor: Member): AsyncIterableIterator<Viewer> {
 
 async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<Viewer> {
   for await (const _ of await cluster().subscribe(viewerTopic(actor.userId), signal)) {
-    // The actor of the stream is as old as the stream, so it is read again.
+    // The actor was read when the stream started, so it is read again.
     const current = await actorOf(actor);
     const viewer = current && (await viewerOf(current));
     if (viewer) yield viewer;

@@ -29,7 +29,7 @@ export function viewerTopic(userId: number): string {
 interface Watched {
   userId: number;
   streams: number;
-  /** Permissions of its holder, as last sent to the page. */
+  /** Roles and permissions of the holder, as last sent to the page. */
   rights: string;
 }
 
@@ -40,7 +40,7 @@ const CHUNK = 500;
 
 /**
  * Adds the actor's session to those that `recheckSessions` checks.
- * @returns a function that removes it again, once
+ * @returns a function that removes it again; to be called once
  */
 export function lookAfter(actor: Member): () => void {
   const { userId, sessionId } = actor;
@@ -54,10 +54,11 @@ export function lookAfter(actor: Member): () => void {
 }
 
 /**
- * Checks in the database whether the sessions of this server's open pages are still live, and
- * notifies the pages of changes whose messages between servers were lost: an ended session, or
- * changed permissions. One statement per 500 sessions.
- * @returns the time at which the next role of a watching member ends; null when none does
+ * Checks in the database whether the sessions of this server's open pages are still live. Notifies
+ * the pages of changes whose messages between servers were lost: an ended session, or changed
+ * permissions. Runs one statement per 500 sessions.
+ * @returns the time at which the next role or impersonation of a watching member ends; null when
+ *   none does
  */
 export async function recheckSessions(): Promise<Date | null> {
   const ids = [...watched.keys()];
@@ -81,7 +82,10 @@ interface Row extends ViewingColumns {
   permissionId: Permission | null;
 }
 
-/** Selects the live sessions of each account, or one row when there is none. */
+/**
+ * Selects the given accounts with those of the given sessions that still exist. An account without
+ * one has a row with a null session.
+ */
 const HOLDERS = `
   SELECT u."id" AS "userId", s."id" AS "sessionId", u."isActive", u."subscription",
     u."subscriptionEndsAt",
@@ -100,7 +104,7 @@ const HOLDERS = `
 
 /**
  * Checks one chunk of sessions.
- * @returns the times at which roles of their holders end
+ * @returns the times at which roles and impersonations of their holders end
  */
 async function recheck(ids: readonly string[]): Promise<Date[]> {
   const userIds = [...new Set(ids.flatMap((id) => watched.get(id)?.userId ?? []))];

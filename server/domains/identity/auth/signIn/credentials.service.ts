@@ -33,16 +33,16 @@ interface SecondProof {
   passkey?: PasskeyAnswerInput | null;
 }
 
-/** Rate limit: enough for mistakes, too low for guessing. */
+/** Rate limit of proofs with a passkey: enough for mistakes, too low for guessing. */
 const PASSKEY_PROOFS = { limit: 20, windowSeconds: 300 };
 
 /**
- * Checks an email, a password and, if the account requires one, a code or a passkey. Wrong codes
- * and passkeys count as wrong passwords; the correct password alone does not count
- * (docs/decisions/0014-second-factor.md).
+ * Checks an email, a password and, if the account requires one, a code or a passkey. A wrong code
+ * or passkey counts as a failure, like a wrong password. The correct password without a second
+ * factor counts neither as a failure nor as a success (docs/decisions/0014-second-factor.md).
  * @throws AppError INVALID_CREDENTIALS for an unknown email and a wrong password alike;
- * ACCOUNT_LOCKED; and, after the correct password only, TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID,
- * TWO_FACTOR_UNREADABLE, PASSKEY_REFUSED and PASSKEY_EXPIRED
+ *   ACCOUNT_LOCKED; and, after the correct password only, TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID,
+ *   TWO_FACTOR_UNREADABLE, PASSKEY_REFUSED and PASSKEY_EXPIRED
  */
 export async function proveSignIn(
   { email, password, ...second }: { email: string; password: string } & SecondProof,
@@ -51,7 +51,7 @@ export async function proveSignIn(
   let refusal: KnownError = authErrors.INVALID_CREDENTIALS;
   const check = async () => {
     const user = await findByEmail(email);
-    // Also for an unknown email, so that it takes the same time.
+    // A password is verified also for an unknown email, so that both take the same time.
     const right = await verifyPassword(user?.passwordHash ?? null, password);
     if (!right || !user) return null;
     const asksForCode = await hasSecondFactor(user.id);
@@ -86,7 +86,10 @@ async function judgeSecond(user: User, { code, passkey }: SecondProof): Promise<
   }
 }
 
-/** Returns the error that requests the second factor, with whether a passkey can be used. */
+/**
+ * Returns the error that requests the second factor. Its `current` says whether a passkey can be
+ * used.
+ */
 async function secondAsked({ id: userId }: User): Promise<AppError> {
   if (!(await repository(Passkey).existsBy({ userId }))) {
     return new AppError(authErrors.TWO_FACTOR_REQUIRED);
@@ -97,8 +100,8 @@ async function secondAsked({ id: userId }: User): Promise<AppError> {
 
 /**
  * Returns the claimant of a sign-in, identified by the cookie of a device that signed in before.
- * Only requests with a cookie cost a look-up, also for an email without an account, so that timing
- * reveals nothing.
+ * Looks up the account only for requests with a cookie, whether or not an account has the email, so
+ * that timing reveals nothing.
  */
 async function claimantOf(email: string, { ipAddress, deviceCookie }: CallOrigin) {
   const user = deviceCookie?.entries.length ? await findByEmail(email) : null;
@@ -115,8 +118,8 @@ export function claimantInSession({ email }: User, { ipAddress, sessionId }: Cal
 }
 
 /**
- * Checks the password of a signed-in member again, before an irreversible action. A wrong one
- * counts as a failed sign-in, so that it cannot be guessed here.
+ * Checks the password of a signed-in member again, before an irreversible action. A wrong password
+ * counts as a failed sign-in, so that the password cannot be guessed here.
  * @param field name of the form field
  * @throws AppError WRONG_CURRENT_PASSWORD tied to the field; ACCOUNT_LOCKED
  */
@@ -127,7 +130,7 @@ export async function provePassword(
   field = 'password',
 ): Promise<void> {
   const right = () => verifyPassword(user.passwordHash, password);
-  // The password alone must not forgive wrong codes.
+  // The password alone must not reset the count of wrong codes.
   const isWhole = !(await hasSecondFactor(user.id));
   const check = async () => ((await right()) ? user : null);
   const proof = await limitAttempts(claimantInSession(user, origin), check, () => isWhole);
@@ -135,10 +138,10 @@ export async function provePassword(
 }
 
 /**
- * Checks the identity of a signed-in member again, before an action that changes how they sign in:
- * by a passkey, or by the password and, if sign-in requires a second factor, a code.
+ * Checks the identity of a signed-in member again, before an action that changes how they sign in.
+ * Accepts a passkey, or the password and, if sign-in requires a second factor, a code.
  * @throws AppError WRONG_CURRENT_PASSWORD, TWO_FACTOR_INVALID, TWO_FACTOR_UNREADABLE, each tied to
- * its field; ACCOUNT_LOCKED; PASSKEY_REFUSED; PASSKEY_EXPIRED; RATE_LIMITED
+ *   its field; ACCOUNT_LOCKED; PASSKEY_REFUSED; PASSKEY_EXPIRED; RATE_LIMITED
  */
 export async function proveAgain(
   user: User,
@@ -179,8 +182,8 @@ async function provePasswordAndCode(
 }
 
 /**
- * Runs the action that required the password, in one transaction, unless the password was changed
- * since.
+ * Runs an action after a proof of identity, in one transaction, unless the password or the email
+ * was changed since the proof.
  * @throws AppError WRONG_CURRENT_PASSWORD tied to the field; the errors of `run`
  */
 export function whileProven<T>(user: User, run: () => Promise<T>, field = 'password'): Promise<T> {

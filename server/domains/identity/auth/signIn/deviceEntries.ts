@@ -11,12 +11,15 @@ import { isSignatureOf, signText } from '../keys/signatures.service';
 
 const PURPOSE = 'device-cookie';
 
-/** Fields of an account that bind its known devices; a new password makes all devices unknown. */
+/**
+ * Fields of an account that are part of the signature of its known devices, so that a new password
+ * makes all devices unknown.
+ */
 type Holder = Pick<User, 'id' | 'passwordUpdatedAt'>;
 
 /**
- * Returns the ID of a device that signed in to this account before, while the password is
- * unchanged; null for an unknown device. Known devices have their own count of failed sign-ins.
+ * Returns the ID of a device that signed in to this account since the last change of the password;
+ * null for an unknown device. Known devices have their own count of failed sign-ins.
  */
 export function knownDevice(cookie: DeviceCookie | undefined, holder: Holder): string | null {
   for (const entry of cookie?.entries ?? []) {

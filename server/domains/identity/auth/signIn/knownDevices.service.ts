@@ -20,8 +20,8 @@ export function seenDevice(): SeenDevice {
 }
 
 /**
- * Stores the device of a sign-in, inside its transaction.
- * @returns whether it is new to the account; false at the very first sign-in
+ * Stores the device of a sign-in, inside the transaction of the sign-in.
+ * @returns whether the device is new to the account; false at the very first sign-in
  */
 export async function noteDevice(
   userId: number,
@@ -62,8 +62,8 @@ export async function deleteKnownDevices(userId: number): Promise<void> {
 }
 
 /**
- * Deletes devices unused for a year, except the latest of each account: an account must still
- * recognise a new device after a long absence.
+ * Deletes devices unused for a year, except the latest of each account, so that a new device is
+ * still recognised as new after a long absence.
  */
 export async function purgeOldDevices(): Promise<void> {
   await transaction(() =>

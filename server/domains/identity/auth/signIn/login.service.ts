@@ -41,10 +41,10 @@ export async function login(input: LoginInput, origin: CallOrigin): Promise<Sign
   const { user: known, withCode } = await proveSignIn(input, origin);
   const newHash = needsRehash(known.passwordHash) ? await hashPassword(input.password) : null;
   return enter(known.id, origin, async (user) => {
-    // The password was changed since it was checked.
+    // The password may have been changed after it was checked.
     const isAsVerified = user?.passwordUpdatedAt.getTime() === known.passwordUpdatedAt.getTime();
     if (!user || !isAsVerified) throw new AppError(authErrors.INVALID_CREDENTIALS);
-    // The second factor was turned on in the meantime, so the password alone is not enough.
+    // If the second factor was turned on in the meantime, the password alone is not enough.
     if (!withCode && (await hasSecondFactor(user.id)))
       throw new AppError(authErrors.TWO_FACTOR_REQUIRED);
     return Object.assign(user, { passwordHash: newHash ?? user.passwordHash });
@@ -53,9 +53,9 @@ export async function login(input: LoginInput, origin: CallOrigin): Promise<Sign
 
 /**
  * Creates a session after an identity was proven, by any method. Refuses a banned or unverified
- * member, and reactivates one who had left.
+ * member. Reactivates an account that was deactivated or about to be deleted.
  * @param asProven runs inside the transaction: returns the account if the proof still applies, else
- * throws
+ *   throws
  * @throws AppError BANNED; EMAIL_NOT_VERIFIED; the errors of `asProven`
  */
 export function enter(

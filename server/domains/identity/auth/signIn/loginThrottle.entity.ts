@@ -16,7 +16,9 @@ export class LoginFailure {
   @Column({ type: 'varchar' })
   ipAddress!: string;
 
-  /** ID of the device, if it signed in to this account before; else empty. */
+  /**
+   * ID of the known device, or `session:` and the ID of the session; empty for an unknown device.
+   */
   @Column({ type: 'varchar' })
   device!: string;
 
@@ -29,7 +31,8 @@ export class LoginFailure {
 @Entity('login_locks')
 export class LoginLock {
   /**
-   * `account:` and the hash of the email, with the ID of a known device, or `ip:` and the address.
+   * Target of the lock: `account:` and the hash of the email, followed by the ID of the device if
+   * only a known device is locked; or `ip:` and the IP address.
    */
   @PrimaryColumn({ type: 'varchar' })
   subject!: string;
@@ -39,7 +42,10 @@ export class LoginLock {
   @Column({ type: 'varchar', nullable: true })
   accountKey!: string | null;
 
-  /** ID of the account that had the email when it was locked. */
+  /**
+   * ID of the account that had the email when it was locked; null when there was none, and for an
+   * IP address.
+   */
   @Index()
   @Column({ type: 'integer', nullable: true })
   userId!: number | null;

@@ -18,7 +18,8 @@ import { authErrors } from '../auth.errors';
 const WINDOW = 15 * MINUTE;
 
 /**
- * Factor of `maxLoginAttempts` that limits the distinct accounts with failures from one address.
+ * Factor by which `maxLoginAttempts` is multiplied to limit the number of accounts with failures
+ * from one IP address.
  */
 const ACCOUNTS_PER_ATTEMPT = 10;
 
@@ -39,7 +40,7 @@ export interface Claimant {
 interface Attempt {
   accountKey: string;
   ipAddress: string;
-  /** Empty for an unknown device. */
+  /** ID of the known device or of the session; empty for an unknown device. */
   device: string;
 }
 
@@ -51,13 +52,13 @@ interface Subject {
 }
 
 /**
- * Checks a password under the limit of failures. `maxLoginAttempts` counts per account for all
- * unknown devices combined, and separately for each known device; an IP address is limited at ten
- * times that, by distinct accounts. The attempt is counted before the password is checked, so that
- * concurrent attempts cannot exceed the limit.
+ * Checks a password under the limit of failures, the setting `maxLoginAttempts`. Failures count per
+ * account for all unknown devices combined, and separately for each known device. From one IP
+ * address, ten times as many distinct accounts may have failures. The attempt is counted before the
+ * password is checked, so that concurrent attempts cannot exceed the limit.
  * @param check returns what the correct password proves, or null; not called for a refused attempt
  * @param forgives whether success deletes the earlier failures. When it does not, as for the
- * password alone on an account with a second factor, the attempt is not counted either.
+ *   password alone on an account with a second factor, the attempt is not counted either.
  * @returns the result of `check`
  * @throws AppError ACCOUNT_LOCKED, also for the failure that locks
  */
@@ -104,8 +105,8 @@ export async function forgiveAccount(email: string): Promise<void> {
 }
 
 /**
- * Returns the end of the sign-in lock of accounts, on at least some devices; accounts without a
- * lock are absent.
+ * Returns the end of the sign-in lock of each account, keyed by email. The lock may apply to some
+ * devices only. Accounts without a lock are absent.
  */
 export async function signInLocks(emails: readonly string[]): Promise<Map<string, Date>> {
   const accountKey = In(emails.map(accountKeyOf));
@@ -163,7 +164,7 @@ async function accountsTriedFrom(ipAddress: string): Promise<number> {
 
 /**
  * Counts the attempt as a failure until it succeeds.
- * @returns the ID of its row
+ * @returns the ID of the stored failure
  * @throws AppError ACCOUNT_LOCKED
  */
 async function reserve(
@@ -187,21 +188,25 @@ function lockedUntil(until: Date): AppError {
   return AppError.wait(authErrors.ACCOUNT_LOCKED, Math.max(1, seconds));
 }
 
-/** Deletes the failures of the account after the correct password, also for the address. */
+/**
+ * Deletes the failures of the account after the correct password, and lifts the locks that they
+ * caused.
+ */
 function forgiveAttempt(attempt: Attempt, subjects: readonly Subject[]): Promise<void> {
   const { accountKey, device } = attempt;
   return underLocks(subjects, async () => {
     await repository(LoginFailure).delete({ accountKey, device });
     for (const subject of subjects) {
       const { subject: name, accountKey: own } = subject.lock;
-      // No failure of the account itself is left; its address may have others.
+      // No failure of the account is left, so its lock is lifted. The lock of the IP address stays
+      // while enough failures of other accounts are left.
       if (own === null && !(await isOpened(subject))) continue;
       await repository(LoginLock).delete({ subject: name });
     }
   });
 }
 
-/** Returns whether a lock is in force that the remaining failures would not set. */
+/** Returns whether a lock is in force although the remaining failures would no longer cause it. */
 async function isOpened(subject: Subject): Promise<boolean> {
   const ends = await liveLocks([subject]);
   return ends.size > 0 && (await subject.count()) < subject.limit;
@@ -230,13 +235,16 @@ async function lockAfterFailure(
   return { reached, until: latest > 0 ? new Date(latest) : null };
 }
 
-/** Returns the latest possible end of a lock. A later one was written by a clock that ran ahead. */
+/**
+ * Returns the latest possible end of a lock. A later one was stored by a server whose clock ran
+ * ahead.
+ */
 export const latestLockEnd = (): Date => fromNow(WINDOW + CLOCKS_APART);
 
-/** Condition on the ends of live locks. */
+/** Returns the condition on the end of a lock that is in force. */
 const whileLocked = () => Between(now(), latestLockEnd());
 
-/** Returns the end of each lock by target; targets without a lock are absent. */
+/** Returns the end of each lock, keyed by target; targets without a lock are absent. */
 async function liveLocks(subjects: readonly Subject[]): Promise<Map<string, Date>> {
   const subject = In(subjects.map(({ lock }) => lock.subject));
   const locks = await repository(LoginLock).findBy({ subject, until: whileLocked() });
@@ -245,8 +253,9 @@ async function liveLocks(subjects: readonly Subject[]): Promise<Map<string, Date
 
 /**
  * Emits the failure to other modules after the response, so that refusing an existing account does
- * not take longer.
- * @param checked whether a password was checked; a refused attempt only reports what it locked
+ * not take longer than refusing an unknown one.
+ * @param checked whether a password was checked; false for an attempt that a lock refused, which is
+ *   emitted only if it caused a new lock
  */
 function emitFailure(claimant: Claimant, reached: readonly Subject[], checked: boolean): void {
   const failure: AttemptFailed = {

@@ -24,7 +24,7 @@ const RECOVERY_CODES = 10;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LENGTH = 16;
 
-/** Returns the account and the secret, in the form that an authenticator imports. */
+/** Returns the account and the secret as a TOTP, which an authenticator can import. */
 export function authenticatorOf(issuer: string, label: string, secret: Uint8Array<ArrayBuffer>) {
   return new TOTP({ ...SHAPE, issuer, label, secret: new Secret({ buffer: secret.buffer }) });
 }
@@ -79,7 +79,9 @@ export function isReadable({ userId, sealedSecret }: TwoFactor): boolean {
   return decryptSecret(userId, sealedSecret) !== null;
 }
 
-/** Returns whether a code has the format of an authenticator's; recovery codes differ. */
+/**
+ * Returns whether a code has the six digits of an authenticator's code, which no recovery code has.
+ */
 const isAuthenticatorCode = (code: string) => /^\d{6}$/.test(code.replace(/\s/g, ''));
 
 /**

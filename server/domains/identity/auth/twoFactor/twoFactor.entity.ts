@@ -24,7 +24,7 @@ export class TwoFactor {
   @InstantColumn()
   startedAt!: Date;
 
-  /** Null until a first code has proved that the authenticator has the secret. */
+  /** Time at which a first code proved that the authenticator has the secret; null until then. */
   @InstantColumn({ nullable: true })
   enabledAt: Date | null = null;
 
@@ -53,7 +53,7 @@ export class RecoveryCode {
   @InstantColumn({ nullable: true })
   usedAt: Date | null = null;
 
-  /** Null for codes that are older than this column. */
+  /** Creation time; null for codes that are older than this column. */
   @InstantColumn({ nullable: true })
   createdAt: Date | null = null;
 

@@ -19,16 +19,19 @@ const password = () =>
     description: 'Current password of the account, requested again.',
   });
 
-/** Declares an optional password: it predates passkeys, which replace password and code. */
+/**
+ * Declares a password that is optional, because a passkey can replace the password and the code.
+ */
 const again = () =>
   Arg('password', () => String, {
     nullable: true,
-    description: 'Current password, requested again; null with a passkey.',
+    description: 'Current password, requested again; null when a passkey is used instead.',
   });
 const code = () =>
   Arg('code', () => String, {
     nullable: true,
-    description: 'Code of the authenticator, or a recovery code; null with a passkey.',
+    description:
+      'Code of the authenticator, or a recovery code; null when a passkey is used instead.',
   });
 const passkey = () =>
   Arg('passkey', () => PasskeyAnswerInput, {
@@ -48,7 +51,8 @@ export class TwoFactorResolver {
 
   @Access('member')
   @Mutation(() => TwoFactorSetup, {
-    description: 'Creates the secret of an authenticator, in force once a code confirms it.',
+    description:
+      'Creates the secret of an authenticator, which is in force once `confirmTwoFactor` confirms it with a code.',
   })
   startTwoFactor(
     @password() password: string,
@@ -77,7 +81,8 @@ export class TwoFactorResolver {
   })
   requirePasskeys(
     @Arg('proof', () => ProofInput, {
-      description: 'Proof of the identity of the caller, requested again.',
+      description:
+        "New proof of the caller's identity: a passkey, or the password and, if required, a code.",
     })
     proof: ProofInput,
     @CurrentMember() actor: Member,

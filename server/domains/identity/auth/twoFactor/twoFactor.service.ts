@@ -104,7 +104,7 @@ export async function confirmTwoFactor(
     throw new AppError(authErrors.TWO_FACTOR_OFF);
   }
   const check = () => transaction(() => switchOn(user, code));
-  // A session without the password must not forgive earlier failures.
+  // A session without the password must not reset the count of earlier failures.
   const codes = await limitAttempts(claimantInSession(user, origin), check, () => false);
   if (!codes) throw invalidCode();
   return { codes };
@@ -116,7 +116,7 @@ async function switchOn(user: User, code: string): Promise<string[] | null> {
   const started = await factors.findOneBy({ userId: user.id });
   if (!started || started.enabledAt) return null;
   const verdict = await acceptCode(started, code);
-  // It was started under another signing key and has to be started again.
+  // The set-up was started under another signing key, and must be started again.
   if (verdict === 'unreadable') throw new AppError(authErrors.TWO_FACTOR_OFF);
   if (verdict === 'wrong') return null;
   const enabledAt = now();
@@ -169,7 +169,7 @@ async function secondFactorSince(userId: number): Promise<Date | null> {
   return factor?.enabledAt ?? holder?.secondFactorSince ?? null;
 }
 
-/** Provides the second factor as access that a recovery may remove. */
+/** The second factor, as access that the recovery of an account can list and remove. */
 export const secondFactorAccess: AccessSource = {
   kind: AccessKind.SECOND_FACTOR,
   listSince: async (userId, since) => {
@@ -180,8 +180,8 @@ export const secondFactorAccess: AccessSource = {
 };
 
 /**
- * Provides renewed recovery codes as access that a recovery may remove: each replaces the second
- * factor. Codes created with the second factor are removed with it.
+ * Renewed recovery codes, as access that the recovery of an account can list and remove, because
+ * each replaces the second factor. Codes created with the second factor are removed with it.
  */
 export const recoveryCodesAccess: AccessSource = {
   kind: AccessKind.RECOVERY_CODES,
@@ -205,7 +205,8 @@ async function deleteSecondFactor(userId: number): Promise<void> {
 }
 
 /**
- * Requires a passkey after the password from now on; a recovery code replaces it once.
+ * Requires a passkey after the password from now on. Each recovery code can replace the passkey
+ * once.
  * @returns the recovery codes, which are shown only once
  * @throws AppError TWO_FACTOR_ALREADY_ON; NO_PASSKEY; the errors of `proveAgain`
  */

@@ -7,7 +7,7 @@ export class TwoFactorState {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time at which it was turned on; null while it is off.',
+    description: 'Time at which two-factor sign-in was turned on; null while it is off.',
   })
   enabledAt!: Date | null;
 
@@ -16,7 +16,7 @@ export class TwoFactorState {
 
   @Field(() => Boolean, {
     description:
-      'Whether the authenticator can be verified; false when the site lost the key of its secret, and it must be set up again.',
+      'Whether codes of the authenticator can be verified; false when the site lost the key of its secret, so that the authenticator must be set up again.',
   })
   authenticatorWorks!: boolean;
 
@@ -26,7 +26,9 @@ export class TwoFactorState {
   byPasskey!: boolean;
 }
 
-@ObjectType({ description: 'Secret of an authenticator, in force once a code confirms it.' })
+@ObjectType({
+  description: 'Secret of an authenticator, which is in force once a code confirms it.',
+})
 export class TwoFactorSetup {
   @Field(() => String, { description: 'Secret in base32, to be typed by hand.' })
   secret!: string;

@@ -9,7 +9,7 @@ import { isThere } from '#domains/identity/users/user.entity';
 import type { ViewedAs } from '../auth.events';
 import { viewingPolicy } from '../auth.policy';
 
-/** Impersonation of a session, in the columns of `VIEWING_COLUMNS`; all null without one. */
+/** Impersonation of a session, in the columns of `VIEWING_COLUMNS`; all null when there is none. */
 export interface ViewingColumns {
   asRoleId: string | null;
   asPersonId: number | null;
@@ -43,7 +43,7 @@ interface GrantRow {
   permissionId: Permission | null;
 }
 
-/** Selects the grants of roles, and those of members who can sign in. */
+/** Selects the permissions of roles, and those of members who can sign in. */
 const GRANTS = `
   SELECT NULL AS "personId", r."id" AS "roleId", r."hierarchy", p."permissionId"
   FROM roles r
@@ -87,15 +87,15 @@ function rightsIn(rows: readonly GrantRow[]): Rights {
   };
 }
 
-/** Returns the target of a session's impersonation; null without one. */
+/** Returns the target of a session's impersonation; null when there is none. */
 export function viewedIn({ asRoleId, asPersonId }: ViewingColumns): ViewedAs | null {
   if (asRoleId === null && asPersonId === null) return null;
   return { roleId: asRoleId, personId: asPersonId };
 }
 
 /**
- * Returns the identity with which a session acts: its own or, during an impersonation, the target's
- * roles, and those of the target's permissions that are also its own. An impersonation never adds
+ * Returns the identity with which a session acts. During an impersonation, it has the roles of the
+ * target, and those permissions of the target that the actor also has. An impersonation never adds
  * permissions, and it stops as soon as its actor is no longer a super administrator.
  */
 export function identityNow(

@@ -13,8 +13,8 @@ import { User } from '#domains/identity/users/user.entity';
 import { SessionRow } from '../sessions/session.entity';
 
 /**
- * An impersonation: the role or the member as which a session views the administration, exactly
- * one.
+ * An impersonation: the role or the member as which a session views the administration. Exactly one
+ * of `roleId` and `personId` is set.
  */
 @Entity('viewing_as')
 export class ViewingAsRow {
@@ -33,7 +33,7 @@ export class ViewingAsRow {
   @InstantColumn()
   startedAt!: Date;
 
-  /** End of the impersonation, in force before the job deletes the row. */
+  /** Time at which the impersonation ends, even if the job has not deleted the row yet. */
   @Index()
   @InstantColumn()
   until!: Date;

@@ -12,10 +12,10 @@ export class ViewingAsResolver {
   @Access(Permission.SYSTEM_ADMIN_FULL, { shows: 'configuration' })
   @Mutation(() => ViewingAs, {
     description:
-      'Starts to view the administration as a holder of a role, read-only, for half an hour.',
+      'Starts an impersonation of a role: for half an hour, the caller views the administration as a holder of the role, without changing anything.',
   })
   impersonateRole(
-    @Arg('roleId', () => ID, { description: 'ID of the role to impersonate, its name in code.' })
+    @Arg('roleId', () => ID, { description: 'ID of the role to impersonate (its name in code).' })
     roleId: string,
     @CurrentMember() actor: Member,
   ): Promise<ViewingAs> {
@@ -27,7 +27,7 @@ export class ViewingAsResolver {
   })
   @Mutation(() => ViewingAs, {
     description:
-      'Starts to view the administration as a member, read-only, for half an hour. The member can see that a super administrator did.',
+      'Starts an impersonation of a member: for half an hour, the caller views the administration as that member, without changing anything. The member can see that a super administrator did so.',
   })
   impersonateUser(
     @Arg('userId', () => ID, { description: 'ID of the account to impersonate.' }) userId: string,

@@ -50,7 +50,7 @@ async function startViewing(actor: Member, viewed: ViewedAs, name: string): Prom
   await requireSomethingToSee(actor, viewed);
   const until = fromNow(LASTS);
   await transaction(async () => {
-    // Two concurrent starts would each find none.
+    // Without the lock, two concurrent starts would both find no impersonation.
     await acquireLock(`viewing:${sessionId}`);
     const known = await repository(ViewingAsRow).findOneBy({ sessionId });
     if (known && known.until > now()) throw new AppError('VIEWING_AS');

@@ -5,16 +5,21 @@ import { Field, ID, ObjectType } from 'type-graphql';
     'A read-only view of the administration as a role or a member, by a super administrator.',
 })
 export class ViewingAs {
-  @Field(() => ID, { nullable: true, description: 'ID of the role; null for a member.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the impersonated role; null when a member is impersonated.',
+  })
   roleId!: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the account of the member; null for a role.',
+    description: 'ID of the account of the impersonated member; null when a role is impersonated.',
   })
   personId!: number | null;
 
-  @Field(() => String, { description: 'Name of the role, or username of the member.' })
+  @Field(() => String, {
+    description: 'Name of the impersonated role, or username of the impersonated member.',
+  })
   name!: string;
 
   @Field(() => Date, { description: 'Time at which the impersonation ends by itself.' })

@@ -4,7 +4,7 @@ import { Role } from '#domains/identity/roles/role.entity';
 import { findUser } from '#domains/identity/users/users.service';
 import type { ViewingAs } from './viewingAs.types';
 
-/** Returns the impersonation of an actor, with the name of its target; null without one. */
+/** Returns the impersonation of an actor, with the name of its target; null when there is none. */
 export async function viewingOf({ viewing }: Actor): Promise<ViewingAs | null> {
   if (!viewing) return null;
   const { roleId, personId, until } = viewing;
