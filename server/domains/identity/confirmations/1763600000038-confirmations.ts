@@ -8,7 +8,7 @@ import {
 } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** Adds requests for the approval of sensitive actions. */
+/** Adds the table of requests for the approval of sensitive actions. */
 export class Confirmations1763600000038 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(

@@ -37,15 +37,15 @@ import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';
 /** Time until a request for approval lapses. */
 const WAITS = 48 * HOUR;
 
-/** Delay of an action for which no other member can approve. */
+/** Delay before an action is executed, if no other member can approve it. */
 const DELAY = 24 * HOUR;
 
 /** Rate limit of requests per actor. */
 const REQUESTS = { limit: 30, windowSeconds: 3600 };
 
 /**
- * Returns whether the settings require approval for an action of some size; null when they never
- * do.
+ * Returns a function that checks whether the settings require approval for an action on a number of
+ * accounts; null when they never do.
  */
 async function wanted(): Promise<((action: GraveAct, accounts: number) => boolean) | null> {
   const { confirmPermanentBans, confirmErasures, confirmHighRoles, confirmBulkBeyond } =
@@ -55,7 +55,7 @@ async function wanted(): Promise<((action: GraveAct, accounts: number) => boolea
     [GraveAct.ERASURE]: () => confirmErasures,
     [GraveAct.HIGH_ROLE]: () => confirmHighRoles,
     [GraveAct.BULK]: (accounts) => confirmBulkBeyond > 0 && accounts > confirmBulkBeyond,
-    // Weakening of one of the settings above.
+    // Weakening one of the settings above always requires approval.
     [GraveAct.SETTINGS]: () => true,
   };
   const isOff =
@@ -65,10 +65,10 @@ async function wanted(): Promise<((action: GraveAct, accounts: number) => boolea
 
 /**
  * Lets a call of a use case proceed, or stores it as a request for approval (`requestApproval`).
- * The action is tried first and rolled back, so that no approval is requested for what would be
- * refused.
+ * The action is tried first and rolled back, so that no approval is requested for an action that
+ * would be refused.
  * @throws AppError CONFIRMATION_AWAITED; CONFIRMATION_DELAYED; CONFIRMATION_WAITING;
- * SECOND_PERSON_NEEDED; RATE_LIMITED; the refusal of the action
+ *   SECOND_PERSON_NEEDED; RATE_LIMITED; the refusal of the action
  */
 export async function requestCallApproval(
   useCase: Confirmable,
@@ -94,8 +94,8 @@ export async function requestCallApproval(
 }
 
 /**
- * Refuses an action on one account when the request has reached the limit of accounts without
- * approval. Aliases and batches count like a bulk action.
+ * Refuses an action on one account when the HTTP request has reached the limit of accounts without
+ * approval, so that aliases and batches are limited like a bulk action.
  * @throws AppError BULK_LIMIT_REACHED
  */
 export async function limitAccounts(userId: number): Promise<void> {
@@ -110,8 +110,8 @@ export async function limitAccounts(userId: number): Promise<void> {
 }
 
 /**
- * Requests approval for an action whatever the settings: the demonstration shows one on a site that
- * requires none.
+ * Requests approval for an action, whatever the settings. Used by the demonstration, which shows a
+ * request on a site that requires none.
  * @throws AppError CONFIRMATION_WAITING
  */
 export async function askAnyway<Input extends object>(
@@ -133,7 +133,7 @@ interface Asked {
 
 /**
  * Stores a request and notifies those who can approve it.
- * @returns the response for its proposer
+ * @returns the error that says to the proposer that the request is stored
  */
 function ask(asked: Asked): Promise<AppError> {
   return transaction(async () => {
@@ -197,7 +197,7 @@ function store(
 
 /**
  * Mails those who can approve a request, or its proposer when no other member can.
- * @returns the response for the proposer
+ * @returns the error that says to the proposer that the request is stored
  */
 async function mailApprovers(
   row: ConfirmationRow,

@@ -36,8 +36,8 @@ export class ConfirmationRow {
   permission!: Permission;
 
   /**
-   * Hierarchy level that an approver must exceed, at the time of the request; read again before the
-   * action.
+   * Hierarchy level that an approver must exceed, as of the time of the request. It is read again
+   * before the action is executed.
    */
   @Column({ type: 'integer' })
   height!: number;
@@ -72,12 +72,12 @@ export class ConfirmationRow {
   @Column({ type: 'integer' })
   accounts!: number;
 
-  /** ID of the only subject; null for several, and once the account was erased. */
+  /** ID of the only subject; null for several subjects, and once the account was erased. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;
 
-  /** ID of the report that the action decides; null for others. */
+  /** ID of the report that the action decides; null for other actions. */
   @Column({ type: 'integer', nullable: true })
   reportId!: number | null;
 
@@ -98,7 +98,10 @@ export class ConfirmationRow {
   @InstantColumn()
   until!: Date;
 
-  /** ID of the member who approved, refused or withdrew the request; null when time did. */
+  /**
+   * ID of the member who approved, refused or withdrew the request; null while it is open, and when
+   * its time ran out.
+   */
   @Index()
   @Column({ type: 'integer', nullable: true })
   decidedById!: number | null;
@@ -106,11 +109,11 @@ export class ConfirmationRow {
   @InstantColumn({ nullable: true })
   decidedAt!: Date | null;
 
-  /** Reason for the refusal. */
+  /** Reason for the refusal; null when the request was not refused. */
   @Column({ type: 'text', nullable: true })
   note!: string | null;
 
-  /** Reason for which the action failed, in French. */
+  /** Reason for which the action failed, in French; null when it did not fail. */
   @Column({ type: 'text', nullable: true })
   outcome!: string | null;
 

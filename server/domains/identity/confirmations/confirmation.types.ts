@@ -25,25 +25,27 @@ registerEnumType(GraveAct, {
   name: 'GraveAct',
   description: 'A sensitive action, for which the site may require approval.',
   valuesConfig: {
-    PERMANENT_BAN: { description: 'A permanent ban, also as the decision of a report.' },
+    PERMANENT_BAN: { description: 'A permanent ban, including one that decides a report.' },
     ERASURE: { description: 'The erasure of an account by staff.' },
     HIGH_ROLE: {
       description:
-        'Grant of more rights through a high role: one as high as admin, or with a permission that leads to control of the site.',
+        'Giving a member more rights through a high role: one as high as admin, or one with a permission that leads to control of the site.',
     },
     BULK: {
-      description: 'A bulk action on more accounts than the setting allows without approval.',
+      description:
+        'A bulk action on more accounts than the setting `confirmBulkBeyond` allows without approval.',
     },
-    SETTINGS: { description: 'A change of settings that requires approval less often.' },
+    SETTINGS: { description: 'A change of settings after which approval is required less often.' },
   },
 });
 registerEnumType(ConfirmationState, {
   name: 'ConfirmationState',
   description: 'State of a request for approval.',
   valuesConfig: {
-    WAITING: { description: 'The request waits for an approver, and lapses at its end.' },
+    WAITING: { description: 'The request waits for an approver. It lapses at `until`.' },
     DELAYED: {
-      description: 'No other member could approve the request: it is executed at its end.',
+      description:
+        'No other member could approve the request, so its action is executed at `until`.',
     },
     CONFIRMED: { description: 'The request was approved and the action executed.' },
     DONE: { description: 'The action was executed after its delay.' },
@@ -89,7 +91,7 @@ export class ConfirmationViewerCan {
   @Field(() => String, {
     nullable: true,
     description:
-      'Reason for which the caller may not decide, in French; null when they may, and once the request has ended.',
+      'Reason for which the caller may not decide, in French; null when the caller may decide, and once the request has ended.',
   })
   whyNot!: string | null;
 
@@ -98,7 +100,7 @@ export class ConfirmationViewerCan {
 
   @Field(() => Boolean, {
     description:
-      'Do the action themselves on the page of the person: it failed because its requester can no longer do it.',
+      'Whether the caller may run the action on the page of the subject instead, because the request failed only because its proposer could no longer run it.',
   })
   actInstead!: boolean;
 }
@@ -132,7 +134,7 @@ export class Confirmation {
 
   @Field(() => [ConfirmationPerson], {
     description:
-      'Accounts that the action is about, 50 at most; when it is about several, empty once the request has ended.',
+      'Accounts that the action is about, 50 at most. Empty once a request about several accounts has ended.',
   })
   subjects!: ConfirmationPerson[];
 
@@ -162,25 +164,25 @@ export class Confirmation {
   @Field(() => ConfirmationPerson, {
     nullable: true,
     description:
-      'Member who approved, refused or withdrew the request; null while it waits and when time ended it.',
+      'Member who approved, refused or withdrew the request; null while it is open, and when its time ran out.',
   })
   decidedBy!: ConfirmationPerson | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time at which the request ended; null while it waits.',
+    description: 'Time at which the request ended; null while it is open.',
   })
   decidedAt!: Date | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Reason for the refusal; null for other results.',
+    description: 'Reason for the refusal; null when the request was not refused.',
   })
   note!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Reason for which the action failed, in French; null for other results.',
+    description: 'Reason for which the action failed, in French; null when it did not fail.',
   })
   outcome!: string | null;
 

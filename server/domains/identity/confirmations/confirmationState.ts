@@ -11,7 +11,7 @@ type Steps = Readonly<Partial<Record<ConfirmationStep, ConfirmationState>>>;
 const ENDED: Steps = {};
 
 /**
- * State after each possible step. A waiting request lapses at its end; a delayed one, which no
+ * State after each possible step. At its end, a waiting request lapses. A delayed one, which no
  * other member could approve, is executed.
  */
 export const confirmationSteps: Readonly<Record<ConfirmationState, Steps>> = {

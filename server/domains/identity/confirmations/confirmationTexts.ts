@@ -9,7 +9,7 @@ export const REQUESTER_UNABLE = 'L’auteur de la demande ne peut plus faire cet
 /** Outcome of a request whose requester is banned, deactivated or erased. */
 export const REQUESTER_GONE = 'L’auteur de la demande ne peut plus se connecter.';
 
-/** Returns usernames by account ID. */
+/** Returns usernames, keyed by account ID. */
 export async function namesOf(userIds: readonly number[]): Promise<Map<number, string>> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return new Map();

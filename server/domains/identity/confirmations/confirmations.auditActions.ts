@@ -18,7 +18,10 @@ const ACTIONS = {
 
 const isEnd = (state: ConfirmationState): state is keyof typeof ACTIONS => state in ACTIONS;
 
-/** Audit log actions of requests for approval and their results; without the subjects. */
+/**
+ * Audit log actions of requests for approval and their results. The entries do not contain the
+ * subjects.
+ */
 export const confirmationsAuditActions = defineAuditActions(
   {
     actions: ['confirmation.asked', ...Object.values(ACTIONS)],

@@ -2,7 +2,7 @@ import type { GraveAct } from '#platform/access/approvals';
 import { defineEvent } from '#platform/running/bus';
 import type { ConfirmationState } from './confirmation.types';
 
-/** Subject matter of a request for approval. */
+/** Data of a request for approval that events contain. */
 export interface ConfirmationFacts {
   confirmationId: number;
   /** Stored name of the use case, such as `users.ban`. */
@@ -10,13 +10,16 @@ export interface ConfirmationFacts {
   acts: readonly GraveAct[];
   /** Title in French, without names: `{person}` stands for the subject. */
   title: string;
-  /** ID of the only subject; null for several, for a new account, and once erased. */
+  /**
+   * ID of the only subject; null for several subjects, for a new account, and once the account was
+   * erased.
+   */
   subjectId: number | null;
   /** IDs of the subjects of the request, from whom it is hidden while it waits. */
   subjectIds: readonly number[];
-  /** ID of the report that the action decides; null for others. */
+  /** ID of the report that the action decides; null for other actions. */
   reportId: number | null;
-  /** Null once the account was erased. */
+  /** ID of the member who made the request; null once the account was erased. */
   proposerId: number | null;
 }
 
@@ -24,7 +27,7 @@ export interface ConfirmationFacts {
 export interface ConfirmationAsked extends ConfirmationFacts {
   state: ConfirmationState;
   until: Date;
-  /** IDs of the members who could approve it at that time. */
+  /** IDs of the members who could approve the request at that time. */
   holderIds: readonly number[];
 }
 
@@ -33,11 +36,11 @@ export const confirmationAsked = defineEvent<ConfirmationAsked>('confirmation.as
 /** A request ended: approved, refused, withdrawn, lapsed, executed after its delay, or failed. */
 export interface ConfirmationDecided extends ConfirmationFacts {
   state: ConfirmationState;
-  /** Null when time ended the request. */
+  /** ID of the member who approved, refused or withdrew the request; null when its time ran out. */
   deciderId: number | null;
-  /** Reason for the refusal. */
+  /** Reason for the refusal; null when the request was not refused. */
   note: string | null;
-  /** Reason for which the action failed, in French. */
+  /** Reason for which the action failed, in French; null when it did not fail. */
   outcome: string | null;
 }
 

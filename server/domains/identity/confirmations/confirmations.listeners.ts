@@ -4,8 +4,9 @@ import { accountErased } from '../users/users.events';
 import { dropRequestsOf, endRequestsExtendingRole, endRequestsOnRole } from './deciding.service';
 
 /**
- * Registers the listeners that end pending requests when their account is erased, their role gains
- * permissions, or the role that they extend is given to another member.
+ * Registers the listeners that end open requests: those by or about an erased account, those that
+ * give or extend a role that was deleted or has gained rights, and those that extend a role that
+ * was given to another member.
  */
 export function registerConfirmationListeners(): void {
   on(accountErased, ({ userId }) => dropRequestsOf(userId));

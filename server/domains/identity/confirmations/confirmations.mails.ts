@@ -8,10 +8,10 @@ import { namedInstantInParis } from '#platform/text/text';
 import { ConfirmationState } from './confirmation.types';
 
 /**
- * Mails those who can approve a request or, when no other member can, its proposer: a stolen
- * session would act in their name. Such mails concern the security of the site, and are always
- * sent.
- * @param row with its title as it is shown
+ * Mails those who can approve a request. When no other member can, mails its proposer, because a
+ * stolen session would act in their name. These mails concern the security of the site, and are
+ * always sent.
+ * @param row request, with the name of its subject in the title
  */
 export async function mailAsked(
   { id, title, reason, state, until }: ConfirmationRow,

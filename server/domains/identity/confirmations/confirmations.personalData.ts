@@ -10,8 +10,8 @@ import { ConfirmationRow } from './confirmation.entity';
 import { OPEN_STATES } from './confirmationState';
 
 /**
- * SQL condition of ended requests: an open one is not disclosed to its subject, not even its
- * existence.
+ * SQL condition of ended requests. Not even the existence of an open request is disclosed to its
+ * subject.
  */
 const ENDED = `r."state" NOT IN (${[...OPEN_STATES].map((state) => `'${state}'`).join(', ')})`;
 

@@ -6,7 +6,7 @@ import type { GrantingRole } from '../roles/roles.types';
 /** A request, with the fields that the policy checks. */
 export interface JudgedRequest {
   proposerId: number | null;
-  /** ID of the only subject; null for several. */
+  /** ID of the only subject; null for several subjects. */
   subjectId: number | null;
   /** IDs of all subjects; null once the request has ended. */
   subjectIds: readonly number[] | null;
@@ -19,8 +19,8 @@ export interface JudgedRequest {
 const NO_ACCOUNT = 0;
 
 /**
- * Access to requests of other members: every member who could run the action on these accounts may
- * decide, except the proposer and the subjects. Only the proposer may withdraw it.
+ * Access to requests of other members. Every member who could run the action on these accounts may
+ * decide, except the proposer and the subjects. Only the proposer may withdraw a request.
  */
 export const confirmationsPolicy = {
   isAnotherPerson: (actor, { proposerId }) => actor.userId !== proposerId,

@@ -34,7 +34,7 @@ export class ConfirmationsResolver {
   @CheckedBy(pageInput)
   @Query(() => ConfirmationPage, {
     description:
-      'Returns requests for approval, pending or ended; for members with access to the administration.',
+      'Returns a page of requests for approval, pending or ended. The caller must have access to the administration.',
   })
   confirmations(
     @CurrentMember() actor: Member,
@@ -69,7 +69,7 @@ export class ConfirmationsResolver {
   @Access('member', { shows: confirmationAccounts })
   @Mutation(() => Confirmation, {
     description:
-      'Approves a request of another member and executes its action immediately; its state is FAILED when the action is refused now.',
+      'Approves a request of another member and executes its action immediately. The state of the request becomes FAILED when the action is no longer possible.',
   })
   async confirmApprovalRequest(
     @CurrentMember() actor: Member,
@@ -101,8 +101,8 @@ export class ConfirmationsResolver {
 
   @FieldResolver(() => [ConfirmationPerson], {
     description: 'Members who could approve the request now; empty once it has ended.',
-    // Each request reads the rights of several members: meant for one request, not for a whole
-    // list.
+    // The field reads the rights of several members for each request, so it is meant for one
+    // request, not for a list.
     complexity: 20,
   })
   holders(@Root() { id }: Confirmation): Promise<ConfirmationPerson[]> {

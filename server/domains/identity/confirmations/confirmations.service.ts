@@ -50,12 +50,13 @@ export async function listConfirmations(
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** Maximum number of waiting requests that are judged for a count. */
+/** Maximum number of waiting requests that are checked one by one for a count. */
 const MOST_COUNTED = 200;
 
 /**
- * Counts the requests that the actor may decide, by the same rules as the list; those beyond the
- * first 200 are not judged. The caller has checked that the actor has access to the administration.
+ * Counts the requests that the actor may decide, by the same rules as the list. Requests beyond the
+ * first 200 are counted without a check. The caller has checked that the actor has access to the
+ * administration.
  */
 export async function countForMe(actor: Member): Promise<number> {
   const [rows, total] = await requestsOf(actor, ConfirmationFilter.FOR_ME)
@@ -103,8 +104,8 @@ export const isAmongSubjects = (alias: string): string =>
     LIKE '%,' || CAST(:me AS VARCHAR) || ',%')`;
 
 /**
- * Returns the requests of a filter, by the same rules as `refusalTo` and `maySee`; conflicts of
- * interest are not part of them.
+ * Returns a query for the requests of a filter. It applies the rules of `refusalTo` and `maySee`,
+ * but not conflicts of interest.
  */
 function requestsOf(
   actor: Member,
@@ -134,7 +135,8 @@ function requestsOf(
 }
 
 /**
- * Returns requests with the names of members and the permitted actions, in few statements for all.
+ * Returns requests with the names of members and the permitted actions. Runs a few statements for
+ * the whole list.
  */
 async function presented(actor: Member, rows: readonly ConfirmationRow[]): Promise<Confirmation[]> {
   const subjectsOf = ({ subjectId, subjectIds }: ConfirmationRow) =>
@@ -176,13 +178,16 @@ async function presented(actor: Member, rows: readonly ConfirmationRow[]): Promi
 
 const waitsNow = ({ state, until }: ConfirmationRow): boolean => isOpen(state) && until > now();
 
-/** Returns the conflicts of interest of an actor in the requests that they might still act on. */
+/**
+ * Returns the conflicts of interest of an actor, keyed by request, for the requests that they might
+ * still act on.
+ */
 async function conflictsByRow(
   actor: Member,
   rows: readonly ConfirmationRow[],
 ): Promise<Map<ConfirmationRow, Conflict | null>> {
   const judged = rows.filter((row) => waitsNow(row) || lacksRequester(row));
-  // An ended request has no list of subjects any more.
+  // The list of subjects is deleted when a request ends.
   const subjects = (row: ConfirmationRow) => row.subjectIds ?? [row.subjectId ?? 0];
   const conflicts = await conflictsIn(
     actor,
@@ -191,7 +196,7 @@ async function conflictsByRow(
   return new Map(judged.map((row, at) => [row, conflicts[at] ?? null]));
 }
 
-/** Whether a request about one account failed only because of its requester. */
+/** Returns whether a request about one account failed only because of its requester. */
 const lacksRequester = ({ state, subjectId, outcome }: ConfirmationRow): boolean =>
   state === ConfirmationState.FAILED &&
   subjectId !== null &&

@@ -31,6 +31,7 @@ export const refusalInput = z.object({
 
 /**
  * Returns an open request, locked until the end of the transaction.
+ * @param mayKnow whether the actor may know that the request exists
  * @throws AppError CONFIRMATION_NOT_FOUND; CONFIRMATION_ENDED
  */
 async function requireLockedRequest(
@@ -52,11 +53,11 @@ async function lockedRow(id: number): Promise<ConfirmationRow | null> {
 }
 
 /**
- * Approves a request of another member: its action is executed immediately, in the name and with
- * the current rights of its proposer, in one transaction with the approval. If the action is no
- * longer possible, the request has failed, and its `outcome` gives the reason.
+ * Approves a request of another member. Its action is executed immediately, in one transaction with
+ * the approval, in the name and with the current rights of the proposer. If the action is no longer
+ * possible, the request fails, and its `outcome` gives the reason.
  * @throws AppError CONFIRMATION_NOT_FOUND; CONFIRMATION_ENDED; OWN_CONFIRMATION; FORBIDDEN;
- * HIGHER_ROLE; MISSING_GRANT; CONFLICT_OF_INTEREST
+ *   HIGHER_ROLE; MISSING_GRANT; CONFLICT_OF_INTEREST
  */
 export function confirmAction(actor: Member, id: string): Promise<ConfirmationRow> {
   return transaction(async () => {
@@ -105,7 +106,7 @@ async function authorizeDeciding(actor: Member, row: ConfirmationRow): Promise<v
 const CHUNK = 100;
 
 /**
- * Ends lapsed requests, and executes delayed ones; each in its own transaction, so that a stop of
+ * Ends lapsed requests, and executes delayed ones. Each has its own transaction, so that a stop of
  * the server leaves the others for the next run.
  */
 export async function endDueRequests(signal: AbortSignal): Promise<void> {
@@ -142,8 +143,8 @@ function endDue(id: number): Promise<void> {
 }
 
 /**
- * Executes the action of a request; when it is refused now, the request has failed and nothing was
- * changed.
+ * Executes the action of a request. If the action is refused now, the request fails, and nothing
+ * else is changed.
  */
 async function carryOut(
   row: ConfirmationRow,
@@ -151,8 +152,8 @@ async function carryOut(
   decidedById: number | null,
 ): Promise<ConfirmationRow> {
   const asked = { ...row };
-  // Before the action: an erasure ends the open requests of its account, and this one must not be
-  // among them.
+  // Stored before the action, because an erasure ends the open requests of its account, and this
+  // one must not be among them.
   await store(row, step, { decidedById });
   let outcome: string | null = null;
   try {
@@ -166,8 +167,8 @@ async function carryOut(
 }
 
 /**
- * Errors about the requester. Their sentences address the caller, and those of a conflict of interest
- * would reveal a report to the approver.
+ * Errors about the requester. Their messages are replaced, because they address the caller, and
+ * those of a conflict of interest would reveal a report to the approver.
  */
 const ABOUT_REQUESTER: ReadonlySet<string> = new Set([
   'FORBIDDEN',
@@ -176,7 +177,7 @@ const ABOUT_REQUESTER: ReadonlySet<string> = new Set([
   'CONFLICT_OF_INTEREST',
 ]);
 
-/** Returns why an action could not be done, in French. */
+/** Returns the reason for which an action could not be done, in French. */
 const outcomeOf = ({ code, details, message }: AppError): string =>
   ABOUT_REQUESTER.has(code)
     ? REQUESTER_UNABLE
@@ -216,19 +217,21 @@ async function store(row: ConfirmationRow, step: ConfirmationStep, how: Ending):
 async function emitDecided(id: number, asked: ConfirmationRow): Promise<ConfirmationRow> {
   const row = await repository(ConfirmationRow).findOneByOrFail({ id });
   const { state, decidedById: deciderId, note, outcome } = row;
-  // Emits the facts before the action, so that an erased subject is still notified.
+  // Emits the data from before the action, so that an erased subject is still notified.
   await emit(confirmationDecided, { ...factsOf(asked), state, deciderId, note, outcome });
   return row;
 }
 
 /**
- * Ends the open requests that give or extend a changed role: their approval would cover permissions
- * that were not requested.
+ * Ends the open requests that give or extend a changed role, because their approval would cover
+ * permissions that were not requested.
  */
 export const endRequestsOnRole = (roleId: string): Promise<void> =>
   endOpen({ roleId, outcome: 'Le rôle a changé depuis la demande.' });
 
-/** Ends the open requests that extend a role, because they state how many members have it. */
+/**
+ * Ends the open requests that extend a role, because each states how many members have the role.
+ */
 export const endRequestsExtendingRole = (roleId: string): Promise<void> =>
   endOpen({
     roleId,
@@ -238,7 +241,7 @@ export const endRequestsExtendingRole = (roleId: string): Promise<void> =>
 
 interface Ended {
   roleId: string;
-  /** Use case of the requests; any when absent. */
+  /** Use case of the requests to end; those of any use case when absent. */
   useCase?: string;
   outcome: string;
 }
@@ -253,7 +256,10 @@ async function endOpen({ roleId, useCase, outcome }: Ended): Promise<void> {
   }
 }
 
-/** Ends the open requests of an erased account, and those about it alone. */
+/**
+ * Ends the open requests that an erased account made, and those whose only subject it is. Deletes
+ * the reasons of all requests about it.
+ */
 export async function dropRequestsOf(userId: number): Promise<void> {
   const rows = repository(ConfirmationRow);
   const state = In([...OPEN_STATES]);

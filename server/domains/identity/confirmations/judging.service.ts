@@ -25,7 +25,7 @@ import {
 /** Maximum number of approvers that are read and notified. */
 const MOST_HOLDERS = 50;
 
-/** Returns the facts of a request that events carry. */
+/** Returns the data of a request that events contain. */
 export const factsOf = (row: ConfirmationRow): ConfirmationFacts => ({
   confirmationId: row.id,
   useCase: row.useCase,
@@ -60,12 +60,12 @@ export function refusalTo(
 const actionsOf = ({ permission, subjectIds, proposerId: askedBy }: JudgedRequest): StaffAction[] =>
   (subjectIds ?? []).map((id) => ({ ...aboutAccount(permission, id), askedBy }));
 
-/** Number of decisions checked at a time, for a page of bulk actions. */
+/** Number of decisions checked at a time, because a page of bulk actions may have many. */
 const CHUNK = 500;
 
 /**
- * Returns the conflict of interest of an actor in each request, in order; null without one. One
- * read for every 500 accounts.
+ * Returns the conflict of interest of an actor in each request, in the order of the requests; null
+ * when there is none. Reads 500 accounts at a time.
  */
 export async function conflictsIn(
   actor: Member,
@@ -127,8 +127,8 @@ export async function asOfNow(row: ConfirmationRow): Promise<JudgedWithRoles> {
 }
 
 /**
- * Returns whether an actor may see a request: its proposer, and everyone who could decide such
- * actions.
+ * Returns whether an actor may see a request: its proposer and everyone who could decide such
+ * actions may, but no subject.
  */
 export async function maySee(actor: Actor, row: ConfirmationRow): Promise<boolean> {
   if (!confirmationsPolicy.isNotSubject(actor, row)) return false;

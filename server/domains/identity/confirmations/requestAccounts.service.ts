@@ -1,7 +1,7 @@
 import type { SensitiveCall } from '#platform/access/approvals';
 import { currentRequest, type CurrentRequest } from '#platform/access/requestContext';
 
-/** Accounts that one request has acted on. */
+/** Accounts that one HTTP request has acted on. */
 interface Accounts {
   ids: Set<number>;
   /** Number of created accounts, which have no ID yet. */
@@ -10,7 +10,10 @@ interface Accounts {
 
 type Touched = Pick<SensitiveCall<unknown>, 'accounts' | 'subjectIds'>;
 
-/** Accounts by request: its aliases, mutations and batches count together. */
+/**
+ * Accounts, keyed by HTTP request, so that all aliases, mutations and batches of a request count as
+ * one.
+ */
 const byRequest = new WeakMap<CurrentRequest, Accounts>();
 
 const accountsOf = (request: CurrentRequest | null): Accounts =>
@@ -22,7 +25,10 @@ export function accountsWith({ accounts, subjectIds }: Touched): number {
   return new Set([...ids, ...subjectIds]).size + created + accounts - subjectIds.length;
 }
 
-/** Adds the accounts of an action that is executed. Jobs have no request and are not counted. */
+/**
+ * Adds the accounts of an action that is executed. Does nothing in jobs, which have no HTTP
+ * request.
+ */
 export function countAccounts({ accounts, subjectIds }: Touched): void {
   const request = currentRequest();
   if (!request) return;

@@ -8,8 +8,9 @@ import {
 import { columnShapes } from '#platform/db/columns';
 
 /**
- * Adds the log of consents given and withdrawn. Of earlier consents, only the one to be shown in
- * events has its date; the text that was read is unknown, and is left null.
+ * Adds the log of consents given and withdrawn. Copies the earlier consents to be shown in events,
+ * the only ones with a date. The version of the text that was read then is unknown, and is left
+ * null.
  */
 export class Consents1763600000060 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

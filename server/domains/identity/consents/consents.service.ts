@@ -12,19 +12,20 @@ import { CONSENT_TEXTS, ConsentKind } from './consentKind.types';
 /** A consent that a member gives or withdraws. */
 export interface ConsentChoice {
   kind: ConsentKind;
-  /** Subject within the kind. */
+  /** Subject within the kind, such as the kind of notification; see `ConsentRow.about`. */
   about?: string;
   given: boolean;
 }
 
 const COLUMNS = ['userId', 'kind', 'about', 'given', 'textVersion', 'at'] as const;
 
-/** Rate limit of a member's choices of any kind: each change is a permanent row. */
+/** Rate limit of all consent choices of a member, because each change adds a permanent row. */
 const CHOOSING = { limit: 60, windowSeconds: HOUR / SECOND };
 
 /**
- * Counts a choice of a member that may be recorded as a consent, before its transaction.
- * @throws AppError RATE_LIMITED past 60 an hour, over all choices
+ * Counts a choice that may be recorded as a consent against the rate limit. To be called before the
+ * transaction of the choice.
+ * @throws AppError RATE_LIMITED past 60 choices in an hour
  */
 export const countChoice = (userId: number): Promise<void> =>
   throttle(`consents:${userId}`, CHOOSING);
@@ -52,7 +53,7 @@ export async function recordConsents(
 
 /**
  * Returns a page of the consents that the actor gave and withdrew, newest first.
- * @param request page from 1; at most 50 entries per page
+ * @param request pages are numbered from 1 and have at most 50 entries
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function myConsents(actor: Member, request: PageRequest): Promise<PageOf<ConsentRow>> {

@@ -8,15 +8,15 @@ registerEnumType(ConsentKind, {
   valuesConfig: {
     AGE: { description: 'Declaration of age, made at registration.' },
     PRIVACY: { description: 'Information about the privacy policy, given at registration.' },
-    MAILS: { description: 'Mails of a kind of notification.' },
-    SHOWN_IN_EVENTS: { description: 'Being shown among the participants of events.' },
-    SHOWN_IN_RANKING: { description: 'Being listed in the ranking of players.' },
+    MAILS: { description: 'Consent to receive mails of a kind of notification.' },
+    SHOWN_IN_EVENTS: { description: 'Consent to be shown among the participants of events.' },
+    SHOWN_IN_RANKING: { description: 'Consent to be listed in the ranking of players.' },
   },
 });
 
 @ObjectType({ description: 'A consent that the caller gave or withdrew.' })
 export class Consent {
-  @Field(() => ID, { description: 'ID of the entry.' })
+  @Field(() => ID, { description: 'ID of the entry in the log of consents.' })
   id!: number;
 
   @Field(() => ConsentKind, { description: 'Kind of consent.' })
@@ -25,7 +25,7 @@ export class Consent {
   @Field(() => String, {
     nullable: true,
     description:
-      'Subject within the kind, such as the kind of notification for mails; null when the kind has only one.',
+      'Subject within the kind, such as the kind of notification for mails; null for a kind with only one subject.',
   })
   about!: string | null;
 
@@ -36,7 +36,8 @@ export class Consent {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Version of the text that was read, a date; null when unknown.',
+    description:
+      'Version of the text that the caller read, such as "2026-11-25"; null when unknown.',
   })
   textVersion!: string | null;
 

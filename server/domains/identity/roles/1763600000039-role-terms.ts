@@ -1,7 +1,7 @@
 import { TableColumn, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** Adds roles that are given until a date. */
+/** Adds the end of roles that are given until a date, and the time of the warning before it. */
 export class RoleTerms1763600000039 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

@@ -4,8 +4,8 @@ import { settings } from '../settings/settings.service';
 import { adminAreaPolicy } from './roles.policy';
 
 /**
- * Returns whether an actor has access to the administration: with the setting adminAreaAccess
- * `admins`, the roles admin and super_admin; with `staff`, any role with a permission.
+ * Returns whether an actor has access to the administration. With the setting adminAreaAccess
+ * `admins`, the roles admin and super_admin have access; with `staff`, any role with a permission.
  */
 export async function canAccessAdmin(actor: Actor): Promise<boolean> {
   const { adminAreaAccess } = await settings();

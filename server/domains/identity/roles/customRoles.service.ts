@@ -118,7 +118,8 @@ async function requireToChange(actor: Member, id: string): Promise<{ before: Rol
   authorize(customRolePolicy.isCustom, actor, facts, rolesErrors.ROLE_BUILT_IN);
   authorize(customRolePolicy.isBelow, actor, facts, rolesErrors.HIGHER_ROLE);
   authorize(customRolePolicy.hasPermissionsOf, actor, facts, rolesErrors.MISSING_GRANT);
-  // A change of a role's permissions affects all its holders.
+  // A change of a role's permissions affects all its holders, so the actor must be above each of
+  // them.
   const isSuperAdmin = actor.has(SUPER_ADMIN);
   if (!isSuperAdmin && (await highestHolderOf(id)) >= actor.hierarchy) {
     throw new AppError(rolesErrors.HIGHER_ROLE);

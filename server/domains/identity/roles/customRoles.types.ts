@@ -30,9 +30,9 @@ export const roleInput = z.object({
 });
 
 @CheckedBy(roleInput)
-@InputType({ description: 'A custom role, besides the six built-in ones.' })
+@InputType({ description: 'A custom role to create, or all fields of one to change.' })
 export class RoleInput {
-  @Field(() => String, { description: 'Name in French, not used by another role.' })
+  @Field(() => String, { description: 'Name of the role in French, which no other role may have.' })
   name!: string;
 
   @Field(() => String, { description: 'Purpose of the role, in French.' })
@@ -59,15 +59,15 @@ export class RoleHolder {
   username!: string;
 }
 
-@ObjectType({ description: 'A holder of a role that ends at a date.' })
+@ObjectType({ description: 'A holder whose role ends at a set time.' })
 export class EndingHolder extends RoleHolder {
   @Field(() => Date, { description: 'Time at which the role ends by itself.' })
   until!: Date;
 }
 
-@ObjectType({ description: 'The end of a role that an account has until a date.' })
+@ObjectType({ description: 'A role of an account that ends at a set time.' })
 export class RoleEnd {
-  @Field(() => ID, { description: 'ID of the role, its name in code.' })
+  @Field(() => ID, { description: 'ID of the role (its name in code).' })
   roleId!: string;
 
   @Field(() => Date, { description: 'Time at which the role ends by itself.' })
@@ -76,7 +76,7 @@ export class RoleEnd {
 
 @ObjectType({ description: 'A role with the count of its holders.' })
 export class RoleCount {
-  @Field(() => Role, { description: 'Role that is counted.' })
+  @Field(() => Role, { description: 'Role whose holders are counted.' })
   role!: Role;
 
   @Field(() => Int, { description: 'Count of accounts with the role.' })
@@ -103,7 +103,7 @@ export class RoleViewerCan {
 
   @Field(() => Boolean, {
     description:
-      'Whether the caller may change or delete the role: a custom one, below their highest role.',
+      'Whether the caller may change or delete the role, which must be a custom role below their highest role.',
   })
   edit!: boolean;
 }

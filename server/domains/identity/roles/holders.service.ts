@@ -23,7 +23,8 @@ const THAT_MAY = `u."id" IN (
 
 /**
  * Returns the accounts that have a permission and can sign in (not deactivated, banned or about to
- * be deleted), by name, up to a maximum.
+ * be deleted), sorted by name.
+ * @param most maximum number of accounts
  */
 export function accountsThatMay(
   permission: Permission,
@@ -83,8 +84,9 @@ export async function actorsByAccount(userIds: readonly number[]): Promise<Map<n
 }
 
 /**
- * Returns the accounts that have a permission and can sign in, as actors without a session, up to a
- * maximum.
+ * Returns the accounts that have a permission and can sign in, as actors without a session, sorted
+ * by name.
+ * @param most maximum number of accounts
  */
 export async function actorsThatMay(permission: Permission, most: number): Promise<Member[]> {
   const ids = (await accountsThatMay(permission, most)).map(({ id }) => id);
@@ -103,7 +105,7 @@ export interface Holder {
 /** Maximum number of holders of a permission that are read, above the size of any staff. */
 const MOST_HOLDERS = 500;
 
-/** Returns the accounts that have a permission and can sign in, by name; at most 500. */
+/** Returns the accounts that have a permission and can sign in, sorted by name; at most 500. */
 export async function holdersOf(permission: Permission): Promise<Holder[]> {
   const rows = await query<Omit<Holder, 'isSuperAdmin'> & { isSuperAdmin: boolean | number }>(
     `SELECT u."id", u."username", s."hierarchy", s."isSuperAdmin" FROM (

@@ -31,10 +31,11 @@ interface AskedPermission {
 }
 
 /**
- * Explains why an account has a permission or lacks it: about oneself, and with system.roles.view
- * about every account. An actor without any permission learns nothing about the team.
+ * Explains why an account has a permission or lacks it. Every member may ask about their own
+ * account; system.roles.view allows asking about every account. An actor without any permission
+ * learns nothing about the team.
  * @param asked.onId ID of the account on which the permission would be used; limits the named staff
- * to those above it
+ *   to those above it
  * @throws AppError FORBIDDEN; USER_NOT_FOUND
  */
 export async function explainPermission(
@@ -73,7 +74,10 @@ async function doersAbove(permission: Permission, userId: number): Promise<Staff
   return { names: eligible.slice(0, NAMED), others: Math.max(0, eligible.length - NAMED) };
 }
 
-/** Returns the roles that give a permission; system.admin.full gives every one. */
+/**
+ * Returns the roles that give a permission, including those with system.admin.full, which gives
+ * every permission.
+ */
 async function rolesThatGive(permission: Permission): Promise<Role[]> {
   const roles = await repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
   const granted = await permissionsByRole(roles.map(({ id }) => id));

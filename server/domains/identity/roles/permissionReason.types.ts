@@ -4,13 +4,16 @@ import { RoleHolder } from './customRoles.types';
 import { Role, RoleAssignment } from './role.entity';
 
 @ObjectType({
-  description: 'The first few members of staff who may do something, and the count of others.',
+  description:
+    'Members of staff who may do something: the names of the first few, and the count of the others.',
 })
 export class StaffNames {
-  @Field(() => [RoleHolder], { description: 'Accounts that can sign in, by name, 5 at most.' })
+  @Field(() => [RoleHolder], {
+    description: 'Members of staff who can sign in, sorted by name, 5 at most.',
+  })
   names!: RoleHolder[];
 
-  @Field(() => Int, { description: 'Count of other members of staff.' })
+  @Field(() => Int, { description: 'Count of members of staff beyond those in `names`.' })
   others!: number;
 }
 
@@ -48,7 +51,7 @@ export class PermissionReason {
   givers!: StaffNames;
 }
 
-@ObjectType({ description: "Change of an account's permissions by adding or removing a role." })
+@ObjectType({ description: "Change of an account's permissions, if a role were added or removed." })
 export class RoleDifference {
   @Field(() => [Permission], { description: 'Permissions that the account would gain.' })
   gains!: Permission[];
@@ -59,7 +62,7 @@ export class RoleDifference {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which the role ends by itself as currently assigned; null when it does not end or is not assigned.',
+      'Time at which the role ends by itself as currently assigned; null when it does not end, or is not assigned.',
   })
   until!: Date | null;
 }

@@ -55,7 +55,7 @@ export class PermissionRow {
 @ObjectType({ description: 'A staff role: a named set of permissions with a hierarchy level.' })
 @Entity('roles')
 export class Role {
-  @Field(() => ID, { description: 'ID of the role, its name in code, such as super_admin.' })
+  @Field(() => ID, { description: 'ID of the role (its name in code), such as super_admin.' })
   @PrimaryColumn({ type: 'varchar' })
   id!: string;
 
@@ -74,7 +74,8 @@ export class Role {
   color!: string;
 
   @Field(() => Int, {
-    description: 'Hierarchy level; staff cannot act on a role as high as their own.',
+    description:
+      'Hierarchy level of the role. Staff, except super administrators, can act only on accounts and roles below their own highest level.',
   })
   @Column({ type: 'integer' })
   hierarchy!: number;
@@ -98,14 +99,14 @@ export class RolePermission {
 }
 
 /**
- * Returns the SQL condition of a role assignment in force at `:now`. Every query uses this one, so
- * that a role given until a date grants nothing after it, in any query.
+ * Returns the SQL condition of a role assignment in force at `:now`. Every query uses this
+ * condition, so that a role given until a date grants nothing after that date.
  * @param alias alias of `role_assignments` in the statement
  */
 export const roleInForce = (alias = 'a'): string =>
   `(${alias}."until" IS NULL OR ${alias}."until" > :now)`;
 
-/** Returns the criteria of a repository for assignments in force that also meet a condition. */
+/** Returns the `find` criteria of role assignments that are in force and also meet a condition. */
 export const inForce = (
   where: FindOptionsWhere<RoleAssignment>,
 ): FindOptionsWhere<RoleAssignment>[] => [
@@ -130,7 +131,8 @@ export class RoleAssignment {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the account that assigned the role; null when the system did.',
+    description:
+      'ID of the account that assigned the role; null when the system did, or once that account is erased.',
   })
   @Column({ type: 'integer', nullable: true })
   assignedById!: number | null;
@@ -141,13 +143,13 @@ export class RoleAssignment {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time at which the role ends by itself; null for no end.',
+    description: 'Time at which the role ends by itself; null when it does not end.',
   })
   @Index()
   @InstantColumn({ nullable: true })
   until!: Date | null;
 
-  /** Time at which holder and giver were notified that the role ends soon. */
+  /** Time at which holder and giver were notified that the role ends soon; null until then. */
   @InstantColumn({ nullable: true })
   warnedAt!: Date | null;
 

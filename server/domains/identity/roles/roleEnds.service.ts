@@ -11,15 +11,15 @@ import { roleEnded, roleEndsSoon } from './roles.events';
 import { mailGiverOfEnd, mailHolderOfEnd } from './roles.mails';
 import { WARNED_BEFORE } from './roleTerms';
 
-/** Number of ends recorded in one transaction. */
+/** Maximum number of ended roles that are recorded, or warned of, at a time. */
 const CHUNK = 100;
 
 const isOver = () => ({ until: LessThanOrEqual(now()) });
 
 /**
- * Removes roles that have ended and records it, in the name of the system. Access does not depend
- * on it: a role grants nothing after its end. Runs inside the open transaction, which has locked
- * the roles.
+ * Removes roles that have ended, and records this in the name of the system. Access does not depend
+ * on it, because a role grants nothing after its end. Runs inside the open transaction, which has
+ * locked the roles.
  * @param which criteria of a role or an account; all by default
  */
 export async function recordEnds(which: FindOptionsWhere<RoleAssignment> = {}): Promise<void> {
@@ -53,7 +53,7 @@ export async function followRoleTerms(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Notifies the holder and the giver of a role once: the mails and the mark are stored in one
+ * Notifies the holder and the giver of a role once. The mails and `warnedAt` are stored in one
  * transaction.
  */
 async function warn(id: number): Promise<void> {
@@ -77,7 +77,8 @@ async function warn(id: number): Promise<void> {
 }
 
 /**
- * Returns the giver of a role, if they may view roles: no other account learns what the team does.
+ * Returns the giver of a role if they may still view roles; null otherwise, because other accounts
+ * must not learn what the team does.
  */
 async function visibleGiver({ assignedById }: RoleAssignment): Promise<User | null> {
   if (assignedById === null) return null;

@@ -21,21 +21,21 @@ import { checkUntil, isShort } from './roleTerms';
 import { SUPER_ADMIN, type RoleTerm } from './roles.types';
 import { rolesErrors } from './roles.errors';
 
-/** Returns whether a role ends later than before, which counts as giving it. */
+/** Returns whether a change makes a role end later, which counts as giving the role. */
 export const isExtending = (before: Date | null, until: Date | null): boolean =>
   before !== null && (until === null || until > before);
 
-/** Returns whether a role ends sooner than before, which counts as removing it. */
+/** Returns whether a change makes a role end sooner, which counts as removing the role. */
 const isShortening = (before: Date | null, until: Date | null): boolean =>
   until !== null && (before === null || until < before);
 
 /**
- * Changes the end of an assigned role; null removes the end. It is judged like giving the role, and
- * an earlier end also like removing it.
+ * Changes the end of an assigned role; null removes the end. The actor must be allowed to give the
+ * role and, for an earlier end, also to remove it.
  * @returns all roles of the account
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; ROLE_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE;
- * MISSING_GRANT; ROLE_NOT_ASSIGNED; LAST_SUPER_ADMIN; CONFLICT_OF_INTEREST; VALIDATION_FAILED
- * tied to `until`; the errors of `requestApproval`
+ *   MISSING_GRANT; ROLE_NOT_ASSIGNED; LAST_SUPER_ADMIN; CONFLICT_OF_INTEREST; VALIDATION_FAILED
+ *   tied to `until`; the errors of `requestApproval`
  */
 export async function setRoleEnd(actor: Member, term: RoleTerm): Promise<RoleAssignment[]> {
   await requestApproval(EXTENDING_A_ROLE, actor, term);

@@ -12,7 +12,7 @@ const LONGEST_DAYS = 366;
 /** Time before the end of a role at which holder and giver are notified. */
 export const WARNED_BEFORE = 3 * DAY;
 
-/** Returns whether a role ends so soon that no warning follows its assignment. */
+/** Returns whether a role ends so soon that no separate warning follows its assignment. */
 export const isShort = (until: Date | null): boolean =>
   until !== null && until <= fromNow(WARNED_BEFORE);
 
@@ -39,8 +39,7 @@ function problemOf(until: Date): string | null {
 }
 
 /**
- * Refuses to give a role for longer than the giver may give it: a substitute until Friday gives
- * nothing that lasts beyond Friday.
+ * Refuses to give a role beyond the time at which the giver's own right to give it ends.
  * @throws AppError VALIDATION_FAILED tied to `until`
  */
 export async function authorizeUntil(
@@ -56,7 +55,7 @@ export async function authorizeUntil(
 
 /**
  * Returns the time from which an actor can no longer give a role, because their own roles end; null
- * for never.
+ * when that never happens.
  */
 function endOfGiving(role: GrantingRole, assigned: readonly AssignedGrants[]): Date | null {
   const ends = assigned
@@ -78,7 +77,7 @@ export function canGive(role: GrantingRole, assigned: readonly AssignedGrants[])
   );
 }
 
-/** Returns an actor with exactly these roles, for policies that are checked about them. */
+/** Returns an actor with exactly these roles, to check in policies what such an actor may do. */
 export function actorWith(assigned: readonly GrantingRole[], userId = 0): Member {
   const permissions = new Set(assigned.flatMap((role) => role.permissions));
   return Actor.member({

@@ -19,7 +19,7 @@ import { isExtending, setRoleEnd } from './roleTerms.service';
 const quoted = (name: string) => `«\u00a0${name}\u00a0»`;
 const untilIn = (until: Date | null) => (until ? `, jusqu’au ${lastDayOf(until)}` : '');
 
-/** Parses the date of a stored request: JSON stores dates as strings. */
+/** Parses the date of a stored request, because JSON stores dates as strings. */
 const dateOf = (until: Date | string | null | undefined) => (until ? new Date(until) : null);
 
 const aboutOne = (userId: number, roleId: string) => ({
@@ -92,7 +92,7 @@ async function factsOfUpdate(before: number, added: readonly Permission[], hiera
   ];
 }
 
-/** Actions that give a member more rights through a high role. */
+/** Actions that give a member more rights through a high role, and may require approval. */
 export const rolesConfirmed = [
   confirmable(GIVING_A_ROLE, {
     sensitiveCallOf: async (_actor, { userId, roleId, until = null }) => {

@@ -34,11 +34,11 @@ export interface RoleEnded {
 
 export const roleEnded = defineEvent<RoleEnded>('role.ended');
 
-/** A role ends in three days; holder and giver are notified by mail. */
+/** A role ends within three days; holder and giver are notified by mail. */
 export interface RoleEndsSoon extends RoleEnded {
   holderName: string;
   roleName: string;
-  /** Null when only the holder is notified. */
+  /** ID of the giver; null when only the holder is notified. */
   giverId: number | null;
 }
 
@@ -53,13 +53,16 @@ export interface RoleFacts {
   permissions: readonly Permission[];
 }
 
-/** Staff created, changed or deleted a custom role; only the changed fields, before and after. */
+/**
+ * Staff created, changed or deleted a custom role. Contains only the changed fields, before and
+ * after.
+ */
 export interface RoleEdited {
   roleId: string;
   actorId: number;
-  /** Null for a new role. */
+  /** Fields before the change; null for a new role. */
   before: Partial<RoleFacts> | null;
-  /** Null for a deleted role. */
+  /** Fields after the change; null for a deleted role. */
   after: Partial<RoleFacts> | null;
 }
 

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Permission } from '#platform/access/permissions';
 import { permissionsByRole, rolesByUser, type AssignedRole } from './roles.reads';
 
-/** Loads the roles of accounts. One statement for a whole list. */
+/** Loads the roles of accounts. Runs one statement for a whole list. */
 export function rolesOfUserLoader(): DataLoader<number, AssignedRole[]> {
   return new DataLoader(async (userIds) => {
     const found = await rolesByUser(userIds);
@@ -10,7 +10,7 @@ export function rolesOfUserLoader(): DataLoader<number, AssignedRole[]> {
   });
 }
 
-/** Loads the permissions of roles. One statement for a whole list. */
+/** Loads the permissions of roles. Runs one statement for a whole list. */
 export function permissionsOfRoleLoader(): DataLoader<string, Permission[]> {
   return new DataLoader(async (roleIds) => {
     const found = await permissionsByRole(roleIds);

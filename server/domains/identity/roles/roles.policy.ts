@@ -22,8 +22,8 @@ export const rolesPolicy = {
 } satisfies Policy<void>;
 
 /**
- * Access to the explanation of a permission: everyone about themselves, readers of roles about
- * every account. An actor without any permission learns nothing about the team.
+ * Access to the explanation of a permission: every member may ask about themselves, and readers of
+ * roles about every account. An actor without any permission learns nothing about the team.
  */
 export const permissionReasonPolicy = {
   ask: (actor: Actor, { userId }: { userId: number }) =>
@@ -35,8 +35,8 @@ export const permissionReasonPolicy = {
 };
 
 /**
- * Access to actions on an account: never on one's own, nor on one whose highest role is as high or
- * higher.
+ * Access to actions on an account. The actor may not act on their own account, or on one whose
+ * highest role is as high as theirs or higher. Super administrators may act on every other account.
  */
 export const personPolicy = {
   isAnotherPerson: (actor, person) => person.userId !== actor.userId,
@@ -44,8 +44,8 @@ export const personPolicy = {
 } satisfies Policy<RankedPerson>;
 
 /**
- * Access to giving a role: lower than the actor's highest role, and without a permission that the
- * actor lacks.
+ * Access to giving a role. The role must be lower than the actor's highest role (except for super
+ * administrators), and must not have a permission that the actor lacks.
  */
 export const givenRolePolicy = {
   isBelow: (actor, role) => isSuperAdmin(actor) || role.hierarchy < actor.hierarchy,
@@ -53,9 +53,9 @@ export const givenRolePolicy = {
 } satisfies Policy<GrantingRole>;
 
 /**
- * Access to creating, changing or deleting a role: custom, strictly lower than the actor's highest
- * role (also for a super administrator, because a second role as high would be another
- * super_admin), and without a permission that the actor lacks.
+ * Access to creating, changing or deleting a role. The role must be custom, must not have a
+ * permission that the actor lacks, and must be lower than the actor's highest role. The latter also
+ * applies to super administrators, because a second role as high would be another super_admin.
  */
 export const customRolePolicy = {
   isCustom: (_actor, role) => !BUILT_IN_ROLES.has(role.id),

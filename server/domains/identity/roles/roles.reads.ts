@@ -56,7 +56,7 @@ export async function permissionsByRole(
   return granted;
 }
 
-/** Returns the level of the highest role of all holders of a role; 0 without holders. */
+/** Returns the level of the highest role that any holder of a role has; 0 without holders. */
 export async function highestHolderOf(roleId: string): Promise<number> {
   const [row] = await query<{ highest: number | null }>(
     `SELECT MAX(r."hierarchy") AS "highest"
@@ -79,7 +79,7 @@ export async function holdersByRole(): Promise<Map<string, number>> {
   return new Map(rows.map(({ roleId, members }) => [roleId, Number(members)]));
 }
 
-/** Returns the first few holders of each role; roles without holders are absent. */
+/** Returns the first few holders of each role, keyed by role; roles without holders are absent. */
 export async function firstHoldersByRole(count: number): Promise<Map<string, RoleHolder[]>> {
   const rows = await query<RoleHolder & { roleId: string }>(
     `SELECT f."roleId", u."id", u."username" FROM (
@@ -94,7 +94,10 @@ export async function firstHoldersByRole(count: number): Promise<Map<string, Rol
   return Map.groupBy(rows, ({ roleId }) => roleId);
 }
 
-/** Returns a few holders of each role that ends before an instant, the next to end first. */
+/**
+ * Returns the first few holders whose role ends before an instant, keyed by role. The next to end
+ * comes first.
+ */
 export async function endingByRole(
   before: Date,
   count: number,
@@ -170,7 +173,7 @@ function grantsOf(rows: readonly GrantRow[]): AssignedGrants[] {
 /**
  * Returns the number of other permanent super administrators who can sign in: not deactivated,
  * banned or about to be deleted. A super administrator until a date does not count, because none
- * would be left after it.
+ * would be left after that date.
  */
 export async function otherSuperAdmins(userId: number): Promise<number> {
   const [row] = await query<{ total: number | string }>(

@@ -32,7 +32,7 @@ const idOf = (given: string | null) => (given !== null && isId(given) ? Number(g
 const account = (which: string) =>
   Arg('userId', () => ID, { description: `ID of the account ${which}.` });
 const role = (which: string) =>
-  Arg('roleId', () => ID, { description: `ID of the role ${which}, its name in code.` });
+  Arg('roleId', () => ID, { description: `ID of the role ${which} (its name in code).` });
 const end = (description: string) => Arg('until', () => Date, { nullable: true, description });
 const roleInput = () => Arg('input', () => RoleInput, { description: 'All fields of the role.' });
 
@@ -64,7 +64,8 @@ export class RolesResolver {
   })
   updateRole(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the role to change, its name in code.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the role to change (its name in code).' })
+    id: string,
     @roleInput() input: RoleInput,
   ): Promise<Role> {
     return updateRole(actor, id, input);
@@ -76,7 +77,8 @@ export class RolesResolver {
   })
   async deleteRole(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the role to delete, its name in code.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the role to delete (its name in code).' })
+    id: string,
   ): Promise<Acknowledgement> {
     const name = await deleteRole(actor, id);
     return { message: `Le rôle «\u00a0${name}\u00a0» est supprimé.` };
@@ -106,7 +108,7 @@ export class RolesResolver {
   })
   @Query(() => PermissionReason, {
     description:
-      'Explains why an account has a permission or lacks it; about other accounts with SYSTEM_ROLES_VIEW.',
+      'Explains why an account has a permission or lacks it. Asking about another account requires SYSTEM_ROLES_VIEW.',
   })
   explainPermission(
     @CurrentMember() actor: Member,
@@ -116,7 +118,7 @@ export class RolesResolver {
     @Arg('onId', () => ID, {
       nullable: true,
       description:
-        'ID of the account on which the permission would be used: only staff above it are named then. Ignored unless the caller may view accounts or roles, or it is their own.',
+        "ID of the account on which the permission would be used, so that only staff above it are named. Ignored unless the account is the caller's own, or the caller may view accounts or roles.",
     })
     onId: string | null,
   ): Promise<PermissionReason> {
@@ -154,7 +156,7 @@ export class RolesResolver {
     @account('that receives the role') userId: string,
     @role('to assign') roleId: string,
     @end(
-      'Time at which the role ends by itself, at least an hour and at most a year from now; null for no end.',
+      'Time at which the role ends by itself, at least an hour and at most a year from now; null when it does not end.',
     )
     until: Date | null,
   ): Promise<RoleAssignment[]> {

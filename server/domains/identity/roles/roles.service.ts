@@ -144,12 +144,13 @@ export function assignmentsOf(userId: number): Promise<RoleAssignment[]> {
 }
 
 /**
- * Assigns a role that the account does not have yet, in force from its next request on.
+ * Assigns a role that the account does not have yet. It is in force from the next request of the
+ * account on.
  * @param given with `until`, the role ends by itself at that time
  * @returns all roles of the account
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; ROLE_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE;
- * MISSING_GRANT; ROLE_ALREADY_ASSIGNED; VALIDATION_FAILED tied to `until`; the errors of
- * `requestApproval`
+ *   MISSING_GRANT; ROLE_ALREADY_ASSIGNED; VALIDATION_FAILED tied to `until`; the errors of
+ *   `requestApproval`
  */
 export async function assignRole(actor: Member, given: GivenRole): Promise<RoleAssignment[]> {
   await requestApproval(GIVING_A_ROLE, actor, given);
@@ -174,10 +175,10 @@ export async function assignRole(actor: Member, given: GivenRole): Promise<RoleA
 }
 
 /**
- * Refuses an actor who may not give a role to any account, or not for so long.
- * @param until end of the role; null for none
+ * Refuses an actor who may give a role to no account, or only with an earlier end.
+ * @param until end of the role; null when it does not end
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; HIGHER_ROLE; MISSING_GRANT; VALIDATION_FAILED tied to
- * `until` when the actor's own rights end before
+ *   `until` when the actor's own rights end before
  */
 export async function authorizeGiving(
   actor: Member,
@@ -283,8 +284,8 @@ export function rolesOf(userIds: readonly number[]): Promise<Map<number, Role[]>
 }
 
 /**
- * Returns the level that an actor must exceed to judge an action: the highest of its subjects and
- * of the roles that it gives, with the permissions of these roles.
+ * Returns the hierarchy level that an actor must exceed to approve an action: the highest level
+ * among its subjects and the roles that it gives. Also returns these roles with their permissions.
  */
 export async function heightOf(
   userIds: readonly number[],
@@ -332,8 +333,8 @@ export function mayAssignRoles(actor: Actor): boolean {
 }
 
 /**
- * Permanent super administrators; one until a date does not count, because none would be left after
- * it.
+ * Criteria of permanent super administrators. One until a date does not count, because none would
+ * be left after that date.
  */
 const FOR_GOOD = { roleId: SUPER_ADMIN, until: IsNull() };
 

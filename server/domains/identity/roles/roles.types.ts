@@ -44,7 +44,7 @@ export interface GivenRole extends RoleChoice {
   until?: Date | null;
 }
 
-/** New end of an assigned role; null for none. */
+/** A new end of an assigned role; `until` is null when the role is not to end. */
 export interface RoleTerm extends RoleChoice {
   until: Date | null;
   lastResort?: string | null;

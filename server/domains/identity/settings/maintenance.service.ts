@@ -5,8 +5,9 @@ import { query } from '#platform/db/transaction';
 import { settings } from './settings.service';
 
 /**
- * Cached setting, because every request reads it. Without Redis, each of several servers reads it
- * from the database at most once a second, so the others close up to a second later.
+ * Cached setting, because every request reads it. Without Redis, each server reads it from the
+ * database at most once a second, so maintenance may start and end up to a second later on the
+ * other servers.
  */
 const lately = new LRUCache<'maintenance', boolean>({ max: 1, ttl: SECOND });
 
@@ -24,8 +25,8 @@ export async function isInMaintenance(): Promise<boolean> {
 }
 
 /**
- * Clears the cached value, so that this server closes and opens immediately when the setting is
- * saved here.
+ * Clears the cached value, so that maintenance starts and ends immediately on the server that saves
+ * the setting.
  */
 export function clearMaintenanceCache(): void {
   lately.clear();

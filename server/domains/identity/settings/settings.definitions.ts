@@ -81,7 +81,7 @@ const words = z
 const withoutRepeats = <Item>(item: z.ZodType<Item>) =>
   z.array(item).transform((list) => [...new Set(list)]);
 
-/** A name, an address or a phone number, on several lines. */
+/** Definition of a name, an address or a phone number in the legal notice, on several lines. */
 const legalText = define(
   '',
   z.string().trim().max(LONGEST.legalText),

@@ -52,7 +52,9 @@ export class SettingsResolver {
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Mutation(() => Settings, { description: 'Saves the given settings, all or none.' })
+  @Mutation(() => Settings, {
+    description: 'Saves the given settings: all of them, or none if one is invalid.',
+  })
   updateSettings(
     @CurrentMember() actor: Member,
     @Arg('input', () => SettingsInput, { description: 'Settings to change.' })

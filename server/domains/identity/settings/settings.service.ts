@@ -22,12 +22,12 @@ import { UPDATING_SETTINGS } from './settings.sensitive';
 import { settingsPolicy } from './settings.policy';
 import { ChannelKind, type Settings, type Site } from './settings.types';
 
-/** Minimum password length in force, whatever the saved setting. */
+/** Minimum length of a password, in characters, even if a lower one is saved. */
 const SHORTEST_PASSWORD = 8;
 
 /**
- * Returns the settings in force: as saved, but a password is never shorter than 8 characters.
- * Cached until public content changes.
+ * Returns the settings in force: as saved, but with a passwordMinLength of at least 8. Cached until
+ * public content changes.
  */
 export function settings(): Promise<Settings> {
   return inForce('settings');
@@ -43,8 +43,8 @@ const inForce = memoByContent(async (): Promise<Settings> => {
  * its rule.
  */
 export async function savedSettings(): Promise<Settings> {
-  // Not through the repository, because opening it inside a transaction would invalidate the
-  // caches.
+  // Reads without the repository, because opening the repository inside a transaction would
+  // invalidate the caches.
   const rows = await query<{ key: string; value: string }>('SELECT "key", "value" FROM settings');
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const read = settingKeys.map((key) => [key, readStored(key, stored.get(key))]);
@@ -72,10 +72,10 @@ export async function readSettings(actor: Member): Promise<Settings> {
 }
 
 /**
- * Saves the given settings, all or none; the others stay.
+ * Saves the given settings: all of them, or none if one is invalid. The others stay.
  * @returns the settings after the change
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; the errors of
- * `requestApproval`
+ *   `requestApproval`
  */
 export async function updateSettings(actor: Member, input: Partial<Settings>): Promise<Settings> {
   await requestApproval(UPDATING_SETTINGS, actor, input);
@@ -120,7 +120,7 @@ function checkedSettings(input: Partial<Settings>): Partial<Settings> {
  * @throws AppError VALIDATION_FAILED tied to `backupFolder`
  */
 async function refuseFolder(folder: string | undefined): Promise<void> {
-  // The saved folder may be temporarily unavailable; the form sends only changed settings.
+  // The saved folder is not checked again, because it may be temporarily unavailable.
   if (folder === undefined || folder === (await savedSettings()).backupFolder) return;
   const problem = await backupFolderProblem(currentEnv(), folder);
   if (problem !== null) throw AppError.invalid({ backupFolder: problem });

@@ -47,7 +47,7 @@ registerEnumType(DefaultUserRole, {
   description: 'Initial state of a new account.',
   valuesConfig: {
     USER: { description: 'A plain account without a role.' },
-    MEMBER: { description: 'A plain account, named member.' },
+    MEMBER: { description: 'A plain account without a role, the same as USER.' },
     PREMIUM: { description: 'An account with a premium subscription.' },
   },
 });
@@ -61,16 +61,24 @@ registerEnumType(MemberSection, {
     EVENTS: { description: 'Menu entry "Événements" (events).' },
     SETTINGS: { description: 'Menu entry "Configuration" (settings).' },
     STORE: { description: 'Menu entry "Boutique" (store).' },
-    PLAYERS: { description: 'Entry "Joueurs": names link to the pages of players.' },
-    RANKING: { description: 'Entry "Classement": statistics link to the ranking of players.' },
+    PLAYERS: {
+      description:
+        'Menu entry "Joueurs" (player pages). While it is open, names link to the pages of players.',
+    },
+    RANKING: {
+      description:
+        'Menu entry "Classement" (ranking). While it is open, statistics link to the ranking.',
+    },
   },
 });
 
 @ObjectType({
-  description: 'URLs of the four channels of the community; empty strings for missing ones.',
+  description:
+    'URLs of the four channels of the community; an empty string for a channel that does not exist.',
 })
 @InputType('CommunityUrlsInput', {
-  description: 'URLs of the channels of the community; empty strings for missing ones.',
+  description:
+    'URLs of the channels of the community; an empty string for a channel that does not exist.',
 })
 export class CommunityUrls {
   @Field(() => String, { description: 'URL of the page on a social network.' })
@@ -90,7 +98,9 @@ export class CommunityUrls {
 // oxlint-disable-next-line typescript/no-extraneous-class -- its fields are declared with those of Settings
 export class SettingsInput {}
 
-/** Declares a field of the settings, and the same optional field in the input that changes them. */
+/**
+ * Declares a field of the settings, and the same field, optional, in the input that changes them.
+ */
 function Setting(type: () => unknown, description: string): PropertyDecorator {
   const typeOf = type as () => StringConstructor;
   return (target, key) => {
@@ -111,10 +121,16 @@ export class Settings {
   @Setting(() => String, 'Contact address shown on the site.')
   supportEmail!: string;
 
-  @Setting(() => String, 'Publisher of the site for the legal notice; empty for its team.')
+  @Setting(
+    () => String,
+    'Publisher of the site for the legal notice; empty when the notice names the team of the site.',
+  )
   legalPublisher!: string;
 
-  @Setting(() => String, 'Host of the site for the legal notice; empty for its team.')
+  @Setting(
+    () => String,
+    'Host of the site for the legal notice; empty when the notice names the team of the site.',
+  )
   legalHost!: string;
 
   @Setting(() => Boolean, 'Whether visitors and members see the maintenance page.')
@@ -129,7 +145,7 @@ export class Settings {
   @Setting(() => DefaultUserRole, 'Initial state of a new account.')
   defaultUserRole!: DefaultUserRole;
 
-  @Setting(() => Int, 'Maximum registrations in one day (Europe/Paris).')
+  @Setting(() => Int, 'Maximum number of registrations in one day (Europe/Paris).')
   maxUsersPerDay!: number;
 
   @Setting(() => Boolean, 'Whether members may comment.')
@@ -144,25 +160,28 @@ export class Settings {
   @Setting(() => Int, 'Minimum length of a password, in characters; values below 8 count as 8.')
   passwordMinLength!: number;
 
-  @Setting(() => Int, 'Idle time that ends a session, in minutes.')
+  @Setting(() => Int, 'Idle time after which a session ends, in minutes.')
   sessionTimeout!: number;
 
-  @Setting(() => Int, 'Failed sign-ins after which an account is locked.')
+  @Setting(() => Int, 'Count of failed sign-ins after which an account is locked.')
   maxLoginAttempts!: number;
 
   @Setting(() => Boolean, 'Whether the site sends mails that do not concern security.')
   emailNotificationsEnabled!: boolean;
 
-  @Setting(() => String, 'Email that receives notifications for administrators; empty for none.')
+  @Setting(
+    () => String,
+    'Email that receives notifications for administrators; empty when none does.',
+  )
   adminNotificationEmail!: string;
 
   @Setting(() => Boolean, 'Whether comments pass through automatic moderation.')
   autoModerationEnabled!: boolean;
 
-  @Setting(() => [String], 'Words that automatic moderation stops.')
+  @Setting(() => [String], 'Words for which automatic moderation stops a comment.')
   bannedWords!: string[];
 
-  @Setting(() => Int, 'Count of open reports that hides a comment.')
+  @Setting(() => Int, 'Count of open reports after which a comment is hidden.')
   reportThreshold!: number;
 
   @Setting(() => Int, 'Time to settle a case with signs of a real emergency, in minutes.')
@@ -186,13 +205,13 @@ export class Settings {
   @Setting(() => AdminAreaAccess, 'Roles with access to the administration.')
   adminAreaAccess!: AdminAreaAccess;
 
-  @Setting(() => Boolean, 'Whether the sign-in dialog has an Inscription tab.')
+  @Setting(() => Boolean, 'Whether the sign-in dialog has a registration tab ("Inscription").')
   publicSignup!: boolean;
 
-  @Setting(() => [MemberSection], 'Open entries of the member menu.')
+  @Setting(() => [MemberSection], 'Entries of the member menu that are open.')
   openSections!: MemberSection[];
 
-  @Setting(() => String, 'URL of the newsletter form; empty without a newsletter.')
+  @Setting(() => String, 'URL of the newsletter form; empty when there is no newsletter.')
   newsletterUrl!: string;
 
   @Setting(() => CommunityUrls, 'URLs of the channels of the community.')
@@ -209,7 +228,7 @@ export class Settings {
 
   @Setting(
     () => Int,
-    'Count of accounts beyond which a bulk action requires approval; 0 for never.',
+    'Count of accounts above which a bulk action requires approval; 0 when it never does.',
   )
   confirmBulkBeyond!: number;
 
@@ -219,7 +238,7 @@ export class Settings {
   @Setting(() => Int, 'Hour of the nightly backup (Europe/Paris), from 0 to 23.')
   backupHour!: number;
 
-  @Setting(() => Int, 'Maximum count of nightly backups to retain.')
+  @Setting(() => Int, 'Maximum number of nightly backups that are retained.')
   backupsKept!: number;
 
   @Setting(() => String, 'Folder of the backups on the server; empty for `backups` in DATA_DIR.')
@@ -270,13 +289,19 @@ export class Site {
   })
   maintenance!: boolean;
 
-  @Field(() => String, { description: 'Publisher of the site; empty for its team.' })
+  @Field(() => String, {
+    description: 'Publisher of the site; empty when the team of the site is the publisher.',
+  })
   legalPublisher!: string;
 
-  @Field(() => String, { description: 'Host of the site; empty for its team.' })
+  @Field(() => String, {
+    description: 'Host of the site; empty when the team of the site is the host.',
+  })
   legalHost!: string;
 
-  @Field(() => Boolean, { description: 'Whether the sign-in dialog has an Inscription tab.' })
+  @Field(() => Boolean, {
+    description: 'Whether the sign-in dialog has a registration tab ("Inscription").',
+  })
   publicSignup!: boolean;
 
   @Field(() => Boolean, { description: 'Whether visitors may create accounts.' })
@@ -288,7 +313,9 @@ export class Site {
   @Field(() => Int, { description: 'Maximum length of a comment, in characters.' })
   maxCommentLength!: number;
 
-  @Field(() => String, { description: 'URL of the newsletter form; empty without a newsletter.' })
+  @Field(() => String, {
+    description: 'URL of the newsletter form; empty when there is no newsletter.',
+  })
   newsletterUrl!: string;
 
   @Field(() => [CommunityChannel], {
@@ -299,7 +326,7 @@ export class Site {
   @Field(() => String, {
     nullable: true,
     description:
-      'ID of the third-party tag manager, to load only after an explicit consent; null without one.',
+      'ID of the third-party tag manager, to load only after an explicit consent; null when the site uses none.',
   })
   tagManagerId!: string | null;
 }

@@ -6,14 +6,15 @@ import { SettingRow } from './setting.entity';
 
 /**
  * Returns the ID of the site, which distinguishes its backups from those of other sites in the same
- * folder. It is created on first use; a restored backup has the same ID unless it is a trial.
+ * folder. The ID is created on first use. A restored site has the same ID, unless the restore is a
+ * trial.
  */
 export async function siteId(): Promise<string> {
   return (await readId()) ?? giveId();
 }
 
 /**
- * Reads the ID, not through the repository, because opening it inside a transaction would
+ * Reads the ID without the repository, because opening the repository inside a transaction would
  * invalidate the caches.
  */
 async function readId(): Promise<string | null> {
@@ -33,7 +34,7 @@ const giveId = (): Promise<string> =>
     return value;
   });
 
-/** Deletes the ID, so that this copy becomes a site of its own. */
+/** Deletes the ID of the site, so that this copy becomes a site of its own. */
 export async function deleteSiteId(): Promise<void> {
   await transaction(() => repository(SettingRow).delete({ key: SITE_ID }));
 }

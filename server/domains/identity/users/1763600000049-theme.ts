@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Adds the colour theme that a member chose. Plain SQL, because TypeORM would recreate the table on
- * SQLite, which the triggers that read it refuse.
+ * SQLite, which fails while triggers read the table.
  */
 export class Theme1763600000049 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -3,8 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const COLUMNS = ['usernameSkeleton', 'nameIssue', 'emailIssue'];
 
 /**
- * Adds the columns filled by the review of accounts (accountReview.service.ts), also for accounts
- * created by older servers. Plain SQL, because TypeORM would recreate the table on SQLite.
+ * Adds the columns that the review of accounts fills (accountReview.service.ts), also for accounts
+ * that servers of an older version create. Plain SQL, because TypeORM would recreate the table on
+ * SQLite.
  */
 export class NamesAndAddresses1763600000080 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

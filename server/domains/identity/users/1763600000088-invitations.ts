@@ -4,9 +4,9 @@ import { columnShapes } from '#platform/db/columns';
 const INDEXES = [['invitedAt'], ['emailVerifiedAt', 'invitedAt']];
 
 /**
- * Adds the time of the last invitation of an account that staff created, and the indexes by which
- * the list of accounts finds those that cannot sign in. Plain SQL, because TypeORM would recreate
- * the table on SQLite.
+ * Adds the time of the last invitation of an account that staff created, and the indexes with which
+ * the list of accounts finds accounts that cannot sign in. Plain SQL, because TypeORM would
+ * recreate the table on SQLite.
  */
 export class Invitations1763600000088 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -10,5 +10,5 @@ export const AccessReasonArg = () =>
   Arg('caseNumber', () => String, {
     nullable: true,
     description:
-      'Case number for which the caller views the account, shown to the account holder; ignored unless the case concerns the account and the caller may view cases.',
+      'Case number that gives the reason to view the account, shown to the account holder. Ignored unless the case concerns the account and the caller may view cases.',
   });

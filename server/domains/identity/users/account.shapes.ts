@@ -7,7 +7,7 @@ import { count, exactly, dateTime, OF_BODIES, optional, text } from '#platform/r
 import { Difficulty, Rank, SubscriptionTier } from './user.types';
 import type { ActorRole } from '#platform/access/actor';
 
-/** REST name of each keyboard shortcut, by its name in code. */
+/** REST names of the keyboard shortcuts, keyed by their name in code. */
 export const SHORTCUT_NAMES = {
   answerCall: 'answer_call',
   hangUp: 'hang_up',
@@ -58,7 +58,7 @@ const volume = { type: 'integer', minimum: 0, maximum: 100, multipleOf: 5 } as c
 
 export const SHORTCUTS = ['answer_call', 'hang_up', 'transfer', 'mute', 'hold', 'notes'];
 export const DISPLAY = ['resolution', 'windowMode', 'graphicsQuality'];
-/** Returns the properties of an object schema with the same shape for each name. */
+/** Returns the properties of an object schema: each name with the same shape. */
 export const each = (names: string[], shape: object) =>
   Object.fromEntries(names.map((n) => [n, shape]));
 

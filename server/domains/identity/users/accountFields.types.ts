@@ -3,7 +3,7 @@ import { countedText, emailAddress, INVISIBLE, isVisible, judgedBy } from '#plat
 import { composed } from '#platform/text/text';
 import { misleadingNameProblem, reservedNameProblem } from './usernames.service';
 
-// The fields of every account, created by its holder or by staff.
+// Schemas of the fields of every account, whether its holder or staff created it.
 
 const USERNAME = { min: 3, max: 30 };
 
@@ -36,7 +36,7 @@ export const accountName = countedText(LONGEST_NAME)
   .nullish()
   .transform((name) => (name === undefined ? undefined : name || null));
 
-/** Schema of a new account from staff, or from a file. */
+/** Schema of a new account that staff create or import. */
 export const namedAccount = z.object({
   username: accountUsername,
   email: emailAddress,

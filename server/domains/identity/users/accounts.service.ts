@@ -45,7 +45,8 @@ export function lockAccounts(): Promise<void> {
 }
 
 /**
- * Returns whether no account but `exceptId` has the email, or can restore it by undoing a change.
+ * Returns whether an email is free: no account but `exceptId` has it, or can restore it by undoing
+ * a change of email.
  */
 export async function isEmailFree(email: string, exceptId?: number): Promise<boolean> {
   const others = exceptId === undefined ? {} : { id: Not(exceptId) };
@@ -55,8 +56,8 @@ export async function isEmailFree(email: string, exceptId?: number): Promise<boo
 }
 
 /**
- * Returns whether no account but `exceptId` has the username or a similar one, with other case,
- * accents, separators or look-alike letters.
+ * Returns whether a username is free: no account but `exceptId` has it, or one that differs only in
+ * case, accents, separators or look-alike letters.
  */
 export async function isUsernameFree(username: string, exceptId?: number): Promise<boolean> {
   const others = exceptId === undefined ? {} : { id: Not(exceptId) };
@@ -148,7 +149,10 @@ export const emailColumns = (typed: string) => ({
   emailIssue: emailProblem(typed) ? AccountIssue.MALFORMED_EMAIL : null,
 });
 
-/** Returns the searchable text of an account. Includes the email with the accents of its host. */
+/**
+ * Returns the searchable text of an account. Includes the email as stored, and with the accents of
+ * its domain.
+ */
 export function searchTextOf(
   user: Pick<User, 'username' | 'email' | 'firstName' | 'lastName'>,
 ): string {

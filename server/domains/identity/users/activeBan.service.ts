@@ -6,7 +6,10 @@ const IN_FORCE = `
   SELECT b."id" FROM bans b WHERE b."userId" = :userId AND ${BAN_IN_FORCE}
   ORDER BY b."expiresAt" IS NULL DESC, b."expiresAt" DESC LIMIT 1`;
 
-/** Returns the ban in force on an account, the one that ends last; null without one. */
+/**
+ * Returns the ban in force on an account; of several, the one that ends last. Returns null when
+ * there is none.
+ */
 export async function activeBanOf(userId: number): Promise<Ban | null> {
   const [found] = await query<{ id: number }>(IN_FORCE, { userId, now: now() });
   return found ? repository(Ban).findOneByOrFail({ id: found.id }) : null;

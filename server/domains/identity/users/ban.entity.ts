@@ -11,7 +11,7 @@ import {
 import { InstantColumn } from '#platform/db/columns';
 import { isThere, User } from './user.entity';
 
-/** SQL condition of a ban `b` that is in force at `:now`. Every query uses this one. */
+/** SQL condition of a ban `b` that is in force at `:now`. Every query uses this condition. */
 export const BAN_IN_FORCE =
   '(b."liftedAt" IS NULL AND (b."expiresAt" IS NULL OR b."expiresAt" > :now))';
 
@@ -52,7 +52,7 @@ export class Ban {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time at which the ban was lifted before its end; null when it was not.',
+    description: 'Time at which the ban was lifted before its end; null when it was not lifted.',
   })
   @InstantColumn({ nullable: true })
   liftedAt!: Date | null;

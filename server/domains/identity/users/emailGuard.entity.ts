@@ -10,7 +10,7 @@ import {
 import { InstantColumn } from '#platform/db/columns';
 import { User } from './user.entity';
 
-/** Effect of a used link. */
+/** Effect of a used link: the change of email was cancelled or undone. */
 export type GuardOutcome = 'change_stopped' | 'change_undone';
 
 /**
@@ -26,7 +26,7 @@ export class EmailGuard {
   @Column({ type: 'integer' })
   userId!: number;
 
-  /** Old address: the link was mailed to it, and restores it. */
+  /** Old address, to which the link was mailed and which the link restores. */
   @Column({ type: 'varchar' })
   email!: string;
 

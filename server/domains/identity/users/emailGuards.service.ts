@@ -19,20 +19,21 @@ const live = () => ({ outcome: IsNull(), ...notOld() });
 /**
  * Creates the link that cancels a pending change, inside the open transaction. Links of earlier
  * changes stay valid, so that a second request does not void them.
- * @returns its secret, to be mailed to the current address
+ * @returns the secret of the link, to be mailed to the current address
  */
 export function guardWaiting(user: Holder, lifetimeMilliseconds: number): Promise<string> {
   return guard(user, null, fromNow(lifetimeMilliseconds));
 }
 
 /**
- * Creates the link that undoes a change in force from now on, inside the open transaction; the
- * links that could have cancelled it also undo it. Returning to an address that a link would
- * restore undoes the changes since then, and voids their links. The links to that address itself
- * stay valid, because an intruder could otherwise void them by changing back and forth.
+ * Creates the link that undoes a change of email that comes into force now, inside the open
+ * transaction. Links that could have cancelled the change can now undo it. A change back to an
+ * address that a valid link would restore needs no link: it deletes the links of the changes since
+ * then. Links mailed to that address itself stay valid, because an intruder could otherwise void
+ * them by changing back and forth.
  * @param user the account before the change
- * @returns its secret, to be mailed to the old address; null when the change returns to an earlier
- * address
+ * @returns the secret of the link, to be mailed to the old address; null when the change returns to
+ *   an earlier address
  */
 export async function guardChanged(user: Holder, newEmailKey: string): Promise<string | null> {
   const earliest = await earliestGuard(user.id, newEmailKey);
@@ -70,9 +71,9 @@ export function findGuard(secret: string): Promise<EmailGuard | null> {
 }
 
 /**
- * Consumes a link, inside the open transaction, with the links of its address and of every change
- * since; links of earlier addresses stay, and take precedence. Links of its address then show what
- * was done.
+ * Consumes a link, inside the open transaction. The other links to its address are marked with the
+ * same outcome, which their pages show. The links of every later change are deleted. Links to
+ * earlier addresses stay valid, and take precedence.
  * @param found a link that was not used
  */
 export async function consumeGuard(found: EmailGuard, outcome: GuardOutcome): Promise<void> {
@@ -98,7 +99,7 @@ export async function oldestGuardOf(userId: number, emailKey: string): Promise<D
   return (await earliestGuard(userId, emailKey))?.createdAt ?? null;
 }
 
-/** Returns the given emails that are reserved because another account can restore them. */
+/** Returns those of the given emails that are reserved because another account can restore them. */
 export async function reservedEmailKeys(
   emailKeys: readonly string[],
   exceptUserId?: number,
@@ -111,7 +112,7 @@ export async function reservedEmailKeys(
   return rows.map(({ emailKey }) => emailKey);
 }
 
-/** Returns the old addresses that an account can restore by a link, oldest first. */
+/** Returns the old addresses that an account can restore through a link, oldest first. */
 export async function guardedEmailsOf(userId: number): Promise<string[]> {
   const rows = await repository(EmailGuard).find({
     where: { userId, ...live() },
@@ -121,7 +122,8 @@ export async function guardedEmailsOf(userId: number): Promise<string[]> {
 }
 
 /**
- * Deletes all links of an account, inside the open transaction, so that none restores an address.
+ * Deletes all links of an account, inside the open transaction, so that no link restores an old
+ * address.
  */
 export async function dropGuardsOf(userId: number): Promise<void> {
   await repository(EmailGuard).delete({ userId });

@@ -63,7 +63,7 @@ export class GameSettings {
   display!: DisplaySettings;
 }
 
-/** Returns the game settings of a new account, which "Réinitialiser" restores. */
+/** Returns the game settings of a new account, which the button "Réinitialiser" restores. */
 export function defaultGameSettings(): GameSettings {
   return {
     soundVolume: 80,

@@ -6,8 +6,8 @@ import type { User } from './user.entity';
 export type Recipient = Pick<User, 'username' | 'email'>;
 
 /**
- * Mails a member about their account, in the site's layout, inside the open transaction: the mail
- * is sent after the commit, before any news.
+ * Mails a member about their account, in the site's layout, inside the open transaction. The mail
+ * is sent after the commit, with priority over news.
  * @param title also the subject, followed by the site's name
  */
 export function mailMember(

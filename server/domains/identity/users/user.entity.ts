@@ -17,8 +17,8 @@ import {
 export const ERASED_NAME = 'Utilisateur supprimé';
 
 /**
- * Returns the SQL condition of an account that is neither deactivated nor about to be erased. Other
- * accounts are named to staff only.
+ * Returns the SQL condition of an account that is neither deactivated nor about to be erased.
+ * Accounts that do not meet it are named to staff only.
  * @param alias alias of the table of accounts
  */
 export const isThere = (alias: string): string =>
@@ -50,8 +50,8 @@ export class User {
   usernameKey!: string;
 
   /**
-   * Skeleton of the username, see `skeletonOf`. Null for an account created by an older server,
-   * until it is reviewed.
+   * Skeleton of the username, see `skeletonOf`. Null for an account created by a server of an older
+   * version, until it is reviewed.
    */
   @Index()
   @Column({ type: 'varchar', nullable: true })
@@ -108,7 +108,10 @@ export class User {
   @Column({ type: 'varchar', nullable: true })
   avatarUrl: string | null = null;
 
-  /** Null (light) until the member chooses one. For the account holder only, as `Viewer.theme`. */
+  /**
+   * Colour theme; null (light) until the member chooses one. Exposed to the account holder only, as
+   * `Viewer.theme`.
+   */
   @Column({ type: 'varchar', nullable: true })
   theme: Theme | null = null;
 
@@ -120,7 +123,7 @@ export class User {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which the subscription ends; null for no end, or for the free subscription.',
+      'Time at which the subscription ends; null for a subscription without an end, and for the free one.',
   })
   @InstantColumn({ nullable: true })
   subscriptionEndsAt: Date | null = null;
@@ -132,7 +135,7 @@ export class User {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time of the last sign-in; null before the first.',
+    description: 'Time of the last sign-in; null when the member has never signed in.',
   })
   @Index()
   @InstantColumn({ nullable: true })
@@ -153,8 +156,8 @@ export class User {
   isActive = true;
 
   /**
-   * Time at which the holder requested deletion; the account is erased 30 days later unless they
-   * sign in.
+   * Time at which the holder requested deletion. The account is erased 30 days later, unless the
+   * holder signs in. Null when deletion was not requested.
    */
   @Index()
   @InstantColumn({ nullable: true })
@@ -192,8 +195,11 @@ export class User {
   @JsonColumn()
   gameSettings: GameSettings = defaultGameSettings();
 
-  /** An end date takes effect immediately, before the job that stores it has run. */
-  @Field(() => SubscriptionTier, { name: 'subscription', description: 'Subscription in force.' })
+  /** Free once the end date has passed, even before the job has stored the end. */
+  @Field(() => SubscriptionTier, {
+    name: 'subscription',
+    description: 'Current subscription of the member.',
+  })
   get currentSubscription(): SubscriptionTier {
     return tierAt(this, now());
   }
@@ -204,13 +210,13 @@ export class User {
   }
 
   @Field(() => Int, {
-    description: 'Level of the member, from 1; one per 1,000 experience points.',
+    description: 'Level of the member, from 1; every 1,000 experience points raise it by one.',
   })
   get level(): number {
     return levelFor(this.experience);
   }
 
-  @Field(() => Rank, { description: 'Rank that follows from the level.' })
+  @Field(() => Rank, { description: 'Rank of the member, which depends on the level.' })
   get rank(): Rank {
     return rankFor(this.level);
   }

@@ -46,7 +46,10 @@ export enum Difficulty {
   HARD = 'hard',
 }
 
-/** Ranks, by level: Débutant 1, Bronze 5, Argent 10, Or 20, Platine 35, Diamant 50. */
+/**
+ * Ranks, with the level from which each starts: Débutant 1, Bronze 5, Argent 10, Or 20, Platine 35,
+ * Diamant 50.
+ */
 export enum Rank {
   DEBUTANT = 'Débutant',
   BRONZE = 'Bronze',
@@ -108,8 +111,8 @@ export interface Progress {
 }
 
 /**
- * Returns the level and rank that an amount of experience gives. The only source for every page and
- * API.
+ * Returns the level and rank that an amount of experience gives. Every page and API uses this
+ * function.
  */
 export function progressOf(experience: number): Progress {
   const level = levelFor(experience);
@@ -132,8 +135,8 @@ registerEnumType(SubscriptionTier, {
   description: 'Subscription tier of a member.',
   valuesConfig: {
     FREE: { description: 'No paid subscription.' },
-    PREMIUM: { description: 'Premium subscription: premium articles are readable.' },
-    PRO: { description: 'Pro subscription: everything in premium.' },
+    PREMIUM: { description: 'Premium subscription, which gives access to premium articles.' },
+    PRO: { description: 'Pro subscription, which includes everything in premium.' },
   },
 });
 registerEnumType(Theme, {
@@ -156,7 +159,7 @@ registerEnumType(Difficulty, {
 });
 registerEnumType(Rank, {
   name: 'Rank',
-  description: 'Rank of a member, which follows from the level.',
+  description: 'Rank of a member, which depends on the level.',
   valuesConfig: {
     DEBUTANT: { description: 'Débutant, from level 1.' },
     BRONZE: { description: 'Bronze, from level 5.' },

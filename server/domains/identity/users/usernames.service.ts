@@ -46,7 +46,7 @@ const PARTS = (
   'moderator moderators mod modo modos staff support'
 ).split(' ');
 
-/** Words reserved also without a separator: "administrateurpaul". */
+/** Words reserved at the start of a name, also without a separator: "administrateurpaul". */
 const BEGINNINGS = ['admin', 'superadmin', 'moderateur', 'moderatrice', 'moderator', 'webmaster'];
 
 /** Words reserved as a whole name, alone or among other words of these lists: "equipe-centrale". */
@@ -79,7 +79,7 @@ const FILLERS = (
   'visiteur sapeur sapeurs pompier bot fr 18 112'
 ).split(' ');
 
-/** Letters by the digit that replaces them, besides look-alikes. */
+/** Letters, keyed by the digit that replaces them, besides look-alikes. */
 const DIGITS: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
 const folded = (text: string): string =>

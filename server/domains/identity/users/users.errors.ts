@@ -5,17 +5,17 @@ export const usersErrors = defineErrors({
   EMAIL_TAKEN: row(
     409,
     "Cette adresse email n'est pas disponible",
-    'Another account uses the email.',
+    'Raised when another account uses the email.',
   ),
   USERNAME_TAKEN: row(
     409,
     'Ce nom d’utilisateur n’est pas disponible',
-    'Another account uses the username.',
+    'Raised when another account uses the username.',
   ),
   INVALID_TOKEN: row(
     400,
     'Ce lien n’est plus valable. Demandez-en un nouveau.',
-    'A mailed link that is unknown, already used, replaced or expired.',
+    'Raised when a mailed link is unknown, already used, replaced or expired.',
   ),
-  USER_NOT_FOUND: row(404, 'Utilisateur introuvable', 'No account has this ID.'),
+  USER_NOT_FOUND: row(404, 'Utilisateur introuvable', 'Raised when no account has this ID.'),
 });

@@ -11,7 +11,7 @@ export interface UserBanned {
   bannedById: number;
   /** Reason for the ban, as shown to the banned member. */
   banReason: string;
-  /** Null for a permanent ban. */
+  /** End of the ban; null for a permanent ban. */
   expiresAt: Date | null;
   grounds: Grounds;
 }
@@ -39,7 +39,7 @@ export interface UsersCreated {
 
 export const usersCreated = defineEvent<UsersCreated>('users.created');
 
-/** Staff changed an account; only the changed fields. */
+/** Staff changed an account. Contains only the changed fields, before and after. */
 export interface UserUpdated {
   userId: number;
   actorId: number;
@@ -49,7 +49,7 @@ export interface UserUpdated {
 
 export const userUpdated = defineEvent<UserUpdated>('user.updated');
 
-/** Staff mailed a member what they need to sign in. */
+/** Staff mailed a member a link that the member needs to sign in. */
 export interface AccountMailSent {
   userId: number;
   actorId: number;
@@ -105,10 +105,10 @@ export interface UsersExported {
 export const usersExported = defineEvent<UsersExported>('users.exported');
 
 /**
- * Accounts will be erased in the open transaction, which has not locked any of their rows yet: a
- * listener acquires the locks that its part of each erasure needs. Locks that other code also
- * acquires in order are acquired in the order of the modules: events, then players, then what
- * players share.
+ * Accounts will be erased in the open transaction, which has not locked any of their rows yet. Each
+ * listener acquires the locks that its part of the erasure needs. If other code acquires several of
+ * these locks, the listeners acquire them in the same order, which is that of the modules: events,
+ * then players, then what players share.
  */
 export interface AccountsErasing {
   /** IDs in ascending order. */
@@ -123,14 +123,17 @@ export const accountsErasing = defineEvent<AccountsErasing>('accounts.erasing');
  */
 export interface AccountErased {
   userId: number;
-  /** Last names of the account, for finding what contains them, never for storing. */
+  /**
+   * Username and email of the account before the erasure, to find data that contains them. Not to
+   * be stored.
+   */
   username: string;
   email: string;
 }
 
 export const accountErased = defineEvent<AccountErased>('account.erased');
 
-/** A member deactivated the account or requested its deletion, until they sign in again. */
+/** A member deactivated the account or requested its deletion. The next sign-in ends this state. */
 export interface AccountLeft {
   userId: number;
 }
@@ -142,7 +145,7 @@ export const accountLeft = defineEvent<AccountLeft>('account.left');
 export interface SubscriptionGiven {
   userId: number;
   tier: SubscriptionTier;
-  /** Null for no end. */
+  /** End of the subscription; null when it does not end. */
   endsAt: Date | null;
 }
 

@@ -1,7 +1,10 @@
 import DataLoader from 'dataloader';
 import { query } from '#platform/db/transaction';
 
-/** Loads usernames by account ID; null for a missing account. One statement for a whole list. */
+/**
+ * Loads usernames, keyed by account ID; null for a missing account. Runs one statement for a whole
+ * list.
+ */
 export function usernameLoader(): DataLoader<number, string | null> {
   return new DataLoader(async (ids) => {
     const rows = await query<{ id: number; username: string }>(

@@ -7,7 +7,8 @@ import { User } from './user.entity';
 import { usersErrors } from './users.errors';
 
 /**
- * Returns the SQL of the IDs of accounts whose username contains a folded word.
+ * Returns the SQL that selects the IDs of accounts whose username contains a folded word (lower
+ * case, without accents).
  * @param parameter name of the parameter with the word
  */
 export const accountsNamed = (word: string, parameter: string): IdsFound =>
@@ -34,7 +35,7 @@ export async function requireUser(id: number): Promise<User> {
 
 /**
  * Locks an account until the end of the transaction, against renaming, erasure, changes of its
- * subscription, and concurrent first signatures. To be called before the account is read.
+ * subscription, and the concurrent creation of its author. To be called before the account is read.
  */
 export function lockAccount(userId: number): Promise<void> {
   return acquireLock(`account:${userId}`);
