@@ -12,7 +12,7 @@ export const conflictsAuditActions = defineAuditActions(
       action: 'conflict.last_resort',
       targetType: targets[about.type],
       targetId: about.id,
-      // Contains only the reason that the actor knows: the actor reads the audit log too.
+      // Contains only the reason that the actor may know, because the actor can read the audit log.
       after: { reason, why, permission },
     })),
   ],

@@ -10,7 +10,7 @@ export interface ConflictOverridden {
   /** Permission that the decision needed. */
   permission: Permission;
   about: Decided;
-  /** Reason of the conflict of interest, as far as the actor knows it. */
+  /** Reason for the conflict of interest, as far as the actor may know it. */
   why: ConflictWhy;
   /** Reason for the override, as written by the actor. */
   reason: string;

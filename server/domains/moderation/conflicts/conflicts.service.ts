@@ -27,10 +27,13 @@ import { SUPER_ADMIN } from '#domains/identity/roles/roles.types';
 import { conflictsErrors } from './conflicts.errors';
 import { conflictOverridden } from './conflicts.events';
 
-/** Maximum eligible reviewers named. */
+/** Maximum number of eligible reviewers whose names are shown. */
 const NAMED = 5;
 
-/** Precedence of reasons: those known to the actor come before UNTOLD. */
+/**
+ * Reasons for a conflict of interest in order of precedence. Reasons that the actor may know come
+ * before UNTOLD, which is not disclosed.
+ */
 const ORDER: readonly ConflictWhy[] = Object.values(ConflictWhy);
 
 const LABELS: Readonly<Record<ConflictWhy, string>> = {
@@ -48,7 +51,10 @@ const BELOW = new Set([
   Permission.SYSTEM_ROLES_ASSIGN,
 ]);
 
-/** Permissions for the screen of a decision, needed besides the permission to decide. */
+/**
+ * Permissions to open the page on which a decision is made, keyed by the permission to decide. A
+ * reviewer needs both.
+ */
 const SCREENS: Partial<Record<Permission, Permission>> = {
   [Permission.MODERATION_COMMENTS_MODERATE]: Permission.MODERATION_COMMENTS_VIEW,
   [Permission.MODERATION_REPORTS_HANDLE]: Permission.MODERATION_REPORTS_VIEW,
@@ -56,10 +62,13 @@ const SCREENS: Partial<Record<Permission, Permission>> = {
 
 const thing = ({ type, id }: Decided) => `${type}:${id}`;
 
-/** Strongest interest of a user in a target, whose reason is shown. */
+/**
+ * Interest of a user in a target. Of several interests, the one whose reason comes first in
+ * `ORDER`.
+ */
 type KnownInterest = Pick<Interest, 'why' | 'since'>;
 
-/** Interests by user ID and target. */
+/** Interests, keyed by user ID and then by target. */
 type Interests = Map<number, Map<string, KnownInterest>>;
 
 async function interestsOf(
@@ -88,7 +97,10 @@ async function interestsOf(
   return interests;
 }
 
-/** Reads the active staff by permission; one statement per permission. */
+/**
+ * Reads the active members of staff who have the permissions that actions need, keyed by
+ * permission. Uses one statement per permission.
+ */
 async function holdersBy(actions: readonly StaffAction[]): Promise<Map<Permission, Holder[]>> {
   const found = new Map<Permission, Holder[]>();
   for (const permission of new Set(actions.map((action) => action.permission))) {
@@ -97,13 +109,13 @@ async function holdersBy(actions: readonly StaffAction[]): Promise<Map<Permissio
   return found;
 }
 
-/** Data of the staff for the choice of eligible reviewers. */
+/** Data about the staff, from which the eligible reviewers are chosen. */
 interface Staff {
   holders: Map<Permission, Holder[]>;
   interests: Interests;
-  /** Rank of the highest role of each user who is decided on. */
+  /** Rank of the highest role of each user whom a decision concerns, keyed by user ID. */
   heights: Map<number, number>;
-  /** Members who may enter the administration, with their permissions. */
+  /** Members of staff who may enter the administration area, keyed by user ID. */
   admitted: Map<number, Member>;
 }
 
@@ -124,7 +136,7 @@ async function readStaff(actions: readonly StaffAction[]): Promise<Staff> {
   };
 }
 
-/** Returns the accounts that may enter the administration. */
+/** Returns those of the given accounts that may enter the administration area, keyed by user ID. */
 async function readAdmitted(ids: readonly number[]): Promise<Map<number, Member>> {
   const admitted = new Map<number, Member>();
   for (const [id, actor] of await actorsByAccount(ids)) {
@@ -133,10 +145,16 @@ async function readAdmitted(ids: readonly number[]): Promise<Map<number, Member>
   return admitted;
 }
 
-/** Returns the account whose conflicts apply: the impersonated one, else the actor’s. */
+/**
+ * Returns the ID of the account whose conflicts of interest count: the impersonated account, or
+ * else that of the actor.
+ */
 const judged = ({ viewing, userId }: Member): number => viewing?.personId ?? userId;
 
-/** Returns the staff whose roles allow the decision, with or without a conflict of interest. */
+/**
+ * Returns the members of staff whose roles allow the decision, even those with a conflict of
+ * interest.
+ */
 function eligibleIn({ permission, about, askedBy }: StaffAction, staff: Staff): Holder[] {
   const height = staff.heights.get(about.id) ?? 0;
   return (staff.holders.get(permission) ?? [])
@@ -145,10 +163,11 @@ function eligibleIn({ permission, about, askedBy }: StaffAction, staff: Staff): 
 }
 
 /**
- * Returns the reviewers who may decide: those without an interest and, when undisclosed interests
- * leave fewer than half of the reviewers, as many of the others as are missing. The latest
- * interests are waived first, so that a flood of reports does not waive that of an older report. A
- * sole reviewer stays in conflict.
+ * Returns the IDs of the reviewers who may decide: those without an interest. A disclosed interest
+ * always excludes a reviewer. If undisclosed interests exclude more than half of the remaining
+ * reviewers, some of these interests are waived until half of them (rounded down) may decide. The
+ * latest interests are waived first, so that a flood of new reports does not waive the interest of
+ * an older report. A sole reviewer with an interest stays excluded.
  */
 function freeIn(action: StaffAction, staff: Staff): Set<number> {
   const free: number[] = [];
@@ -165,16 +184,16 @@ function freeIn(action: StaffAction, staff: Staff): Set<number> {
   return new Set([...free, ...givingWay.map(({ id }) => id)]);
 }
 
-/** Returns whether a reviewer can open the screen on which a decision is made. */
+/** Returns whether a reviewer can open the page on which a decision is made. */
 function reaches({ id }: Holder, { permission }: StaffAction, { admitted }: Staff): boolean {
   const screen = SCREENS[permission] ?? permission;
   return admitted.get(id)?.can(screen) ?? false;
 }
 
 /**
- * Returns the reviewers whose names an actor may read: they may decide and reach the screen. The
- * subject of the decision gets every eligible reviewer, because a missing name would reveal a
- * reporter.
+ * Returns the reviewers whose names an actor may read: those who may decide and can open the page.
+ * If the decision concerns the actor, all eligible reviewers are returned, because a missing name
+ * would reveal a reporter.
  */
 function visibleReviewersIn(actor: Member, action: StaffAction, staff: Staff): Holder[] {
   const eligible = eligibleIn(action, staff).filter((one) => reaches(one, action, staff));
@@ -194,7 +213,7 @@ type RefusedConflict = Conflict & { refusal: AppError };
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
-/** Returns a conflict of interest with its error. */
+/** Creates a conflict of interest, with the error that refuses the decision. */
 function conflictOf(
   why: ConflictWhy,
   reviewers: readonly string[],
@@ -234,7 +253,10 @@ async function read(
   });
 }
 
-/** Conflicts preloaded by bulk actions, for the time of their run. */
+/**
+ * Conflicts of interest that a bulk action has preloaded, keyed by actor. They are used only while
+ * the bulk action runs.
+ */
 const foreseen = new WeakMap<Member, Map<string, RefusedConflict | null>>();
 
 async function conflictIn(actor: Member, action: StaffAction): Promise<RefusedConflict | null> {

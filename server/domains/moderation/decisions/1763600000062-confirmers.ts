@@ -1,14 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds the approver of a decision, who must not decide the appeal against it. Plain SQL adds a
- * column on SQLite without recreating the table. There is no foreign key, which servers of the
- * previous version could not handle: the erasure of an account clears the column.
+ * Adds the approver of a decision, who must not decide the appeal against it. Plain SQL is used
+ * because it adds a column on SQLite without recreating the table. The column has no foreign key,
+ * because servers of the previous version could not handle one. Instead, the listener of the event
+ * `accountErased` clears the column.
  */
 export class Confirmers1763600000062 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE decisions ADD COLUMN "confirmedById" integer');
-    // Named by TypeORM, to match the entity.
+    // The name that TypeORM generates, so that the index matches the entity.
     const name = runner.connection.namingStrategy.indexName('decisions', ['confirmedById']);
     await runner.query(`CREATE INDEX "${name}" ON decisions ("confirmedById")`);
   }

@@ -23,7 +23,7 @@ export class Appeal {
   @Column({ type: 'integer' })
   decisionId!: number;
 
-  /** Null after the erasure of the account. */
+  /** ID of the user who appealed; null after the erasure of the account. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   appellantId: number | null = null;
@@ -41,7 +41,10 @@ export class Appeal {
   @Column({ type: 'varchar' })
   state: AppealState = AppealState.PENDING;
 
-  /** Grounds of the answer, for the appellant and the reporters. */
+  /**
+   * Reasons for the answer, shown to the appellant and the reporters; null while the appeal is
+   * pending.
+   */
   @Column({ type: 'text', nullable: true })
   grounds: string | null = null;
 
@@ -49,15 +52,18 @@ export class Appeal {
   @Column({ type: 'integer', nullable: true })
   decidedById: number | null = null;
 
-  /** Highest role of the decider at that time. */
+  /** Name of the highest role that the decider had at the time of the answer. */
   @Column({ type: 'varchar', nullable: true })
   deciderRole: string | null = null;
 
-  /** Key of the rule cited by the answer, in the version of `rulesVersionId`. */
+  /** Key of the rule that the answer cites, as worded in the version `rulesVersionId`. */
   @Column({ type: 'varchar', nullable: true })
   ruleKey: string | null = null;
 
-  /** Without a foreign key, which would need two releases: versions are never deleted. */
+  /**
+   * ID of a version of the rules. It has no foreign key, because adding one would take two releases
+   * and versions are never deleted.
+   */
   @Column({ type: 'integer', nullable: true })
   rulesVersionId: number | null = null;
 

@@ -17,13 +17,16 @@ import type { OwnDecision } from './decisions.types';
 import { decisionsErrors } from './decisions.errors';
 import { listAppealableBeside, readOne } from './ownDecisions.service';
 
-/** Uses of such links per network, which a whole class may share. */
+/**
+ * Maximum number of uses of appeal links per network and hour. A whole school class may share a
+ * network.
+ */
 const OPENINGS = { limit: 60, windowSeconds: 3600 };
 
 /**
- * Returns the ban of a link from a mail. The link is valid until the end of the appeal period and
- * as long as the ban lasts: other decisions can be appealed later, and a banned user can export
- * their data only here.
+ * Returns the ban that the link in a mail is about. The link is valid until both the appeal period
+ * and the ban are over, because a banned user can appeal later decisions and export their data only
+ * with this link.
  * @throws AppError INVALID_TOKEN when the signature is wrong, the link has expired or the ban has
  * no user; RATE_LIMITED per network
  */
@@ -39,7 +42,7 @@ async function requireBan(token: string, origin: CallOrigin): Promise<Decision> 
 }
 
 /**
- * Returns the ban of a link from a mail.
+ * Returns the ban that the link in a mail is about, as the user reads it.
  * @throws AppError INVALID_TOKEN; RATE_LIMITED
  */
 export async function decisionByLink(token: string, origin: CallOrigin): Promise<OwnDecision> {
@@ -49,7 +52,7 @@ export async function decisionByLink(token: string, origin: CallOrigin): Promise
 
 /**
  * Returns the other decisions about the banned user that they have appealed or may appeal, newest
- * first. Empty once the ban is over: the user then finds them in their account.
+ * first. Empty once the ban is over, because the user then finds the decisions in their account.
  * @throws AppError INVALID_TOKEN; RATE_LIMITED
  */
 export async function othersByLink(token: string, origin: CallOrigin): Promise<OwnDecision[]> {
@@ -61,8 +64,9 @@ async function othersThan(ban: Decision): Promise<OwnDecision[]> {
 }
 
 /**
- * Appeals the ban of a link from a mail, or another decision about the same user, each once.
- * @param id ID of another decision of `othersByLink`; null for the ban
+ * Files an appeal against the ban that the link in a mail is about, or against another decision
+ * about the same user. Each decision can be appealed once.
+ * @param id ID of a decision that `othersByLink` returns; null to appeal the ban
  * @throws AppError INVALID_TOKEN; RATE_LIMITED; otherwise as `fileAppeal`
  */
 export async function fileAppealByLink(
@@ -85,8 +89,8 @@ async function isInForce({ personId, banId }: Decision): Promise<boolean> {
 }
 
 /**
- * Exports the data of the banned user of a link, as long as the ban lasts.
- * @throws AppError INVALID_TOKEN; RATE_LIMITED past 5 an hour
+ * Exports the data of the user whose ban the link is about, as long as the ban lasts.
+ * @throws AppError INVALID_TOKEN; RATE_LIMITED after 5 exports in an hour
  */
 export async function exportDataByLink(token: string, origin: CallOrigin): Promise<DataExport> {
   const ban = await requireBan(token, origin);

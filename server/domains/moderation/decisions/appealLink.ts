@@ -5,15 +5,15 @@ import type { Decision } from './decision.entity';
 
 const PURPOSE = 'ban-appeal';
 
-/** User and decision of a link. */
+/** Decision that an appeal link is about, and the user who received the link. */
 export interface AppealLink {
   decisionId: number;
   personId: number;
 }
 
 /**
- * Returns the URL by which a banned user appeals and exports their data, and nothing else. It is
- * valid until the end of the appeal period and as long as the ban lasts.
+ * Returns the URL with which a banned user can appeal and export their data, and nothing else. The
+ * URL is valid until both the appeal period and the ban are over.
  */
 export function appealUrl({ id, personId, appealUntil }: Decision): string {
   const name = `${id}.${personId}.${Math.floor(appealUntil.getTime() / 1000)}`;
@@ -21,8 +21,8 @@ export function appealUrl({ id, personId, appealUntil }: Decision): string {
 }
 
 /**
- * Parses and verifies the token of a link; null when the signature is wrong. Does not check the
- * age.
+ * Parses the token of a link and verifies its signature. Returns null when the token is malformed
+ * or the signature is wrong. Does not check whether the link has expired.
  */
 export function readAppealToken(token: string): AppealLink | null {
   const [decisionId = '', personId = '', until = '', signature = '', ...more] = token.split('.');

@@ -51,15 +51,15 @@ import { findReadable, isOpen } from './ownDecisions.service';
 import { rulesOf } from './rulesOf.service';
 import { notifyReporters } from './reporters.service';
 
-/** Appeals per user and hour. */
+/** Maximum number of appeals per user and hour. */
 const FILING = { limit: 10, windowSeconds: 3600 };
 
 /**
- * Appeals a decision about the user, or contests the dismissal of their report: once per decision
- * and user.
+ * Files an appeal against a decision about the user, or against the dismissal of their report.
+ * Possible once per decision and user.
  * @param userId appellant, signed in or identified by the link of their mail
  * @throws AppError DECISION_NOT_FOUND; ALREADY_APPEALED; APPEAL_CLOSED; VALIDATION_FAILED;
- * RATE_LIMITED past 10 an hour
+ * RATE_LIMITED after 10 appeals in an hour
  */
 export async function fileAppeal(userId: number, id: string, given: string): Promise<Decision> {
   const { text } = parse(appealInput, { text: given });
@@ -82,8 +82,8 @@ export async function fileAppeal(userId: number, id: string, given: string): Pro
 }
 
 /**
- * Selects the appeals visible to a member. A reported user does not see a contest of the dismissal,
- * which would reveal the reporter.
+ * Returns a query for the appeals that a member may see. A reported user may not see that a
+ * reporter contests the dismissal of a report, because this would reveal the reporter.
  */
 const readBy = ({ userId }: Member) =>
   repository(Appeal)
@@ -103,7 +103,7 @@ const isHidden = (
 
 /**
  * Returns a page of appeals, oldest first.
- * @param state restricts the page to one state; null for all
+ * @param state state of the appeals to return; null for all states
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds
  */
 export async function listAppeals(
@@ -126,8 +126,8 @@ export async function listAppeals(
 }
 
 /**
- * Returns appeals by ID, oldest first, without those hidden from the actor; none when the actor may
- * not decide appeals.
+ * Returns the appeals with the given IDs that the actor may see, oldest first. Returns none when
+ * the actor may not decide appeals.
  */
 export async function readAppeals(actor: Member, ids: readonly number[]): Promise<ManagedAppeal[]> {
   if (ids.length === 0 || !appealsPolicy.view(actor)) return [];
@@ -154,8 +154,9 @@ export async function findAppeal(actor: Member, id: string): Promise<ManagedAppe
 }
 
 /**
- * Returns the rule cited by the answer to an appeal: the named one in force, else that of the
- * decision in its version, else the general one.
+ * Returns the rule that the answer to an appeal cites. This is the rule that the decider named,
+ * which must be in force. If none is named, it is the rule that the decision cites, as worded then.
+ * An old decision may cite none; the rule is then chosen by `ruleToRefer`.
  * @throws AppError VALIDATION_FAILED on `ruleKey`
  */
 async function ruleOfAnswer(
@@ -169,8 +170,8 @@ async function ruleOfAnswer(
 }
 
 /**
- * Decides an appeal. An overturned decision is reverted, and other pending appeals against it are
- * settled with it.
+ * Decides an appeal. When the decision is overturned, its effects are reverted, and the other
+ * pending appeals against it get the same answer.
  * @throws AppError FORBIDDEN; APPEAL_NOT_FOUND; APPEAL_ALREADY_DECIDED and CONFLICT with the
  * current state; CONFLICT_OF_INTEREST with the eligible reviewers; VALIDATION_FAILED; errors of
  * lifting or shortening a ban
@@ -210,7 +211,7 @@ export async function decideAppeal(
   });
 }
 
-/** Answer to an appeal, shared by all appeals settled with it. */
+/** Answer to an appeal. All appeals that are settled by it get the same answer. */
 interface Answer extends Pick<Appeal, 'deciderRole' | 'ruleKey' | 'rulesVersionId'> {
   state: AppealOutcome;
   grounds: string;
@@ -238,7 +239,8 @@ async function close(
 }
 
 /**
- * Returns a pending appeal in the version that was read, with its decision, both locked.
+ * Returns a pending appeal and its decision, and locks both. Throws if the version of the appeal is
+ * not the one that the actor has read.
  * @throws AppError APPEAL_NOT_FOUND; FORBIDDEN; APPEAL_ALREADY_DECIDED; CONFLICT;
  * CONFLICT_OF_INTEREST
  */
@@ -265,7 +267,10 @@ async function requireToDecide(
   return { appeal, decision };
 }
 
-/** Returns the action of deciding an appeal, for the check for conflicts of interest. */
+/**
+ * Returns the action that the check for conflicts of interest examines when an appeal is decided:
+ * deciding about the subject of the decision again.
+ */
 const decidingAgain = ({
   kind,
   subjectType: type,
@@ -333,7 +338,10 @@ async function reopen({ id: decisionId, before }: Decision): Promise<void> {
   if (first) await reopenReports(first.reportId, before);
 }
 
-/** Returns a function that maps user IDs to names, null for an unknown user. One statement. */
+/**
+ * Returns a function that maps a user ID to the name of the user, or to null for an unknown user.
+ * All names are read in one statement.
+ */
 async function namesOf(people: (number | null)[]): Promise<(id: number | null) => string | null> {
   const users = await repository(User).find({
     select: { id: true, username: true },
@@ -342,7 +350,10 @@ async function namesOf(people: (number | null)[]): Promise<(id: number | null) =
   return (id) => users.find((user) => user.id === id)?.username ?? null;
 }
 
-/** Returns the conflicts of interest of the actor in the appeals against decisions, by decision. */
+/**
+ * Returns the conflicts of interest that the actor has in appeals against decisions, keyed by
+ * decision ID. Null for a decision without a conflict.
+ */
 async function conflictsIn(
   actor: Member,
   decisions: readonly Decision[],
@@ -351,7 +362,10 @@ async function conflictsIn(
   return new Map(decisions.map(({ id }, at) => [id, found[at] ?? null]));
 }
 
-/** Maps appeals for staff, with the data for deciding them; a fixed number of statements. */
+/**
+ * Converts appeals to their schema type, with the data that staff need to decide them. Uses a fixed
+ * number of statements.
+ */
 async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<ManagedAppeal[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ decisionId }) => decisionId);
@@ -375,12 +389,13 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
       ...appeal,
       ...about,
       facts: decision.facts,
-      // A deleted text is shown only to an actor who may decide the appeal, also by an override.
+      // A deleted text is shown only to an actor who may decide the appeal, if need be by
+      // overriding a conflict of interest.
       quote: canDecide || conflict?.lastResort ? (decision.before?.content ?? null) : null,
       decisionTitle: decisionTitles[decisionKind],
       rule: rules.get(decision.id) ?? null,
       answerRule: answerRules.get(appeal.id) ?? null,
-      // The subject of the decision does not learn who made it.
+      // A user must not learn who made a decision about them.
       deciderName: decision.personId === actor.userId ? null : nameOf(decision.deciderId),
       appellantId: appeal.appellantId,
       appellantName: nameOf(appeal.appellantId),

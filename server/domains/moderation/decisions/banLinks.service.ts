@@ -4,7 +4,10 @@ import { appealUrl } from './appealLink';
 import { Decision } from './decision.entity';
 import { DecisionKind } from './decision.types';
 
-/** Returns the link of the ban in force against a user; null when there is none. */
+/**
+ * Returns the appeal link for the ban that is in force against a user; null when the user is not
+ * banned.
+ */
 export async function linkOfBanned(personId: number): Promise<string | null> {
   const ban = await activeBanOf(personId);
   const where = { banId: ban?.id, kind: DecisionKind.BAN };

@@ -20,8 +20,8 @@ import {
 } from './decision.types';
 
 /**
- * A decision about a user or their content, with its grounds. Never deleted: the erasure of an
- * account only clears its ID.
+ * A decision about a user or their content, with its grounds. Decisions are never deleted; the
+ * erasure of an account only clears the ID of that account.
  */
 @Entity('decisions')
 @Index(['personId', 'takenAt', 'id'])
@@ -34,32 +34,44 @@ export class Decision {
   @Column({ type: 'varchar' })
   kind!: DecisionKind;
 
-  /** Type of the subject. Without a foreign key, because the subjects are in three tables. */
+  /**
+   * Type of the subject. Because it determines the table that `subjectId` refers to, there is no
+   * foreign key.
+   */
   @Column({ type: 'varchar' })
   subjectType!: DecisionSubject;
 
   @Column({ type: 'integer' })
   subjectId!: number;
 
-  /** Title of the article around the comment; null for other subjects. */
+  /** Title of the article under which the comment is; null for other subjects. */
   @Column({ type: 'text', nullable: true })
   subjectTitle: string | null = null;
 
-  /** Author of the subject, or the warned or banned user; null for none and after the erasure. */
+  /**
+   * ID of the user concerned: the author of the subject, or the warned or banned user. Null when
+   * there is no such user or their account was erased.
+   */
   @Column({ type: 'integer', nullable: true })
   personId: number | null = null;
 
-  /** Decider; null for an automatic phase and after the erasure of the account. */
+  /**
+   * ID of the member of staff who decided; null when an automatic check decided or the account was
+   * erased.
+   */
   @Index()
   @Column({ type: 'integer', nullable: true })
   deciderId: number | null = null;
 
-  /** Approver, who counts as a decider too; null for none and after the erasure of the account. */
+  /**
+   * ID of the approver, who counts as a decider too. Null when there was no approval or the account
+   * was erased.
+   */
   @Index()
   @Column({ type: 'integer', nullable: true })
   confirmedById: number | null = null;
 
-  /** Automatic phase that decided; null when a member of staff did. */
+  /** Automatic check that decided; null when a member of staff decided. */
   @Column({ type: 'varchar', nullable: true })
   phase: DecidingPhase | null = null;
 
@@ -67,7 +79,9 @@ export class Decision {
   @Column({ type: 'integer' })
   reportCount = 0;
 
-  /** Key of the cited rule, in the version of `rulesVersionId`. Null only for old decisions. */
+  /**
+   * Key of the cited rule, as worded in the version `rulesVersionId`. Null only for old decisions.
+   */
   @Column({ type: 'varchar', nullable: true })
   ruleKey: string | null = null;
 
@@ -75,7 +89,7 @@ export class Decision {
   @Column({ type: 'integer', nullable: true })
   rulesVersionId: number | null = null;
 
-  /** Facts, as shown to the person concerned. */
+  /** Facts on which the decision is based, in words, as shown to the user concerned. */
   @Column({ type: 'text', nullable: true })
   facts: string | null = null;
 
@@ -83,7 +97,7 @@ export class Decision {
   @InstantColumn()
   takenAt!: Date;
 
-  /** End of the sanction; null for none. */
+  /** End of the ban; null for a permanent ban and for other decisions. */
   @InstantColumn({ nullable: true })
   endsAt: Date | null = null;
 
@@ -94,23 +108,26 @@ export class Decision {
   @Column({ type: 'varchar' })
   state: DecisionState = DecisionState.IN_FORCE;
 
-  /** ID of the ban issued by the decision. */
+  /** ID of the ban that the decision issued; null for other decisions. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   banId: number | null = null;
 
   /**
-   * Previous state of the comment, which an appeal can restore. Cleared when no appeal can restore
-   * it, and after the erasure of its author.
+   * Previous state of the comment, which an appeal can restore. Null for other subjects, when no
+   * appeal can restore it any more, and after the erasure of the account of its author.
    */
   @JsonColumn({ nullable: true })
   before: CommentBefore | null = null;
 
-  /** Time at which the user acknowledged the warning. */
+  /**
+   * Time at which the user confirmed that they have read the warning; null before, and for other
+   * decisions.
+   */
   @InstantColumn({ nullable: true })
   readAt: Date | null = null;
 
-  /** Expiry of a warning. */
+  /** Time at which the warning expires; null for other decisions. */
   @InstantColumn({ nullable: true })
   fadesAt: Date | null = null;
 

@@ -2,7 +2,9 @@
 export enum DecisionKind {
   COMMENT_REJECTED = 'comment_rejected',
   COMMENT_DELETED = 'comment_deleted',
-  /** Pending for a moderator: a phase or reports hid the comment. */
+  /**
+   * The comment is hidden until a moderator decides, because of an automatic check or of reports.
+   */
   COMMENT_HELD = 'comment_held',
   WARNING = 'warning',
   BAN = 'ban',
@@ -30,10 +32,13 @@ export enum DecisionState {
   ENDED = 'ended',
 }
 
-/** Automatic phase that makes decisions. */
+/** Automatic check that makes decisions. */
 export { RulePhase as DecidingPhase } from '../rules/rules.types';
 
-/** Kind of an appeal: by the person concerned or by a reporter. */
+/**
+ * Kind of an appeal: by the user concerned (APPEAL), or by a reporter whose report was dismissed
+ * (CONTEST).
+ */
 export enum AppealKind {
   APPEAL = 'appeal',
   CONTEST = 'contest',

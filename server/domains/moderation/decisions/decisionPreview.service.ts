@@ -22,20 +22,19 @@ import { rulesOf } from './rulesOf.service';
 
 const { COMMENT, USER } = DecisionSubject;
 
-/** Data for a preview of decisions. */
+/** Stored data that a preview of decisions uses. */
 interface Facts {
   report: Report | null;
   reportIds: readonly number[];
   subjectTitle: string | null;
-  /** Label of the report for its reporter; null when there are several reports. */
+  /** Label of the report for its reporter; null unless there is exactly one report. */
   ownReport: string | null;
 }
 
 /**
- * Previews the texts of decisions, made by the same functions as the mail and the page. Stores
- * nothing.
- * @throws AppError FORBIDDEN for a decision that the actor may not make; VALIDATION_FAILED on the
- * field
+ * Returns the texts of decisions before they are made. The same functions write the texts of the
+ * mail and of the page. Stores nothing.
+ * @throws AppError FORBIDDEN for a decision that the actor may not make; VALIDATION_FAILED
  */
 export async function previewDecisions(
   actor: Member,
@@ -59,7 +58,8 @@ export async function previewDecisions(
       };
       const said = report ? saidOf(kind, report) : reason;
       const decision = await drafted(made, groundsOf(given, reportIds), said);
-      // Not stored: the index stands in for the ID by which its rule is found.
+      // The decision is not stored and has no ID. Its index replaces the ID by which `rulesOf`
+      // returns the rules.
       return Object.assign(decision, { id: at });
     }),
   );
@@ -71,13 +71,18 @@ export async function previewDecisions(
   });
 }
 
-/** Returns the default reason that follows from a report; null for none. */
+/**
+ * Returns the default reason for a decision on a report; null for a kind of decision without a
+ * default reason.
+ */
 function saidOf(kind: DecisionKind, report: Report): string | null {
   if (kind === DecisionKind.COMMENT_REJECTED) return UPHELD;
   return kind === DecisionKind.WARNING || kind === DecisionKind.BAN ? factsOfUpheld(report) : null;
 }
 
-/** Returns the reports that lead to the decisions, and the title that the texts name. */
+/**
+ * Returns the reports that lead to the decisions, and the title of the article that the texts name.
+ */
 async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts> {
   const { reportId, commentId } = input;
   if (reportId && isId(reportId)) {
@@ -115,14 +120,20 @@ async function reporterText({ targetType, targetId, createdAt }: Report): Promis
   });
 }
 
-/** Returns the title of the reported article, or of the one around a reported comment. */
+/**
+ * Returns the title of the reported article, or of the article under which the reported comment is.
+ * Null for a reported user.
+ */
 async function titleOf(targetType: ReportTarget, targetId: number): Promise<string | null> {
   if (targetType === ReportTarget.COMMENT) return titleAround(targetId);
   if (targetType !== ReportTarget.CONTENT) return null;
   return (await repository(Article).findOneBy({ id: targetId }))?.title ?? null;
 }
 
-/** Returns the title of the article around a comment; null when it no longer exists. */
+/**
+ * Returns the title of the article under which a comment is; null when the comment no longer
+ * exists.
+ */
 async function titleAround(commentId: number): Promise<string | null> {
   const comment = await repository(Comment).findOneBy({ id: commentId });
   const article = comment && (await repository(Article).findOneBy({ id: comment.articleId }));

@@ -7,7 +7,10 @@ import {
   type DecidingPhase,
 } from './decision.types';
 
-/** Texts of decisions in French, for mails and for the page of the decision. */
+/**
+ * The functions of this file return the texts of decisions in French, for mails and for the page of
+ * a decision.
+ */
 const under = (title: string | null) => (title === null ? '' : ` sous «\u00a0${title}\u00a0»`);
 
 /** Data of a decision that its texts use. */
@@ -18,7 +21,7 @@ export interface DecisionFacts {
   fadesAt: Date | null;
   phase: DecidingPhase | null;
   reportCount: number;
-  /** Facts written for the person concerned. */
+  /** Facts on which the decision is based, written for the user concerned. */
   facts: string | null;
   appealUntil: Date;
   /**
@@ -28,7 +31,7 @@ export interface DecisionFacts {
   report?: string | null;
 }
 
-/** Titles of decisions by kind. */
+/** Titles of decisions, keyed by the kind of the decision. */
 export const decisionTitles: Readonly<Record<DecisionKind, string>> = {
   [DecisionKind.COMMENT_REJECTED]: 'Commentaire masqué',
   [DecisionKind.COMMENT_DELETED]: 'Commentaire supprimé',
@@ -46,7 +49,10 @@ const ownReport = (report: string | null | undefined) =>
 export interface ReportFacts {
   targetType: ReportTarget;
   createdAt: Date;
-  /** Null for a user and once the article is deleted. */
+  /**
+   * Title of the reported article, or of the article under which the reported comment is. Null for
+   * a user, and after the article was deleted.
+   */
   articleTitle: string | null;
 }
 
@@ -63,7 +69,7 @@ export function reportText({ targetType, createdAt, articleTitle }: ReportFacts)
   return `du ${longDayInParis(createdAt)} (${what[targetType]})`;
 }
 
-/** Returns the text of the restriction and its duration. */
+/** Returns the text that says what the decision restricts, and for how long. */
 function restrictionOf({ kind, subjectTitle, endsAt, fadesAt, report }: DecisionFacts): string {
   switch (kind) {
     case DecisionKind.COMMENT_REJECTED:
@@ -86,7 +92,7 @@ function restrictionOf({ kind, subjectTitle, endsAt, fadesAt, report }: Decision
 }
 
 /**
- * Returns the default facts of a decision: a restriction always needs a reason. Null for the
+ * Returns the default text of the facts, because a restriction always needs a reason. Null for the
  * outcome of a report.
  */
 export function factsText(
@@ -114,14 +120,17 @@ const phases: Readonly<Record<DecidingPhase, string>> = {
   reports: 'Un seuil automatique, sans intervention humaine',
 };
 
-/** Returns whether a person or a phase decided and whether reports led to it, without names. */
+/**
+ * Returns the sentence that says whether a person or an automatic check decided, and whether
+ * reports led to the decision. It contains no names.
+ */
 function decidedBy({ phase, reportCount }: DecisionFacts): string {
   const who = phase === null ? 'Une personne de l’équipe' : phases[phase];
   if (reportCount === 0) return `${who}, sans signalement.`;
   return `${who}, après ${reportCount === 1 ? 'un signalement' : `${reportCount} signalements`}.`;
 }
 
-/** Returns the text of the ways to appeal. */
+/** Returns the text that says how the reader can appeal the decision. */
 function waysToAppeal({ kind, appealUntil }: DecisionFacts, stand: AppealStand): string {
   if (kind === DecisionKind.REPORT_UPHELD) return 'Cette décision ne peut pas être contestée.';
   if (stand.filedAt) {
@@ -133,7 +142,10 @@ function waysToAppeal({ kind, appealUntil }: DecisionFacts, stand: AppealStand):
   return `Vous pouvez contester cette décision une fois, jusqu’au ${longDayInParis(appealUntil)}. Une autre personne examinera votre recours. Vous pouvez aussi saisir un organisme de règlement des litiges ou le juge.`;
 }
 
-/** Whether the reader may still appeal, and the time of their appeal. */
+/**
+ * Whether the reader may still appeal, and the time of their appeal; null when they have not
+ * appealed.
+ */
 interface AppealStand {
   isOpen: boolean;
   filedAt: Date | null;
@@ -157,7 +169,7 @@ export const decisionTexts = (decision: DecisionFacts, stand = OPEN) => ({
 export interface AnsweredAppeal {
   state: AppealOutcome;
   decidedById: number | null;
-  /** Role of the decider at that time. */
+  /** Name of the role that the decider had at the time of the answer. */
   deciderRole: string | null;
 }
 
@@ -173,7 +185,7 @@ const outcomes: Readonly<Record<AppealOutcome, string>> = {
   [AppealState.OVERTURNED]: 'La décision est annulée.',
 };
 
-/** Returns the remaining effect of an upheld decision. */
+/** Returns the sentence that says which effect an upheld decision still has. */
 function staying({ kind, endsAt, fadesAt }: Contested): string {
   switch (kind) {
     case DecisionKind.COMMENT_REJECTED:
@@ -192,7 +204,7 @@ function staying({ kind, endsAt, fadesAt }: Contested): string {
   }
 }
 
-/** Effects of overturning, by the kind of the decision. */
+/** Sentences that say what overturning a decision restores, keyed by the kind of the decision. */
 const putBack: Readonly<Record<DecisionKind, string>> = {
   [DecisionKind.COMMENT_REJECTED]: 'Votre commentaire est de nouveau visible.',
   [DecisionKind.COMMENT_DELETED]: 'Votre commentaire et son texte sont rétablis.',
@@ -210,7 +222,10 @@ function effectOf(decision: Contested, state: AppealOutcome): string {
   return decision.endsAt ? `Le bannissement finit le ${instantInParis(decision.endsAt)}.` : '';
 }
 
-/** Returns who answered, by role and never by name. By an override it may be the first decider. */
+/**
+ * Returns the sentence that says who answered, by role and never by name. After the override of a
+ * conflict of interest, this may be the user who made the decision.
+ */
 function answeredBy({ decidedById, deciderRole }: AnsweredAppeal, first: Contested) {
   const role = deciderRole === null ? '' : ` (rôle «\u00a0${deciderRole}\u00a0»)`;
   const isTheSame =

@@ -16,11 +16,11 @@ export const decisionsErrors = defineErrors({
   APPEAL_CLOSED: row(
     409,
     'Cette décision ne peut plus être contestée.',
-    'The appeal comes after 6 months, or the decision is no longer in force.',
+    'Raised when a decision is appealed after the appeal period of 6 months, or when it is no longer in force. A ban that is over can still be appealed.',
   ),
   APPEAL_ALREADY_DECIDED: row(
     409,
     'Ce recours est déjà traité.',
-    'The appeal is already decided, which is final.',
+    'Raised when an appeal that was already decided is decided again. An answer is final.',
   ),
 });

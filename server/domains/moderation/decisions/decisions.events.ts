@@ -7,18 +7,18 @@ export interface DecisionMade {
   kind: DecisionKind;
   subjectType: DecisionSubject;
   subjectId: number;
-  /** Person concerned; null for none and after the erasure of the account. */
+  /** ID of the user concerned; null when there is no such user or their account was erased. */
   personId: number | null;
-  /** Decider; null for an automatic phase. */
+  /** ID of the member of staff who decided; null when an automatic check decided. */
   deciderId: number | null;
   /** IDs of the reports that led to the decision. */
   reportIds: readonly number[];
   /** Key of the cited rule. Null only for old decisions. */
   ruleKey: string | null;
-  /** Version of the rules that contains the cited rule. */
+  /** ID of the version of the rules that contains the cited rule. */
   rulesVersion: number | null;
   facts: string | null;
-  /** End of the restriction; null for no end. */
+  /** End of the ban; null for a permanent ban and for other decisions. */
   endsAt: Date | null;
 }
 
@@ -40,15 +40,18 @@ export interface AppealDecided {
   decisionId: number;
   deciderId: number;
   outcome: AppealOutcome;
-  /** Null after the erasure of the account. */
+  /** ID of the user who appealed; null after the erasure of the account. */
   appellantId: number | null;
   kind: AppealKind;
-  /** Grounds of the answer, for the appellant and the reporters. */
+  /** Reasons for the answer, shown to the appellant and the reporters. */
   grounds: string;
-  /** Key of the rule cited by the answer, in the version of `rulesVersion`. */
+  /** Key of the rule that the answer cites, as worded in the version `rulesVersion`. */
   ruleKey: string | null;
   rulesVersion: number | null;
-  /** Effect of the answer and its decider, in French, for the appellant. */
+  /**
+   * French sentence for the appellant about the effect of the answer. `decidedBy` is the one about
+   * who decided.
+   */
   effect: string;
   decidedBy: string;
   /**
@@ -61,13 +64,13 @@ export interface AppealDecided {
 export const appealDecided = defineEvent<AppealDecided>('appeal.decided');
 
 /**
- * An appeal overturned a decision of which reporters were informed. Addressed to the reporters
- * other than the appellants.
+ * An appeal overturned a decision of which reporters were informed. `reporters` contains all of
+ * them except the appellants.
  */
 export interface ReportersNotified {
   appealId: number;
   deciderId: number;
-  /** Each reporter once, with the ID of the decision that they read. */
+  /** Each reporter once, with the ID of the decision of which they were informed. */
   reporters: readonly { reporterId: number; decisionId: number }[];
   /** Whether the reports are pending again. */
   isReopened: boolean;

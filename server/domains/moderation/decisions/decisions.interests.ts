@@ -13,8 +13,8 @@ interface RawInterest {
 const APPEALED = `EXISTS (SELECT 1 FROM appeals a
   WHERE a."decisionId" = d."id" AND a."state" = '${AppealState.PENDING}')`;
 /**
- * Condition: an appeal reopened the report. Its second review must not be made by the first
- * decider.
+ * SQL condition: an appeal reopened the report that the decision dismissed. The first decider must
+ * not review the report again.
  */
 const REOPENED = `(d."kind" = '${DecisionKind.REPORT_DISMISSED}'
   AND d."state" = '${DecisionState.OVERTURNED}' AND EXISTS (
@@ -24,10 +24,10 @@ const REREAD = `(${APPEALED} OR ${REOPENED})`;
 const ABOUT = `d."subjectType" IN (:...types) AND d."subjectId" IN (:...things)`;
 
 /**
- * Returns the conflicts of interest in appealed decisions: of the decider and the approver, of the
- * reporters and of the appellants. Appellants count on their own because their report may be
- * deleted. A user who dismissed a report stays in conflict while the report is pending after an
- * appeal. One statement.
+ * Returns the interests of users in decisions that are being appealed: of the decider, the
+ * approver, the reporters and the appellants. Appellants are read in addition to reporters, because
+ * their report may have been deleted. A user who dismissed a report also has an interest while the
+ * report is pending again after an appeal. Uses one statement.
  */
 export const decisionInterests: InterestSource = async (actorIds, about) => {
   const rows = await query<RawInterest>(

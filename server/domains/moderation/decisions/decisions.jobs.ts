@@ -3,7 +3,7 @@ import type { Job } from '#platform/running/jobs';
 import { query, transaction } from '#platform/db/transaction';
 
 /**
- * Returns the condition that an appeal may still overturn a decision.
+ * Returns the SQL condition that an appeal may still overturn a decision.
  * @param decision table alias of the decision
  */
 const canBeOverturned = (decision: string) => `(
@@ -13,8 +13,8 @@ const canBeOverturned = (decision: string) => `(
       AND a."appellantId" = ${decision}."personId")))`;
 
 /**
- * Purges stored texts of comments that no appeal can restore: the appeal period is over, or the
- * comment was deleted by its author or by a final decision.
+ * Purges the stored texts of comments that no appeal can restore any more. Either the appeal period
+ * is over, or the comment was deleted by its author or by a decision that is final.
  */
 const purgeAppealedTexts: Job = {
   name: 'decisions.forget-texts',

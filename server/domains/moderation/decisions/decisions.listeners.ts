@@ -23,7 +23,8 @@ import { endDecisions, makeDecision } from './decisions.service';
 const { COMMENT, USER } = DecisionSubject;
 
 /**
- * Phases that decide on one text. Where all comments are moderated, being pending is no decision.
+ * Automatic checks whose verdict is recorded as a decision. A comment that is pending for another
+ * reason, such as that all comments are moderated, is not recorded as one.
  */
 const DECIDING: Readonly<Record<string, DecidingPhase>> = {
   banned_words: DecidingPhase.BANNED_WORDS,
@@ -31,7 +32,8 @@ const DECIDING: Readonly<Record<string, DecidingPhase>> = {
 };
 
 /**
- * Records decisions of other domains, in their transaction. Called once by the composition root.
+ * Subscribes to the events of other domains that are recorded as decisions, in the transaction of
+ * the event. Called once by the composition root.
  */
 export function registerDecisionListeners(): void {
   listenToComments();
@@ -116,14 +118,15 @@ function listenToReports(): void {
     await makeDecision({ kind: DecisionKind.WARNING, ...made }, grounds, because);
   });
   on(reportDecided, async (decided) => {
-    // Reports of one target are decided in one step, and the first stands for all.
+    // All reports about one target are decided in one step. The first report stands for all of
+    // them.
     if (decided.headId !== null) return;
     const { targetType, targetId, targetUserId, decidedById, grounds, commentBefore } = decided;
     const isDismissed = decided.decision === ReportStatus.DISMISSED;
     const kind = isDismissed ? DecisionKind.REPORT_DISMISSED : DecisionKind.REPORT_UPHELD;
     const subjectType = subjects[targetType];
     const about = { subjectType, subjectId: targetId, personId: targetUserId };
-    // A contest of the dismissal restores the comment from this state.
+    // If a reporter contests the dismissal with success, the comment is restored to this state.
     const before = isDismissed ? commentBefore : null;
     await makeDecision({ kind, ...about, deciderId: decidedById, before }, grounds, null);
   });

@@ -3,7 +3,7 @@ import { query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
 import { DecisionKind, DecisionState } from './decision.types';
 
-/** Loads the count of warnings in force per account; one statement per batch. */
+/** Loads the count of warnings in force by account ID, with one SQL statement per batch. */
 export function warningCountLoader(): DataLoader<number, number> {
   return new DataLoader(async (userIds) => {
     const rows = await query<{ userId: number; total: number | string }>(

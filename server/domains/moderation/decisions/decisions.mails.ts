@@ -21,8 +21,8 @@ const SILENT: ReadonlySet<DecisionKind> = new Set([
 const PERSONAL = 'Ce lien est personnel. Ne le partagez pas.';
 
 /**
- * Returns the link by which a user reads a decision. A banned user cannot sign in and gets the link
- * of their ban.
+ * Returns the link with which a user reads a decision, for a mail. A banned user cannot sign in and
+ * gets the appeal link of their ban instead.
  */
 async function wayTo(
   { id, kind }: Decision,
@@ -39,12 +39,16 @@ async function wayTo(
 }
 
 /**
- * Returns whether the author sees the decision immediately, because a phase decided on submission.
- * Reports come later.
+ * Returns whether the author saw the decision when they submitted the comment, because an automatic
+ * check made it. A decision caused by reports is made later.
  */
 const isSeenAtOnce = ({ phase }: Decision): boolean => phase !== null && phase !== 'reports';
 
-/** Mails a decision with its grounds to the person concerned, in the open transaction. */
+/**
+ * Informs the user concerned of a decision with its grounds, in the open transaction. Sends a mail,
+ * unless the author saw the decision when they submitted the comment. Decisions about reports are
+ * not announced to the reported user.
+ */
 export async function informPerson(decision: Decision): Promise<void> {
   const { id: decisionId, personId, deciderId, kind } = decision;
   if (personId === null || personId === deciderId) return;
@@ -71,7 +75,9 @@ export async function informPerson(decision: Decision): Promise<void> {
   await emit(personInformed, { decisionId, personId, by: ['bell', 'mail'] });
 }
 
-/** Records that the reporters were informed of a decision, except the decider. */
+/**
+ * Records that the reporters, except the decider, were informed of the decision on their reports.
+ */
 export async function informReporters(
   { id: decisionId, deciderId, kind }: Decision,
   reportIds: readonly number[],
@@ -90,8 +96,8 @@ export async function informReporters(
 }
 
 /**
- * Returns the sentence of the cited rule, such as "« Respecter les personnes » (version 4)."; null
- * for none.
+ * Returns the French sentence that names the cited rule, such as "« Respecter les personnes »
+ * (version 4)."; null when no rule is cited.
  */
 async function ruleSentence(referring: Pick<Decision, 'id' | 'ruleKey' | 'rulesVersionId'>) {
   const rule = (await rulesOf([referring])).get(referring.id);

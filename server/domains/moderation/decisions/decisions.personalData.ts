@@ -9,8 +9,8 @@ import { Appeal } from './appeal.entity';
 import { Decision } from './decision.entity';
 
 /**
- * Personal data of decisions: those about the user, and their appeals, without deciders and
- * reporters.
+ * Personal data of decisions. Exports the decisions about the user and their appeals, but neither
+ * deciders nor reporters.
  */
 export const decisionsPersonalData: PersonalData = {
   decisions: {

@@ -3,7 +3,7 @@ import { Permission } from '#platform/access/permissions';
 import type { Policy } from '#platform/access/policy';
 import { DecisionKind } from './decision.types';
 
-/** Data of the appealed decision that the rules use. */
+/** Data of the appealed decision that the access rules use. */
 export interface AppealFacts {
   kind: DecisionKind;
 }
@@ -11,7 +11,10 @@ export interface AppealFacts {
 const moderates = (actor: Actor) => actor.can(Permission.MODERATION_COMMENTS_MODERATE);
 const handles = (actor: Actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE);
 
-/** Access rule of each kind of decision. Only phases make COMMENT_HELD. */
+/**
+ * Access rules for making each kind of decision. Only automatic checks make a decision
+ * COMMENT_HELD.
+ */
 const takers: Readonly<Record<DecisionKind, (actor: Actor) => boolean>> = {
   [DecisionKind.COMMENT_REJECTED]: (actor) => moderates(actor) || handles(actor),
   [DecisionKind.COMMENT_DELETED]: moderates,
@@ -30,8 +33,9 @@ export const decisionsPolicy = {
 } satisfies Policy<DecisionKind>;
 
 /**
- * Access rules of appeals: the permission to handle reports and, for a ban, also that to ban. That
- * the decider differs from the first one is checked as a conflict of interest.
+ * Access rules of appeals. An actor needs the permission to handle reports and, for an appeal
+ * against a ban, also the permission to ban. The check for conflicts of interest makes sure that
+ * the first decider does not decide the appeal.
  */
 export const appealsPolicy = {
   view: (actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE),

@@ -55,7 +55,7 @@ export class DecisionsResolver {
   @CheckedBy(pageInput)
   @Query(() => OwnDecisionPage, {
     description:
-      'Returns a page of the decisions about the caller and their reports, newest first.',
+      'Returns a page of the decisions about the caller and about their reports, newest first.',
   })
   myDecisions(
     @CurrentMember() actor: Member,
@@ -69,7 +69,7 @@ export class DecisionsResolver {
   @Query(() => OwnDecision, {
     nullable: true,
     description:
-      'Returns a decision about the caller or their report; null for any other decision.',
+      'Returns a decision about the caller or about their report; null for any other decision.',
   })
   myDecision(
     @CurrentMember() actor: Member,
@@ -99,7 +99,7 @@ export class DecisionsResolver {
   @CheckedBy(appealInput)
   @Mutation(() => OwnDecision, {
     description:
-      'Appeals a decision about the caller, or contests the dismissal of their report. Possible once per decision.',
+      'Files an appeal against a decision about the caller, or against the dismissal of their report. Possible once per decision.',
   })
   async fileAppeal(
     @CurrentMember() actor: Member,
@@ -110,7 +110,7 @@ export class DecisionsResolver {
   }
 
   @Access('public')
-  @Query(() => OwnDecision, { description: 'Returns the ban of a link from a mail.' })
+  @Query(() => OwnDecision, { description: 'Returns the ban that the link in a mail is about.' })
   decisionByLink(@linkToken() token: string, @Ctx() origin: Context): Promise<OwnDecision> {
     return decisionByLink(token, origin);
   }
@@ -118,7 +118,7 @@ export class DecisionsResolver {
   @Access('public')
   @Query(() => [OwnDecision], {
     description:
-      'Returns up to 20 other decisions about the recipient of a link that they have appealed or may appeal, newest first. Empty once the ban is over.',
+      'Returns the other decisions that the recipient of the link may appeal or has appealed, newest first, at most 20. Empty once the ban is over.',
   })
   otherDecisionsByLink(@linkToken() token: string, @Ctx() origin: Context): Promise<OwnDecision[]> {
     return othersByLink(token, origin);
@@ -127,13 +127,13 @@ export class DecisionsResolver {
   @Access('public')
   @CheckedBy(appealInput)
   @Mutation(() => OwnDecision, {
-    description: 'Appeals the ban of a link from a mail, or another decision about the same user.',
+    description: 'Files an appeal against the ban that the link in a mail is about, or against another decision about the same user.',
   })
   fileAppealByLink(
     @linkToken() token: string,
     @Arg('id', () => ID, {
       nullable: true,
-      description: 'ID of one of the other decisions; null for the ban.',
+      description: 'ID of a decision that otherDecisionsByLink returns; null to appeal the ban.',
     })
     id: string | null | undefined,
     @appealText() text: string,
@@ -144,7 +144,7 @@ export class DecisionsResolver {
 
   @Access('public')
   @Mutation(() => DataExport, {
-    description: 'Exports the data of the banned recipient of a link from a mail.',
+    description: 'Exports the personal data of the recipient of the link, as long as they are banned.',
   })
   exportDataByLink(@linkToken() token: string, @Ctx() origin: Context): Promise<DataExport> {
     return exportDataByLink(token, origin);
@@ -214,20 +214,20 @@ export class DecisionsResolver {
 @Resolver(() => ManagedUser)
 export class ManagedUserWarningsResolver {
   @FieldResolver(() => Int, {
-    description: 'Count of warnings of the account in the last year that are in force.',
+    description: 'Count of warnings that the account received in the last year and that are still in force.',
   })
   warningCount(@Root() { id }: ManagedUser, @Ctx() { loader }: Context): Promise<number> {
     return loader(warningCountLoader).load(id);
   }
 }
 
-/** Adds the count of warnings of the reported user and the proposed rule to a report. */
+/** Adds to a report the count of warnings of the reported user and the proposed rule. */
 @Resolver(() => ManagedReport)
 export class ManagedReportGroundsResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Key of the rule in force proposed by the most severe reason of the reports; null for none.',
+      'Key of the rule that fits the most severe reason of the reports; null when no rule in force fits.',
   })
   proposedRule(
     @Root() { id }: PresentedReport,
@@ -238,7 +238,7 @@ export class ManagedReportGroundsResolver {
 
   @FieldResolver(() => Int, {
     description:
-      'Count of warnings of the reported user in the last year that are in force; 0 for none.',
+      'Count of warnings that the reported user received in the last year and that are still in force; 0 when the user is unknown.',
   })
   warningCount(
     @Root() { targetUserId }: PresentedReport,
@@ -248,11 +248,11 @@ export class ManagedReportGroundsResolver {
   }
 }
 
-/** Adds the count of warnings of its author to a comment. */
+/** Adds to a comment the count of warnings of its author. */
 @Resolver(() => ManagedComment)
 export class ManagedCommentWarningsResolver {
   @FieldResolver(() => Int, {
-    description: 'Count of warnings of the comment’s author in the last year that are in force.',
+    description: 'Count of warnings that the author of the comment received in the last year and that are still in force.',
   })
   warningCount(
     @Root() { author }: ManagedComment,

@@ -16,7 +16,7 @@ import { proposedBy } from './proposedRules';
 /** Appeal period in days: 6 months. */
 const APPEAL_DAYS = 183;
 
-/** Lifetime of a warning in days: a year. */
+/** Time after which a warning expires, in days: a year. */
 const WARNING_DAYS = 365;
 
 export type NewDecision = Pick<Decision, 'kind' | 'subjectType' | 'subjectId'> &
@@ -28,9 +28,10 @@ export type NewDecision = Pick<Decision, 'kind' | 'subjectType' | 'subjectId'> &
   >;
 
 /**
- * Stores a decision in the transaction of its action, and informs the person concerned.
- * @param said reason given with the action, used as facts when `grounds` has none; null for a
- * default text made from the action and its rule
+ * Stores a decision in the transaction of the action that it is about. Informs the user concerned
+ * and the reporters.
+ * @param said reason given with the action, which is used as facts when `grounds` contains none.
+ * When it is null too, a default text with the cited rule is used.
  * @throws AppError VALIDATION_FAILED on `ruleKey` for a rule that is not in force
  */
 export async function makeDecision(
@@ -65,8 +66,8 @@ export const decisionMadeOf = (decision: Decision): Omit<DecisionMade, 'reportId
 });
 
 /**
- * Returns a decision without storing it, also for previews. It always cites a rule in force, named
- * or not.
+ * Creates a decision without storing it. It always cites a rule in force, even when `ruleKey` is
+ * null. Previews use this too.
  * @throws AppError VALIDATION_FAILED on `ruleKey` for a rule that is not in force
  */
 export async function drafted(
@@ -88,7 +89,7 @@ export async function drafted(
   });
 }
 
-/** Ends the decisions of given kinds that are in force on a subject. */
+/** Ends the decisions of given kinds about a subject that are in force. */
 export async function endDecisions(
   subjectType: DecisionSubject,
   subjectId: number,
@@ -100,7 +101,10 @@ export async function endDecisions(
   );
 }
 
-/** Returns the ID of the newest decision of a kind on a subject, for links to it; null for none. */
+/**
+ * Returns the ID of the newest decision of a kind about a subject, for links to the decision. Null
+ * when there is no such decision.
+ */
 export async function newestDecision(
   kind: DecisionKind,
   subjectType: DecisionSubject,

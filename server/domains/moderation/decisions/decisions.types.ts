@@ -17,7 +17,7 @@ import {
 } from './decision.types';
 
 @ObjectType({
-  description: 'The rule cited by a decision, in the version of that time.',
+  description: 'The rule that a decision or the answer to an appeal cites, as it was worded at that time.',
   simpleResolvers: true,
 })
 export class DecisionRule {
@@ -26,13 +26,13 @@ export class DecisionRule {
   })
   key!: string;
 
-  @Field(() => Int, { description: 'Version of the rules that contains the rule.' })
+  @Field(() => Int, { description: 'Version number of the rules that contain the rule in that wording.' })
   version!: number;
 
   @Field(() => String, { description: 'Title of the rule in that version.' })
   title!: string;
 
-  @Field(() => Date, { description: 'Time since which that version is or was in force (UTC).' })
+  @Field(() => Date, { description: 'Time at which that version came into force (UTC).' })
   publishedAt!: Date;
 }
 
@@ -66,7 +66,7 @@ export class OwnAppeal {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Effect of the answer, in French; null while the appeal is pending.',
+    description: 'Sentence in French about the effect of the answer; null while the appeal is pending.',
   })
   effect!: string | null;
 
@@ -79,14 +79,14 @@ export class OwnAppeal {
   @Field(() => String, {
     nullable: true,
     description:
-      'Role of the decider, never the name, in French; null while the appeal is pending.',
+      'Sentence in French about who decided, by role and never by name; null while the appeal is pending.',
   })
   decidedBy!: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Note that the answer is final, with the remaining remedies, in French; null while the appeal is pending.',
+      'Sentences in French that say that the answer is final and which remedies remain; null while the appeal is pending.',
   })
   finality!: string | null;
 }
@@ -111,19 +111,19 @@ export class OwnDecision {
   @Field(() => Date, { description: 'Time of the decision (UTC).' })
   takenAt!: Date;
 
-  @Field(() => String, { description: 'Restriction and its duration, in French.' })
+  @Field(() => String, { description: 'Text in French that says what the decision restricts, and for how long.' })
   restriction!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Facts of the decision, as plain text; null for none and for an upheld report.',
+    description: 'Facts on which the decision is based, as plain text; null when none are given and for an upheld report.',
   })
   facts!: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Text of the comment at that time, as plain text, shown to its author only; null once purged.',
+      'Text of the comment at the time of the decision, as plain text. Null when the caller is not the author, and after the text was purged.',
   })
   quote!: string | null;
 
@@ -135,11 +135,11 @@ export class OwnDecision {
 
   @Field(() => String, {
     description:
-      'Sentence in French on whether a person or a phase decided and whether reports led to it.',
+      'Sentence in French that says whether a person or an automatic check decided, and whether reports led to the decision.',
   })
   decidedBy!: string;
 
-  @Field(() => String, { description: 'Ways to appeal the decision, in French.' })
+  @Field(() => String, { description: 'Text in French that says how the decision can be appealed.' })
   waysToAppeal!: string;
 
   @Field(() => Boolean, { description: 'Whether the caller may appeal the decision now.' })
@@ -150,7 +150,7 @@ export class OwnDecision {
 
   @Field(() => OwnAppeal, {
     nullable: true,
-    description: 'Appeal of the caller against the decision; null for none.',
+    description: 'Appeal of the caller against the decision; null when the caller has not appealed.',
   })
   appeal!: OwnAppeal | null;
 
@@ -178,7 +178,9 @@ export class ManagedAppeal {
   @Field(() => ID, { description: 'ID of the appeal.' })
   id!: number;
 
-  /** Account of the appellant; null after its erasure. Not in the schema. */
+  /**
+   * Account ID of the appellant; null after the erasure of the account. Not a field of the schema.
+   */
   appellantId!: number | null;
 
   @Field(() => ID, { description: 'ID of the appealed decision.' })
@@ -201,14 +203,14 @@ export class ManagedAppeal {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Facts of the appealed decision, as plain text; null for none.',
+    description: 'Facts on which the appealed decision is based, as plain text; null when none are given.',
   })
   facts!: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Text of the comment before the decision, as plain text; null when the caller may not decide the appeal.',
+      'Text of the comment before the decision, as plain text. Null when no text is stored, and when the caller may not decide the appeal.',
   })
   quote!: string | null;
 
@@ -223,14 +225,14 @@ export class ManagedAppeal {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'End of the appealed sanction (UTC); null for no end.',
+    description: 'End of the appealed ban (UTC); null for a permanent ban and for other decisions.',
   })
   endsAt!: Date | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Name of the decider; null for an automatic phase and when the decision is about the caller.',
+      'Name of the decider. Null when an automatic check decided, when the account was erased, and when the decision is about the caller.',
   })
   deciderName!: string | null;
 
@@ -270,7 +272,7 @@ export class ManagedAppeal {
   @Field(() => Conflict, {
     nullable: true,
     description:
-      'Conflict of interest of the caller, whose permissions would allow the decision; null for none.',
+      'Conflict of interest that keeps the caller from deciding the appeal. Null when there is none, and when the caller could not decide the appeal anyway.',
   })
   conflict!: Conflict | null;
 }
@@ -291,32 +293,33 @@ export class DecisionPreview {
   @Field(() => String, { description: 'Title of the decision, in French.' })
   title!: string;
 
-  @Field(() => String, { description: 'Restriction and its duration, in French.' })
+  @Field(() => String, { description: 'Text in French that says what the decision restricts, and for how long.' })
   restriction!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Facts that the decision would state, as plain text; null for none.',
+    description: 'Facts that the decision would state, as plain text; null when it would state none.',
   })
   facts!: string | null;
 
   @Field(() => DecisionRule, {
     nullable: true,
-    description: 'Rule that the decision would cite; null for none.',
+    description: 'Rule that the decision would cite; null when it would cite none.',
   })
   rule!: DecisionRule | null;
 
   @Field(() => String, {
-    description: 'Sentence in French on whether a person decides and whether reports led to it.',
+    description: 'Sentence in French that says that a person decided, and whether reports led to the decision.',
   })
   decidedBy!: string;
 
-  @Field(() => String, { description: 'Ways to appeal the decision, in French.' })
+  @Field(() => String, { description: 'Text in French that says how the decision can be appealed.' })
   waysToAppeal!: string;
 }
 
 /**
- * Maximum decisions of one action: a comment rejected, its author banned, its reporters informed.
+ * Maximum number of decisions that one action makes: rejecting a comment, banning its author and
+ * informing its reporters.
  */
 const MOST_KINDS = 3;
 
@@ -339,25 +342,25 @@ export class DecisionPreviewInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the comment to decide on; null for none.',
+    description: 'ID of the comment that the decisions are about; null when they are about no comment.',
   })
   commentId?: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the report that leads to the decisions; null for none.',
+    description: 'ID of the report that leads to the decisions; null when no report does.',
   })
   reportId?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Duration of the ban in days; 0 for a permanent ban, null for 7.',
+    description: 'Duration of the ban in days; 0 for a permanent ban, null for the default of 7 days.',
   })
   banDays?: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Reason of the action, used as facts when none are given; null for none.',
+    description: 'Reason given with the action, used as facts when the field facts is null; null to give no reason.',
   })
   reason?: string | null;
 
@@ -422,20 +425,20 @@ export class AppealDecisionInput {
   outcome!: AppealState;
 
   @Field(() => String, {
-    description: 'Grounds of the answer, for the appellant and the reporters.',
+    description: 'Reasons for the answer, shown to the appellant and the reporters.',
   })
   grounds!: string;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'New end of the ban (UTC); required with REDUCED, refused otherwise.',
+    description: 'New end of the ban (UTC); required when the outcome is REDUCED, refused otherwise.',
   })
   endsAt?: Date | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Key of the rule in force that the answer cites; null for the rule cited by the decision.',
+      'Key of the rule in force that the answer cites; null to cite the rule that the decision cites.',
   })
   ruleKey?: string | null;
 
@@ -449,7 +452,7 @@ registerEnumType(DecisionKind, {
   valuesConfig: {
     COMMENT_REJECTED: { description: 'A comment was rejected and is hidden.' },
     COMMENT_DELETED: { description: 'A comment was deleted.' },
-    COMMENT_HELD: { description: 'A comment was made pending for moderation.' },
+    COMMENT_HELD: { description: 'A comment was hidden until a moderator decides.' },
     WARNING: { description: 'A user was warned.' },
     BAN: { description: 'A user was banned.' },
     REPORT_UPHELD: { description: 'A report was upheld.' },
@@ -477,17 +480,17 @@ registerEnumType(DecisionState, {
 });
 registerEnumType(AppealKind, {
   name: 'AppealKind',
-  description: 'Kind of an appeal, by its appellant.',
+  description: 'Kind of an appeal, which depends on who filed it.',
   valuesConfig: {
-    APPEAL: { description: 'An appeal of the person concerned by the decision.' },
-    CONTEST: { description: 'A contest of the dismissal of a report, by its reporter.' },
+    APPEAL: { description: 'An appeal by the user whom the decision concerns.' },
+    CONTEST: { description: 'An appeal by a reporter against the dismissal of their report.' },
   },
 });
 registerEnumType(AppealState, {
   name: 'AppealState',
   description: 'State of an appeal.',
   valuesConfig: {
-    PENDING: { description: 'The appeal is pending.' },
+    PENDING: { description: 'The appeal is not decided yet.' },
     UPHELD: { description: 'The decision was upheld.' },
     REDUCED: { description: 'The sanction was shortened.' },
     OVERTURNED: { description: 'The decision was overturned and its effects were reverted.' },

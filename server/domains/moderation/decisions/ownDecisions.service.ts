@@ -15,10 +15,13 @@ import type { DecisionRule, OwnAppeal, OwnDecision } from './decisions.types';
 import { FOR_REPORTERS, overturnedFor, ownReportsOf } from './reporters.service';
 import { rulesOf } from './rulesOf.service';
 
-/** Maximum unread warnings returned. */
+/** Maximum number of unread warnings returned. */
 const MOST_WARNINGS = 10;
 
-/** Selects the decisions that a user may read: about them or about their reports. */
+/**
+ * Returns a query for the decisions that a user may read: those about them, and those about their
+ * reports.
+ */
 function readableBy(userId: number) {
   return repository(Decision)
     .createQueryBuilder('d')
@@ -43,7 +46,7 @@ export function findReadable(userId: number, id: string): Promise<Decision | nul
 }
 
 /**
- * Returns a page of the decisions about the actor and their reports, newest first.
+ * Returns a page of the decisions about the actor and about their reports, newest first.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listMyDecisions(
@@ -61,18 +64,19 @@ export async function listMyDecisions(
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
-/** Returns a decision about the actor or their report; null when there is none. */
+/** Returns a decision about the actor or about their report; null for any other decision. */
 export async function findMyDecision(actor: Member, id: string): Promise<OwnDecision | null> {
   const decision = await findReadable(actor.userId, id);
   return decision && readOne(actor.userId, decision);
 }
 
-/** Maximum decisions returned with a ban. */
+/** Maximum number of other decisions returned with a ban. */
 const MOST_BESIDE = 20;
 
 /**
- * Returns the decisions about a user and their reports, other than a given one, that they have
- * appealed or may appeal, newest first, at most 20.
+ * Returns the decisions about the user of a given decision, and about their reports, except the
+ * given one. Only decisions that the user may appeal or has appealed are returned, while their
+ * appeal period lasts. Newest first, at most `MOST_BESIDE`.
  */
 export async function listAppealableBeside({ id, personId }: Decision): Promise<OwnDecision[]> {
   const rows = await readableBy(Number(personId))
@@ -95,7 +99,7 @@ export async function listAppealableBeside({ id, personId }: Decision): Promise<
 }
 
 /**
- * Maps a decision for one reader.
+ * Converts a decision to its schema type, for one reader.
  * @throws AppError DECISION_NOT_FOUND
  */
 export async function readOne(userId: number, decision: Decision): Promise<OwnDecision> {
@@ -104,7 +108,7 @@ export async function readOne(userId: number, decision: Decision): Promise<OwnDe
   return read;
 }
 
-/** Returns the unread warnings of the actor, oldest first. */
+/** Returns the unread warnings of the actor, oldest first, at most `MOST_WARNINGS`. */
 export async function listUnreadWarnings(actor: Member): Promise<OwnDecision[]> {
   const rows = await repository(Decision)
     .createQueryBuilder('d')
@@ -136,9 +140,10 @@ export function acknowledgeWarning(actor: Member, id: string): Promise<OwnDecisi
 }
 
 /**
- * Returns whether a reader of the decision may appeal it, regardless of earlier appeals. A ban that
- * is over can be appealed: its injustice still matters. Any other ended decision was replaced by a
- * newer one, which can be appealed, or no longer has an effect.
+ * Returns whether a decision can be appealed, without regard to earlier appeals. A ban that is over
+ * can still be appealed, because it matters to the user whether it was just. Another decision that
+ * has ended cannot: it was replaced by a newer decision, which can be appealed, or it no longer has
+ * an effect.
  */
 export function isOpen({ kind, state, appealUntil }: Decision): boolean {
   const stands = state === DecisionState.IN_FORCE || state === DecisionState.REDUCED;
@@ -148,8 +153,8 @@ export function isOpen({ kind, state, appealUntil }: Decision): boolean {
 }
 
 /**
- * Maps decisions for a reader, with their rules and the reader’s appeals; a fixed number of
- * statements.
+ * Converts decisions to their schema type for a reader, with their rules and the appeals of the
+ * reader. Uses a fixed number of statements.
  */
 async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDecision[]> {
   const rules = await rulesOf(rows);
@@ -190,7 +195,7 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
   });
 }
 
-/** Maps an appeal for its appellant, with the effect of its answer. */
+/** Converts an appeal to its schema type for its appellant, with the texts about the answer. */
 function asOwn(appeal: Appeal, decision: Decision, rule: DecisionRule | null): OwnAppeal {
   const { kind, text, filedAt, state, grounds, decidedAt } = appeal;
   const own = { kind, text, filedAt, state, grounds, decidedAt, rule };
@@ -200,7 +205,8 @@ function asOwn(appeal: Appeal, decision: Decision, rule: DecisionRule | null): O
 }
 
 /**
- * Returns the current state of a decision. Expired decisions count as ended, which is not stored.
+ * Returns the current state of a decision. A decision that has expired counts as ended, although
+ * its stored state does not change.
  */
 export function stateNow({ state, endsAt, fadesAt }: Decision): DecisionState {
   const isOver = [endsAt, fadesAt].some((end) => end !== null && end <= now());

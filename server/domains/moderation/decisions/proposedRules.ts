@@ -5,7 +5,9 @@ import { Report } from '../reports/report.entity';
 import { mostSevereOf, ReportReason } from '../reports/report.types';
 import { readRulesInForce } from '../rules/rules.service';
 
-/** Initial rule that each reason of a report proposes. Staff may have removed it. */
+/**
+ * Keys of the initial rules that fit the reasons of reports. Staff may have removed these rules.
+ */
 const RULE_FOR: Readonly<Record<ReportReason, string | null>> = {
   [ReportReason.SPAM]: 'publicite',
   [ReportReason.HARASSMENT]: 'harcelement',
@@ -14,13 +16,16 @@ const RULE_FOR: Readonly<Record<ReportReason, string | null>> = {
   [ReportReason.OTHER]: null,
 };
 
-/** Returns the rule key proposed by the most severe reason that has a rule; null for none. */
+/**
+ * Returns the key of the rule that fits the most severe reason; null when no rule fits any of the
+ * reasons.
+ */
 function proposedFor(reasons: readonly ReportReason[]): string | null {
   const mostSevere = mostSevereOf(reasons.filter((reason) => RULE_FOR[reason] !== null));
   return mostSevere === null ? null : RULE_FOR[mostSevere];
 }
 
-/** Returns the rule key that reports propose; null for none. */
+/** Returns the key of the rule that fits the reasons of reports; null when no rule fits. */
 export async function proposedBy(reportIds: readonly number[]): Promise<string | null> {
   if (reportIds.length === 0) return null;
   const reports = await repository(Report).find({
@@ -32,8 +37,8 @@ export async function proposedBy(reportIds: readonly number[]): Promise<string |
 }
 
 /**
- * Loads the rule in force that the reports of each target propose, by the ID of the first report;
- * null for none.
+ * Loads the key of the rule that fits the reports about a target, by the ID of the first of these
+ * reports. Null when no rule in force fits.
  */
 export function proposedRuleLoader(): DataLoader<number, string | null> {
   return new DataLoader(async (headIds) => {

@@ -12,7 +12,8 @@ export const FOR_REPORTERS = [DecisionKind.REPORT_UPHELD, DecisionKind.REPORT_DI
 
 /**
  * Notifies the reporters whose reports led to a decision that an appeal overturned it, in the open
- * transaction. Excludes appellants, who get an answer, and reporters who were never informed.
+ * transaction. Appellants are excluded because they get an answer, and so are reporters who were
+ * never informed of the decision.
  */
 export async function notifyReporters(
   { id, kind }: Pick<Decision, 'id' | 'kind'>,
@@ -37,8 +38,8 @@ export async function notifyReporters(
 }
 
 /**
- * Returns the grounds on which appeals of other users overturned the outcome of reports, by the
- * decision that the reporter reads. One statement, or none when there is nothing to read.
+ * Returns the grounds on which appeals of other users overturned the outcome of a user’s reports.
+ * Keyed by the ID of the decision that the user reads as a reporter. Uses at most one statement.
  */
 export async function overturnedFor(
   userId: number,
@@ -63,7 +64,10 @@ export async function overturnedFor(
   return new Map(found.map(({ decisionId, grounds }) => [decisionId, grounds]));
 }
 
-/** Returns the labels of the reports of a user, by the decision that they read; one statement. */
+/**
+ * Returns the labels of the reports of a user, keyed by the ID of the decision that the user reads
+ * as a reporter. Uses at most one statement.
+ */
 export async function ownReportsOf(
   userId: number,
   rows: readonly Pick<Decision, 'id' | 'kind'>[],

@@ -7,8 +7,9 @@ import type { DecisionRule } from './decisions.types';
 type Referring = Pick<Decision, 'id' | 'ruleKey' | 'rulesVersionId'>;
 
 /**
- * Reads the rules cited by decisions or appeals, in their versions, by row ID; one statement. Plain
- * SQL, because reading them in a transaction must not mark public content as changed.
+ * Reads the rules that decisions or appeals cite, as worded at that time, keyed by row ID. Uses one
+ * statement of plain SQL, because reading the rules in a transaction must not mark public content
+ * as changed.
  */
 export async function rulesOf(rows: readonly Referring[]): Promise<Map<number, DecisionRule>> {
   const named = rows.filter(({ ruleKey, rulesVersionId }) => ruleKey && rulesVersionId);

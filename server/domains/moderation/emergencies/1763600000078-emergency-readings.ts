@@ -17,8 +17,8 @@ const to = (referencedTableName: string, columnName: string) =>
   });
 
 /**
- * Creates the table of readings of distress messages by staff: one per reader, independent of the
- * outcome.
+ * Creates the table that records which members of staff have read a distress message. Reading a
+ * message does not settle it.
  */
 export class EmergencyReadings1763600000078 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

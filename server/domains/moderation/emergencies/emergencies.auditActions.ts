@@ -2,8 +2,8 @@ import { defineAuditActions } from '#platform/auditLog';
 import { emergencySeen } from './emergencies.events';
 
 /**
- * Audit log of readings of distress messages: marks as read, and removed marks. The text stays out
- * of the log. The outcome is an action on the case.
+ * Audit actions for marking a distress message as read and for removing the mark. The log does not
+ * contain the text of the message. Its outcome is logged as an action on the case.
  */
 export const emergenciesAuditActions = defineAuditActions(
   { actions: ['emergency.seen', 'emergency.unseen'], targets: ['comment', 'report', 'appeal'] },

@@ -11,8 +11,8 @@ import { EmergencyReading } from './emergencyReading.entity';
 import { EmergencyDetectionRow } from './emergencyDetection.entity';
 
 /**
- * Module definition of distress detection: texts of members that may be distress messages, which
- * moderators see first.
+ * Module definition of distress detection. It finds texts of members that may be distress messages
+ * and shows them to moderators first.
  */
 export const emergencies = defineDomain({
   name: 'emergencies',

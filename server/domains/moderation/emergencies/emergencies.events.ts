@@ -1,12 +1,12 @@
 import { defineEvent } from '#platform/running/bus';
 import type { EmergencyTarget } from './emergencies.types';
 
-/** Distress detection in events. */
+/** Data of a distress detection that its events contain. */
 export interface DetectionFacts {
   signId: number;
   targetType: EmergencyTarget;
   targetId: number;
-  /** Author of the text. */
+  /** ID of the author of the text. */
   personId: number;
   /** Accounts that must not learn of the detection: the author and the reported user. */
   hiddenFrom: readonly number[];

@@ -2,7 +2,7 @@ import { DAY } from '#platform/running/clock';
 import type { Job } from '#platform/running/jobs';
 import { deleteOldDetections } from './emergencies.service';
 
-/** Scheduled job that deletes distress detections after their retention. */
+/** Scheduled job that deletes distress detections after their retention period. */
 export const emergencyJobs: readonly Job[] = [
   {
     name: 'emergencies.forget',

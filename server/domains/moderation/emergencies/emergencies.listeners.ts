@@ -10,8 +10,9 @@ import { EmergencyTarget } from './emergencies.types';
 /** Subscribes to new and changed texts of members. Called by the composition root. */
 export function registerEmergencyListeners(): void {
   on(commentStored, async ({ commentId, authorId, text }) => {
-    // Detections of an erased author are deleted with the account. A comment that staff deletes
-    // stays detected until the outcome; one that its author deletes is handled below.
+    // The detections of an erased author are deleted with the account. If staff delete a comment,
+    // its detection stays until it has an outcome. If the author deletes the comment, the listener
+    // of `commentDeleted` deletes the detection.
     if (authorId === null || text === '') return;
     const about = { targetType: EmergencyTarget.COMMENT, targetId: commentId };
     await lookAt({ ...about, personId: authorId, text });

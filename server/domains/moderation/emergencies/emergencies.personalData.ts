@@ -9,8 +9,8 @@ import { EmergencyReading } from './emergencyReading.entity';
 import { EmergencyDetectionRow } from './emergencyDetection.entity';
 
 /**
- * Personal data of distress detection: detected texts of the user, and the readings of such texts
- * by the user as staff.
+ * Personal data of distress detection. Exports the detections in texts of the user, and which
+ * distress messages the user has read as a member of staff.
  */
 export const emergenciesPersonalData: PersonalData = {
   distressDetections: {

@@ -14,21 +14,24 @@ const acting = {
   [EmergencyTarget.APPEAL]: Permission.MODERATION_REPORTS_HANDLE,
 };
 
-/** Data of a detection that the rules use. */
+/** Data of a detection that the access rules use. */
 export interface JudgedDetection {
   targetType: EmergencyTarget;
   personId: number;
-  /** Reported user of the report or of the contested dismissal; null for none. */
+  /**
+   * ID of the user whom the report is about, or the report whose dismissal is contested. Null for
+   * other texts.
+   */
   reportedId: number | null;
 }
 
-/** Returns the types of targets whose texts an actor may read. */
+/** Returns the types of texts that an actor may read. */
 export const placesOf = (actor: Actor): EmergencyTarget[] =>
   Object.values(EmergencyTarget).filter((place) => actor.can(viewing[place]));
 
 /**
- * Moderators read the detections in comments or reports that they may view, except in texts of
- * their own or about them: a reported user must not learn the reporter.
+ * Returns whether an actor may read a detection: they may view texts of its type, did not write the
+ * text and are not the user reported in it. A reported user must not learn who reported them.
  */
 const view: Rule<JudgedDetection> = (actor, { targetType, personId, reportedId }) =>
   actor.can(viewing[targetType]) && personId !== actor.userId && reportedId !== actor.userId;

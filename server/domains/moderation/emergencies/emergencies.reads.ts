@@ -5,10 +5,10 @@ import { EmergencyTarget } from './emergencies.types';
 import type { DetectionFacts } from './emergencies.events';
 import type { EmergencyReader, EmergencySign } from './emergencies.types';
 
-/** Maximum detections in one list. */
+/** Maximum number of detections in one list. */
 const MOST_SHOWN = 50;
 
-/** Maximum readers named per detection. */
+/** Maximum number of readers returned per detection. */
 const MOST_READERS = 20;
 
 /** Detection with its text, for staff. */
@@ -31,15 +31,15 @@ interface RawDetection extends Omit<
 
 const TEXT = `COALESCE(c."content", r."description", a."text", '')`;
 
-/** Condition: the comment, report or appeal still exists, even if staff deleted its text. */
+/** SQL condition: the comment, report or appeal still exists, even if staff deleted its text. */
 const EXISTS = 'COALESCE(c."id", r."id", a."id") IS NOT NULL';
 
-/** Position of a detection among those of its author, oldest first. */
+/** SQL expression for the position of a detection among those of its author, oldest first. */
 const POSITION = 'ROW_NUMBER() OVER (PARTITION BY s."personId" ORDER BY s."at", s."id")';
 
 /**
- * Reported user. Also for the contest of a dismissal, whose author is the reporter and must stay
- * unknown to the reported user.
+ * SQL expression for the ID of the reported user. A contest of a dismissal has a reported user too:
+ * its author is the reporter and must stay unknown to that user.
  */
 const REPORTED = `COALESCE(r."targetUserId",
   CASE WHEN a."kind" = '${AppealKind.CONTEST}' THEN d."personId" END)`;
@@ -55,7 +55,10 @@ const DETECTIONS = `SELECT s."id", s."targetType", s."targetId", s."personId", s
   LEFT JOIN appeals a ON s."targetType" = '${EmergencyTarget.APPEAL}' AND a."id" = s."targetId"
   LEFT JOIN decisions d ON d."id" = a."decisionId"`;
 
-/** Reads the first readers of detections, in order, by detection ID. */
+/**
+ * Reads the members of staff who marked detections as read, the first reader first. Keyed by
+ * detection ID, at most `MOST_READERS` per detection.
+ */
 async function readReadings(
   signIds: readonly number[],
 ): Promise<Map<number, (EmergencyReader & { signId: number })[]>> {
@@ -116,10 +119,10 @@ async function toDetections(
 }
 
 /**
- * Reads the detections without an outcome, oldest first, or those with one, newest first. Without
- * an outcome, the first text of each author comes before any second text, so that an author of many
- * texts does not displace others.
- * @param readerId account whose own texts, and reports about whom, are excluded
+ * Reads the detections that have an outcome, newest first (`settled`), or those without one, oldest
+ * first. Among those without an outcome, the first text of each author comes before any second
+ * text, so that an author of many texts does not displace others.
+ * @param readerId account of the reader; their own texts and reports about them are excluded
  */
 export async function readDetections({
   places,
@@ -147,7 +150,7 @@ export async function readDetection(id: number, readerId: number): Promise<Store
   return (await toDetections(rows, readerId))[0] ?? null;
 }
 
-/** Reads detections for events, with the accounts that must not learn of them. */
+/** Reads the data of detections for events, with the accounts that must not learn of them. */
 export async function readDetectionFacts(ids: readonly number[]): Promise<DetectionFacts[]> {
   if (ids.length === 0) return [];
   const rows = await query<RawDetection>(

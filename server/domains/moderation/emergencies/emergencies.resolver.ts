@@ -9,13 +9,13 @@ export class EmergenciesResolver {
   @Access('member', { shows: 'unsolicited' })
   @Query(() => [EmergencySign], {
     description:
-      'Returns the distress messages that need an outcome, oldest first, or the latest ones that have one, at most 50.',
+      'Returns distress messages, at most 50: those that need an outcome, oldest first, or those that have an outcome, newest first. Among those that need an outcome, the first message of each author comes before any second one.',
   })
   distressDetections(
     @CurrentMember() actor: Member,
     @Arg('seen', () => Boolean, {
       defaultValue: false,
-      description: 'Whether to list the messages that have an outcome.',
+      description: 'Whether to return the messages that have an outcome, instead of those that need one.',
     })
     seen: boolean,
   ): Promise<EmergencySign[]> {
@@ -25,14 +25,14 @@ export class EmergenciesResolver {
   @Access('member')
   @Mutation(() => EmergencySign, {
     description:
-      'Marks a distress message as read by the caller, or removes their mark. Its case stays open until it is closed with an outcome.',
+      'Marks a distress message as read by the caller, or removes the mark. The case of the message stays open until staff close it with an outcome.',
   })
   reviewDistressDetection(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the distress message.' }) id: string,
     @Arg('seen', () => Boolean, {
       defaultValue: true,
-      description: 'Whether the caller has read the message; false removes their mark.',
+      description: 'Whether the caller has read the message; false removes the mark of the caller.',
     })
     seen: boolean,
   ): Promise<EmergencySign> {

@@ -38,9 +38,9 @@ export interface WrittenText {
 }
 
 /**
- * Checks whether a text may be a distress message, and stores or deletes its detection. To be
- * called in the transaction that stores the text, whose lock it relies on. Leaves the text
- * unchanged.
+ * Checks whether a text may be a distress message, and stores or deletes its detection. The text
+ * itself is not changed. Call this function in the transaction that stores the text, because it
+ * relies on the locks of that transaction.
  */
 export async function lookAt({ text, ...about }: WrittenText): Promise<void> {
   const { targetType, targetId } = about;
@@ -66,8 +66,8 @@ export async function deleteDetection({
 }
 
 /**
- * Lists the distress messages that need an outcome, oldest first and authors alternating, or the
- * latest ones that have one, at most 50.
+ * Returns the distress messages that have an outcome (`settled`), or those that need one, in the
+ * order of `readDetections`, at most 50.
  * @throws AppError FORBIDDEN for an actor who may read neither comments nor reports
  */
 export async function listEmergencies(actor: Member, settled: boolean): Promise<EmergencySign[]> {
@@ -77,8 +77,8 @@ export async function listEmergencies(actor: Member, settled: boolean): Promise<
 }
 
 /**
- * Marks a distress message as read by the actor, or removes their mark. Idempotent. The message
- * still needs the outcome of its case.
+ * Marks a distress message as read by the actor, or removes the mark. Repeating the call changes
+ * nothing. The message still needs an outcome, which it gets when its case is closed.
  * @throws AppError EMERGENCY_NOT_FOUND; FORBIDDEN
  */
 export function reviewDistressDetection(
@@ -130,7 +130,10 @@ async function emitSettled(ids: readonly number[], settled: boolean): Promise<vo
   }
 }
 
-/** Deletes detections whose retention ended, and those of comments deleted with their article. */
+/**
+ * Deletes detections whose retention period is over, and those of comments deleted with their
+ * article.
+ */
 export function deleteOldDetections(): Promise<void> {
   return transaction(async () => {
     const seenAt = LessThan(fromNow(-RETENTION_DAYS * DAY));

@@ -73,7 +73,7 @@ export class EmergencySign {
   seenByName!: string | null;
 
   @Field(() => [EmergencyReader], {
-    description: 'First 20 members of staff who marked the message as read, in order.',
+    description: 'First 20 members of staff who marked the message as read, the first one first.',
   })
   readers!: EmergencyReader[];
 
@@ -83,7 +83,7 @@ export class EmergencySign {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which the case was closed with an outcome (UTC); null while one is needed.',
+      'Time at which the case of the message was closed with an outcome (UTC); null while the message needs an outcome.',
   })
   settledAt!: Date | null;
 }

@@ -12,8 +12,8 @@ import { User } from '#domains/identity/users/user.entity';
 import type { EmergencyTarget } from './emergencies.types';
 
 /**
- * A text detected as a possible distress message. The text is stored in its own table; the row is
- * deleted with the text and with its author.
+ * Detection of a possible distress message. The text itself is stored only in the comment, report
+ * or appeal. The row is deleted when the author deletes the text or their account is erased.
  */
 @Entity('emergency_signs')
 @Index(['targetType', 'targetId'], { unique: true })
@@ -28,7 +28,7 @@ export class EmergencyDetectionRow {
   @Column({ type: 'integer' })
   targetId!: number;
 
-  /** Author of the text. */
+  /** ID of the author of the text. */
   @Index()
   @Column({ type: 'integer' })
   personId!: number;
@@ -37,16 +37,17 @@ export class EmergencyDetectionRow {
   at!: Date;
 
   /**
-   * Member of staff who closed the case with an outcome; null without one. Older servers store the
-   * reader here, because reading used to settle the message.
+   * ID of the member of staff who closed the case with an outcome; null while the message needs an
+   * outcome. Servers of an older version store the reader here, because reading a message used to
+   * settle it.
    */
   @Index()
   @Column({ type: 'integer', nullable: true })
   seenById: number | null = null;
 
   /**
-   * Time of the outcome; null while the message needs one. Misnamed for the same reason as
-   * `seenById`.
+   * Time of the outcome; null while the message needs an outcome. The name is out of date for the
+   * same reason as that of `seenById`.
    */
   @InstantColumn({ nullable: true })
   seenAt: Date | null = null;

@@ -3,7 +3,9 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { EmergencyDetectionRow } from './emergencyDetection.entity';
 
-/** Mark of a member of staff who has read a distress message. It does not settle the message. */
+/**
+ * Record that a member of staff has read a distress message. Reading does not settle the message.
+ */
 @Entity('emergency_readings')
 export class EmergencyReading {
   @PrimaryColumn({ type: 'integer' })

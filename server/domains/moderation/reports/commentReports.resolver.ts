@@ -9,7 +9,10 @@ import { commentsOpenLoader } from '#domains/content/news/news.loaders';
 import { ownReportLoader } from './reports.loaders';
 import { requireMember } from '#platform/access/policy';
 
-/** Adds fields of reports to a comment, whose domain does not depend on reports. */
+/**
+ * Adds the fields about reports to a comment. They are defined here because the domain of comments
+ * does not depend on reports.
+ */
 @Resolver(() => Comment)
 export class CommentReportsResolver {
   @FieldResolver(() => Boolean, { description: 'Whether the caller has reported the comment.' })

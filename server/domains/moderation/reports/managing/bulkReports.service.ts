@@ -22,10 +22,10 @@ const decisions = {
 } as const;
 
 /**
- * Claims or decides many reports. Reports that changed, are decided, were filed by the actor or are
- * in a conflict of interest are refused; the others are processed.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a note or facts that
- * are too long
+ * Claims or decides many reports. A report is refused if it has changed, is already decided, was
+ * filed by the actor, or causes a conflict of interest. All others are processed.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED when no report or more than 500 are given, or when
+ * the note or the facts are too long
  */
 export async function bulkReports(actor: Member, input: ReportBulkInput): Promise<BulkReport> {
   authorize(reportsPolicy.handle, actor);
@@ -51,7 +51,7 @@ export async function bulkReports(actor: Member, input: ReportBulkInput): Promis
 /**
  * Locks the targets of many reports, in a fixed order and one bulk action at a time, to avoid
  * deadlocks.
- * @returns labels of the targets in French, by report ID
+ * @returns labels of the targets in French, keyed by report ID
  */
 async function lockTargets(actor: Member, ids: readonly number[]): Promise<Map<string, string>> {
   await acquireLock('reports.many');
@@ -62,7 +62,8 @@ async function lockTargets(actor: Member, ids: readonly number[]): Promise<Map<s
   for (const report of byTarget) await lockTarget(report);
   const comments = asked.filter(({ targetType }) => targetType === ReportTarget.COMMENT);
   await lockCommentThreads(comments.map(({ targetId }) => targetId));
-  // The actor’s own reports are refused (OWN_REPORT), so the preloaded conflicts stay valid.
+  // The preloaded conflicts stay valid during the bulk action, because reports filed by the actor
+  // are refused (OWN_REPORT).
   await conflictProvider().foresee(actor, asked.map(handlingOf));
   const labels = new Map<string, string>();
   for (const { id } of asked) {

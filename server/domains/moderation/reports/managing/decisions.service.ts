@@ -41,9 +41,9 @@ const outcomes: Readonly<Record<ReportDecision, Decided>> = {
 };
 
 /**
- * Decides all reports of the same target and applies the consequences, all or nothing. The
- * reporters are notified. A comment is rejected when a report is upheld, and shown again when all
- * its reports are decided and none was upheld.
+ * Decides all reports about the same target, applies the consequences and notifies the reporters,
+ * in one transaction. A comment is rejected when a report is upheld. It is shown again when all its
+ * reports are decided and none was upheld.
  * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; CONFLICT_OF_INTEREST;
  * REPORT_ALREADY_DECIDED; VALIDATION_FAILED; CONFLICT with the current state when the version is
  * outdated; errors of a ban; errors of a request for approval
@@ -69,8 +69,9 @@ export async function decideReport(
 }
 
 /**
- * Returns the first reports of the groups that a decision settles. A rejected comment settles all
- * its pending groups; a group about a user or an article is decided alone.
+ * Returns the first report of each group that a decision settles. When a report about a comment is
+ * upheld, all pending groups about the comment are settled. Otherwise only the group of the given
+ * report is settled.
  */
 async function headsOf(report: Report, decision: Decided): Promise<Report[]> {
   const settlesAll =
@@ -93,7 +94,7 @@ interface ReportItem {
   all: Report[];
 }
 
-/** Reads groups of reports by their first reports. */
+/** Reads the groups of reports to which the given first reports belong. */
 export async function itemsOf(heads: readonly Report[]): Promise<ReportItem[]> {
   const items: ReportItem[] = [];
   for (const head of heads) items.push({ head, all: await reportsOfItem(head.id) });
@@ -105,7 +106,8 @@ export const idsOf = (items: readonly ReportItem[]): number[] =>
   items.flatMap(({ all }) => all.map(({ id }) => id));
 
 /**
- * Stores a decision in every report of some groups about one target, and emits it for each.
+ * Stores a decision in every report of some groups about one target, and emits `reportDecided` for
+ * each report.
  * @param settleTarget applies the decision to the target, once the reports are decided
  */
 export async function conclude(
@@ -139,15 +141,18 @@ export async function conclude(
   }
 }
 
-/** Effect of a decision on a reported comment, and its previous state; null without a comment. */
+/**
+ * Whether a decision hides the reported comment, and the previous state of the comment. The state
+ * is null when there is no comment.
+ */
 export interface Settled {
   hides: boolean;
   commentBefore: CommentBefore | null;
 }
 
 /**
- * Applies the decision to the comment; does nothing when its article, and so the comment, was
- * deleted.
+ * Applies the decision to the reported comment. Does nothing when the target is not a comment, or
+ * when the comment was deleted with its article.
  */
 async function settle(report: Report, conclusion: Conclusion): Promise<Settled> {
   const { decision, decidedById, grounds } = conclusion;

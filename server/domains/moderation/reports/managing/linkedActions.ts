@@ -33,8 +33,8 @@ export function checkedAction(report: Report, input: ReportDecisionInput): Repor
 }
 
 /**
- * Labels of targets, as the reported user reads them. They contain neither reporters nor notes of
- * staff.
+ * French labels of targets, as the reported user reads them. They contain neither reporters nor
+ * notes of staff.
  */
 const subjects: Readonly<Record<ReportTarget, string>> = {
   [ReportTarget.COMMENT]: 'Un de vos commentaires',
@@ -49,7 +49,7 @@ const reasons: Readonly<Record<ReportReason, string>> = {
   [ReportReason.OTHER]: 'manquement aux règles',
 };
 
-/** Returns the default facts of an upheld report for the reported user. */
+/** Returns the default text of the facts that the reported user reads when a report is upheld. */
 export const factsOfUpheld = ({
   targetType,
   reason,
@@ -57,7 +57,7 @@ export const factsOfUpheld = ({
   `${subjects[targetType]} a été signalé (${reasons[reason]}) et la modération a accepté le signalement.`;
 
 /**
- * Warns or bans the reported user, in the transaction of the decision: an error undoes both.
+ * Warns or bans the reported user in the transaction of the decision, so that an error undoes both.
  * @param input.banDays 0 for a permanent ban; null for the default length
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; LAST_SUPER_ADMIN;
  * ALREADY_BANNED
