@@ -11,16 +11,17 @@ const TOPIC = 'maintenance';
 const [CLOSED, OPEN] = ['closed', 'open'];
 
 /**
- * Notifies open pages of staff, once the open transaction is committed, that the site was closed or
- * opened.
+ * Notifies open pages of staff that the maintenance mode was turned on or off, once the open
+ * transaction is committed.
+ * @param closed true when the mode was turned on
  */
 export async function announceMaintenance(closed: boolean): Promise<void> {
   await afterCommit(() => cluster().publish(TOPIC, closed ? CLOSED : OPEN));
 }
 
 /**
- * Streams whether the site is in maintenance, now and on each change, until the actor's session
- * ends.
+ * Streams whether the site is in maintenance mode: once at the start, then after each change. Ends
+ * when the actor's session ends.
  * @throws AppError FORBIDDEN for an actor without access to the administration
  */
 export async function watchMaintenance(actor: Member): Promise<AsyncIterableIterator<boolean>> {
@@ -32,7 +33,7 @@ async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<bo
   const messages = await cluster().subscribe(TOPIC, signal);
   yield await isInMaintenance();
   for await (const message of messages) {
-    // The actor is as old as the stream, so it is read again.
+    // Permissions may have changed since the stream opened, so the actor is read again.
     const current = await actorOf(actor);
     if (current && (await canAccessAdmin(current))) yield message === CLOSED;
   }

@@ -9,28 +9,36 @@ import { readWaiting } from './dashboard.service';
 import type { QueueSignal, StaffQueue } from './queues.types';
 import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
 
-/** Channel of older servers, whose signals do not name the accounts they are hidden from. */
+/**
+ * Channel of older versions of the server. Its signals do not contain the accounts from which they
+ * are hidden.
+ */
 const OLD_TOPIC = 'staff-queues';
 const TOPIC = 'staff-queues-2';
 
-/** Signal that one server sends to the others. */
+/** Signal that a server sends to all servers when a queue changes. */
 interface QueueMessage {
   queue: StaffQueue;
-  /** Accounts that get no signal, because the change is about them and hidden from them. */
+  /**
+   * IDs of accounts that get no signal, because the change concerns them and must stay hidden from
+   * them.
+   */
   hiddenFrom: readonly number[];
 }
 
 const needed: Readonly<Record<StaffQueue, Permission | null>> = {
   comments: Permission.MODERATION_COMMENTS_VIEW,
   reports: Permission.MODERATION_REPORTS_VIEW,
-  // Each action requires its own permission; the count covers those of the reader.
+  // No common permission: each action requires its own, and the count contains only those that the
+  // reader may decide.
   confirmations: null,
   cases: Permission.MODERATION_REPORTS_VIEW,
 };
 
 /**
  * Notifies open pages of staff that a queue changed, once the open transaction is committed.
- * @param hiddenFrom accounts that get no signal, because the change is hidden from them
+ * @param hiddenFrom IDs of accounts that get no signal, because the change must stay hidden from
+ * them
  */
 export async function announceQueue(
   queue: StaffQueue,
@@ -39,13 +47,14 @@ export async function announceQueue(
   const message: QueueMessage = { queue, hiddenFrom: hiddenFrom.filter((id) => id !== null) };
   await afterCommit(async () => {
     await cluster().publish(TOPIC, message);
-    // Also reaches pages connected to older servers.
+    // Also reaches pages connected to servers of an older version.
     await cluster().publish(OLD_TOPIC, queue);
   });
 }
 
 /**
- * Streams each change of the queues that the actor may view, until their session ends.
+ * Streams a signal for each change of a queue that the actor may view. Ends when the actor's
+ * session ends.
  * @throws AppError FORBIDDEN for an actor without access to the administration
  */
 export async function watchQueues(actor: Member): Promise<AsyncIterableIterator<QueueSignal>> {
@@ -57,7 +66,7 @@ async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<Qu
   for await (const message of await cluster().subscribe(TOPIC, signal)) {
     const { queue, hiddenFrom } = message as QueueMessage;
     if (hiddenFrom.includes(actor.userId)) continue;
-    // The actor is as old as the stream, so it is read again.
+    // Permissions may have changed since the stream opened, so the actor is read again.
     const current = await actorOf(actor);
     const permission = needed[queue];
     if (!current || (permission && !current.can(permission))) continue;

@@ -11,16 +11,16 @@ registerEnumType(StaffQueue, {
   name: 'StaffQueue',
   description: 'A queue of work for staff.',
   valuesConfig: {
-    COMMENTS: { description: 'Comments to be moderated.' },
-    REPORTS: { description: 'Reported items to be decided.' },
-    CONFIRMATIONS: { description: 'Actions waiting for an approver.' },
+    COMMENTS: { description: 'Comments that await a moderator.' },
+    REPORTS: { description: 'Reported items that await a decision.' },
+    CONFIRMATIONS: { description: 'Actions that await the approval of a second person.' },
     CASES: { description: 'Cases of the incident log.' },
   },
 });
 
 @ObjectType({
   description:
-    'Change of a queue. A count covers items that the caller may decide; null without permission.',
+    'Signal that a queue changed, with the current counts. Each count contains only items that the caller may decide.',
   simpleResolvers: true,
 })
 export class QueueSignal {
@@ -29,13 +29,13 @@ export class QueueSignal {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of pending comments that the caller may decide.',
+    description: 'Count of pending comments that the caller may decide; null when they may not moderate comments.',
   })
   pendingComments!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of reported items that the caller may decide.',
+    description: 'Count of reported items that the caller may decide; null when they may not handle reports.',
   })
   pendingReports!: number | null;
 
@@ -44,13 +44,13 @@ export class QueueSignal {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of open cases of the incident log that the caller may handle.',
+    description: 'Count of open cases of the incident log that the caller may handle; null when they may not handle cases.',
   })
   openCases!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of open cases past their target time that the caller may handle.',
+    description: 'Count of open cases past their target time that the caller may handle; null when they may not handle cases.',
   })
   overdueCases!: number | null;
 }

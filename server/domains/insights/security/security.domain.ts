@@ -5,7 +5,7 @@ import { securityPersonalData } from './security.personalData';
 import { SecurityResolver } from './security.resolver';
 import { SecurityEntry } from './securityEntry.entity';
 
-/** Security log of accounts. */
+/** Security log domain: security events of accounts, such as failed sign-ins and new devices. */
 export const security = defineDomain({
   name: 'security',
   entities: [SecurityEntry],

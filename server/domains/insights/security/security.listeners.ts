@@ -32,7 +32,10 @@ import { registerAccessSource } from '#domains/identity/auth/recovery/accessSour
 import { newDeviceAccess, recordSecurity } from './security.service';
 import { SecurityKind as Kind } from './security.types';
 
-/** Empty device for actions of others, whose device the account holder must not learn. */
+/**
+ * Device and network to record for an action of another person, such as staff. Empty, because the
+ * account holder must not learn them.
+ */
 const BY_OTHERS = { device: '', network: '' };
 
 const TWO_FACTOR: Readonly<Record<TwoFactorChanged['change'], Kind>> = {
@@ -49,7 +52,10 @@ const PASSKEY: Readonly<Record<PasskeyChanged['change'], Kind>> = {
   copied: Kind.PASSKEY_COPIED,
 };
 
-/** Records security events of accounts. Called once by the composition root. */
+/**
+ * Subscribes to the security events of accounts, records them and warns the account holders by
+ * mail. Called once by the composition root.
+ */
 export function registerSecurityListeners(): void {
   registerAccessSource(newDeviceAccess);
   on(attemptFailed, noteFailure);
@@ -66,7 +72,8 @@ export function registerSecurityListeners(): void {
   on(emailChangeStopped, ({ userId, byStaff }) =>
     recordSecurity(Kind.EMAIL_CHANGE_STOPPED, userId, byStaff ? BY_OTHERS : undefined),
   );
-  // The account holder, a link or staff may have done it, so no device is recorded.
+  // The change may come from the account holder, from a mailed link or from staff, so no device is
+  // recorded.
   on(emailChanged, ({ userId }) => recordSecurity(Kind.EMAIL_CHANGED, userId, BY_OTHERS));
   on(twoFactorChanged, ({ userId, change }) => recordSecurity(TWO_FACTOR[change], userId));
   on(twoFactorReset, ({ userId }) => recordSecurity(Kind.TWO_FACTOR_RESET, userId, BY_OTHERS));
@@ -90,7 +97,10 @@ export function registerSecurityListeners(): void {
   on(accountSecured, ({ userId }) => recordSecurity(Kind.ACCOUNT_SECURED, userId));
 }
 
-/** Records failed attempts; nothing for an email address without an account. */
+/**
+ * Records a failed sign-in or confirmation, and the locks that it caused. For an email address
+ * without an account, only the lock of a network address is recorded.
+ */
 async function noteFailure(failure: AttemptFailed): Promise<void> {
   const { network } = seenDevice();
   if (failure.addressLocked)

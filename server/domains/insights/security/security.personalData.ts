@@ -7,7 +7,7 @@ import {
 } from '#platform/personalData';
 import { SecurityEntry } from './securityEntry.entity';
 
-/** Security log in the export of a member's data. */
+/** Personal data of the security log, for the data export of a member. */
 export const securityPersonalData: PersonalData = {
   securityLog: {
     section: PersonalDataSection.SECURITY,

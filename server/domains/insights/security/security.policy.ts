@@ -5,15 +5,19 @@ import { now } from '#platform/running/clock';
 import { roleInForce } from '#domains/identity/roles/role.entity';
 import { SUPER_ADMIN } from '#domains/identity/roles/roles.types';
 
-/** Account of an entry and its highest role; no account when an address was locked. */
+/**
+ * Account that a security log entry is about, and the hierarchy of its highest role. `userId` is
+ * null when a network address was locked.
+ */
 export interface WatchedAccount {
   userId: number | null;
   hierarchy: number;
 }
 
 /**
- * Access to the security log: holders of users.edit, who may also lift locks, for accounts with a
- * lower role. Members read their own entries on their account page.
+ * Access policy of the security log. Staff with users.edit, who may also lift locks, may read the
+ * entries about accounts with a lower role. Members read their own entries on their account page,
+ * without this policy.
  */
 export const securityPolicy = {
   view: (actor, { userId, hierarchy }) =>
@@ -21,11 +25,11 @@ export const securityPolicy = {
     (userId === null || actor.has(SUPER_ADMIN) || hierarchy < actor.hierarchy),
 } satisfies Policy<WatchedAccount>;
 
-/** SQL condition for actors who may read all entries. */
+/** SQL condition that every entry meets, for actors who may read the whole log. */
 export const EVERY_ENTRY = '1 = 1';
 
 /**
- * Returns `securityPolicy.view` as an SQL condition on entries `e`; null when the actor may see
+ * Returns `securityPolicy.view` as an SQL condition on entries `e`; null when the actor may read
  * none.
  */
 export function securityEntriesVisibleTo(

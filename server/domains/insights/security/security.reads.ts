@@ -5,26 +5,29 @@ import { SortDirection } from '#platform/db/sort';
 import { usernameKeyOf } from '#domains/identity/users/accounts.service';
 import type { SecurityFilter, SecurityJournalEntry } from './security.types';
 
-/** A condition on entries `e`, in SQL for both databases. */
+/** An SQL condition on entries `e` that works on both databases. */
 interface Condition {
   sql: string;
   parameters: Record<string, unknown>;
 }
 
 /**
- * PostgreSQL finds the prefix of a name by its trigram index, SQLite by a range of names, because
- * it does not use the index for a LIKE that ignores case.
+ * SQL condition that a name starts with a prefix. PostgreSQL uses its trigram index. SQLite does
+ * not use an index for a LIKE that ignores case, so it also gets a range of names (`IN_RANGE`).
  */
 const HAS_PREFIX = `u."usernameKey" LIKE :prefix ESCAPE '!'`;
 const IN_RANGE = `${HAS_PREFIX} AND u."usernameKey" >= :first AND u."usernameKey" < :last`;
 const ofNames = () =>
   currentDatabase().kind === 'sqlite'
     ? `e."userId" IN (SELECT u."id" FROM users u WHERE ${IN_RANGE})`
-    : // PostgreSQL would join, and read all entries for a few accounts.
+    : // An array, because PostgreSQL would turn IN into a join and read all entries to find those of a few accounts.
       `e."userId" = ANY(ARRAY(SELECT u."id" FROM users u WHERE ${HAS_PREFIX}))`;
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Returns the condition of a filter, within the entries that the actor may see. */
+/**
+ * Returns the SQL condition of a filter.
+ * @param visible condition on the entries that the actor may read
+ */
 export function conditionOf(filter: SecurityFilter, visible: Condition): Condition {
   const { kind, userId, username, from, to } = filter;
   const criteria: (string | false | null | undefined)[] = [
@@ -44,7 +47,7 @@ export function conditionOf(filter: SecurityFilter, visible: Condition): Conditi
   };
 }
 
-/** Returns the count of entries that meet a condition. */
+/** Returns how many entries meet a condition. */
 export async function countEntries({ sql, parameters }: Condition): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM security_entries e WHERE ${sql}`,
@@ -53,7 +56,10 @@ export async function countEntries({ sql, parameters }: Condition): Promise<numb
   return Number(row?.total ?? 0);
 }
 
-/** Returns a page of entries with the names of their accounts, newest first. */
+/**
+ * Returns a page of the entries that meet a condition, newest first, with the names of their
+ * accounts.
+ */
 export async function readEntries(
   { sql, parameters }: Condition,
   { limit, offset, fromEnd }: PageRows,

@@ -32,7 +32,7 @@ export class SecurityResolver {
     @CurrentMember() actor: Member,
     @Arg('filter', () => SecurityFilter, {
       nullable: true,
-      description: 'Filter for the entries; all entries when null.',
+      description: 'Filter of the security log; null for all entries.',
     })
     filter: SecurityFilter | null,
     @PageNumber() page: number,
@@ -44,7 +44,7 @@ export class SecurityResolver {
   @Access('member')
   @CheckedBy(pageInput)
   @Query(() => SecurityActivityPage, {
-    description: 'Returns the security log of the account of the caller, newest first.',
+    description: 'Returns the security log of the caller’s own account, newest first.',
   })
   mySecurityActivity(
     @CurrentMember() actor: Member,

@@ -19,19 +19,22 @@ import {
 } from './security.types';
 import { SecurityEntry } from './securityEntry.entity';
 
-/** Maximum rows of one kind stored per hour for one account, or one network. */
+/**
+ * Maximum number of entries of one kind that are stored per hour for an account or, without an
+ * account, a network.
+ */
 const MOST_AN_HOUR = 10;
 
-/** Retention of an entry. */
+/** Retention of an entry, in milliseconds. */
 const RETENTION = 365 * DAY;
 
 /**
- * Records an event of an account, in the transaction of its cause. The same event from the same
- * place within an hour, and all beyond MOST_AN_HOUR, only increase the count of a stored entry, so
- * that the log cannot be flooded.
- * @param userId null for an event of an address alone
- * @param seen device and network; empty for actions of others, whose device the account holder must
- *    not learn
+ * Records a security event, in the transaction of its cause. An event that repeats within an hour,
+ * from the same device and network, only increases the count of the stored entry. So does every
+ * event beyond MOST_AN_HOUR. The log can therefore not be flooded.
+ * @param userId ID of the account; null when the event concerns only a network address
+ * @param seen device and network of the event; empty for an action of another person, because the
+ * account holder must not learn them
  */
 export function recordSecurity(
   kind: SecurityKind,
@@ -56,12 +59,13 @@ export function recordSecurity(
   });
 }
 
-/** Maximum new devices in one review. */
+/** Maximum number of new devices listed in one review of an account. */
 const MOST_DEVICES = 30;
 
 /**
- * Provides new devices as access. Reads the security log, because its entries outlive sessions. Has
- * no removal: a recovery signs out every device.
+ * Lists the devices that recently signed in, for the recovery of an account. Reads them from the
+ * security log, because its entries stay when the sessions end. Offers no removal, because a
+ * recovery signs out every device.
  */
 export const newDeviceAccess: AccessSource = {
   kind: AccessKind.DEVICE,
@@ -80,7 +84,7 @@ const countAll = cachedCount('security.entries', () =>
 );
 
 /**
- * Returns a page of the security log, newest first, without entries that the actor may not read.
+ * Returns a page of the security log, newest first. Leaves out entries that the actor may not read.
  * @param request page from 1; at most 50 entries a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds or a name over 100 characters
  */
@@ -119,7 +123,7 @@ export async function mySecurityActivity(
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** Deletes entries older than a year. */
+/** Deletes security log entries that are older than a year. */
 export async function purgeOldEntries(): Promise<void> {
   const at = LessThanOrEqual(fromNow(-RETENTION));
   await transaction(() => repository(SecurityEntry).delete({ at }));

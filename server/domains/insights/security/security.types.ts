@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { searched } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
-/** Kinds of event in the security log. */
+/** Kinds of events in the security log. */
 export enum SecurityKind {
   SIGN_IN_FAILED = 'sign_in_failed',
   PASSWORD_REFUSED = 'password_refused',
@@ -34,25 +34,25 @@ export enum SecurityKind {
 
 registerEnumType(SecurityKind, {
   name: 'SecurityKind',
-  description: 'Kind of a security event of an account.',
+  description: 'Kind of a security event.',
   valuesConfig: {
-    SIGN_IN_FAILED: { description: 'A sign-in with a wrong password, code or passkey.' },
+    SIGN_IN_FAILED: { description: 'A sign-in failed because of a wrong password, code or passkey.' },
     PASSWORD_REFUSED: {
-      description: 'A wrong password or code at a confirmation within a session.',
+      description: 'A signed-in user entered a wrong password or code when asked to confirm an action.',
     },
     ACCOUNT_LOCKED: {
-      description: 'Wrong passwords locked the account, or sign-ins to it from one device.',
+      description: 'Sign-ins to the account were locked after too many wrong passwords, either in general or for one device.',
     },
     ADDRESS_LOCKED: {
       description:
-        'Too many accounts were tried from one network address, which was locked; has no account.',
+        'A network address was locked because too many accounts were tried from it. The entry has no account.',
     },
     LOCK_LIFTED: { description: 'A lock was lifted by staff.' },
-    NEW_DEVICE: { description: 'A sign-in from a device that the account had not used before.' },
+    NEW_DEVICE: { description: 'The account was used from a new device.' },
     PASSWORD_CHANGED: { description: 'The password was changed by the account holder.' },
-    PASSWORD_RESET: { description: 'The password was set through a mailed link.' },
+    PASSWORD_RESET: { description: 'The password was reset with a mailed link.' },
     EMAIL_CHANGE_ASKED: {
-      description: 'A new email address was requested and waits for its confirmation.',
+      description: 'A new email address was requested and awaits its confirmation.',
     },
     EMAIL_CHANGE_STOPPED: { description: 'A pending change of the email address was cancelled.' },
     EMAIL_CHANGED: { description: 'The new email address came into effect.' },
@@ -64,20 +64,20 @@ registerEnumType(SecurityKind, {
     RECOVERY_CODE_USED: { description: 'A recovery code was used.' },
     RECOVERY_CODES_RENEWED: { description: 'New recovery codes were generated.' },
     ACCOUNT_SECURED: {
-      description: 'The account was recovered through the link of a warning mail.',
+      description: 'The account was recovered with the link in a warning mail.',
     },
     PASSKEY_ADDED: { description: 'A passkey was added by the account holder.' },
     PASSKEY_REMOVED: { description: 'A passkey was removed by the account holder.' },
     PASSKEY_COPIED: {
-      description: 'A passkey was refused because its signature counter was behind, as of a copy.',
+      description: 'A passkey was refused because its signature counter went backwards, which means that it may have been copied.',
     },
     PASSKEYS_RESET: { description: 'All passkeys of the account were removed by staff.' },
-    GAME_KEY_ADDED: { description: 'A game key or an installation of the game was added.' },
-    ACCESS_REMOVED: { description: 'Recent access was removed through a mailed link.' },
+    GAME_KEY_ADDED: { description: 'A game token or an installation of the game was added.' },
+    ACCESS_REMOVED: { description: 'A recently added access, such as a passkey, was removed with a mailed link.' },
   },
 });
 
-@ObjectType({ description: 'A security event of the account of the caller.' })
+@ObjectType({ description: 'A security event of the caller’s own account.' })
 export class SecurityActivity {
   @Field(() => ID, { description: 'ID of the security log entry.' })
   id!: number;
@@ -86,20 +86,20 @@ export class SecurityActivity {
   kind!: SecurityKind;
 
   @Field(() => Date, {
-    description: 'Time of the event (UTC); of the last one, if it occurred several times.',
+    description: 'Time of the event (UTC). If it occurred several times, the time of the last occurrence.',
   })
   at!: Date;
 
-  @Field(() => Int, { description: 'Count of occurrences within an hour, from the same place.' })
+  @Field(() => Int, { description: 'Count of occurrences that were merged into this entry. Repetitions within an hour are merged.' })
   count!: number;
 
   @Field(() => String, {
-    description: 'Device in French, such as "Firefox sur Windows"; empty when unknown.',
+    description: 'Browser and system in French, such as "Firefox sur Windows"; empty when unknown, and for actions of staff.',
   })
   device!: string;
 
   @Field(() => String, {
-    description: 'IP address truncated to its network; may be empty.',
+    description: 'IP address truncated to its network; empty when unknown, and for actions of staff.',
   })
   network!: string;
 }
@@ -108,49 +108,49 @@ export class SecurityActivity {
 export class SecurityJournalEntry extends SecurityActivity {
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the account; null when an address was locked.',
+    description: 'ID of the account that the event concerns; null when a network address was locked.',
   })
   userId!: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Username of the account; null without an account.',
+    description: 'Username of the account that the event concerns; null when a network address was locked.',
   })
   username!: string | null;
 }
 
-/** Schema of the filter of the security log. */
+/** Validation schema for the filter of the security log. */
 export const securityFilter = z.object({ username: searched, ...accessReasonInput.shape });
 
 @CheckedBy(securityFilter)
-@InputType({ description: 'Filter for the security log; an entry must meet all criteria.' })
+@InputType({ description: 'Filter of the security log. An entry must match all given criteria.' })
 export class SecurityFilter {
-  @Field(() => SecurityKind, { nullable: true, description: 'Kind of the security event.' })
+  @Field(() => SecurityKind, { nullable: true, description: 'Kind of the security events; null for all kinds.' })
   kind?: SecurityKind | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Prefix of the username, ignoring case and accents.',
+    description: 'First letters of the username, ignoring case and accents; null for all accounts.',
   })
   username?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'ID of the account.' })
+  @Field(() => Int, { nullable: true, description: 'ID of the account that the events concern; null for all accounts.' })
   userId?: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Case number given as the reason to view `userId`; does not filter.',
+    description: 'Case number to record as the reason for viewing the account `userId`. Does not filter the entries.',
   })
   caseNumber?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'Earliest time of the event, included (UTC).' })
+  @Field(() => Date, { nullable: true, description: 'Earliest time of the events (UTC), inclusive; null for no limit.' })
   from?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Latest time of the event, excluded (UTC).' })
+  @Field(() => Date, { nullable: true, description: 'Time before which the events occurred (UTC), exclusive; null for no limit.' })
   to?: Date | null;
 }
 
-@ObjectType({ description: 'A page of the security log of the account of the caller.' })
+@ObjectType({ description: 'A page of the security log of the caller’s own account.' })
 export class SecurityActivityPage extends pageOf(SecurityActivity, {
   items: 'Security log entries of the page, newest first.',
 }) {}

@@ -12,8 +12,9 @@ import { User } from '#domains/identity/users/user.entity';
 import type { SecurityKind } from './security.types';
 
 /**
- * A security event of an account, or the lock of an address. It stores the truncated address and
- * the label of the device: enough to notice a stranger, not enough to identify a person.
+ * A security event of an account, or the lock of a network address. The entry contains the
+ * truncated IP address and a label of the device. This is enough for an account holder to notice a
+ * stranger, but not enough to identify a person.
  */
 @Entity('security_entries')
 @Index(['userId', 'at', 'id'])
@@ -23,7 +24,7 @@ export class SecurityEntry {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** Null when an address was locked. */
+  /** ID of the account; null when a network address was locked. */
   @Column({ type: 'integer', nullable: true })
   userId!: number | null;
 
@@ -34,11 +35,16 @@ export class SecurityEntry {
   @InstantColumn()
   at!: Date;
 
-  /** Count of occurrences within the hour after the first one, from the same place. */
+  /**
+   * Count of occurrences that were merged into this entry. Repetitions within an hour are merged.
+   */
   @Column({ type: 'integer' })
   count!: number;
 
-  /** Label of the device; empty when the account holder must not learn it. */
+  /**
+   * Label of the device, such as "Firefox sur Windows"; empty when unknown, and for an action of
+   * another person, whose device the account holder must not learn.
+   */
   @Column({ type: 'varchar' })
   device!: string;
 

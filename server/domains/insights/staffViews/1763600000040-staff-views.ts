@@ -15,7 +15,7 @@ const toUser = (column: string, onDelete: string) =>
     onDelete,
   });
 
-/** Creates the table of the access log: accesses of staff to accounts. */
+/** Creates the table of the access log, which records when staff viewed an account. */
 export class StaffViews1763600000040 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

@@ -12,8 +12,8 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
 /**
- * An access of staff to an account: one row per actor, account, kind of data and hour, so that a
- * page that is opened repeatedly does not flood the table.
+ * An entry of the access log: staff viewed data of an account. There is one row per staff member,
+ * account, kind of data and hour, so that opening a page repeatedly does not flood the table.
  */
 @Entity('staff_views')
 @Index(['actorId', 'subjectId', 'what', 'hour'], { unique: true })
@@ -22,11 +22,14 @@ export class StaffViewRow {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** ID of the account; null for an export of accounts, which is one row for all of them. */
+  /**
+   * ID of the viewed account; null for an export of many accounts, which is recorded as a single
+   * row.
+   */
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;
 
-  /** Null once the actor's account is erased. */
+  /** ID of the staff member; null when their account was erased. */
   @Column({ type: 'integer', nullable: true })
   actorId!: number | null;
 
@@ -42,11 +45,11 @@ export class StaffViewRow {
   @InstantColumn()
   at!: Date;
 
-  /** Start of the hour of `at`. */
+  /** Start of the hour that contains `at`. */
   @InstantColumn()
   hour!: Date;
 
-  /** Number of the case that was the reason; null without one. */
+  /** Number of the case that was the reason for the access; null when none was given. */
   @Column({ type: 'varchar', nullable: true })
   caseNumber: string | null = null;
 

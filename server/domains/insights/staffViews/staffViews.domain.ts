@@ -6,7 +6,7 @@ import { registerStaffViewsListeners } from './staffViews.listeners';
 import { staffViewsPersonalData } from './staffViews.personalData';
 import { StaffViewsResolver } from './staffViews.resolver';
 
-/** Access log: accesses of staff to accounts. */
+/** Access log domain: records when staff viewed an account, and shows it to the account holder. */
 export const staffViews = defineDomain({
   name: 'staffViews',
   entities: [StaffViewRow],

@@ -2,7 +2,7 @@ import { DAY } from '#platform/running/clock';
 import type { Job } from '#platform/running/jobs';
 import { purgeOldViews } from './staffViews.service';
 
-/** Jobs that delete entries of the access log older than a year. */
+/** Jobs that delete access log entries that are older than a year. */
 export const staffViewsJobs: readonly Job[] = [
   {
     name: 'staffViews.retention',

@@ -4,8 +4,8 @@ import { on } from '#platform/running/bus';
 import { recordStaffView } from './staffViews.service';
 
 /**
- * Records the accesses of staff after the response: recording neither delays a read nor fails it
- * (an error is logged). Called once by the composition root.
+ * Records the accesses of staff in the background, so that recording neither delays a request nor
+ * makes it fail. Errors are logged. Called once by the composition root.
  */
 export function registerStaffViewsListeners(): void {
   on(staffViewed, (view) => inBackground('who looked', () => recordStaffView(view)));

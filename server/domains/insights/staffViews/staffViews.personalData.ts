@@ -12,8 +12,9 @@ import { viewsOf, withVisibleCases } from './staffViews.service';
 const order = { at: 'ASC', id: 'ASC' } as const;
 
 /**
- * Access log in a data export: accesses of staff to the account, by role; and accesses of the
- * person as staff, without the accounts.
+ * Personal data of the access log, for the data export of a member: the accesses of staff to their
+ * account, with the role instead of the name; and their own accesses as staff, without the viewed
+ * accounts.
  */
 export const staffViewsPersonalData: PersonalData = {
   staffViews: {

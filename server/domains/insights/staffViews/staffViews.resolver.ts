@@ -12,7 +12,7 @@ export class StaffViewsResolver {
   @Access('member')
   @CheckedBy(pageInput)
   @Query(() => StaffViewPage, {
-    description: 'Returns the accesses of staff to the account of the caller, newest first.',
+    description: 'Returns the access log of the caller’s account, which shows when staff viewed it, newest first.',
   })
   myStaffViews(
     @CurrentMember() actor: Member,

@@ -14,27 +14,33 @@ import { Role } from '#domains/identity/roles/role.entity';
 import { findUser, ownAccount } from '#domains/identity/users/users.service';
 import { StaffViewRow } from './staffView.entity';
 
-/** Retention of an entry. */
+/** Retention of an access log entry, in milliseconds. */
 const RETENTION = 365 * DAY;
 
 const COLUMNS = ['subjectId', 'actorId', 'role', 'what', 'at', 'hour', 'caseNumber'] as const;
 
-/** Role name recorded when the role was deleted in the meantime. */
+/** Role name to record when the role of the staff member was deleted in the meantime. */
 const NO_ROLE = 'Équipe';
 
-/** A repeated access within the hour adds the case, if the first access had none. */
+/**
+ * SQL clause for a repeated access within the hour. It adds the case number if the first access had
+ * none.
+ */
 const WITHIN_THE_HOUR = `ON CONFLICT ("actorId", "subjectId", "what", "hour") DO UPDATE
   SET "caseNumber" = COALESCE(staff_views."caseNumber", excluded."caseNumber")`;
 
-/** Records an access of staff, once an hour for the same actor, account and kind of data. */
+/**
+ * Records that staff viewed an account, once an hour for the same staff member, account and kind of
+ * data.
+ */
 export async function recordStaffView(view: StaffViewed): Promise<void> {
   const { subjectId, actorId, roleId, what, at, caseNumber: statedCase } = view;
   await transaction(async () => {
-    // The account may have been erased since: nothing about it is stored.
+    // The account may have been erased since. Nothing about an erased account is stored.
     if (subjectId !== null && !(await findUser(subjectId))) return;
     const role = roleId === null ? null : await repository(Role).findOneBy({ id: roleId });
     const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR);
-    // Ignores a stated case that does not concern the account.
+    // A given case that does not concern the account is ignored.
     const caseNumber =
       statedCase == null || subjectId === null ? null : await caseConcerning(statedCase, subjectId);
     const row = { subjectId, actorId, role: role?.name ?? NO_ROLE, what, at, hour, caseNumber };
@@ -43,8 +49,8 @@ export async function recordStaffView(view: StaffViewed): Promise<void> {
 }
 
 /**
- * Returns a page of the accesses of staff to the actor's own account, newest first. Includes
- * exports of accounts made after the actor joined.
+ * Returns a page of the access log of the actor's own account, newest first. Includes the exports
+ * of accounts that were made after the actor joined.
  * @param request page from 1; at most 50 entries a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
@@ -64,7 +70,7 @@ export async function myStaffViews(
   return { items: shown, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** Removes from entries the numbers of cases that are hidden from the account. */
+/** Returns entries without the numbers of cases that must stay hidden from the account holder. */
 export async function withVisibleCases(
   rows: readonly StaffViewRow[],
   subjectId: number,
@@ -76,13 +82,16 @@ export async function withVisibleCases(
   );
 }
 
-/** Returns the criteria for the entries that concern an account. */
+/**
+ * Returns the criteria for the entries that concern an account.
+ * @param joinedAt time at which the account was created; later exports of accounts may contain it
+ */
 export const viewsOf = (subjectId: number, joinedAt: Date) => [
   { subjectId },
   { subjectId: IsNull(), at: MoreThanOrEqual(joinedAt) },
 ];
 
-/** Deletes entries older than a year. */
+/** Deletes access log entries that are older than a year. */
 export async function purgeOldViews(): Promise<void> {
   const at = LessThanOrEqual(fromNow(-RETENTION));
   await transaction(() => repository(StaffViewRow).delete({ at }));

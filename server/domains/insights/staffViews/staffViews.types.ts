@@ -6,7 +6,7 @@ registerEnumType(LookedAt, {
   name: 'LookedAt',
   description: 'Kind of data that staff accessed.',
   valuesConfig: {
-    PROFILE: { description: 'Account with its email address: its page, or a list filtered to it.' },
+    PROFILE: { description: 'Account and its email address, on its page or in a list that was filtered to show only this account.' },
     SESSIONS: { description: 'Sessions of the account.' },
     SECURITY: { description: 'Security log of the account.' },
     ROLES: { description: 'Roles of the account.' },
@@ -17,12 +17,12 @@ registerEnumType(LookedAt, {
     ORDERS: { description: 'Orders of the account.' },
     RESULTS: { description: 'Game results of the account.' },
     AUDIT_LOG: { description: 'Audit log entries by or about the account.' },
-    EXPORT: { description: 'A file of many accounts, which may include this one.' },
-    VIEWED_AS: { description: 'Administration as this account sees it (impersonation).' },
+    EXPORT: { description: 'Exported file of many accounts, which may contain this account.' },
+    VIEWED_AS: { description: 'Site as this account sees it, while a staff member impersonated it.' },
   },
 });
 
-@ObjectType({ description: 'An access of staff to the account of the caller.' })
+@ObjectType({ description: 'An entry of the access log: staff viewed data of the caller’s account.' })
 export class StaffView {
   @Field(() => ID, { description: 'ID of the access log entry.' })
   id!: number;
@@ -32,7 +32,7 @@ export class StaffView {
 
   @Field(() => String, {
     description:
-      'Name of the highest role of the staff member at that time; never a personal name.',
+      'Name of the highest role that the staff member had at that time. Their own name is not disclosed.',
   })
   role!: string;
 
@@ -41,12 +41,12 @@ export class StaffView {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Case number given as the reason for the access; null without one.',
+    description: 'Case number that the staff member gave as the reason for the access; null when they gave none.',
   })
   caseNumber!: string | null;
 }
 
-@ObjectType({ description: 'A page of the accesses of staff to the account of the caller.' })
+@ObjectType({ description: 'A page of the access log of the caller’s account.' })
 export class StaffViewPage extends pageOf(StaffView, {
   items: 'Access log entries of the page, newest first.',
 }) {}

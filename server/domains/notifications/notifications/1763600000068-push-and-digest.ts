@@ -96,7 +96,10 @@ const rhythms = (c: Columns) =>
     foreignKeys: [goesWith('userId', 'users')],
   });
 
-/** Creates the tables of push devices, of queued pushes, and of quiet hours and digests. */
+/**
+ * Creates the tables for push keys, push devices and queued pushes, and for quiet hours and
+ * digests.
+ */
 export class PushAndDigest1763600000068 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

@@ -20,14 +20,14 @@ import {
   registerPushDevice,
 } from './push/pushDevices.service';
 
-const id = () => Arg('id', () => ID, { description: 'ID of the push device.' });
+const id = () => Arg('id', () => ID, { description: 'ID of the push device of the caller.' });
 
 @Resolver()
 export class DeliveryResolver {
   @Access('member')
   @Query(() => NotificationDelivery, {
     description:
-      'Returns the delivery settings of the caller: push devices, quiet hours and digest.',
+      'Returns the caller’s settings for the delivery of notifications: push devices, quiet hours and digest.',
   })
   notificationDelivery(@CurrentMember() actor: Member): Promise<NotificationDelivery> {
     return notificationDelivery(actor);
@@ -35,10 +35,10 @@ export class DeliveryResolver {
 
   @Access('member')
   @Mutation(() => NotificationDelivery, {
-    description: 'Saves the quiet hours and the digest of the caller, and the time zone of both.',
+    description: 'Saves the caller’s quiet hours, digest frequency and time zone.',
   })
   setNotificationDelivery(
-    @Arg('input', () => DeliveryInput, { description: 'Quiet hours, digest and time zone.' })
+    @Arg('input', () => DeliveryInput, { description: 'Quiet hours, digest frequency and time zone to save.' })
     input: DeliveryInput,
     @CurrentMember() actor: Member,
   ): Promise<NotificationDelivery> {
@@ -47,7 +47,7 @@ export class DeliveryResolver {
 
   @Access('member')
   @Mutation(() => OwnPushDevice, {
-    description: 'Enables pushes to the browser of the caller; at most 10 devices per account.',
+    description: 'Enables push notifications in the caller’s browser. An account can have at most 10 push devices.',
   })
   registerPushDevice(
     @Arg('input', () => PushSubscriptionInput, { description: 'Push subscription of the browser.' })
@@ -61,7 +61,7 @@ export class DeliveryResolver {
   @Mutation(() => OwnPushDevice, {
     nullable: true,
     description:
-      'Assigns a push device to the current session; returns null for other or unknown devices.',
+      'Links a push device of the caller to the current session, for instance after a new sign-in. Returns null when the device is unknown or belongs to another account.',
   })
   linkPushDevice(
     @Arg('input', () => PushSubscriptionInput, { description: 'Push subscription of the browser.' })
@@ -74,12 +74,12 @@ export class DeliveryResolver {
   @Access('member')
   @CheckedBy(mutedKindsInput)
   @Mutation(() => OwnPushDevice, {
-    description: 'Saves the notification kinds that are not pushed to a device.',
+    description: 'Saves which kinds of notifications are not pushed to a device of the caller.',
   })
   setPushKinds(
     @id() deviceId: string,
     @Arg('mutedKinds', () => [NotificationKind], {
-      description: 'Kinds that are not pushed to the device; all others are.',
+      description: 'Kinds of notifications not to push to the device. All other kinds are pushed.',
     })
     mutedKinds: NotificationKind[],
     @CurrentMember() actor: Member,

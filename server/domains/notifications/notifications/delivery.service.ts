@@ -15,7 +15,10 @@ import { pushKey } from './push/pushKeys.service';
 import { nextDigest } from './quietHours';
 import { NotificationRhythm } from './rhythm.entity';
 
-/** Returns the delivery settings of the actor: push devices, quiet hours and digest. */
+/**
+ * Returns the actor's settings for the delivery of notifications: push devices, quiet hours and
+ * digest.
+ */
 export async function notificationDelivery(actor: Member): Promise<NotificationDelivery> {
   const rhythm = await repository(NotificationRhythm).findOneBy({ userId: actor.userId });
   const { publicKey } = await pushKey();
@@ -29,10 +32,13 @@ export async function notificationDelivery(actor: Member): Promise<NotificationD
   };
 }
 
-/** Subject under which digests are recorded among the consents of members. */
+/** Subject under which consents to digests are recorded. */
 const DIGEST = 'DIGEST';
 
-/** Returns the consent to digests as it is recorded, given or withdrawn. */
+/**
+ * Returns the record of a consent to digests.
+ * @param given true when it was given, false when it was withdrawn
+ */
 export const digestConsent = (given: boolean) => ({
   kind: ConsentKind.MAILS,
   about: DIGEST,
@@ -40,8 +46,8 @@ export const digestConsent = (given: boolean) => ({
 });
 
 /**
- * Saves the quiet hours, the digest and the time zone of both. Turning digests on or off is
- * recorded as a consent.
+ * Saves the actor's quiet hours, digest frequency and time zone. Turning digests on or off is
+ * recorded as a consent given or withdrawn.
  * @throws AppError VALIDATION_FAILED; RATE_LIMITED
  */
 export async function setNotificationDelivery(
@@ -61,7 +67,7 @@ export async function setNotificationDelivery(
     await acquireLock(`preferences:${userId}`);
     const rhythms = repository(NotificationRhythm);
     const before = await rhythms.findOneBy({ userId });
-    // A first digest excludes notifications from before it was enabled.
+    // The first digest does not contain notifications from before digests were enabled.
     const digestSince = digest === null ? null : (before?.digestSince ?? now());
     const digestDueAt = digest === null ? null : nextDigest(now(), digest, timeZone);
     const chosen = { userId, timeZone, quietFrom, quietUntil, digest, digestSince, digestDueAt };

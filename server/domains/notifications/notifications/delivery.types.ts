@@ -13,12 +13,15 @@ export enum DigestRhythm {
 }
 
 const LONGEST_ENDPOINT = 1000;
-/** Message for an address to which the site pushes nothing. */
+/** Error message for the URL of an unknown push service, to which the site sends nothing. */
 export const UNKNOWN_SERVICE = 'Cette adresse n’est pas celle d’un service de notifications connu.';
 const KEY = 'Cette clé n’est pas en base64url.';
 const NO_POINT = 'Cette clé n’est pas celle d’un navigateur.';
 
-/** Returns whether a key is an uncompressed point of P-256; no other key can be encrypted for. */
+/**
+ * Returns whether a key is an uncompressed point of the curve P-256. Pushes can be encrypted only
+ * for such keys.
+ */
 function isPoint(p256dh: string): boolean {
   const key = Buffer.from(p256dh, 'base64url');
   try {
@@ -31,16 +34,17 @@ function isPoint(p256dh: string): boolean {
 /** First byte of an uncompressed point, which contains both coordinates. */
 const UNCOMPRESSED = 4;
 
-/** Push subscription as the browser provides it. */
+/** Validation schema for a push subscription, as the browser provides it. */
 export const pushSubscriptionInput = z.object({
-  // Normalised, because it identifies the browser; may become longer than the input.
+  // The URL is normalised, because it identifies the browser. It may thereby become longer, so its
+  // length is checked again.
   endpoint: z
     .string()
     .min(1, UNKNOWN_SERVICE)
     .max(LONGEST_ENDPOINT, UNKNOWN_SERVICE)
     .transform((endpoint) => askedAddress(endpoint) ?? endpoint)
     .refine((endpoint) => endpoint.length <= LONGEST_ENDPOINT, UNKNOWN_SERVICE),
-  // 65 and 16 bytes, as in RFC 8291.
+  // The keys have 65 and 16 bytes (RFC 8291).
   p256dh: z
     .string()
     .max(88, KEY)
@@ -52,7 +56,7 @@ export const pushSubscriptionInput = z.object({
     .regex(/^[\w-]{22}={0,2}$/, KEY),
 });
 
-/** Kinds that are not pushed to a device. */
+/** Validation schema for the kinds of notifications that are not pushed to a device. */
 export const mutedKindsInput = z.object({
   mutedKinds: z
     .array(z.enum(NotificationKind))
@@ -67,9 +71,10 @@ const MINUTES = 'Indiquez une heure de la journée.';
 const minuteOfDay = z.number().int(MINUTES).min(0, MINUTES).max(LAST_MINUTE, MINUTES).nullish();
 
 /**
- * Returns the canonical name of a time zone, whatever the case of the input; null for an unknown
- * one. Offsets ("+02:00") are refused, because they have no daylight saving time. The canonical
- * name is tested, since a minus sign ("−02:00") is not a hyphen in the input.
+ * Returns the canonical name of a time zone, ignoring the case of the input; null for an unknown
+ * time zone. Offsets such as "+02:00" are refused, because they have no daylight saving time. The
+ * check looks at the canonical name, because the input may contain a minus sign ("−02:00") instead
+ * of a hyphen.
  */
 export function timeZoneOf(name: string): string | null {
   try {
@@ -82,7 +87,7 @@ export function timeZoneOf(name: string): string | null {
 
 const NO_TIME_ZONE = 'Ce fuseau horaire n’existe pas.';
 
-/** Input schema of the quiet hours and the digest. */
+/** Validation schema for the quiet hours, the digest frequency and the time zone. */
 export const deliveryInput = z
   .object({
     timeZone: z
@@ -124,26 +129,26 @@ export class PushSubscriptionInput {
 }
 
 @CheckedBy(deliveryInput)
-@InputType({ description: 'Quiet hours and digest of the caller.' })
+@InputType({ description: 'Quiet hours, digest frequency and time zone of the caller.' })
 export class DeliveryInput {
   @Field(() => String, { description: 'IANA time zone of the caller, such as Europe/Paris.' })
   timeZone!: string;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Start of the quiet hours, in minutes after midnight; null for none.',
+    description: 'Start of the quiet hours, in minutes after midnight; null without quiet hours.',
   })
   quietFrom?: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'End of the quiet hours, excluded, in minutes after midnight; null for none.',
+    description: 'End of the quiet hours, in minutes after midnight, exclusive; null without quiet hours.',
   })
   quietUntil?: number | null;
 
   @Field(() => DigestRhythm, {
     nullable: true,
-    description: 'Frequency of the digest by mail; null for no digest.',
+    description: 'How often the caller gets a digest by email; null for no digest.',
   })
   digest?: DigestRhythm | null;
 }
@@ -156,7 +161,7 @@ export class OwnPushDevice {
   id!: number;
 
   @Field(() => String, {
-    description: 'Name of the browser and system, in French: "Firefox sur Windows".',
+    description: 'Name of the browser and system in French, such as "Firefox sur Windows".',
   })
   label!: string;
 
@@ -170,62 +175,62 @@ export class OwnPushDevice {
   lastPushedAt!: Date | null;
 
   @Field(() => Boolean, {
-    description: 'Whether the device belongs to the session of the request.',
+    description: 'Whether the device is the browser that sent this request.',
   })
   current!: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether pushes can reach the device; false when the site lost the key of its subscription.',
+      'Whether pushes can reach the device. False when the site no longer has the key with which the browser subscribed.',
   })
   reachable!: boolean;
 
   @Field(() => [NotificationKind], {
-    description: 'Kinds of notification that are not pushed to the device.',
+    description: 'Kinds of notifications that are not pushed to the device.',
   })
   mutedKinds!: NotificationKind[];
 }
 
 @ObjectType({
-  description: 'Delivery settings of the caller: push devices, quiet hours and digest.',
+  description: 'Settings of the caller for the delivery of notifications: push devices, quiet hours and digest.',
 })
 export class NotificationDelivery {
   @Field(() => String, {
-    description: 'Public key with which a browser subscribes (VAPID), in base64url.',
+    description: 'Public VAPID key of the site, with which a browser subscribes to pushes, in base64url.',
   })
   pushKey!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'IANA time zone of the caller; null until it is chosen.',
+    description: 'IANA time zone of the caller, such as Europe/Paris; null until the caller saves these settings.',
   })
   timeZone!: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Start of the quiet hours, in minutes after midnight; null for none.',
+    description: 'Start of the quiet hours, in minutes after midnight; null without quiet hours.',
   })
   quietFrom!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'End of the quiet hours, excluded, in minutes after midnight; null for none.',
+    description: 'End of the quiet hours, in minutes after midnight, exclusive; null without quiet hours.',
   })
   quietUntil!: number | null;
 
   @Field(() => DigestRhythm, {
     nullable: true,
-    description: 'Frequency of the digest by mail; null for no digest.',
+    description: 'How often the caller gets a digest by email; null for no digest.',
   })
   digest!: DigestRhythm | null;
 
-  @Field(() => [OwnPushDevice], { description: 'Browsers that receive pushes, oldest first.' })
+  @Field(() => [OwnPushDevice], { description: 'Browsers of the caller that receive pushes, oldest first.' })
   devices!: OwnPushDevice[];
 }
 
 registerEnumType(DigestRhythm, {
   name: 'DigestRhythm',
-  description: 'Frequency of the digest by mail.',
+  description: 'Frequency of the digest, which is sent by email.',
   valuesConfig: {
     DAILY: { description: 'A digest every morning.' },
     WEEKLY: { description: 'A digest every Monday morning.' },

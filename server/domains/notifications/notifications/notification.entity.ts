@@ -35,27 +35,39 @@ export class NotificationRow {
   @Column({ type: 'varchar' })
   title!: string;
 
-  /** The sentence; with an actor, the part after the actor's name. */
+  /**
+   * Sentence of the notification. When the notification has an actor, only the part after the
+   * actor's name.
+   */
   @Column({ type: 'text' })
   message!: string;
 
-  /** The latest actor; null when there is none, or when their account was erased. */
+  /**
+   * ID of the member who caused the notification, the latest one if there are several. Null when no
+   * member did, or when their account was erased.
+   */
   @Index()
   @Column({ type: 'integer', nullable: true })
   actorId: number | null = null;
 
-  /** Count of earlier actors who share this notification; null without an actor. */
+  /**
+   * Count of the earlier actors of the same notification ("X and 3 others"); null when it never had
+   * an actor.
+   */
   @Column({ type: 'integer', nullable: true })
   others: number | null = null;
 
-  /** A named key or a path of the site; see targets.ts. */
+  /**
+   * Where the action link leads: a named key or a path of the site (see targets.ts); null when
+   * there is no link.
+   */
   @Column({ type: 'varchar', nullable: true })
   actionTarget: string | null = null;
 
   @Column({ type: 'varchar', nullable: true })
   actionText: string | null = null;
 
-  /** Null while unread. */
+  /** Time at which the member read it; null while unread. */
   @InstantColumn({ nullable: true })
   readAt: Date | null = null;
 
@@ -64,14 +76,15 @@ export class NotificationRow {
   createdAt!: Date;
 
   /**
-   * Identifies the event, so that a member is notified once; null for an event that cannot recur.
+   * Key that identifies the event, so that a member is notified of it once; null for an event that
+   * cannot repeat.
    */
   @Column({ type: 'varchar', nullable: true })
   dedupeKey: string | null = null;
 
   /**
-   * False when the recipient deleted it or wanted only a mail: the row then only records, by its
-   * dedupeKey, that they were notified. Such a row counts as read.
+   * False when the recipient deleted the notification, or wanted only a mail. The row then only
+   * records, with its dedupeKey, that they were notified. It counts as read.
    */
   @Column({ type: 'boolean' })
   visible = true;
@@ -86,8 +99,8 @@ export class NotificationRow {
 }
 
 /**
- * Whether a member wants notifications of one kind on the site and by mail. The default without a
- * row is: on the site only.
+ * Whether a member wants notifications of one kind on the site, and whether by mail. Without a row,
+ * the member is notified on the site only.
  */
 @Entity('notification_preferences')
 export class NotificationPreferenceRow {
@@ -109,8 +122,8 @@ export class NotificationPreferenceRow {
 }
 
 /**
- * A member article to announce to all members who may read it, with the progress. Each step uses
- * the current title, tier and status of the article.
+ * A member article to announce to all members who may read it, and the progress of the
+ * announcement. Each step uses the current title, tier and status of the article.
  */
 @Entity('notification_fanouts')
 export class NotificationFanOut {
@@ -121,7 +134,10 @@ export class NotificationFanOut {
   @Column({ type: 'integer' })
   articleId!: number;
 
-  /** ID of the account that published it and is not notified; null for the site itself. */
+  /**
+   * ID of the account that published the article, which is not notified; null when the site
+   * published it.
+   */
   @Column({ type: 'integer', nullable: true })
   publishedById!: number | null;
 
@@ -129,11 +145,13 @@ export class NotificationFanOut {
   @InstantColumn()
   createdAt!: Date;
 
-  /** ID of the last account handled, in ascending order. */
+  /**
+   * ID of the last account that was handled. Accounts are handled in ascending order of their IDs.
+   */
   @Column({ type: 'integer' })
   lastUserId = 0;
 
-  /** Null until all members were notified. */
+  /** Time at which all members were notified; null until then. */
   @Index()
   @InstantColumn({ nullable: true })
   doneAt: Date | null = null;
@@ -148,8 +166,8 @@ export class NotificationFanOut {
 }
 
 /**
- * A new comment of which the followers of its discussion are to be notified, with the progress.
- * Deleted once all were notified.
+ * A new comment about which the followers of its discussion must be notified, and the progress. The
+ * row is deleted once all were notified.
  */
 @Entity('notification_thread_fanouts')
 export class NotificationThreadFanOut {
@@ -160,11 +178,17 @@ export class NotificationThreadFanOut {
   @Column({ type: 'integer' })
   commentId!: number;
 
-  /** Time at which others could first read it. Members who follow later are not notified. */
+  /**
+   * Time at which others could first read the comment. Members who started to follow the discussion
+   * later are not notified.
+   */
   @InstantColumn()
   createdAt!: Date;
 
-  /** ID of the last follower handled, in ascending order. */
+  /**
+   * ID of the last follower that was handled. Followers are handled in ascending order of their
+   * IDs.
+   */
   @Column({ type: 'integer' })
   lastUserId = 0;
 

@@ -13,7 +13,7 @@ import { findMailCheck, senderOf } from './mailCheck.service';
 
 type State = Pick<LaunchStep, 'done' | 'detail'> & { path?: string };
 
-/** Facts that the steps are derived from. */
+/** Configuration from which the state of each step is derived. */
 interface Site {
   env: Env;
   saved: Settings;
@@ -44,8 +44,8 @@ const STEPS: readonly Step[] = [
 ];
 
 /**
- * Returns the steps before the site is opened to the public. Each is derived from the current
- * settings and environment, so a reset setting reopens its step.
+ * Returns the steps to complete before the site is opened to the public. Their state is derived
+ * from the current settings and environment, so a step is open again when its setting is reset.
  * @throws AppError FORBIDDEN
  */
 export async function readLaunchChecklist(actor: Member): Promise<LaunchChecklist> {
@@ -62,7 +62,7 @@ export async function readLaunchChecklist(actor: Member): Promise<LaunchChecklis
 
 const field = (name: string): string => sitePaths.admin.settingsField(name);
 
-/** Advice on how to change a variable. */
+/** French advice on how to change an environment variable. */
 const IN_ENVIRONMENT = 'dans l’environnement du serveur, puis redémarrez-le';
 
 function checkAddress({ env }: Site): State {

@@ -1,10 +1,10 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 
-/** Mail configuration (server and sender) with which a test mail was accepted. */
+/** Mail configuration with which the mail server accepted a test mail. */
 @Entity('mail_checks')
 export class MailCheck {
-  /** SHA-256 of the mail server, its account and the sender. */
+  /** SHA-256 of the URL of the mail server, its user name and the sender address. */
   @PrimaryColumn({ type: 'varchar' })
   configuration!: string;
 

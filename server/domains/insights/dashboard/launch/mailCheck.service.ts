@@ -7,24 +7,26 @@ import { MailCheck } from './mailCheck.entity';
 
 type SenderSettings = Pick<Settings, 'supportEmail'>;
 
-/** Returns the sender address of mails. */
+/** Returns the email address that the site sends its mails from. */
 export function senderOf({ MAIL_FROM }: Env, { supportEmail }: SenderSettings): string {
   if (MAIL_FROM === undefined) return supportEmail;
   return /<([^<>]*)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM.trim();
 }
 
-/** Returns a hash of the mail configuration, without its password. */
+/** Returns the hash that identifies a mail configuration. The password is not part of it. */
 function configurationOf(env: Env, settings: SenderSettings): string {
   const { protocol, host, username } = new URL(env.SMTP_URL ?? 'smtp://localhost');
   return hashOf([protocol, host, username, senderOf(env, settings)].join(' '));
 }
 
-/** Returns the accepted test mail of the current configuration; null when there is none. */
+/** Returns when a test mail was accepted with the given configuration; null when none was. */
 export function findMailCheck(env: Env, settings: SenderSettings): Promise<MailCheck | null> {
   return repository(MailCheck).findOneBy({ configuration: configurationOf(env, settings) });
 }
 
-/** Records, in the open transaction, that a test mail was accepted. */
+/**
+ * Records, in the open transaction, that a test mail was accepted with the current configuration.
+ */
 export async function recordMailCheck(settings: SenderSettings): Promise<void> {
   const configuration = configurationOf(currentEnv(), settings);
   await repository(MailCheck).upsert({ configuration, acceptedAt: now() }, ['configuration']);

@@ -17,9 +17,10 @@ import { recordMailCheck } from './mailCheck.service';
 const PER_ACCOUNT = { limit: 5, windowSeconds: (10 * MINUTE) / SECOND };
 
 /**
- * Sends a test mail to the actor's own address, without the queue, and waits for the answer of the
- * mail server. An accepted one completes the step of the launch checklist.
- * @throws AppError FORBIDDEN, RATE_LIMITED
+ * Sends a test mail to the actor's own email address and waits for the answer of the mail server,
+ * instead of using the queue. When the mail is accepted, the mail step of the launch checklist is
+ * done.
+ * @throws AppError FORBIDDEN; RATE_LIMITED
  */
 export async function sendTestMail(actor: Member): Promise<TestMailResult> {
   authorize(settingsPolicy.edit, actor);

@@ -9,7 +9,10 @@ import type { NotificationKind } from '../notification.types';
 import { quoted } from '../sending/noticeTexts';
 import { isInClosedSection } from '../sending/targets';
 
-/** Returns the recipient of a digest; null for an account that gets no mail. */
+/**
+ * Returns the recipient of a digest. Null when the account gets no mail, because it is deactivated
+ * or banned, or because its email address is not verified.
+ */
 export async function recipientOf(
   userId: number,
 ): Promise<{ email: string; username: string } | null> {
@@ -22,13 +25,16 @@ export async function recipientOf(
   return row ?? null;
 }
 
-/** Condition: unread, newer than `:since`, and of a kind that is not mailed separately. */
+/**
+ * SQL condition that a notification is unread, newer than `:since`, and of a kind that is not
+ * mailed immediately.
+ */
 const IN_DIGEST = `n."userId" = :userId AND n."visible" = TRUE AND n."readAt" IS NULL
   AND n."createdAt" > :since
   AND NOT EXISTS (SELECT 1 FROM notification_preferences p
                    WHERE p."userId" = n."userId" AND p."kind" = n."kind" AND p."byMail" = TRUE)`;
 
-/** Returns the count of unread notifications of each kind since a time. */
+/** Returns how many notifications of each kind the digest reports. */
 export async function unreadByKind(
   userId: number,
   since: Date,
@@ -43,7 +49,10 @@ export async function unreadByKind(
 
 const MOST_ARTICLES = 5;
 
-/** Returns the titles and URLs of the announced articles that the member may read now. */
+/**
+ * Returns a line with title and URL for each newly announced article that the member may read now,
+ * at most `MOST_ARTICLES`.
+ */
 export async function articlesToRead(
   userId: number,
   since: Date,

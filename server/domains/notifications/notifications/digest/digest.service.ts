@@ -13,15 +13,15 @@ import { DIGEST_MAILS, unsubscribeUrl } from '../unsubscribe.service';
 import { articlesToRead, recipientOf, unreadByKind } from './digest.reads';
 import { linesOf } from './digestTexts';
 
-/** Rows read per query; each digest is a separate transaction. */
+/** Number of due digests read per query. Each digest is sent in its own transaction. */
 const CHUNK = 100;
 
 const FOOTER =
   'Vous avez demandé ce résumé. Pour changer d’avis, ouvrez la page Configuration de votre espace membre, rubrique Notifications.';
 
 /**
- * Sends the digests that are due. A mail and the next due time are one transaction, so a crash
- * neither repeats nor skips a digest.
+ * Sends the digests that are due. Each mail is queued in the transaction that stores the next due
+ * time, so a crash neither repeats nor skips a digest.
  * @param signal aborted when the server stops; the next run sends the rest
  */
 export async function sendDigests(signal?: AbortSignal): Promise<void> {
@@ -44,8 +44,9 @@ async function putOff({ userId, digestDueAt }: NotificationRhythm, error: unknow
 }
 
 /**
- * Restarts the digests of a restored site from now: digests sent since the backup have covered
- * earlier notifications, and missed ones are not sent later.
+ * Restarts the digests from now, after a backup was restored. Earlier notifications are left out,
+ * because digests sent after the backup may already contain them. Missed digests are not sent
+ * later.
  */
 export async function restartDigests(): Promise<void> {
   const rhythms = await query<{ digest: DigestRhythm; timeZone: string }>(
@@ -71,7 +72,8 @@ async function sendOne({ userId, digest, timeZone, ...rhythm }: NotificationRhyt
   const { digestDueAt, digestSince } = rhythm;
   if (digest === null || digestDueAt === null) return;
   const next = { digestSince: now(), digestDueAt: nextDigest(now(), digest, timeZone) };
-  // Another server or the member may have changed it in the meantime.
+  // No row is updated when another server has sent the digest, or the member has changed the
+  // settings, in the meantime.
   const { affected } = await repository(NotificationRhythm).update({ userId, digestDueAt }, next);
   if (affected !== 1) return;
   const { emailNotificationsEnabled, siteName, openSections } = await settings();

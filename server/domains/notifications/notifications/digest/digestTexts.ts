@@ -1,13 +1,16 @@
 import { formatNumber } from '#platform/text/text';
 import { NotificationKind } from '../notification.types';
 
-/** Singular and plural of a noun. */
+/** Singular and plural of a French noun. */
 type Nouns = readonly [one: string, many: string];
 
-/** Noun that several kinds share, which are counted on one line. */
+/** Noun that several kinds share. They are counted together on one line. */
 const FROM_STAFF: Nouns = ['message de l’équipe', 'messages de l’équipe'];
 
-/** Nouns of each kind, without names and titles: a mailbox may be shared. */
+/**
+ * Nouns for each kind of notification. They contain no names or titles, because a mailbox may be
+ * shared.
+ */
 const NOUNS: Readonly<Record<NotificationKind, Nouns>> = {
   [NotificationKind.COMMENT_REPLY]: ['réponse à vos commentaires', 'réponses à vos commentaires'],
   [NotificationKind.COMMENT_LIKED]: ['commentaire aimé', 'commentaires aimés'],
@@ -31,7 +34,7 @@ const NOUNS: Readonly<Record<NotificationKind, Nouns>> = {
   [NotificationKind.MESSAGE]: FROM_STAFF,
 };
 
-/** Returns a line per noun: "– 3 réponses à vos commentaires". */
+/** Returns one line for each noun, such as "– 3 réponses à vos commentaires". */
 export function linesOf(kinds: readonly { kind: NotificationKind; count: number }[]): string[] {
   const counts = new Map<Nouns, number>();
   for (const { kind, count } of kinds) {
