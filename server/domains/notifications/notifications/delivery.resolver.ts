@@ -38,7 +38,9 @@ export class DeliveryResolver {
     description: 'Saves the caller’s quiet hours, digest frequency and time zone.',
   })
   setNotificationDelivery(
-    @Arg('input', () => DeliveryInput, { description: 'Quiet hours, digest frequency and time zone to save.' })
+    @Arg('input', () => DeliveryInput, {
+      description: 'Quiet hours, digest frequency and time zone to save.',
+    })
     input: DeliveryInput,
     @CurrentMember() actor: Member,
   ): Promise<NotificationDelivery> {
@@ -47,7 +49,8 @@ export class DeliveryResolver {
 
   @Access('member')
   @Mutation(() => OwnPushDevice, {
-    description: 'Enables push notifications in the caller’s browser. An account can have at most 10 push devices.',
+    description:
+      'Enables push notifications in the caller’s browser. An account can have at most 10 push devices.',
   })
   registerPushDevice(
     @Arg('input', () => PushSubscriptionInput, { description: 'Push subscription of the browser.' })

@@ -142,7 +142,8 @@ export class DeliveryInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'End of the quiet hours, in minutes after midnight, exclusive; null without quiet hours.',
+    description:
+      'End of the quiet hours, in minutes after midnight, exclusive; null without quiet hours.',
   })
   quietUntil?: number | null;
 
@@ -175,7 +176,7 @@ export class OwnPushDevice {
   lastPushedAt!: Date | null;
 
   @Field(() => Boolean, {
-    description: 'Whether the device is the browser that sent this request.',
+    description: 'Whether the device is linked to the session that sent this request.',
   })
   current!: boolean;
 
@@ -192,17 +193,20 @@ export class OwnPushDevice {
 }
 
 @ObjectType({
-  description: 'Settings of the caller for the delivery of notifications: push devices, quiet hours and digest.',
+  description:
+    'Settings of the caller for the delivery of notifications: push devices, quiet hours and digest.',
 })
 export class NotificationDelivery {
   @Field(() => String, {
-    description: 'Public VAPID key of the site, with which a browser subscribes to pushes, in base64url.',
+    description:
+      'Public VAPID key of the site, with which a browser subscribes to pushes, in base64url.',
   })
   pushKey!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'IANA time zone of the caller, such as Europe/Paris; null until the caller saves these settings.',
+    description:
+      'IANA time zone of the caller, such as Europe/Paris; null until the caller saves these settings.',
   })
   timeZone!: string | null;
 
@@ -214,7 +218,8 @@ export class NotificationDelivery {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'End of the quiet hours, in minutes after midnight, exclusive; null without quiet hours.',
+    description:
+      'End of the quiet hours, in minutes after midnight, exclusive; null without quiet hours.',
   })
   quietUntil!: number | null;
 
@@ -224,7 +229,9 @@ export class NotificationDelivery {
   })
   digest!: DigestRhythm | null;
 
-  @Field(() => [OwnPushDevice], { description: 'Browsers of the caller that receive pushes, oldest first.' })
+  @Field(() => [OwnPushDevice], {
+    description: 'Browsers of the caller that receive pushes, oldest first.',
+  })
   devices!: OwnPushDevice[];
 }
 

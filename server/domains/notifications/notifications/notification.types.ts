@@ -5,7 +5,7 @@ import { cleanText } from '#platform/text/writtenText';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 
-/** Types of notification; any other type in a REST request means info. */
+/** Types of notifications. An unknown type in a REST request counts as INFO. */
 export enum NotificationType {
   SUCCESS = 'success',
   WARNING = 'warning',
@@ -13,7 +13,9 @@ export enum NotificationType {
   INFO = 'info',
 }
 
-/** Kinds of notification; preferences are set per kind. */
+/**
+ * Kinds of events that a notification can be about. Members set their preferences for each kind.
+ */
 export enum NotificationKind {
   COMMENT_REPLY = 'comment_reply',
   COMMENT_LIKED = 'comment_liked',
@@ -36,21 +38,30 @@ export interface Notice {
   kind: NotificationKind;
   type: NotificationType;
   title: string;
-  /** A sentence; with an actor, the part after the actor's name. */
+  /** Sentence of the notification. When it has an actor, only the part after the actor's name. */
   message: string;
-  /** The actor; the site shows their current name. */
+  /** Member who caused the event. The site shows their current name. */
   actor?: { id: number; name: string };
-  /** Merges this into an unread notification about the same subject, if there is one. */
+  /**
+   * When present, the notice is merged into an unread notification about the same subject, if there
+   * is one.
+   */
   merge?: {
-    /** Prefix shared by the dedupe keys of notifications that are merged. */
+    /** Common prefix of the dedupe keys of the notifications to merge. */
     keysFrom: string;
-    /** Text after several names. */
+    /** Sentence after the merge, such as the part after several names. */
     message: string;
   };
-  /** A named key or a path of the site; see targets.ts. */
+  /**
+   * Where the action link leads: a named key or a path of the site (see targets.ts); null for no
+   * link.
+   */
   actionTarget?: string | null;
   actionText?: string | null;
-  /** True when all recipients get another mail anyway, or see it immediately: none is sent. */
+  /**
+   * True when no mail must be sent, because the recipients get another mail about the event or see
+   * its outcome immediately.
+   */
   isMailedAnyway?: boolean;
 }
 
@@ -81,13 +92,13 @@ export class Notification {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Path on the site that the notification links to; null without a link.',
+    description: 'Path on the site that the notification links to; null when it has no link.',
   })
   actionUrl!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Label of the link, in French; null without one.',
+    description: 'Label of the link, in French; null when there is none.',
   })
   actionText!: string | null;
 }
@@ -97,12 +108,12 @@ export class NotificationPage extends pageOf(Notification, {
   items: 'Notifications of the page, newest first.',
 }) {}
 
-@ObjectType({ description: 'Change of the notifications of a member, for their open pages.' })
+@ObjectType({ description: 'Signal that the notifications of the caller changed.' })
 export class NotificationSignal {
   @Field(() => Notification, {
     nullable: true,
     description:
-      'The new or newly read notification; null in the first signal and for any other change.',
+      'Notification that is new or was just read; null in the first signal and after any other change.',
   })
   notification!: Notification | null;
 
@@ -110,7 +121,9 @@ export class NotificationSignal {
   unreadCount!: number;
 }
 
-@ObjectType({ description: 'Delivery preference of a member for one kind of notification.' })
+@ObjectType({
+  description: 'Whether the caller gets one kind of notification on the site and by email.',
+})
 export class NotificationPreference {
   @Field(() => NotificationKind, {
     description: 'Kind of notification that the preference is for.',
@@ -118,15 +131,18 @@ export class NotificationPreference {
   kind!: NotificationKind;
 
   @Field(() => Boolean, {
-    description: 'Whether notifications are shown on the site; always true for messages.',
+    description:
+      'Whether notifications of this kind are shown on the site; always true for MESSAGE.',
   })
   inSite!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether notifications of this kind are also mailed.' })
+  @Field(() => Boolean, {
+    description: 'Whether notifications of this kind are also sent by email.',
+  })
   byMail!: boolean;
 }
 
-@InputType({ description: 'New delivery preference for one kind of notification.' })
+@InputType({ description: 'Whether to deliver one kind of notification on the site and by email.' })
 export class NotificationPreferenceInput {
   @Field(() => NotificationKind, {
     description: 'Kind of notification that the preference is for.',
@@ -134,15 +150,18 @@ export class NotificationPreferenceInput {
   kind!: NotificationKind;
 
   @Field(() => Boolean, {
-    description: 'Whether to show notifications on the site; must be true for messages.',
+    description:
+      'Whether to show notifications of this kind on the site; must be true for MESSAGE.',
   })
   inSite!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether to mail notifications of this kind.' })
+  @Field(() => Boolean, {
+    description: 'Whether to also send notifications of this kind by email.',
+  })
   byMail!: boolean;
 }
 
-/** Schema of a message written by a person. */
+/** Validation schema for a message that a member or staff writes. */
 export const messageInput = z.object({
   title: countedText(120, atMost(120), cleanText).min(1, 'Indiquez un titre.'),
   message: countedText(1000, atMost(1000), cleanText).min(1, 'Indiquez un message.'),
@@ -151,9 +170,9 @@ export const messageInput = z.object({
 });
 
 @CheckedBy(messageInput)
-@InputType({ description: 'A message to write into the notifications of a member.' })
+@InputType({ description: 'Message to send to a member as a notification.' })
 export class NotificationInput {
-  @Field(() => ID, { nullable: true, description: 'ID of the recipient; the caller when null.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the recipient; null for the caller.' })
   userId?: string | null;
 
   @Field(() => NotificationType, {
@@ -162,21 +181,22 @@ export class NotificationInput {
   })
   type!: NotificationType;
 
-  @Field(() => String, { description: 'Title of the message, at most 120 characters.' })
+  @Field(() => String, { description: 'Title of the message, as plain text.' })
   title!: string;
 
-  @Field(() => String, { description: 'Text of the message, at most 1,000 characters.' })
+  @Field(() => String, { description: 'Text of the message, as plain text.' })
   message!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Path on the site that starts with a single /, or a known key of a page.',
+    description:
+      'Path on the site that the message links to, which starts with a single /, or the key of a page, such as member-store; null for no link.',
   })
   actionUrl?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Label of the link, at most 60 characters.',
+    description: 'Label of the link; null for the default label.',
   })
   actionText?: string | null;
 }
@@ -187,7 +207,7 @@ registerEnumType(NotificationType, {
   valuesConfig: {
     SUCCESS: { description: 'Good news for the recipient.' },
     WARNING: { description: 'A warning for the recipient.' },
-    ERROR: { description: 'A failure or a refusal.' },
+    ERROR: { description: 'A failure or refusal that concerns the recipient.' },
     INFO: { description: 'Any other notification.' },
   },
 });
@@ -195,21 +215,28 @@ registerEnumType(NotificationKind, {
   name: 'NotificationKind',
   description: 'Kind of event that a notification is about.',
   valuesConfig: {
-    COMMENT_REPLY: { description: 'A reply to a comment of the recipient.' },
-    COMMENT_LIKED: { description: 'A like of a comment of the recipient.' },
-    COMMENT_MENTION: { description: 'A mention of the recipient in a comment.' },
-    THREAD_COMMENT: { description: 'New comments in a discussion that the recipient follows.' },
-    COMMENT_DECIDED: { description: 'A decision of moderation on a comment of the recipient.' },
-    REPORT_DECIDED: { description: 'A decision on a report by the recipient.' },
+    COMMENT_REPLY: { description: 'A member replied to a comment of the recipient.' },
+    COMMENT_LIKED: { description: 'A member liked a comment of the recipient.' },
+    COMMENT_MENTION: { description: 'A comment mentions the recipient.' },
+    THREAD_COMMENT: { description: 'A discussion that the recipient follows has new comments.' },
+    COMMENT_DECIDED: { description: 'Moderation decided about a comment of the recipient.' },
+    REPORT_DECIDED: { description: 'Moderation decided about a report that the recipient made.' },
     ROLE_CHANGED: { description: 'A role of the recipient was assigned, changed or removed.' },
     BAN_LIFTED: { description: 'The ban of the recipient was lifted.' },
-    ACHIEVEMENT_UNLOCKED: { description: 'An achievement unlocked by the recipient.' },
-    MEMBER_ARTICLE: { description: 'A new member article that the recipient may read.' },
-    EVENT_STARTING: {
-      description: 'The upcoming start of an event for which the recipient is registered.',
+    ACHIEVEMENT_UNLOCKED: { description: 'The recipient unlocked an achievement.' },
+    MEMBER_ARTICLE: {
+      description: 'A new member article was published that the recipient may read.',
     },
-    EVENT_SEAT: { description: 'A seat of an event was freed for the recipient.' },
-    ORDER: { description: 'An order of the recipient, or the subscription that it pays for.' },
-    MESSAGE: { description: 'A message of staff, of the site or of the recipient.' },
+    EVENT_STARTING: {
+      description: 'An event for which the recipient is registered starts soon.',
+    },
+    EVENT_SEAT: {
+      description: 'The recipient moved from the waiting list of an event to a free seat.',
+    },
+    ORDER: { description: 'An order of the recipient was paid, or their subscription ended.' },
+    MESSAGE: {
+      description:
+        'A message from staff or from the site, or a note that the recipient wrote to themselves.',
+    },
   },
 });

@@ -1,7 +1,7 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { messageWritten } from './notifications.events';
 
-/** Audit action for messages of staff to members. */
+/** Audited action: a message of staff to a member. */
 export const notificationsAuditActions = defineAuditActions(
   {
     actions: ['message.written'],

@@ -22,7 +22,10 @@ import { notificationsPersonalData } from './notifications.personalData';
 import { NotificationsResolver } from './notifications.resolver';
 import { memberNotificationRoutes } from './notifications.routes';
 
-/** Notifications of members: on the site, by mail, and pushed to their devices. */
+/**
+ * Notifications domain: notifications of members on the site, by mail and as pushes to their
+ * devices.
+ */
 export const notifications = defineDomain({
   name: 'notifications',
   errors: notificationsErrors,

@@ -1,15 +1,15 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Errors of this domain. */
+/** Error catalogue of the notifications domain. */
 export const notificationsErrors = defineErrors({
   NOTIFICATION_NOT_FOUND: row(
     404,
     'Notification introuvable',
-    'The caller has no notification with this ID.',
+    'Raised when the caller has no notification with the given ID.',
   ),
   PUSH_DEVICE_NOT_FOUND: row(
     404,
     'Appareil introuvable',
-    'The caller has no push device with this ID.',
+    'Raised when the caller has no push device with the given ID.',
   ),
 });

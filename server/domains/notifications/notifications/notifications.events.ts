@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/running/bus';
 
-/** Staff wrote a message into the notifications of another account. */
+/** Staff sent a message to another account as a notification. */
 export interface MessageWritten {
   userId: number;
   authorId: number;

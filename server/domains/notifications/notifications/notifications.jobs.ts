@@ -7,19 +7,21 @@ import { wakePushes } from './push/deliverPushes.service';
 import { wakeFanOuts } from './sending/fanOut.service';
 import { NotificationRow } from './notification.entity';
 
-/** Retention of read notifications, and the maximum stored notifications per account. */
+/** Retention of read notifications, in milliseconds. */
 const READ_RETENTION = 365 * DAY;
 const MAX_PER_USER = 500;
 
 /**
- * Jobs that continue the work of a server that died, send digests, and delete old notifications.
+ * Jobs that continue fan-outs and pushes of a server that died, send digests, and delete old
+ * notifications.
  */
 export const notificationJobs: readonly Job[] = [
   {
     name: 'notifications.fan-out',
     label: 'envoi des notifications',
     everyMilliseconds: 10 * SECOND,
-    // Not awaited, so that a server that dies during the work leaves no lease on the job.
+    // The work is not awaited. If the server dies during it, the job is not left reserved, and
+    // another server can continue.
     run: async () => wakeFanOuts(),
   },
   {
@@ -45,7 +47,10 @@ export const notificationJobs: readonly Job[] = [
   },
 ];
 
-/** Deletes read notifications older than a year, and those beyond 500 per account. */
+/**
+ * Deletes read notifications that are older than a year, and the oldest notifications of accounts
+ * that have more than 500.
+ */
 export async function purgeOldNotifications(): Promise<void> {
   await transaction(() =>
     repository(NotificationRow)

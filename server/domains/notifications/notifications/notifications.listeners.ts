@@ -54,7 +54,10 @@ import { notify, wasNotified } from './sending/notify.service';
 import type { Notice } from './notification.types';
 import { achievementUnlocked } from '#domains/game/statistics/statistics.events';
 
-/** Notifies members of events and of actions of others. Called once by the composition root. */
+/**
+ * Subscribes to the events of other domains and notifies the members whom they concern. Called once
+ * by the composition root.
+ */
 export function registerNotificationListeners(): void {
   listenToDiscussions();
   listenToModeration();
@@ -78,7 +81,7 @@ export function registerNotificationListeners(): void {
   });
 }
 
-/** Notifies an account, unless it is the actor itself. */
+/** Notifies an account of an action, unless it performed the action itself. */
 async function notifyOther(
   userId: number | null,
   actorId: number,
@@ -95,7 +98,7 @@ function listenToDiscussions(): void {
   });
   on(commentMentioned, async (mention) => {
     const { userId, commentId } = mention;
-    // A reply is already a notification about the same text.
+    // The author of the parent comment was already notified of the reply, which is the same text.
     if (await wasNotified(userId, `comment-reply:${commentId}`)) return;
     await notify(userId, notices.commentMentioned(mention), `comment-mention:${commentId}`);
   });
@@ -103,14 +106,15 @@ function listenToDiscussions(): void {
     if (shown.isFirst) await planThreadFanOut(shown);
   });
   on(commentLiked, async (like) => {
-    // Likes of one comment share one notification while it is unread.
+    // Further likes of the comment are merged into the notification while it is unread.
     const key = `comment-like:${like.commentId}:${like.likedById}`;
     await notifyOther(like.authorId, like.likedById, notices.commentLiked(like), key);
   });
 }
 
 /**
- * Notifies members of moderation. A decision links to its page, with its grounds and the appeal.
+ * Notifies members of decisions of moderators. The notification links to the page of the decision,
+ * which shows its grounds and where the member can appeal.
  */
 function listenToModeration(): void {
   const { COMMENT, USER } = DecisionSubject;
@@ -141,7 +145,8 @@ function listenToModeration(): void {
     const isDismissed = decided.decision === ReportStatus.DISMISSED;
     const kind = isDismissed ? DecisionKind.REPORT_DISMISSED : DecisionKind.REPORT_UPHELD;
     const decisionId = await newestDecision(kind, subjects[targetType], targetId);
-    // A report that an appeal reopened is decided a second time.
+    // The key contains the decision, because a report that an appeal reopened is decided a second
+    // time.
     const key = `report:${reportId}:${decisionId}`;
     await notifyOther(reporterId, decidedById, notices.reportDecided(decided, decisionId), key);
   });
@@ -149,7 +154,7 @@ function listenToModeration(): void {
 
 function listenToPhasesAndBans(): void {
   on(decisionMade, async (made) => {
-    // A decision of a phase about one text; comments hidden by reports have their own notification.
+    // Only decisions of automatic checks. Comments hidden by reports have their own notification.
     const { deciderId, personId, reportIds, decisionId } = made;
     if (deciderId !== null || reportIds.length > 0) return;
     await notify(personId, notices.phaseDecided(made), `decision:${decisionId}`);
@@ -223,7 +228,7 @@ function listenToConfirmations(): void {
   });
   on(confirmationDecided, async (decided) => {
     const { confirmationId, proposerId, deciderId, state } = decided;
-    // The proposer may just have been erased, when the request was about their own account.
+    // The proposer may just have been erased, if the request was to erase their own account.
     if (proposerId === null || proposerId === deciderId || !(await findUser(proposerId))) return;
     const notice = notices.confirmationDecided({
       ...decided,
@@ -251,7 +256,7 @@ function listenToTheGame(): void {
     await notifyOther(decided.userId, decided.actorId, notice, `result:${decided.shiftId}`);
   });
   on(eventStarting, async (event) => {
-    // A rescheduled event is announced again.
+    // The key contains the start, so that a rescheduled event is announced again.
     const key = `event-starting:${event.eventId}:${event.startsAt.toISOString()}`;
     await notify(event.userId, notices.eventStarting(event), key);
   });

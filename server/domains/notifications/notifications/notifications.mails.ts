@@ -13,8 +13,8 @@ const FOOTER =
   'Vous avez demandé à recevoir ces messages par email. Pour changer d’avis, ouvrez la page Configuration de votre espace membre, rubrique Notifications.';
 
 /**
- * Mails a notice to the accounts that can get mail: active, with a confirmed address. Sends nothing
- * while the setting emailNotificationsEnabled is off. Requires the open transaction.
+ * Mails a notice to those accounts that are active and have a verified email address. Sends nothing
+ * while the setting emailNotificationsEnabled is off. Must run in a transaction.
  */
 export async function mailNotices(userIds: readonly number[], notice: Notice): Promise<void> {
   const { emailNotificationsEnabled, siteName, openSections } = await settings();
@@ -43,7 +43,10 @@ export async function mailNotices(userIds: readonly number[], notice: Notice): P
   }
 }
 
-/** Returns the URL of a mail: a banned member reads decisions through the link of their ban. */
+/**
+ * Returns the URL for a link in a mail. A banned member cannot sign in, so links to decisions
+ * become the link that they got with their ban.
+ */
 async function urlFor(userId: number, path: string): Promise<string> {
   const isDecision = path.startsWith(sitePaths.member.decisions);
   return (isDecision && (await linkOfBanned(userId))) || siteUrl(path);

@@ -9,7 +9,10 @@ import { NotificationRhythm } from './rhythm.entity';
 import { deliveryDataOf, notificationDataOf } from './notifications.reads';
 import { NotificationPreferenceRow, NotificationRow } from './notification.entity';
 
-/** Notifications, devices and preferences in the export of a member's data. */
+/**
+ * Personal data of the notifications domain, for the data export of a member: notifications,
+ * devices and preferences.
+ */
 export const notificationsPersonalData: PersonalData = {
   notifications: {
     section: PersonalDataSection.ACCOUNT,

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
 import type { Policy } from '#platform/access/policy';
 
-/** Facts about a notification that the policy needs. */
+/** Facts about a notification that the access rules need. */
 export interface NotificationFacts {
   userId: number;
   visible: boolean;
@@ -12,8 +12,8 @@ const isOwn = (actor: Actor, { userId, visible }: NotificationFacts) =>
   visible && actor.userId === userId;
 
 /**
- * Access to a notification: only its recipient reads, marks or deletes it, whatever the roles of
- * others.
+ * Access policy of notifications. Only the recipient may read, mark or delete a notification; no
+ * role allows it to others.
  */
 export const notificationPolicy = {
   view: isOwn,
@@ -22,7 +22,7 @@ export const notificationPolicy = {
 } satisfies Policy<NotificationFacts>;
 
 /**
- * Access to writing a message: holders of users.manage to any account, a member only to themselves.
+ * Access policy of messages. Members may write to themselves; with users.manage, to any account.
  */
 export const messagePolicy = {
   toAnyMember: (actor) => actor.can(Permission.USERS_MANAGE),
@@ -30,5 +30,7 @@ export const messagePolicy = {
     (actor.isMember && actor.userId === userId) || actor.can(Permission.USERS_MANAGE),
 } satisfies Policy<{ userId: number }>;
 
-/** `notificationPolicy.view` as an SQL condition on the table. */
+/**
+ * `notificationPolicy.view` as an SQL condition on notifications `n`. Needs the parameter `userId`.
+ */
 export const OWN_AND_VISIBLE = `n."userId" = :userId AND n."visible" = TRUE`;

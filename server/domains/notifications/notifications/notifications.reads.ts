@@ -24,7 +24,7 @@ const COLUMNS = `n."id", n."kind", n."type", n."title", n."message", n."others",
   (SELECT CASE WHEN ${isThere('u')} THEN u."username" ELSE '${DEACTIVATED_USER}' END
      FROM users u WHERE u."id" = n."actorId") AS "actorName"`;
 
-/** Converts a row to a notification as its recipient sees it. */
+/** Converts a row to a notification as the recipient sees it. */
 function asNotification(row: RawRow): Notification {
   const { id, kind, type, title, actionTarget, actionText } = row;
   const message = sentenceOf(row.message, row.actorName, row.others);
@@ -46,7 +46,7 @@ export async function readNotifications(
   return rows.map(asNotification);
 }
 
-/** Returns the total notifications of a member. */
+/** Returns how many notifications a member has. Hidden ones are not counted. */
 export async function countNotifications(userId: number): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM notifications n WHERE ${OWN_AND_VISIBLE}`,
@@ -55,14 +55,15 @@ export async function countNotifications(userId: number): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-/** Returns the count of unread notifications of a member; hidden ones count as read. */
+/** Returns how many unread notifications a member has. Hidden ones count as read. */
 export async function countUnread(userId: number): Promise<number> {
   const counts = await countUnreadOfEach([userId]);
   return counts.get(userId) ?? 0;
 }
 
 /**
- * Returns the unread counts of several members in one statement; omits members without unread ones.
+ * Returns how many unread notifications each of several members has, with one statement. Leaves out
+ * members who have none.
  */
 export async function countUnreadOfEach(userIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await query<{ userId: number; unread: number | string }>(
@@ -73,7 +74,10 @@ export async function countUnreadOfEach(userIds: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.userId, Number(row.unread)]));
 }
 
-/** Returns notifications by their IDs, with their recipients; omits hidden ones. */
+/**
+ * Returns the notifications with the given IDs and the IDs of their recipients. Leaves out hidden
+ * ones.
+ */
 export async function readByIds(
   ids: readonly number[],
 ): Promise<Map<number, { userId: number; notification: Notification }>> {
@@ -88,7 +92,7 @@ export async function readByIds(
 }
 
 /**
- * Returns a visible notification by its ID.
+ * Returns a notification that is not hidden.
  * @throws Error when it does not exist or is hidden
  */
 export async function readNotification(id: number): Promise<Notification> {
@@ -112,7 +116,8 @@ export async function notificationDataOf(userId: number): Promise<object> {
 }
 
 /**
- * Returns the push devices and delivery settings of a member, for the data export, without keys.
+ * Returns the push devices and delivery settings of a member, for the data export. URLs and keys of
+ * the devices are left out.
  */
 export async function deliveryDataOf(userId: number): Promise<object> {
   const devices = await repository(PushDevice).find({ where: { userId }, order: { id: 'ASC' } });

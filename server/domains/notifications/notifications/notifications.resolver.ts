@@ -40,14 +40,14 @@ export class NotificationsResolver {
   }
 
   @Access('member')
-  @Query(() => Int, { description: 'Returns the count of unread notifications of the caller.' })
+  @Query(() => Int, { description: 'Returns how many unread notifications the caller has.' })
   unreadNotificationCount(@CurrentMember() actor: Member): Promise<number> {
     return unreadNotificationCount(actor);
   }
 
   @Access('member')
   @Query(() => [NotificationPreference], {
-    description: 'Returns the notification preferences of the caller, one per kind.',
+    description: 'Returns the caller’s notification preferences, one for each kind.',
   })
   notificationPreferences(@CurrentMember() actor: Member): Promise<NotificationPreference[]> {
     return notificationPreferences(actor);
@@ -56,7 +56,7 @@ export class NotificationsResolver {
   @Access('member')
   @Mutation(() => Notification, { description: 'Marks a notification of the caller as read.' })
   markNotificationRead(
-    @Arg('id', () => ID, { description: 'ID of the notification.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of a notification of the caller.' }) id: string,
     @CurrentMember() actor: Member,
   ): Promise<Notification> {
     return markNotificationRead(actor, id);
@@ -65,7 +65,7 @@ export class NotificationsResolver {
   @Access('member')
   @Mutation(() => Int, {
     description:
-      'Marks all notifications of the caller as read; returns the count of those that were unread.',
+      'Marks all notifications of the caller as read. Returns how many of them were unread.',
   })
   markAllNotificationsRead(@CurrentMember() actor: Member): Promise<number> {
     return markAllNotificationsRead(actor);
@@ -74,7 +74,7 @@ export class NotificationsResolver {
   @Access('member')
   @Mutation(() => Acknowledgement, { description: 'Deletes a notification of the caller.' })
   async deleteNotification(
-    @Arg('id', () => ID, { description: 'ID of the notification.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of a notification of the caller.' }) id: string,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
     await deleteNotification(actor, id);
@@ -83,10 +83,11 @@ export class NotificationsResolver {
 
   @Access('member')
   @Mutation(() => Notification, {
-    description: 'Writes a message to the caller or, with users.manage, to any account.',
+    description:
+      'Sends a message as a notification, to the caller or, with users.manage, to any account.',
   })
   createNotification(
-    @Arg('input', () => NotificationInput, { description: 'Message and its recipient.' })
+    @Arg('input', () => NotificationInput, { description: 'Message to send, and its recipient.' })
     input: NotificationInput,
     @CurrentMember() actor: Member,
   ): Promise<Notification> {
@@ -95,11 +96,13 @@ export class NotificationsResolver {
 
   @Access('member')
   @Mutation(() => [NotificationPreference], {
-    description: 'Saves the preferences of the caller for some kinds; returns all preferences.',
+    description:
+      'Saves the caller’s notification preferences for some kinds. Returns the preferences for all kinds.',
   })
   updateNotificationPreferences(
     @Arg('preferences', () => [NotificationPreferenceInput], {
-      description: 'Preferences to change, one per kind; the others stay.',
+      description:
+        'Preferences to save, at most one for each kind. The preferences for other kinds stay unchanged.',
     })
     preferences: NotificationPreferenceInput[],
     @CurrentMember() actor: Member,
@@ -110,7 +113,7 @@ export class NotificationsResolver {
   @Access('member')
   @Subscription(() => NotificationSignal, {
     description:
-      'Publishes the unread count of the caller, then each change, until the session ends.',
+      'Publishes the count of unread notifications of the caller: once when the subscription opens, then after each change. Ends when the session ends.',
     subscribe: streamTo(watchNotifications),
   })
   notificationReceived(@Root() signal: NotificationSignal): NotificationSignal {

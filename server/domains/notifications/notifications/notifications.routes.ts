@@ -20,7 +20,7 @@ interface Address {
 
 type Body = Omit<NotificationInput, 'userId' | 'type'> & { userId?: number | null; type: string };
 
-/** Returns the type of a notification; an unknown one counts as info. */
+/** Returns the notification type with a name; INFO for an unknown name. */
 const typeOf = (word: string): NotificationType =>
   Object.values(NotificationType).find((type) => type === word) ?? NotificationType.INFO;
 
@@ -90,7 +90,7 @@ function readingRoutes(scope: FastifyInstance): void {
 }
 
 function markingRoutes(scope: FastifyInstance): void {
-  // The same operation has two URLs.
+  // Clients use two URLs for the same operation.
   const spellings = {
     'mark-all-read': 'markAllNotificationsRead',
     'read-all': 'readAllNotifications',
@@ -117,7 +117,7 @@ function markingRoutes(scope: FastifyInstance): void {
   });
 }
 
-/** Converts a notification to the field names of the REST API. */
+/** Returns a notification with the field names of the REST API. */
 function restNotification(notification: Notification) {
   const { id, type, title, message, read, createdAt, actionUrl, actionText } = notification;
   const timestamp = createdAt.toISOString();

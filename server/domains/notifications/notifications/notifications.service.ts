@@ -25,12 +25,14 @@ import { notify } from './sending/notify.service';
 import { signalChanges } from './sending/signals';
 import { notificationsErrors } from './notifications.errors';
 
-/** Limit of messages that a member writes to themselves, so that the table is not flooded. */
+/**
+ * Rate limit for messages that a member writes to themselves, so that they do not flood the table.
+ */
 const OWN_MESSAGES = { limit: 20, windowSeconds: HOUR / SECOND };
 
 /**
  * Returns a page of the actor's notifications, newest first.
- * @param request page from 1; at most 50 a page
+ * @param request page from 1; at most 50 notifications a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listNotifications(
@@ -45,18 +47,18 @@ export async function listNotifications(
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** Returns the latest notifications of the actor, 20 at most. */
+/** Returns at most 20 notifications of the actor, the latest first. */
 export function freshNotifications(actor: Member): Promise<Notification[]> {
   return readNotifications(actor.userId, { offset: 0, limit: 20 });
 }
 
-/** Returns the count of unread notifications of the actor. */
+/** Returns how many unread notifications the actor has. */
 export function unreadNotificationCount(actor: Member): Promise<number> {
   return countUnread(actor.userId);
 }
 
 /**
- * Marks a notification as read; idempotent.
+ * Marks a notification of the actor as read. Safe to repeat.
  * @throws AppError NOTIFICATION_NOT_FOUND
  */
 export async function markNotificationRead(actor: Member, id: string): Promise<Notification> {
@@ -72,7 +74,7 @@ export async function markNotificationRead(actor: Member, id: string): Promise<N
 
 /**
  * Marks all notifications of the actor as read.
- * @returns the count of those that were unread
+ * @returns how many of them were unread
  */
 export async function markAllNotificationsRead(actor: Member): Promise<number> {
   const { userId } = actor;
@@ -85,8 +87,9 @@ export async function markAllNotificationsRead(actor: Member): Promise<number> {
 }
 
 /**
- * Deletes a notification. With a dedupe key (a like can be withdrawn and repeated) the row stays,
- * hidden, so that the member is not notified twice.
+ * Deletes a notification of the actor. When it has a dedupe key, the row is emptied and hidden
+ * instead. The event may repeat (a like can be withdrawn and given again), and the member must not
+ * be notified twice.
  * @throws AppError NOTIFICATION_NOT_FOUND
  */
 export async function deleteNotification(actor: Member, id: string): Promise<void> {
@@ -107,7 +110,10 @@ export async function deleteNotification(actor: Member, id: string): Promise<voi
   });
 }
 
-/** Returns the actor's notification. Those of others are not found, like ones that do not exist. */
+/**
+ * Returns a notification of the actor.
+ * @throws AppError NOTIFICATION_NOT_FOUND, also for a notification of another member
+ */
 async function requireOwn(
   actor: Member,
   id: string,
@@ -120,10 +126,10 @@ async function requireOwn(
 }
 
 /**
- * Writes a message: holders of users.manage to any account, a member only to themselves, 20 an
- * hour.
+ * Sends a message as a notification. Members may write to themselves, 20 times an hour; with
+ * users.manage, to any account and without this limit.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; RATE_LIMITED;
- *    USER_NOT_FOUND
+ * USER_NOT_FOUND
  */
 export async function createNotification(
   actor: Member,

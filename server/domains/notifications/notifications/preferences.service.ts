@@ -15,17 +15,17 @@ import {
   type NotificationPreferenceInput,
 } from './notification.types';
 
-/** Returns the actor's notification preferences, in the order of the kinds. */
+/** Returns the actor's notification preferences, one for each kind. */
 export function notificationPreferences(actor: Member): Promise<NotificationPreference[]> {
   return preferencesOf(actor.userId);
 }
 
 /**
- * Saves the preferences for some kinds; the others stay. Turning mails on or off is recorded as a
- * consent.
- * @returns all preferences
- * @throws AppError VALIDATION_FAILED for a repeated kind and for turning messages off on the site;
- *    RATE_LIMITED
+ * Saves the actor's preferences for some kinds; those for other kinds stay unchanged. Turning mails
+ * of a kind on or off is recorded as a consent given or withdrawn.
+ * @returns the preferences for all kinds
+ * @throws AppError VALIDATION_FAILED when a kind is repeated, or when messages are turned off on
+ * the site; RATE_LIMITED
  */
 export async function updateNotificationPreferences(
   actor: Member,
@@ -35,7 +35,7 @@ export async function updateNotificationPreferences(
   const { preferences } = parse(preferencesInput, { preferences: [...given] });
   await countChoice(userId);
   return transaction(async () => {
-    // Two concurrent saves would each record the same change.
+    // Without the lock, two concurrent saves would both record the same consent.
     await acquireLock(`preferences:${userId}`);
     const before = new Map((await preferencesOf(userId)).map((one) => [one.kind, one.byMail]));
     await repository(NotificationPreferenceRow).upsert(
@@ -51,7 +51,10 @@ export async function updateNotificationPreferences(
   });
 }
 
-/** Requires each kind at most once, and messages of staff on the site. */
+/**
+ * Validation schema for preferences. Each kind may occur only once, and messages of staff cannot be
+ * turned off on the site.
+ */
 const preferencesInput = z.object({
   preferences: z
     .array(z.object({ kind: z.enum(NotificationKind), inSite: z.boolean(), byMail: z.boolean() }))
@@ -67,8 +70,9 @@ const preferencesInput = z.object({
 });
 
 /**
- * Returns the consent to mails of a kind, given or withdrawn. The kind is named as in the GraphQL
- * schema, which exposes it.
+ * Returns the record of a consent to mails of one kind. The kind has its name in the GraphQL
+ * schema, because the schema exposes the record.
+ * @param given true when the consent was given, false when it was withdrawn
  */
 export const mailConsent = (kind: NotificationKind, given: boolean): ConsentChoice => ({
   kind: ConsentKind.MAILS,

@@ -2,7 +2,10 @@ import { TZDate } from '@date-fns/tz';
 import { addDays, addMinutes, startOfDay } from 'date-fns';
 import { DigestRhythm } from './delivery.types';
 
-/** Quiet hours of a member: minutes after midnight, in their time zone. */
+/**
+ * Quiet hours of a member. Start and end are minutes after midnight in the time zone; null without
+ * quiet hours.
+ */
 export interface QuietHours {
   timeZone: string;
   quietFrom: number | null;
@@ -17,7 +20,7 @@ const atMinute = (day: TZDate, minute: number): Date => {
   return at;
 };
 
-/** Returns the end of the quiet hours that include a time; null outside quiet hours. */
+/** Returns when the current quiet hours end; null when the given time is outside quiet hours. */
 export function quietEnd(at: Date, { timeZone, quietFrom, quietUntil }: QuietHours): Date | null {
   if (quietFrom === null || quietUntil === null) return null;
   const local = new TZDate(at.getTime(), timeZone);
@@ -29,19 +32,23 @@ export function quietEnd(at: Date, { timeZone, quietFrom, quietUntil }: QuietHou
   if (!isQuiet) return null;
   const endsTomorrow = overMidnight && minute >= quietFrom;
   const end = atMinute(endsTomorrow ? addDays(local, 1) : local, quietUntil);
-  // The minute may not exist when clocks are set forward: the quiet hours are then over.
+  // When clocks are set forward, the end may not exist and its computed time may be in the past.
+  // The quiet hours then end a minute later.
   return new Date(Math.max(end.getTime(), addMinutes(at, 1).getTime()));
 }
 
-/** Time at which digests are sent, in the member's time zone: minutes after midnight. */
+/** Time of day at which digests are sent, in minutes after midnight in the member's time zone. */
 const DIGEST_MINUTE = 8 * 60;
 const MONDAY = 1;
 
-/** Days to search ahead; more than a week, since today's time may have passed. */
+/**
+ * Number of days to search ahead. More than a week, because today's digest may already have been
+ * sent.
+ */
 const FARTHEST_DAY = 8;
 
 /**
- * Returns the due time of the first digest after a time.
+ * Returns the time of the first digest after the given time.
  * @throws RangeError for a time zone that does not exist
  */
 export function nextDigest(after: Date, rhythm: DigestRhythm, timeZone: string): Date {

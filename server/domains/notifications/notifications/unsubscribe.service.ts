@@ -11,26 +11,26 @@ import { NotificationRhythm } from './rhythm.entity';
 import { mailConsent } from './preferences.service';
 import { siteUrl } from '#platform/sitePaths';
 
-/** Path of the page that turns off the mails of one kind without a sign-in. */
+/** Path of the page that turns off one kind of mail, without a sign-in. */
 export const UNSUBSCRIBE_PATH = '/desabonnement';
 
 const PURPOSE = 'unsubscribe';
 
-/** Key of digests, besides the kinds of notification. */
+/** Kind of mail for digests, in addition to the kinds of notifications. */
 export const DIGEST_MAILS = 'digest';
 
-/** Kind of mails that a link turns off. */
+/** Kind of mail that a member can unsubscribe from. */
 export type MailKind = NotificationKind | typeof DIGEST_MAILS;
 
-/** Account and kind of mails that a link turns off. */
+/** Account, and the kind of mail that an unsubscribe link turns off for it. */
 interface Subscription {
   userId: number;
   kind: MailKind;
 }
 
 /**
- * Returns the URL that turns off the mails of one kind for one account, and nothing else. It never
- * expires, because a link in an old mail must still work.
+ * Returns the unsubscribe link for one kind of mail and one account. It gives no other access, and
+ * never expires, because a link in an old mail must still work.
  */
 export function unsubscribeUrl(subscription: Subscription): string {
   const name = nameOf(subscription);
@@ -38,8 +38,8 @@ export function unsubscribeUrl(subscription: Subscription): string {
 }
 
 /**
- * Returns the subscription for the key of such a URL; null for an invalid signature or an erased
- * account.
+ * Returns the account and kind of mail for the key in an unsubscribe link; null for an invalid key
+ * or an erased account.
  */
 export async function subscriptionOf(key: string): Promise<Subscription | null> {
   const [userId = '', kind = '', signature = '', ...more] = key.split('.');
@@ -49,7 +49,7 @@ export async function subscriptionOf(key: string): Promise<Subscription | null> 
   return isOurs && (await findUser(subscription.userId)) ? subscription : null;
 }
 
-/** Returns whether the mails of a kind are sent to an account. */
+/** Returns whether an account wants mails of a kind. */
 export function isSubscribed({ userId, kind }: Subscription): Promise<boolean> {
   if (kind === DIGEST_MAILS) {
     return repository(NotificationRhythm).existsBy({ userId, digest: Not(IsNull()) });
@@ -57,14 +57,14 @@ export function isSubscribed({ userId, kind }: Subscription): Promise<boolean> {
   return repository(NotificationPreferenceRow).existsBy({ userId, kind, byMail: true });
 }
 
-/** Turns off the mails of a kind; notifications on the site stay. Idempotent. */
+/** Turns off mails of a kind for an account; notifications on the site stay. Safe to repeat. */
 export async function unsubscribe({ userId, kind }: Subscription): Promise<void> {
   if (kind === DIGEST_MAILS) {
     await stopDigests(userId);
     return;
   }
   await transaction(async () => {
-    // Without a row no mail is sent, so there is nothing to turn off.
+    // An account without a row gets no mails, so there is nothing to turn off.
     const wanted = { userId, kind, byMail: true };
     const { affected } = await repository(NotificationPreferenceRow).update(wanted, {
       byMail: false,

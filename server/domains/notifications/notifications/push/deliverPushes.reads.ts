@@ -7,13 +7,19 @@ import { isThere } from '#domains/identity/users/user.entity';
 import type { NotificationKind } from '../notification.types';
 import { OutgoingPush } from './push.entity';
 
-/** Time that a server has to send a claimed push; longer than one attempt. */
+/**
+ * Time for which one server alone may send a push that it has claimed, in milliseconds. Longer than
+ * an attempt takes.
+ */
 const LEASE = 5 * MINUTE;
 
-/** Longest intended delay: quiet hours, and the pauses between attempts. */
+/**
+ * Maximum time for which a push may be postponed, in milliseconds: quiet hours plus the pauses
+ * between attempts.
+ */
 const LONGEST_WAIT = 26 * HOUR;
 
-/** A push that this server claimed, with all that it needs to send it. */
+/** A push that this server has claimed, with all data needed to send it. */
 export interface ClaimedPush {
   id: number;
   attempts: number;
@@ -26,12 +32,16 @@ export interface ClaimedPush {
   auth: string;
   /** Whether the account is active and the notification still visible and unread. */
   isWanted: boolean;
-  /** Null for a test push. */
+  /** Notification that the push announces; null for a test push. */
   notification: { id: number; kind: NotificationKind; actionTarget: string | null } | null;
   quiet: { timeZone: string; quietFrom: number | null; quietUntil: number | null } | null;
 }
 
-/** Claims the pushes that have waited longest; other servers skip them until the lease ends. */
+/**
+ * Claims the due pushes that have waited longest. Other servers skip them for the duration of
+ * `LEASE`.
+ * @param most maximum number of pushes
+ */
 export async function claimPushes(most: number): Promise<ClaimedPush[]> {
   const ids = await transactionAlone('push.claim', async () => {
     const due = await repository(OutgoingPush).find({
@@ -99,7 +109,10 @@ async function readClaimed(ids: readonly number[]): Promise<ClaimedPush[]> {
   });
 }
 
-/** Corrects due times written by a clock that ran ahead. */
+/**
+ * Corrects due times that are too far in the future, because they were written by a server whose
+ * clock runs fast.
+ */
 export async function setPushTimesRight(): Promise<void> {
   const tooLate = { nextAttemptAt: MoreThan(fromNow(LONGEST_WAIT + CLOCKS_APART)) };
   await transaction(() => repository(OutgoingPush).update(tooLate, { nextAttemptAt: now() }));

@@ -16,32 +16,38 @@ import { OutgoingPush, PushDevice } from './push.entity';
 import { pushOf, trialOf, type Pushed } from './pushTexts';
 import { webPush } from './webPush';
 
-/** Pushes claimed in one transaction; their lease is long enough for all of them. */
+/** Number of pushes claimed in one transaction. All of them can be sent before the lease ends. */
 const BATCH = 200;
 
-/** Pauses after the first four failures; the fifth attempt is the last. */
+/** Pauses after each of the first four failures, in milliseconds. The fifth attempt is the last. */
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR];
 
 /**
- * Returns the maximum age of a push, in milliseconds, which is also the TTL at the push service.
- * Older notifications are only shown on the site.
+ * Returns the maximum age at which a push is still delivered, in milliseconds. The push service is
+ * told the rest of it as the TTL. Older notifications are only shown on the site.
  */
 const newsFor = ({ notification }: ClaimedPush): number => (isBrief(notification) ? HOUR : DAY);
 
-/** Returns whether the push is about an imminent event: it is sent immediately or not at all. */
+/**
+ * Returns whether the push announces that an event starts soon. Such a push is dropped, not
+ * postponed, during quiet hours.
+ */
 const isBrief = (notification: ClaimedPush['notification']): boolean =>
   notification?.kind === NotificationKind.EVENT_STARTING;
 
 /**
- * Count of members in a batch without an answer from a push service, from which the service is
- * skipped, because it delays all others. A single member's service is skipped for that member after
- * the first time. Members can invent addresses, so a failure for one of them must not affect
- * others.
+ * Number of members of a batch for whom a push service did not answer, from which the service is
+ * skipped for all members, because waiting for it delays other pushes. For the member concerned, it
+ * is skipped after the first time. A single failure must not affect other members, because members
+ * can register URLs that do not exist.
  */
 const MOST_SILENCES = 3;
 const LEFT_ALONE = MINUTE;
 
-/** Times until which push services are skipped, by origin, and by member and origin. */
+/**
+ * Times until which push services are skipped, keyed by origin (for all members), or by member and
+ * origin.
+ */
 const leftAloneUntil = new Map<string, Date>();
 
 let stopping = new AbortController();
@@ -49,9 +55,10 @@ let underWay = false;
 let askedAgain = false;
 
 /**
- * Starts pushing in this process, and continues the work of other servers. Called once by the
- * composition root.
- * @returns a function that stops pushing and aborts open requests; the rest is pushed later
+ * Starts to send pushes in this process, including those that other servers left. Called once by
+ * the composition root.
+ * @returns a function that stops sending and aborts open requests; the remaining pushes are sent
+ * later
  */
 export function startPushes(): () => void {
   stopping = new AbortController();
@@ -60,7 +67,10 @@ export function startPushes(): () => void {
   return () => stopping.abort();
 }
 
-/** Pushes all that is due, in the background, unless this process is already doing so. */
+/**
+ * Sends all due pushes in the background. If this process is already sending, it continues until
+ * nothing is due.
+ */
 export function wakePushes(): void {
   askedAgain = true;
   if (underWay || stopping.signal.aborted) return;
@@ -77,15 +87,19 @@ export function wakePushes(): void {
   });
 }
 
-/** Outcome of a claimed push. */
+/** Result of the attempt to send a claimed push. */
 type Outcome =
   | { what: 'sent' | 'dropped' | 'gone' }
-  /** Retried at this time; `untried` when no attempt was made. */
+  /**
+   * The push is tried again at this time. `untried`: this time, nothing was sent, so it does not
+   * count as an attempt.
+   */
   | { what: 'later'; at: Date; untried?: true };
 
 /**
- * Pushes the next batch. Delivered pushes are deleted from the queue with the batch: after a crash
- * they are pushed again, and the device shows them once, by their tag.
+ * Sends the next batch of pushes. Delivered pushes are deleted from the queue at the end of the
+ * batch. After a crash they are therefore sent again, but the device shows them only once, because
+ * they have the same tag.
  * @returns false when nothing is due
  */
 export async function pushSome(): Promise<boolean> {
@@ -98,7 +112,7 @@ export async function pushSome(): Promise<boolean> {
   const work = async () => {
     for (let push = waiting.shift(); push; push = waiting.shift()) {
       outcomes.set(push, await outcomeOf(push, context));
-      // Encryption takes half a millisecond: yields to other requests in between.
+      // Encryption takes half a millisecond, so other requests are let through between two pushes.
       await nextTurn();
     }
   };
@@ -107,15 +121,17 @@ export async function pushSome(): Promise<boolean> {
   return true;
 }
 
-/** Data that all pushes of a batch share. */
+/** Data and functions that all pushes of a batch share. */
 interface Context {
   site: Settings;
   pairs: ReadonlyMap<number, PushKeyPair>;
-  /** Encrypts a text for a device. */
+  /** Encrypts a text for the device with the given keys. */
   encrypt(p256dh: string, auth: string, text: string): Buffer;
-  /** Returns the VAPID header of the sender: signed once per push service and key pair. */
+  /** Returns the VAPID `Authorization` header. It is signed once per push service and key pair. */
   authorizationOf(origin: string, pair: PushKeyPair): string;
-  /** IDs of the members for whom each origin did not answer. */
+  /**
+   * IDs of the members for whom a push service did not answer, keyed by the origin of the service.
+   */
   silences: Map<string, Set<number>>;
 }
 
@@ -145,7 +161,7 @@ async function outcomeOf(push: ClaimedPush, context: Context): Promise<Outcome> 
   try {
     return await pushedOrNot(push, context);
   } catch (error) {
-    // An error of our own must not affect the other pushes of the batch.
+    // An unexpected error must not affect the other pushes of the batch.
     log().error({ err: error, device: push.deviceId }, 'push not made');
     return afterFailure(push, 0);
   }
@@ -158,7 +174,8 @@ async function pushedOrNot(push: ClaimedPush, context: Context): Promise<Outcome
   if (!push.isWanted || !isWithin(push.createdAt, newsFor(push))) return { what: 'dropped' };
   if (quiet && isBrief(push.notification)) return { what: 'dropped' };
   if (quiet) return { what: 'later', at: quiet, untried: true };
-  // A pair that cannot be decrypted: restore the signing key of the site (docs/operations.md).
+  // No pair: its private key cannot be decrypted. Remedy: restore the signing key of the site
+  // (docs/operations.md).
   if (!pair || !isPushAddress(push.endpoint)) return { what: 'dropped' };
   const { origin } = new URL(push.endpoint);
   const leftAlone = [origin, forMember(push, origin)].map((name) => leftAloneUntil.get(name));
@@ -191,20 +208,26 @@ function countSilence(push: ClaimedPush, origin: string, { silences }: Context):
   if (members.size === MOST_SILENCES) leftAloneUntil.set(origin, until);
 }
 
-/** Deletes expired entries, because members can invent names of push services. */
+/**
+ * Deletes expired entries. Without this the map could grow without limit, because members can
+ * register any host of a push service.
+ */
 function evictExpired(untils: Map<string, Date>): void {
   for (const [name, until] of untils) if (until <= now()) untils.delete(name);
 }
 
-/** Returns the TTL of a push at the push service, in seconds: the rest of its maximum age. */
+/**
+ * Returns for how long the push service may still deliver a push, in seconds (its TTL): the rest of
+ * its maximum age, at least 1.
+ */
 function secondsLeft(push: ClaimedPush): number {
   const age = Math.max(now().getTime() - push.createdAt.getTime(), 0);
   return Math.max(Math.ceil((newsFor(push) - age) / SECOND), 1);
 }
 
 /**
- * Returns the encrypted push; null when the keys of the device are invalid, so that no push ever
- * reaches it.
+ * Returns the encrypted push; null when the keys of the device are invalid, so that no push can
+ * ever reach it.
  */
 function encrypted(push: ClaimedPush, pushed: Pushed, { encrypt }: Context): Buffer | null {
   try {
@@ -238,12 +261,14 @@ function requestOf(
 
 function judged(push: ClaimedPush, { status, retryAfter }: PushAnswer): Outcome {
   if (status >= 200 && status < 300) return { what: 'sent' };
-  // The subscription is gone: the member withdrew the permission, or the browser was removed.
+  // The subscription no longer exists: the member withdrew the permission, or uninstalled the
+  // browser.
   if (status === 404 || status === 410) return { what: 'gone' };
   if (status === 429 || status >= 500) return afterFailure(push, (retryAfter ?? 0) * SECOND);
   log().warn({ status, device: push.deviceId }, 'push refused');
   if (status !== 401 && status !== 403) return { what: 'dropped' };
-  // The service does not accept our key for it. Retried like a busy service, then the device goes.
+  // The service does not accept our key for this subscription. The push is tried again as for a
+  // busy service; after the last attempt, the device is deleted.
   const again = afterFailure(push, 0);
   return again.what === 'dropped' ? { what: 'gone' } : again;
 }
@@ -254,7 +279,10 @@ function afterFailure({ attempts }: ClaimedPush, asked: number): Outcome {
   return { what: 'later', at: fromNow(Math.min(Math.max(pause, asked), PAUSES.at(-1) ?? pause)) };
 }
 
-/** Writes the outcomes of a batch: one statement per outcome, and one per time for retries. */
+/**
+ * Stores the outcomes of a batch. Pushes with the same outcome and, for retries, the same time
+ * share one statement.
+ */
 async function settle(outcomes: ReadonlyMap<ClaimedPush, Outcome>): Promise<void> {
   const of = (what: Outcome['what']) =>
     [...outcomes].filter(([, outcome]) => outcome.what === what).map(([push]) => push);

@@ -11,14 +11,14 @@ export interface PushRequest {
   body: Buffer;
 }
 
-/** Answer of a push service. */
+/** Response of a push service. */
 export interface PushAnswer {
   status: number;
-  /** Requested delay before a retry, in seconds; null without one. */
+  /** Delay before a retry that the service requested, in seconds; null when it requested none. */
   retryAfter: number | null;
 }
 
-/** Maximum concurrent requests; each connection is reused. */
+/** Maximum number of concurrent requests. Their connections are reused. */
 export const PUSHES_AT_ONCE = 20;
 
 const LONGEST_TRY = 10 * SECOND;
@@ -26,7 +26,7 @@ const LONGEST_TRY = 10 * SECOND;
 const agents = new WeakMap<ForeignNetwork, Agent>();
 
 /**
- * Returns the agent of a network. Its connections only go to addresses that were resolved and are
+ * Returns the HTTP agent for a network. It connects only to hosts all of whose IP addresses are
  * public.
  */
 function agentOf(network: ForeignNetwork): Agent {
@@ -42,7 +42,7 @@ function agentOf(network: ForeignNetwork): Agent {
   return agent;
 }
 
-/** Resolves a host when a connection is made; fails unless all its addresses are public. */
+/** Resolves the host name of each new connection. Fails unless all its IP addresses are public. */
 const checkedLookup =
   (network: ForeignNetwork): LookupFunction =>
   (host, options, callback) => {
@@ -57,7 +57,7 @@ const failing =
     callback(error, '', 4);
 
 /**
- * Sends a push to its service; does not follow redirects.
+ * Sends a push to its push service, without following redirects.
  * @throws Error when the service cannot be reached or does not answer
  */
 export function postPush(
@@ -80,7 +80,7 @@ export function postPush(
       .on('response', (response) => {
         const { statusCode: status = 0, headers: answered } = response;
         const seconds = Number(answered['retry-after']);
-        // The body is unused, but read to its end so that the connection can be reused.
+        // The body is not needed, but must be read to its end so that the connection can be reused.
         response.on('error', reject).on('end', () => {
           resolve({ status, retryAfter: seconds > 0 ? seconds : null });
         });

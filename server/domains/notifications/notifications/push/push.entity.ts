@@ -14,19 +14,20 @@ import { NotificationRow } from '../notification.entity';
 import type { NotificationKind } from '../notification.types';
 
 /**
- * A key pair that identifies the site to push services (VAPID). A device depends on the pair that
- * it subscribed with; new devices use the newest pair that the site can decrypt.
+ * A key pair with which the site identifies itself to push services (VAPID). Pushes to a device
+ * must be signed with the pair that it subscribed with. New devices use the newest pair that the
+ * site can decrypt.
  */
 @Entity('push_keys')
 export class PushKey {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** A point of P-256, in base64url. */
+  /** Public key, a point of the curve P-256, in base64url. */
   @Column({ type: 'varchar' })
   publicKey!: string;
 
-  /** Encrypted with the signing key of the site. */
+  /** Private key, encrypted with the signing key of the site. */
   @Column({ type: 'varchar' })
   sealedPrivateKey!: string;
 
@@ -34,7 +35,7 @@ export class PushKey {
   createdAt!: Date;
 }
 
-/** A browser of a member to which the site pushes. */
+/** A browser of a member to which the site pushes notifications. */
 @Entity('push_devices')
 export class PushDevice {
   @PrimaryGeneratedColumn()
@@ -45,8 +46,8 @@ export class PushDevice {
   userId!: number;
 
   /**
-   * The session that subscribed or renewed the device last. The device is deleted when that session
-   * is ended, and stays when the session only expires.
+   * ID of the session that last registered or renewed the device. The device is deleted when that
+   * session is ended (by signing out, for instance), but stays when the session only expires.
    */
   @Index()
   @Column({ type: 'varchar' })
@@ -55,7 +56,7 @@ export class PushDevice {
   @Column({ type: 'integer' })
   keyId!: number;
 
-  /** URL at the push service; known only to the site and the browser. */
+  /** URL of the subscription at the push service. Only the site and the browser know it. */
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   endpoint!: string;
@@ -64,11 +65,14 @@ export class PushDevice {
   @Column({ type: 'varchar' })
   p256dh!: string;
 
-  /** Secret of the browser and the site, in base64url; useless without the site's key. */
+  /**
+   * Authentication secret shared by the browser and the site, in base64url. It is useless without
+   * the private key of the site.
+   */
   @Column({ type: 'varchar' })
   auth!: string;
 
-  /** Name of the browser and system: "Firefox sur Windows". */
+  /** Name of the browser and system, such as "Firefox sur Windows". */
   @Column({ type: 'varchar' })
   label!: string;
 
@@ -87,7 +91,7 @@ export class PushDevice {
   key!: Relation<PushKey>;
 }
 
-/** A kind of notification that is not pushed to a device; all others are. */
+/** A kind of notification that is not pushed to a device. Kinds without a row are pushed. */
 @Entity('push_muted_kinds')
 export class PushMutedKind {
   @PrimaryColumn({ type: 'integer' })
@@ -101,7 +105,10 @@ export class PushMutedKind {
   device!: Relation<PushDevice>;
 }
 
-/** A queued push to a device; deleted when the push service has accepted it. */
+/**
+ * A queued push to a device. The row is deleted once the push service has accepted the push, or the
+ * push is dropped.
+ */
 @Entity('outgoing_pushes')
 @Index(['deviceId', 'notificationId'], { unique: true })
 @Index(['nextAttemptAt', 'id'])
@@ -112,7 +119,7 @@ export class OutgoingPush {
   @Column({ type: 'integer' })
   deviceId!: number;
 
-  /** Null for a test push that the member requested. */
+  /** ID of the notification; null for a test push that the member requested. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   notificationId!: number | null;
@@ -123,7 +130,10 @@ export class OutgoingPush {
   @InstantColumn()
   createdAt!: Date;
 
-  /** Postponed while a server sends it, as its lease. */
+  /**
+   * Time of the next attempt. Moved into the future while a server sends the push, so that no other
+   * server sends it.
+   */
   @InstantColumn()
   nextAttemptAt!: Date;
 

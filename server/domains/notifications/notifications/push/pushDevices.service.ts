@@ -23,7 +23,7 @@ import { OutgoingPush, PushDevice, PushMutedKind } from './push.entity';
 import { isPushAddress } from './pushHosts';
 import { pushKey, pushKeyPairs } from './pushKeys.service';
 
-/** Maximum push devices per member; a further one replaces the oldest. */
+/** Maximum number of push devices per member. A further device replaces the oldest. */
 const MOST_DEVICES = 10;
 
 const ADDING = { limit: 30, windowSeconds: HOUR / SECOND };
@@ -42,7 +42,7 @@ export async function pushDevicesOf(actor: Member): Promise<OwnPushDevice[]> {
   return rows.map((row) => shown(actor, row, mutedOf(row.id, muted), keys));
 }
 
-/** Returns the IDs of the key pairs that the site can decrypt. */
+/** Returns the IDs of the push key pairs that the site can decrypt. */
 const openKeys = async (): Promise<Set<number>> =>
   new Set((await pushKeyPairs()).map(({ id }) => id));
 
@@ -65,10 +65,11 @@ const shown = (
 });
 
 /**
- * Adds the browser of this session as a push device, or renews a known one: the member may have
- * signed in again, or another member may use the browser now.
- * @throws AppError VALIDATION_FAILED for an address that is not of a push service; RATE_LIMITED;
- *    SESSION_EXPIRED
+ * Adds the browser of the actor's session as a push device. A browser that is already known is
+ * linked to the session again, because the member may have signed in again, or is transferred to
+ * the actor, if another member used it before.
+ * @throws AppError VALIDATION_FAILED for a URL that does not belong to a push service;
+ * RATE_LIMITED; SESSION_EXPIRED
  */
 export async function registerPushDevice(
   actor: Member,
@@ -85,11 +86,13 @@ export async function registerPushDevice(
     await lockSession(actor);
     const devices = repository(PushDevice);
     const there = await devices.findOneBy({ endpoint });
-    // Only the browser itself knows its secret: prevents taking over the device of another member.
+    // Only the browser itself knows its secret. The check prevents a member from taking over the
+    // device of another.
     if (there && (there.auth !== auth || there.p256dh !== p256dh)) {
       throw AppError.invalid({ endpoint: UNKNOWN_SERVICE });
     }
-    // The subscription of this browser with a key that the site has lost since.
+    // Deletes the earlier subscription of this browser with a key that the site can no longer
+    // decrypt.
     await devices.delete({ userId, sessionId, endpoint: Not(endpoint), keyId: Not(keyId) });
     const keys = new Set([keyId]);
     if (there?.userId === userId) {
@@ -97,7 +100,7 @@ export async function registerPushDevice(
       const muted = await repository(PushMutedKind).findBy({ deviceId: there.id });
       return shown(actor, { ...there, sessionId, keyId }, mutedOf(there.id, muted), keys);
     }
-    // The browser changed hands: deletes the device of the previous member.
+    // Another member used the browser before: deletes their device.
     if (there) await devices.delete({ id: there.id });
     await deleteSurplusDevices(userId);
     const label = deviceOfCall();
@@ -107,8 +110,8 @@ export async function registerPushDevice(
 }
 
 /**
- * Assigns a push device to the session of the actor; adds nothing.
- * @returns null when it is not, or no longer, a device of the actor
+ * Links a push device of the actor to their current session. Never adds a device.
+ * @returns null when the browser is not (or no longer) a push device of the actor
  * @throws AppError VALIDATION_FAILED; SESSION_EXPIRED
  */
 export async function renewPushDevice(
@@ -140,7 +143,10 @@ async function deleteSurplusDevices(userId: number): Promise<void> {
   }
 }
 
-/** Returns the actor's device. Those of others are not found, like ones that do not exist. */
+/**
+ * Returns a push device of the actor.
+ * @throws AppError PUSH_DEVICE_NOT_FOUND, also for a device of another member
+ */
 async function requireOwn({ userId }: Member, id: string): Promise<PushDevice> {
   const device = isId(id)
     ? await repository(PushDevice).findOneBy({ id: Number(id), userId })
@@ -150,7 +156,7 @@ async function requireOwn({ userId }: Member, id: string): Promise<PushDevice> {
 }
 
 /**
- * Stops pushing to a device.
+ * Removes a push device of the actor.
  * @throws AppError PUSH_DEVICE_NOT_FOUND
  */
 export async function removePushDevice(actor: Member, id: string): Promise<void> {
@@ -161,7 +167,7 @@ export async function removePushDevice(actor: Member, id: string): Promise<void>
 }
 
 /**
- * Saves the kinds that are not pushed to a device.
+ * Saves which kinds of notifications are not pushed to a device of the actor.
  * @throws AppError PUSH_DEVICE_NOT_FOUND; VALIDATION_FAILED
  */
 export async function setPushKinds(
@@ -184,7 +190,7 @@ export async function setPushKinds(
 }
 
 /**
- * Queues a test push to a device, which ignores quiet hours.
+ * Queues a test push to a device of the actor. Test pushes ignore quiet hours.
  * @throws AppError PUSH_DEVICE_NOT_FOUND; RATE_LIMITED
  */
 export async function sendTestPush(actor: Member, id: string): Promise<void> {
@@ -198,7 +204,7 @@ export async function sendTestPush(actor: Member, id: string): Promise<void> {
   });
 }
 
-/** Deletes the devices of ended sessions, in the transaction that ends them. */
+/** Deletes the push devices of ended sessions. Runs in the transaction that ends the sessions. */
 export async function deletePushDevices({
   userId,
   sessionIds,
@@ -208,7 +214,10 @@ export async function deletePushDevices({
   await repository(PushDevice).delete({ userId, ...(ended && { sessionId: ended }) });
 }
 
-/** Deletes all devices of a restored site, because some of them were removed after the backup. */
+/**
+ * Deletes all push devices after a backup was restored, because the backup may contain devices that
+ * members have removed since.
+ */
 export async function deleteAllPushDevices(): Promise<void> {
   await transaction(() => repository(PushDevice).createQueryBuilder().delete().execute());
 }

@@ -1,18 +1,22 @@
 import { currentEnv } from '#platform/env';
 import { plainHttps } from '#platform/foreign/publicHost';
 
-/** A valid DNS host name, without empty labels. */
+/** Pattern of a DNS host name with at least two labels. */
 const HOST_NAME = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]+$/;
 
-/** Returns the normalised form of a plain https URL; null for any other URL. */
+/**
+ * Returns the normalised form of a plain https URL (origin, path and query); null for any other
+ * URL.
+ */
 export function askedAddress(endpoint: string): string | null {
   const url = plainHttps(endpoint);
   return url && url.origin + url.pathname + url.search;
 }
 
 /**
- * Returns whether a URL belongs to a known push service (PUSH_HOSTS): https, default port, host
- * name. Members choose where the site sends requests, so all other hosts are refused (SSRF).
+ * Returns whether a URL belongs to a known push service (PUSH_HOSTS). It must use https, the
+ * default port and a host name instead of an IP address. All other URLs are refused, because
+ * members choose where the site sends requests (SSRF).
  */
 export function isPushAddress(endpoint: string): boolean {
   const { hostname } = plainHttps(endpoint) ?? {};

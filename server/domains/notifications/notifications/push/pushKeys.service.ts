@@ -11,7 +11,7 @@ import { decryptSecret, encryptSecret } from '#domains/identity/auth/keys/secret
 import { PushKey } from './push.entity';
 import { webPush } from './webPush';
 
-/** A decrypted key pair. */
+/** A push key pair with the decrypted private key. */
 export interface PushKeyPair {
   id: number;
   publicKey: string;
@@ -21,10 +21,12 @@ export interface PushKeyPair {
 
 const PURPOSE = 'push-keys';
 
-/** The pair belongs to no account; it is encrypted for this ID. */
+/** Account ID for which the pairs are encrypted. They belong to no account. */
 const NO_ACCOUNT = 0;
 
-/** Rows to encrypt again with the current signing key, like other secrets. */
+/**
+ * Source of the rows that must be encrypted again after the signing key of the site has changed.
+ */
 const encryptedPairs: EncryptedRows = {
   name: 'push keys',
   purpose: PURPOSE,
@@ -47,21 +49,25 @@ const encryptedPairs: EncryptedRows = {
   },
 };
 
-/** Creates the first pair and re-encrypts pairs with the current signing key, at each start. */
+/**
+ * Creates the first pair if there is none, and encrypts all pairs with the current signing key.
+ * Runs at each start.
+ */
 export async function preparePushKeys(): Promise<void> {
   await pushKey();
   await renewEncryptedSecrets(encryptedPairs);
 }
 
 /**
- * Returns the pair for new devices: the newest that can be decrypted; creates one if there is none.
+ * Returns the pair for new devices, which is the newest one that can be decrypted. Creates a pair
+ * if there is none.
  */
 export async function pushKey(): Promise<PushKeyPair> {
   const [newest] = await pushKeyPairs();
   return newest ?? makePair();
 }
 
-/** Returns the pairs that the signing key decrypts, newest first. */
+/** Returns the pairs that can be decrypted with the signing key, newest first. */
 export async function pushKeyPairs(): Promise<PushKeyPair[]> {
   const rows = await repository(PushKey).find({ order: { id: 'DESC' } });
   return rows.flatMap(({ id, publicKey, sealedPrivateKey }) => {
@@ -71,7 +77,10 @@ export async function pushKeyPairs(): Promise<PushKeyPair[]> {
   });
 }
 
-/** Creates a pair; of several servers that start at the same time, only one creates it. */
+/**
+ * Creates a pair. When several servers start at the same time, only one creates it and the others
+ * use it.
+ */
 async function makePair(): Promise<PushKeyPair> {
   const { publicKey, privateKey } = (await webPush()).generateVAPIDKeys();
   return transactionAlone('push.keys', async () => {

@@ -3,9 +3,9 @@ import { isReplayed } from '#platform/running/replay';
 import { wakePushes } from './deliverPushes.service';
 
 /**
- * Queues notifications for the devices of their recipients that accept the kind, in one statement
- * and in the transaction of the notifications. Times are copied from the notification, so that both
- * databases know their type.
+ * Queues pushes of notifications to the devices of their recipients, with one statement. Devices on
+ * which the kind is muted are left out. Must run in the transaction that stores the notifications.
+ * Times are copied from the notification, so that both databases know their type.
  */
 export async function queuePushes(notificationIds: readonly number[]): Promise<void> {
   if (notificationIds.length === 0 || isReplayed()) return;

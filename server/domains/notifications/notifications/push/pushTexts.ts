@@ -3,21 +3,25 @@ import type { Settings } from '#domains/identity/settings/settings.types';
 import { NotificationKind } from '../notification.types';
 import { isInClosedSection, pathOfTarget } from '../sending/targets';
 
-/** Data that the service worker of a device shows (client/worker/pushed.ts). */
+/** Content of a push, which the service worker of the device shows (client/worker/pushed.ts). */
 export interface Pushed {
-  /** Identifies the push: a repeated one makes no second sound. */
+  /** Identifies the push, so that a repeated push makes no second sound. */
   id: string;
   title: string;
   body: string;
-  /** A path of the site. */
+  /** Path on the site that a click on the notification opens. */
   url: string;
-  /** A later push with the same tag replaces it, in transit and on the device. */
+  /**
+   * Identifies pushes that replace each other: a later push with the same tag replaces an earlier
+   * one, at the push service and on the device.
+   */
   tag: string;
 }
 
 /**
- * Texts for a locked screen: no name, title or quotation, and nothing that reveals to a bystander
- * that something was reported, decided or refused.
+ * Text of a push for each kind of notification. Bystanders can read it on a locked screen, so it
+ * contains no name, title or quotation. Nor does it reveal that something was reported, decided or
+ * refused.
  */
 const SENTENCES: Readonly<Record<NotificationKind, string>> = {
   [NotificationKind.COMMENT_REPLY]: 'Une réponse à votre commentaire',
@@ -36,7 +40,10 @@ const SENTENCES: Readonly<Record<NotificationKind, string>> = {
   [NotificationKind.MESSAGE]: 'Un message du site',
 };
 
-/** Returns the push of a notification; it never links into a closed section. */
+/**
+ * Returns the push of a notification. When the notification leads into a closed section, the push
+ * links to the dashboard instead.
+ */
 export function pushOf(
   { siteName, openSections }: Pick<Settings, 'siteName' | 'openSections'>,
   { id, kind, actionTarget }: { id: number; kind: NotificationKind; actionTarget: string | null },
@@ -47,7 +54,7 @@ export function pushOf(
   return { id: String(id), title: siteName, body: SENTENCES[kind], url, tag: kind };
 }
 
-/** Returns a test push. */
+/** Returns the content of a test push. */
 export const trialOf = (siteName: string, id: number): Pushed => ({
   id: `trial-${id}`,
   title: siteName,

@@ -8,14 +8,14 @@ import type { NotificationFanOut } from '../notification.entity';
 import type { NotificationKind, Notice } from '../notification.types';
 import type { Line } from './fanOutStep';
 
-/** Facts about an article that its notification needs. */
+/** The facts about an article that are needed to announce it. */
 interface NotifiedArticle {
   id: number;
   title: string;
   premium: boolean;
 }
 
-/** Returns the current article; null when members can no longer read it. */
+/** Returns the current state of an article to announce; null when members can no longer read it. */
 export async function readNotifiedArticle(id: number): Promise<NotifiedArticle | null> {
   const [row] = await query<{ title: string; premium: number | boolean }>(
     `SELECT "title", "premium" FROM articles
@@ -25,7 +25,10 @@ export async function readNotifiedArticle(id: number): Promise<NotifiedArticle |
   return row ? { id, title: row.title, premium: toBoolean(row.premium) } : null;
 }
 
-/** Returns the last account of the next batch; null when none is left. */
+/**
+ * Returns the ID of the last account of the next batch, and whether the batch is the last one; null
+ * when no account is left.
+ */
 export async function endOfChunk(
   { lastUserId, createdAt }: NotificationFanOut,
   chunk: number,
@@ -39,15 +42,19 @@ export async function endOfChunk(
   return row?.last ? { to: row.last, isLast: Number(row.size) < chunk } : null;
 }
 
-/** A notification that was just created; hidden for members who want only a mail. */
+/**
+ * A notification that was just created. It is hidden (`visible` is false) for a member who wants
+ * only a mail.
+ */
 export interface CreatedNotification extends Line {
   visible: boolean;
 }
 
 /**
- * Notifies, in one statement, every account of a batch that may read the article, is neither banned
- * nor deactivated, and wants this kind. Accounts notified earlier are excluded by the dedupe key.
- * Times are copied from the row of the fan-out, so that both databases know their type.
+ * Stores a notification for each account of a batch that may read the article, is neither banned
+ * nor deactivated, and wants this kind. Uses one statement. Accounts that were notified of the
+ * article before are skipped, because they have a notification with the same dedupe key. Times are
+ * copied from the row of the fan-out, so that both databases know their type.
  */
 export async function notifyChunk(
   { id: fanOutId, lastUserId, articleId }: NotificationFanOut,
@@ -84,7 +91,7 @@ export async function notifyChunk(
   return rows.map((row) => ({ ...row, visible: toBoolean(row.visible) }));
 }
 
-/** Returns the notified accounts that also want a mail. */
+/** Returns the IDs of those notified accounts that also want a mail. */
 export async function wantMails(
   kind: NotificationKind,
   notified: readonly { userId: number }[],

@@ -15,10 +15,11 @@ let underWay = false;
 let askedAgain = false;
 
 /**
- * Schedules the notification of all members who may read an article: stores the task, in the
- * transaction of the publication. A republished article is announced to members who were not
- * notified then.
- * @param publishedById account that published it and is not notified; null for the site itself
+ * Schedules the announcement of an article to all members who may read it. Stores the task in the
+ * transaction of the publication. When an article is published again, only members who were not
+ * notified before are notified.
+ * @param publishedById ID of the account that published the article, which is not notified; null
+ * when the site published it
  */
 export async function planFanOut(articleId: number, publishedById: number | null): Promise<void> {
   await transaction(async () => {
@@ -32,9 +33,9 @@ export async function planFanOut(articleId: number, publishedById: number | null
 }
 
 /**
- * Schedules the notification of the followers of a discussion about a new comment: stores the task,
- * if the discussion has followers.
- * @param comment `authorId` is not notified
+ * Schedules the notification of the followers of a discussion about a new comment. Stores the task
+ * only if the discussion has followers.
+ * @param comment `authorId`: author of the comment, who is not notified
  */
 export async function planThreadFanOut(comment: {
   commentId: number;
@@ -55,9 +56,10 @@ export async function planThreadFanOut(comment: {
 }
 
 /**
- * Starts fan-outs in this process, and continues those of other servers. Called once by the
- * composition root.
- * @returns a function that stops after the current step; the next start or another server continues
+ * Starts to process fan-outs (notifications to many accounts) in this process, including those that
+ * other servers left. Called once by the composition root.
+ * @returns a function that stops the processing after the current step; another server or the next
+ * start continues
  */
 export function startFanOuts(): () => void {
   stopped = false;
@@ -66,8 +68,8 @@ export function startFanOuts(): () => void {
 }
 
 /**
- * Continues every unfinished fan-out, whichever server started it, unless this process is already
- * doing so.
+ * Processes all unfinished fan-outs in the background, whichever server started them. If this
+ * process is already doing so, it continues until none is left.
  */
 export function wakeFanOuts(): void {
   askedAgain = true;
@@ -77,7 +79,7 @@ export function wakeFanOuts(): void {
     try {
       while (askedAgain) {
         askedAgain = false;
-        // SQLite answers synchronously, so yields to other requests between two steps.
+        // SQLite runs synchronously, so other requests are let through between two steps.
         while (await goOn()) await nextTurn();
       }
     } finally {
@@ -89,7 +91,7 @@ export function wakeFanOuts(): void {
 const goOn = async (): Promise<boolean> =>
   !stopped && ((await fanOutStep()) || (!stopped && (await threadFanOutStep())));
 
-/** Fan-out of member articles to all members who may read them. */
+/** Fan-out that announces member articles to all members who may read them. */
 const articles: FanOut<NotificationFanOut> = {
   readNext: () => tasks().find({ where: { doneAt: IsNull() }, order: { id: 'ASC' }, take: 2 }),
   notifyNext: async (fanOut, chunk) => {
@@ -108,7 +110,7 @@ const articles: FanOut<NotificationFanOut> = {
 const tasks = () => repository(NotificationFanOut);
 
 /**
- * Notifies the next accounts about the oldest article.
+ * Notifies the next batch of accounts of the oldest article that is still being announced.
  * @returns false when no task is left
  */
 export const fanOutStep = (chunk?: number): Promise<boolean> => runStep(articles, chunk);

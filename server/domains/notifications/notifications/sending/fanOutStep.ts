@@ -4,48 +4,61 @@ import { mailNotices } from '../notifications.mails';
 import { queuePushes } from '../push/pushQueue.service';
 import { signalChanges } from './signals';
 
-/** Accounts per transaction: enough to be fast, few enough not to block other writes. */
+/**
+ * Number of accounts per transaction. It is large enough to be fast, and small enough not to block
+ * other writes for long.
+ */
 const CHUNK = 1000;
 
-/** Lock for advancing fan-outs, so that only one server does. */
+/**
+ * Name of the lock under which fan-outs are processed, so that only one server processes them at a
+ * time.
+ */
 export const FAN_OUT_LOCK = 'notifications.fan-out';
 
-/** A stored notification and its recipient. */
+/** IDs of a stored notification and of its recipient. */
 export interface Line {
   id: number;
   userId: number;
 }
 
-/** Result of a step. */
+/** Accounts notified in one step of a fan-out. */
 export interface Batch {
   notice: Notice;
   /** ID of the last account of the batch. */
   to: number;
   isLast: boolean;
-  /** Notifications shown on the site: new ones, and unread ones into which something was merged. */
+  /**
+   * New notifications that are shown on the site. `joined` are unread ones into which the notice
+   * was merged.
+   */
   started: readonly Line[];
   joined?: readonly Line[];
   /** IDs of the accounts that get a mail. */
   mailed: readonly number[];
 }
 
-/** A notification sent to many accounts in steps; its tasks are rows of a table. */
+/** A kind of notification that is sent to many accounts in steps. Its tasks are rows of a table. */
 export interface FanOut<Task> {
   /** Returns the first two unfinished tasks. */
   readNext: () => Promise<Task[]>;
   /**
-   * Stores the notifications of the next accounts; null when none is left, or when they must not be
-   * notified.
+   * Stores the notifications for the next accounts. Returns null when no account is left, or when
+   * the article or comment can no longer be read.
    */
   notifyNext: (task: Task, chunk: number) => Promise<Batch | null>;
-  /** Saves the progress of a task. */
+  /**
+   * Stores the progress of a task.
+   * @param lastUserId ID of the last account that was handled
+   */
   moveTo: (task: Task, lastUserId: number) => Promise<unknown>;
   finish: (task: Task) => Promise<unknown>;
 }
 
 /**
- * Notifies the next batch of the oldest task of a fan-out. Notifications, mails and progress are
- * one transaction: after a crash no member is notified twice or missed.
+ * Notifies the next batch of accounts of the oldest task of a fan-out. Notifications, mails and
+ * progress are stored in one transaction, so that after a crash no member is notified twice and
+ * none is missed.
  * @returns false when no task is left
  */
 export function runStep<Task>(fanOut: FanOut<Task>, chunk = CHUNK): Promise<boolean> {
@@ -64,7 +77,8 @@ export function runStep<Task>(fanOut: FanOut<Task>, chunk = CHUNK): Promise<bool
 
 async function send({ notice, started, joined = [], mailed }: Batch): Promise<void> {
   await mailNotices(mailed, notice);
-  // A device gets one push per unread notification, and none for what is merged into it.
+  // A device gets one push per unread notification, and no further push when something is merged
+  // into it.
   await queuePushes(started.map(({ id }) => id));
   await signalChanges(
     [...joined, ...started].map(({ userId, id }) => ({ userId, notificationId: id })),

@@ -2,8 +2,8 @@ import { parse } from '#platform/input/parse';
 import { messageInput, type Notice, type NotificationInput } from '../notification.types';
 
 /**
- * Validates and trims a message. An action that is neither a path of the site nor a known key is
- * stored, and leads to the dashboard.
+ * Validates and trims a message. A link target that is neither a path of the site nor a known key
+ * is accepted; it leads to the dashboard.
  * @throws AppError VALIDATION_FAILED with a message per field
  */
 export function checkedMessage(input: NotificationInput): Omit<Notice, 'kind'> {

@@ -10,25 +10,28 @@ export const quoted = (name: string): string => `«\u00a0${name}\u00a0»`;
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
 /**
- * Formats a price: "9,99 €".
- * @param cents of euro
+ * Formats a price, such as "9,99 €".
+ * @param cents price in euro cents
  */
 export const priceOf = (cents: number): string => euros.format(cents / 100);
 
-/** The name of an erased account. */
+/** Name shown in place of an erased account. */
 const ERASED_USER = 'Un utilisateur supprimé';
 
-/** The name of an account that is deactivated, or about to be deleted. */
+/** Name shown in place of an account that is deactivated or about to be erased. */
 export const DEACTIVATED_USER = 'Un compte désactivé';
 
-/** Prefix of a message with a count, which increases while the notification is unread. */
+/**
+ * Prefix that marks a message with a count of events. The count increases while the notification is
+ * unread.
+ */
 export const COUNTED = '{count} ';
 
 /**
- * Returns the text of a notification: "Léa et 4 autres aiment votre commentaire."
+ * Returns the text of a notification, such as "Léa et 4 autres aiment votre commentaire."
  * @param name current name of the actor; null for an erased account
- * @param others count of earlier actors or events; null without an actor, or for the first counted
- *    event
+ * @param others count of the earlier actors, or of the earlier counted events; null for a
+ * notification without an actor or a count
  */
 export function sentenceOf(message: string, name: string | null, others: number | null): string {
   if (others === null) return message;
@@ -39,7 +42,7 @@ export function sentenceOf(message: string, name: string | null, others: number 
   return `${name ?? ERASED_USER}${before} ${message}`;
 }
 
-/** Name of each kind, as on the settings page. */
+/** French name of each kind of mail, as on the settings page. */
 const KINDS: Readonly<Record<MailKind, string>> = {
   [NotificationKind.COMMENT_REPLY]: 'Une réponse à mon commentaire',
   [NotificationKind.COMMENT_LIKED]: `Une mention ${quoted('J’aime')} sur mon commentaire`,
@@ -58,5 +61,5 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   digest: 'Le résumé des notifications non lues',
 };
 
-/** Returns the name of a kind of mails. */
+/** Returns the French name of a kind of mail. */
 export const labelOfKind = (kind: MailKind): string => KINDS[kind];

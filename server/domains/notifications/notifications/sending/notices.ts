@@ -39,7 +39,10 @@ import { sitePaths } from '#platform/sitePaths';
 
 const { SUCCESS, WARNING, ERROR, INFO } = NotificationType;
 
-/** Link to a decision, where the member reads and appeals it. */
+/**
+ * Returns the link to the page of a decision, where the member can read and appeal it; to the list
+ * of decisions when the ID is null.
+ */
 const toDecision = (id: number | null) => ({
   actionTarget: id === null ? sitePaths.member.decisions : sitePaths.member.decision(id),
   actionText: 'Lire la décision',
@@ -56,7 +59,7 @@ interface PublishedArticle {
   premium: boolean;
 }
 
-/** French text of each notification. */
+/** Functions that build the French text of each notification. */
 export const notices = {
   commentReplied: (reply: CommentReplied): Notice => ({
     kind: NotificationKind.COMMENT_REPLY,
@@ -89,7 +92,10 @@ export const notices = {
     ...toComment(mention.articleId, mention.commentId),
   }),
 
-  /** Merged: while it is unread, each further comment of the discussion increases its count. */
+  /**
+   * While the notification is unread, each further comment in the discussion increases its count
+   * instead of creating another.
+   */
   threadComment: (article: { id: number; title: string }, commentId: number) =>
     ({
       kind: NotificationKind.THREAD_COMMENT,
@@ -118,7 +124,10 @@ export const notices = {
     isMailedAnyway: true,
   }),
 
-  /** Never mailed, because the member sees the decision while writing. */
+  /**
+   * Notifies of a decision of an automatic check. Never mailed, because the author sees the
+   * decision when they post the comment.
+   */
   phaseDecided: ({ kind, facts, decisionId }: DecisionMade): Notice => {
     const isRejected = kind === DecisionKind.COMMENT_REJECTED;
     return {
@@ -432,14 +441,17 @@ export const notices = {
   }),
 };
 
-/** Text before the name of the account, for each action on the machine of the site. */
+/**
+ * Text before the name of the account, for each kind of emergency access that was given with a
+ * command on the server.
+ */
 const RESCUES: Readonly<Record<Rescued['what'], string>> = {
   password: 'Un lien pour changer le mot de passe a été créé pour',
   secondFactor: 'La double authentification a été désactivée pour',
   passkeys: 'Les clés d’accès ont été retirées pour',
 };
 
-/** An event, with the name of the person whom it concerns. */
+/** An event about an approval request, with the name of the person whom the request concerns. */
 type AskedOf = ConfirmationAsked & { name: string };
 type DecidedOf = ConfirmationDecided & { name: string };
 

@@ -9,13 +9,14 @@ import { queuePushes } from '../push/pushQueue.service';
 import { signalChanges } from './signals';
 
 /**
- * Notifies a member according to their preferences for the kind: on the site, by mail, both or not
- * at all. Runs in the open transaction, so that it is committed with its cause; open pages and
- * mails follow after the commit.
- * @param userId null, for an erased account, has no effect
- * @param notice with `merge`, it is merged into an unread notification about the same subject
- * @param dedupeKey identifies the event: with the same key a member is notified once, even after
- *    they deleted the notification; null notifies every time
+ * Notifies a member on the site, by mail, both or not at all, according to their preferences for
+ * the kind. Runs in the open transaction, so that the notification is committed with its cause.
+ * Open pages are notified and mails are sent after the commit.
+ * @param userId ID of the member; null (for an erased account) has no effect
+ * @param notice text of the notification; with `merge`, it is merged into an unread notification
+ * about the same subject
+ * @param dedupeKey key that identifies the event. A member is notified only once with the same key,
+ * even if they deleted the notification. Null to notify every time
  * @returns the ID of the notification; null when none was created
  */
 export async function notify(
@@ -37,7 +38,10 @@ export async function notify(
   });
 }
 
-/** Returns whether a member was notified of the event with this key, even if deleted since. */
+/**
+ * Returns whether a member was notified with a dedupe key, even if they have deleted the
+ * notification since.
+ */
 export function wasNotified(userId: number, dedupeKey: string): Promise<boolean> {
   return repository(NotificationRow).existsBy({ userId, dedupeKey });
 }
@@ -56,9 +60,9 @@ async function wishesOf(
 }
 
 /**
- * Merges a notice into the unread notification about the same subject, and gives it the time of the
- * notice.
- * @returns its ID; null when there is none, or when it was read concurrently
+ * Merges a notice into the unread notification about the same subject, whose time becomes the
+ * current time.
+ * @returns the ID of that notification; null when there is none, or when it was read concurrently
  */
 async function joinUnread(userId: number, { merge, actor }: Notice): Promise<number | null> {
   if (!merge || !actor) return null;
@@ -79,8 +83,9 @@ async function joinUnread(userId: number, { merge, actor }: Notice): Promise<num
 }
 
 /**
- * Stores a notification. A notice that is only mailed leaves a hidden row, so that the member is
- * not notified twice.
+ * Stores a notification. When the notice is only mailed, the row is hidden; it records that the
+ * member was notified.
+ * @returns the ID of the notification; null when the member was already notified with the same key
  */
 async function insert(
   userId: number,

@@ -7,7 +7,10 @@ import { whileSignedIn } from '#domains/identity/auth/sessions/sessionWatch.serv
 import type { NotificationSignal } from '../notification.types';
 import { countUnreadOfEach, readByIds } from '../notifications.reads';
 
-/** A change for the open pages of a member: a new notification, or null for any other change. */
+/**
+ * A change of a member's notifications, for their open pages. `notificationId` is the new or newly
+ * read notification; null for any other change.
+ */
 export interface Change {
   userId: number;
   notificationId: number | null;
@@ -17,7 +20,8 @@ const TOPIC = 'notifications:';
 const topicOf = (userId: number) => `${TOPIC}${userId}`;
 
 /**
- * Notifies the open pages of the members, on every server, once the open transaction is committed.
+ * Sends changes to the open pages of the members, on every server, once the open transaction is
+ * committed.
  */
 export async function signalChanges(changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
@@ -30,16 +34,19 @@ export async function signalChanges(changes: readonly Change[]): Promise<void> {
   });
 }
 
-/** Makes the open pages of this server reload, because messages of other servers were missed. */
+/**
+ * Makes the open pages of this server load their notifications again. Used after messages of other
+ * servers were missed.
+ */
 export async function signalAgain(): Promise<void> {
   const userIds = cluster().listened(TOPIC).map(Number);
   await signalChanges(userIds.map((userId) => ({ userId, notificationId: null })));
 }
 
 /**
- * Batches the signals of open pages: an article announced to thousands makes hundreds of pages ask
- * at the same time. Two statements answer fifty of them, and other requests run in between. Nothing
- * is cached between batches.
+ * Loads the signals for open pages in batches. When an article is announced to thousands of
+ * members, hundreds of pages need their signal at the same time. Two SQL statements serve fifty
+ * pages, and other requests run between the batches. Nothing is cached between batches.
  */
 const signals = new DataLoader<Change, NotificationSignal>(
   async (changes) => {
@@ -55,14 +62,15 @@ const signals = new DataLoader<Change, NotificationSignal>(
   {
     cache: false,
     maxBatchSize: 50,
-    // Scheduled after all requests of this tick of the event loop.
+    // Runs after the current tick of the event loop, so that all requests of the tick are in the
+    // batch.
     batchScheduleFn: (answer) => setImmediate(() => void waitForSlot('streams').then(answer)),
   },
 );
 
 /**
- * Streams the changes of the actor's notifications, from now until the session ends. The first
- * signal contains the unread count, so that a page detects changes from before the subscription.
+ * Streams the changes of the actor's notifications until the session ends. The first signal
+ * contains the current unread count, from which a page detects changes before the subscription.
  */
 export function watchNotifications(actor: Member): AsyncIterableIterator<NotificationSignal> {
   return whileSignedIn(actor, (signal) => changesOf(actor, signal));

@@ -1,7 +1,7 @@
 import { MemberSection } from '#domains/identity/settings/settings.types';
 import { sitePaths } from '#platform/sitePaths';
 
-/** Paths of the named keys of actions. */
+/** Paths of link targets, keyed by their names. */
 const targetPaths: Readonly<Record<string, string>> = {
   'member-dashboard': sitePaths.member.dashboard,
   'member-news': sitePaths.member.news,
@@ -19,14 +19,16 @@ const targetPaths: Readonly<Record<string, string>> = {
 const DEFAULT_PATH = sitePaths.member.dashboard;
 
 /**
- * A path: a slash, then neither a second slash nor a backslash, and no control characters, which
- * browsers remove from URLs.
+ * Pattern of a path on this site. After the first slash there must be neither a second slash nor a
+ * backslash, because both could lead to another site. Control characters are not allowed, because
+ * browsers remove them from URLs.
  */
 const LOCAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
 /**
- * Returns the path on the site for an action target: a path is used as it is, a named key is looked
- * up, and anything else (such as a URL of another site) becomes the dashboard. Null for no target.
+ * Returns the path on the site for a link target. A path is returned unchanged, and a key is
+ * replaced by its path. Anything else, such as a URL on another site, becomes the path of the
+ * dashboard. Returns null when there is no target.
  */
 export function pathOfTarget(target: string | null): string | null {
   if (target === null) return null;
@@ -35,13 +37,15 @@ export function pathOfTarget(target: string | null): string | null {
 }
 
 /**
- * First segment of a path in the member area. A member's orders and invoices belong to no section.
+ * Pattern that captures the section in a path of the member area. The pages of a member's orders
+ * and invoices belong to no section, so that they stay open when the store is closed.
  */
 const SECTION_OF_PATH = /^\/compte\/(?!boutique\/commandes(?:[/?#]|$))([^/?#]+)/;
 
 /**
- * Returns whether a path leads into a section marked "Bientôt" for members (the setting
- * `openSections`). Notifications and mails do not link there.
+ * Returns whether a path leads into a closed section of the member area, which members see as
+ * "Bientôt" because the setting `openSections` does not contain it. Notifications and mails do not
+ * link there.
  */
 export function isInClosedSection(path: string, openSections: readonly MemberSection[]): boolean {
   const section = SECTION_OF_PATH.exec(path)?.[1];

@@ -11,14 +11,17 @@ import type { CreatedNotification } from './fanOut.reads';
 import type { Line } from './fanOutStep';
 import type { notices } from './notices';
 
-/** Facts about a new comment that its notification needs. */
+/** The facts about a new comment that are needed to notify the followers of its discussion. */
 interface NotifiedComment {
-  /** Null when the account was erased. */
+  /** ID of the author; null when the account was erased. */
   authorId: number | null;
   article: { id: number; title: string; premium: boolean };
 }
 
-/** Returns the current comment; null when others may not read it or its article. */
+/**
+ * Returns the current state of a new comment; null when others can no longer read it or its
+ * article.
+ */
 export async function readNotifiedComment(commentId: number): Promise<NotifiedComment | null> {
   const [row] = await query<{
     authorId: number | null;
@@ -37,7 +40,10 @@ export async function readNotifiedComment(commentId: number): Promise<NotifiedCo
   return { authorId, article: { id, title, premium: toBoolean(premium) } };
 }
 
-/** Returns the last follower of the next batch; null when none is left. */
+/**
+ * Returns the ID of the last follower of the next batch, and whether the batch is the last one;
+ * null when no follower is left.
+ */
 export async function endOfFollowers(
   { lastUserId }: NotificationThreadFanOut,
   { article }: NotifiedComment,
@@ -53,7 +59,7 @@ export async function endOfFollowers(
   return row?.last ? { to: row.last, isLast: Number(row.size) < chunk } : null;
 }
 
-/** A batch of followers to notify of a comment. */
+/** A batch of followers to notify of a comment. `to` is the ID of the last one. */
 interface Step {
   fanOut: NotificationThreadFanOut;
   comment: NotifiedComment;
@@ -63,14 +69,15 @@ interface Step {
 }
 
 /**
- * Minimum time between two mails about a discussion to a member without notifications on the site.
+ * Minimum time between two mails about the same discussion to a member who gets only mails, in
+ * milliseconds.
  */
 const BETWEEN_MAILS = HOUR;
 
 /**
- * SQL parts that select the followers `u` of a batch to notify: those who may read the article, are
- * neither banned nor deactivated, followed before the comment, did not write it, and were not
- * notified of it as a reply or a mention.
+ * Returns the SQL parts that select the followers `u` of a batch to notify. They may read the
+ * article, are neither banned nor deactivated, and followed the discussion before the comment. They
+ * did not write the comment, and were not notified of it as a reply or mention.
  */
 const followersOf = ({ comment }: Step) => ({
   from: `thread_follows f
@@ -98,9 +105,9 @@ const parametersOf = ({ fanOut, comment, notice, to, now }: Step) => ({
 });
 
 /**
- * Merges the comment into the unread notifications about the discussion. They get the time of the
- * comment, and still link to the first unread comment.
- * @returns the notifications and their recipients
+ * Merges the comment into the unread notifications about its discussion. Their time becomes that of
+ * the comment, but they still link to the first unread comment.
+ * @returns IDs of the changed notifications and of their recipients
  */
 export async function joinUnreadOfFollowers(step: Step): Promise<Line[]> {
   const { from, where } = followersOf(step);
@@ -119,13 +126,14 @@ export async function joinUnreadOfFollowers(step: Step): Promise<Line[]> {
     { id: ids, readAt: IsNull() },
     { others: () => 'COALESCE("others", 0) + 1', message: step.notice.merge.message, createdAt },
   );
-  // Excludes notifications read concurrently: these members get a new one.
+  // Leaves out notifications that were read concurrently. Their recipients get a new one.
   return rows.find({ select: { id: true, userId: true }, where: { id: ids, createdAt } });
 }
 
 /**
- * Stores a notification for all other followers of the batch who want this kind. Those who want
- * only mails get a hidden one, at most once an hour.
+ * Stores a notification for each other follower of the batch who wants this kind. A follower who
+ * wants only mails gets a hidden one, at most once an hour.
+ * @param joined notifications into which the comment was merged; their recipients get no other
  */
 export async function notifyFollowers(
   step: Step,

@@ -12,8 +12,9 @@ import {
 } from './threadFanOut.reads';
 
 /**
- * Fan-out of new comments to the followers of their discussion: one notification per discussion,
- * whose count increases while it is unread. Comments hidden in the meantime are not announced.
+ * Fan-out that notifies the followers of a discussion of new comments. Each follower gets one
+ * notification per discussion, whose count increases while it is unread. Comments that were hidden
+ * in the meantime are skipped.
  */
 const threads: FanOut<NotificationThreadFanOut> = {
   readNext: () => tasks().find({ order: { id: 'ASC' }, take: 2 }),
@@ -23,7 +24,8 @@ const threads: FanOut<NotificationThreadFanOut> = {
     if (!comment || !end) return null;
     const notice = notices.threadComment(comment.article, fanOut.commentId);
     const step = { fanOut, comment, notice, to: end.to, now: now() };
-    // Runs before the insertion, so that a comment is not merged into its own notification.
+    // Must run before `notifyFollowers`, which creates notifications into which the comment would
+    // otherwise be merged.
     const joined = await joinUnreadOfFollowers(step);
     const notified = await notifyFollowers(step, joined);
     const mailed = await wantMails(notice.kind, notified);
@@ -36,7 +38,7 @@ const threads: FanOut<NotificationThreadFanOut> = {
 const tasks = () => repository(NotificationThreadFanOut);
 
 /**
- * Notifies the next followers about the oldest new comment.
+ * Notifies the next batch of followers of the oldest comment that is still being announced.
  * @returns false when no task is left
  */
 export const threadFanOutStep = (chunk?: number): Promise<boolean> => runStep(threads, chunk);
