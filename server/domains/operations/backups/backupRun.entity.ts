@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 
-/** A backup run. A row without an end is in progress, or its server died. */
+/** A run of the backup. A row without `endedAt` is in progress, or its server died. */
 @Entity('backup_runs')
 export class BackupRun {
   @PrimaryGeneratedColumn()
@@ -14,8 +14,8 @@ export class BackupRun {
   endedAt: Date | null = null;
 
   /**
-   * Name of its folder, once it was made; the whole path for one that `npm run backup` made,
-   * wherever that is.
+   * Name of the folder of the backup; null until the run succeeds. For a backup made by `npm run
+   * backup`, the absolute path, because it may be in any folder.
    */
   @Column({ type: 'varchar', nullable: true })
   name: string | null = null;
@@ -25,13 +25,13 @@ export class BackupRun {
     nullable: true,
     transformer: {
       to: (value: number | null) => value,
-      // The PostgreSQL driver returns bigint as text.
+      // The PostgreSQL driver returns bigint values as text.
       from: (raw: number | string | null) => (raw === null ? null : Number(raw)),
     },
   })
   bytes: number | null = null;
 
-  /** Reason why it failed, in French. */
+  /** Reason why the run failed, in French; null unless it failed. */
   @Column({ type: 'varchar', nullable: true })
   failure: string | null = null;
 }

@@ -2,7 +2,7 @@ import { MINUTE } from '#platform/running/clock';
 import type { Job } from '#platform/running/jobs';
 import { backUpWhenDue } from './backups.service';
 
-/** Checks every few minutes whether the nightly backup is due. */
+/** Job that checks every 5 minutes whether the nightly backup is due, and makes it. */
 export const nightlyBackup: Job = {
   name: 'backups.nightly',
   label: 'sauvegarde de la nuit',

@@ -7,8 +7,8 @@ import { readBackups } from './backupsOverview.service';
 import { startBackup } from './startBackup.service';
 
 /**
- * Complexity that allows the operation once in a request, not by aliases: it reads a disk and, on
- * PostgreSQL, opens a connection.
+ * Complexity so high that a request cannot contain the operation a second time under an alias. The
+ * operation reads a disk and, on PostgreSQL, opens a connection.
  */
 const ON_ITS_OWN = 1100;
 
@@ -26,7 +26,7 @@ export class BackupsResolver {
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Mutation(() => Boolean, {
     description:
-      'Starts a manual backup, which continues after the response; the query `backups` returns its state.',
+      'Starts a manual backup and returns true. The backup continues after the response; the query `backups` returns its state.',
     complexity: ON_ITS_OWN,
   })
   async startBackup(@CurrentMember() actor: Member): Promise<boolean> {

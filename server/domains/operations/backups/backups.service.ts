@@ -24,12 +24,12 @@ import { siteId } from '#domains/identity/settings/siteId.service';
 import { BackupRun } from './backupRun.entity';
 import { renewErasedList } from './erasures.service';
 
-/** Time between a failed backup and the next try, in milliseconds, until one succeeds. */
+/** Time between a failed backup and the next attempt, in milliseconds. */
 const AGAIN_AFTER = HOUR;
 
 /**
- * Minimum uptime of the server before a nightly backup, in milliseconds: after its start it has
- * other work, and in development it is often started.
+ * Minimum uptime of the server before it makes a nightly backup, in milliseconds. A server that has
+ * just started has other work, and in development servers are restarted often.
  */
 const NOT_BEFORE = 10 * MINUTE;
 
@@ -37,23 +37,24 @@ const NOT_BEFORE = 10 * MINUTE;
 const RUN_RETENTION = 90 * DAY;
 
 /**
- * Makes the nightly backup when its hour has passed and none was made since.
- * @throws Error with the reason of a failure, so that the job counts as failed
+ * Makes the nightly backup if its hour has passed and no backup was made since.
+ * @throws Error when the backup fails, so that the job counts as failed
  */
 export async function backUpWhenDue(signal: AbortSignal): Promise<void> {
   const { backupsEnabled, backupHour } = await settings();
   if (!backupsEnabled || process.uptime() * SECOND < NOT_BEFORE) return;
   if (!(await isDue(backupHour))) return;
   await backUp(signal).catch((error: unknown) => {
-    // The server stops, or another backup is in progress: the next run of the job tries again.
+    // Not a failure: the server stops, or another backup is in progress. The next run of the job
+    // tries again.
     if (!signal.aborted && !(error instanceof BackupUnderWay)) throw error;
   });
 }
 
 /**
- * Returns whether a backup is due: none was made since the last occurrence of its hour, and there
- * was no recent try. Ignores those that a command made in another folder: the folder of the
- * settings has to work too.
+ * Returns whether the nightly backup is due: none was made since its last scheduled hour, and the
+ * last attempt did not fail within the past hour. Ignores backups that a command made in another
+ * folder, because the folder of the settings must work too.
  */
 async function isDue(hour: number): Promise<boolean> {
   const runs = (await latestRuns()).filter(({ name }) => name === null || !isAbsolute(name));
@@ -64,22 +65,25 @@ async function isDue(hour: number): Promise<boolean> {
   return !isTried || !isWithin(lastRun.startedAt, AGAIN_AFTER);
 }
 
-/** Returns the last time at which it was this hour in Paris. */
+/** Returns the last time at which it was the given hour in Paris. */
 function lastHour(hour: number): Date {
   const today = atHourInParis(dayInParis(), hour);
   return today <= now() ? today : atHourInParis(addDays(dayInParis(), -1), hour);
 }
 
-/** Records the start of a backup. */
+/** Stores a row for a backup that starts now. */
 export const createRun = (): Promise<BackupRun> =>
   transaction(() => repository(BackupRun).save(repository(BackupRun).create({ startedAt: now() })));
 
 const NIGHTLY = { origin: 'nightly', isLocked: false } as const;
 
-/** Folder of the backups, according to the settings. */
+/** Folder of the backups, as the settings determine it. */
 export interface BackupPlace {
   into: string;
-  /** Whether the settings name the folder, which must then exist; the default folder is created. */
+  /**
+   * Whether the folder was chosen in the settings. A chosen folder must exist; the default folder
+   * is created when needed.
+   */
   isChosen: boolean;
 }
 
@@ -90,8 +94,9 @@ export async function backupPlace(): Promise<BackupPlace> {
 }
 
 /**
- * Makes a backup now, records its outcome, and removes old ones.
- * @param started row of a requested backup, whose creator has acquired the backup lock
+ * Makes a backup now, records the outcome, and removes old backups.
+ * @param started row of a manual backup, created by a caller who has acquired the backup lock;
+ * omitted for the nightly backup
  * @throws BackupError
  */
 export async function backUp(signal?: AbortSignal, started?: BackupRun): Promise<MadeBackup> {
@@ -101,14 +106,15 @@ export async function backUp(signal?: AbortSignal, started?: BackupRun): Promise
     const { into, isChosen } = await backupPlace();
     const site = await siteId();
     const whose = started ? ({ origin: 'manual', isLocked: true } as const) : NIGHTLY;
-    // A chosen folder is never created: it is missing when its disk is.
+    // A chosen folder is never created. If it does not exist, its disk is probably not mounted.
     const how = { mustExist: isChosen, signal, ...whose };
     const made = await makeBackup(currentEnv(), { into, ...how });
     await record(run, { name: made.name, bytes: made.bytes });
     await tidy(into, backupsKept, site);
     return made;
   } catch (error) {
-    // A backup that the end of the server interrupts is started again after its next start.
+    // Not a failure: the server stops, or another backup is in progress. The row is deleted, so
+    // that the job tries again.
     const isNone = signal?.aborted || error instanceof BackupUnderWay;
     if (isNone) await transaction(() => repository(BackupRun).delete({ id: run.id }));
     else await record(run, { failure: reasonOf(error) });
@@ -123,7 +129,7 @@ async function record({ id }: BackupRun, outcome: Partial<BackupRun>): Promise<v
   });
 }
 
-/** Removes old backups. A failure does not affect the new backup. */
+/** Removes old backups. A failure is logged and does not affect the new backup. */
 async function tidy(into: string, retained: number, site: string): Promise<void> {
   try {
     const removed = await removeOldBackups(into, retained, site);
@@ -134,16 +140,16 @@ async function tidy(into: string, retained: number, site: string): Promise<void>
   }
 }
 
-/** Outcome of the recent backups: nightly, requested, and by a command. */
+/** Outcome of the recent backups, both nightly and manual, including those made by a command. */
 export interface BackupRuns {
   lastRun: BackupRun | null;
   /** Last successful backup. */
   lastMade: BackupRun | null;
-  /** Count of failures since. */
+  /** Count of failed runs since the last successful backup. */
   failed: number;
 }
 
-/** Count of runs that are read: with one an hour, those of four days. */
+/** Number of runs that are read. With one attempt an hour, these are the runs of four days. */
 const MOST_RUNS = 100;
 
 const latestRuns = (): Promise<BackupRun[]> =>

@@ -12,43 +12,49 @@ registerEnumType(BackupOrigin, {
     NIGHTLY: { description: 'The nightly job made the backup.' },
     MANUAL: {
       description:
-        'A member of staff requested the backup in the administration, or a command made it.',
+        'A staff member requested the backup in the administration, or it was made with a command.',
     },
   },
 });
 
 @ObjectType({ description: 'The last successful backup of the site.', simpleResolvers: true })
 export class LastBackup {
-  @Field(() => Date, { description: 'Start of the backup, the time of its data (UTC).' })
+  @Field(() => Date, {
+    description: 'Time at which the backup started (UTC). It contains the data as of this time.',
+  })
   at!: Date;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Size of the backup, in bytes; null when it is not known.',
+    description: 'Size of the backup, in bytes; null when the size is not known.',
   })
   bytes!: number | null;
 
   @Field(() => BackupOrigin, {
     nullable: true,
-    description: 'Origin of the backup; null when it is no longer in its folder.',
+    description: 'Origin of the backup; null when the backup is no longer in its folder.',
   })
   origin!: BackupOrigin | null;
 
-  @Field(() => Boolean, { description: 'Whether a command made the backup in another folder.' })
+  @Field(() => Boolean, {
+    description:
+      'Whether the backup is in a folder other than that of the settings, because it was made with a command.',
+  })
   elsewhere!: boolean;
 }
 
 @ObjectType({
-  description: 'A failed backup that was started after the last successful one.',
+  description: 'The last attempt to make a backup, if it failed.',
   simpleResolvers: true,
 })
 export class FailedBackup {
-  @Field(() => Date, { description: 'Start of the failed backup (UTC).' })
+  @Field(() => Date, { description: 'Time at which the failed backup started (UTC).' })
   at!: Date;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Reason of the failure, in French; null when the server was stopped.',
+    description:
+      'Reason of the failure, in French; null when the server stopped during the backup.',
   })
   reason!: string | null;
 }
@@ -58,35 +64,41 @@ export class Backups {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Start of the backup in progress on any server or by a command (UTC); null when there is none.',
+      'Time at which the backup in progress started (UTC), on any server or by a command; null when none is in progress.',
   })
   underWaySince!: Date | null;
 
   @Field(() => LastBackup, {
     nullable: true,
-    description: 'Last successful backup; null when there is none.',
+    description: 'Last successful backup; null when no backup was made yet.',
   })
   last!: LastBackup | null;
 
   @Field(() => FailedBackup, {
     nullable: true,
-    description: 'Last try, if it failed after the last successful backup; null otherwise.',
+    description:
+      'Last attempt to make a backup, if it failed; null when the last attempt succeeded or is in progress.',
   })
   failed!: FailedBackup | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of backups in the folder; null when it cannot be read.',
+    description: 'Count of backups in the folder; null when the folder cannot be read.',
   })
   kept!: number | null;
 
-  @Field(() => Boolean, { description: 'Whether a backup is made each night.' })
+  @Field(() => Boolean, {
+    description: 'Whether the site makes a backup automatically each night.',
+  })
   nightly!: boolean;
 
   @Field(() => Int, { description: 'Hour of the nightly backup, 0 to 23 (Europe/Paris).' })
   hour!: number;
 
-  @Field(() => Int, { description: 'Maximum count of stored nightly backups.' })
+  @Field(() => Int, {
+    description:
+      'Maximum number of stored nightly backups. When there are more, the oldest are deleted.',
+  })
   nightlyKept!: number;
 
   @Field(() => Boolean, {
@@ -97,13 +109,14 @@ export class Backups {
   @Field(() => String, {
     nullable: true,
     description:
-      'Path of the chosen folder; null for the default folder, and for a caller who may not change the settings.',
+      'Path of the chosen folder; null when the default folder is used, and when the caller may not change the settings.',
   })
   folder!: string | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Free space in the folder of the backups, in bytes; null when it cannot be read.',
+    description:
+      'Free space on the disk of the backup folder, in bytes; null when it cannot be read.',
   })
   freeBytes!: number | null;
 }

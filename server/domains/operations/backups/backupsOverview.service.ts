@@ -14,13 +14,14 @@ import { backupPlace, readBackupRuns, type BackupPlace, type BackupRuns } from '
 import { BackupOrigin, type Backups, type FailedBackup, type LastBackup } from './backups.types';
 
 /**
- * Returns the state of the backups: the last one, whether one is in progress, how many are stored
- * and where. Only actors who may change the settings see paths of the machine.
+ * Returns the state of the backups: the last backup, whether one is in progress, and how many are
+ * stored in which folder. Only actors who may change the settings see paths of the machine.
  * @throws AppError FORBIDDEN
  */
 export async function readBackups(actor: Member): Promise<Backups> {
   authorize(backupsPolicy.view, actor);
-  // Read before the runs: one that ends in the meantime is recorded before another can start.
+  // Read before the runs. A backup that ends in between is then shown as still in progress, but
+  // never as failed.
   const underWaySince = await backupSince(currentEnv());
   const place = await backupPlace();
   const { into, isChosen } = place;
@@ -46,15 +47,15 @@ export async function readBackups(actor: Member): Promise<Backups> {
 }
 
 /**
- * Returns the free space in the folder of the backups, in bytes; null when it cannot be read. A
- * default folder that does not exist yet has that of its parent.
+ * Returns the free space on the disk of the backup folder, in bytes; null when it cannot be read.
+ * While the default folder does not exist yet, its parent folder is used.
  */
 export async function readFreeBytes({ into, isChosen }: BackupPlace): Promise<number | null> {
   const look = (folder: string) => statfs(folder).then(({ bavail, bsize }) => bavail * bsize);
   return look(into).catch(() => (isChosen ? null : look(dirname(into)).catch(() => null)));
 }
 
-/** Returns the last successful backup, with the origin that its own manifest states. */
+/** Returns the last successful backup. Its origin is read from the manifest of the backup. */
 async function lastOf({ name, startedAt, bytes }: BackupRun, into: string): Promise<LastBackup> {
   const elsewhere = name !== null && isAbsolute(name);
   return { at: startedAt, bytes, elsewhere, origin: await originOfRun(name ?? '', into) };
@@ -68,8 +69,8 @@ async function originOfRun(name: string, into: string): Promise<BackupOrigin | n
 }
 
 /**
- * Returns the last try if it failed after the last successful backup; null otherwise. A run without
- * an end stopped with its server.
+ * Returns the last attempt if it failed; null if it succeeded. An attempt without a recorded end
+ * counts as failed, because its server stopped. Must not be called while a backup is in progress.
  */
 function failedOf({ lastRun, lastMade }: BackupRuns): FailedBackup | null {
   if (!lastRun || lastRun.id === lastMade?.id) return null;

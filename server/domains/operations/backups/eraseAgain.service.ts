@@ -2,13 +2,15 @@ import type { ErasedAccount } from '#platform/backup/erasedList';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 
 /**
- * Erases accounts that a restored backup brought back. Safe to run again.
- * @returns count of erased accounts
+ * Erases again the accounts that a restored backup contains although they were erased after the
+ * backup. Safe to run again.
+ * @returns how many accounts were erased
  */
 export async function eraseAgain(erasures: readonly ErasedAccount[]): Promise<number> {
   let count = 0;
   for (const { userId, erasedAt } of erasures) {
-    // An ID that was reused belongs to another member.
+    // An account that was created after the erasure has reused the ID and belongs to another
+    // member.
     const isSame = ({ joinedAt }: { joinedAt: Date }) => joinedAt <= erasedAt;
     if (await eraseAccount(userId, isSame)) count += 1;
   }

@@ -1,13 +1,15 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 
-/** Erasure of an account, which a restored backup from before must repeat. */
+/**
+ * The erasure of an account. It must be repeated when a backup from before the erasure is restored.
+ */
 @Entity('erasures')
 export class Erasure {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** Former ID of the account, which says nothing about the person. */
+  /** ID of the erased account, which does not identify the person. */
   @Column({ type: 'integer' })
   userId!: number;
 

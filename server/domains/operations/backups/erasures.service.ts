@@ -9,12 +9,13 @@ import { siteId } from '#domains/identity/settings/siteId.service';
 import { Erasure } from './erasure.entity';
 
 /**
- * Records an erasure in its transaction and, after the commit, in the list beside the backups: a
- * list in the database alone would be lost with it.
+ * Records the erasure of an account in the database and, after the commit, in a list stored next to
+ * the backups. The second list is needed because the first is lost when the database is. Must run
+ * in the transaction of the erasure.
  */
 export async function recordErasure(account: ErasedAccount): Promise<void> {
   await repository(Erasure).insert(account);
-  // Inside the transaction of the erasure: the first use creates the ID.
+  // Read inside the transaction, because the first use creates the ID of the site.
   const site = await siteId();
   await afterCommit(async () => {
     const { backupFolder: chosen } = await settings();
@@ -23,8 +24,9 @@ export async function recordErasure(account: ErasedAccount): Promise<void> {
 }
 
 /**
- * Completes the list beside the backups from the database, and deletes erasures that no backup can
- * undo.
+ * Adds missing erasures from the database to the list next to the backups, and deletes erasures
+ * that are older than the oldest backup, because no backup can undo them.
+ * @param into folder of the backups
  */
 export async function renewErasedList(into: string): Promise<void> {
   const site = await siteId();

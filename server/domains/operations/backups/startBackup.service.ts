@@ -16,13 +16,13 @@ import { backupsPolicy } from './backups.policy';
 import { backupPlace, backUp, createRun, readBackupRuns } from './backups.service';
 import { readFreeBytes } from './backupsOverview.service';
 
-/** Aborted when the server stops; each start of a server replaces it. */
+/** Aborted when the server stops. Each start of a server replaces it. */
 let stopping = new AbortController();
 
 /**
- * Lets backups be started from the administration.
- * @returns function that aborts the backup in progress, for which the end of the background work
- * then waits
+ * Prepares this process for manual backups. Called at the start of the server.
+ * @returns a function that aborts the backup in progress; the shutdown waits for the end of the
+ * background work
  */
 export function enableBackups(): () => void {
   const own = (stopping = new AbortController());
@@ -30,8 +30,9 @@ export function enableBackups(): () => void {
 }
 
 /**
- * Starts a backup, which continues after the response. It counts as manual: the nightly job never
- * removes it. The backup lock is acquired before the response, so that only one starts.
+ * Starts a manual backup, which continues after the response. Manual backups are never removed by
+ * the nightly job. The backup lock is acquired before the response, so that only one backup can
+ * start.
  * @throws AppError FORBIDDEN; BACKUP_UNDER_WAY; BACKUP_NO_ROOM
  */
 export async function startBackup(actor: Member): Promise<void> {
@@ -55,8 +56,8 @@ export async function startBackup(actor: Member): Promise<void> {
 }
 
 /**
- * Refuses a backup without enough free space: manual backups are never removed automatically, and a
- * full disk stops the site.
+ * Throws when there is not enough free space for a backup. The check is needed because manual
+ * backups are never removed automatically, and a full disk would stop the site.
  * @throws AppError BACKUP_NO_ROOM
  */
 async function requireDiskSpace(): Promise<void> {
@@ -72,7 +73,7 @@ async function requireDiskSpace(): Promise<void> {
 
 const megabytes = (bytes: number): string => formatNumber(Math.round(bytes / 2 ** 20));
 
-/** Makes a requested backup; its row records the outcome. */
+/** Makes a manual backup. The outcome is stored in its row. */
 async function carryOut(run: BackupRun, signal: AbortSignal): Promise<void> {
   await backUp(signal, run).catch((error: unknown) =>
     log().warn({ err: error }, 'a backup that was asked for was not made'),
