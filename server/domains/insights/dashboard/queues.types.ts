@@ -29,13 +29,15 @@ export class QueueSignal {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of pending comments that the caller may decide; null when they may not moderate comments.',
+    description:
+      'Count of pending comments that the caller may decide; null when they may not moderate comments.',
   })
   pendingComments!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of reported items that the caller may decide; null when they may not handle reports.',
+    description:
+      'Count of reported items that the caller may decide; null when they may not handle reports.',
   })
   pendingReports!: number | null;
 
@@ -44,13 +46,15 @@ export class QueueSignal {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of open cases of the incident log that the caller may handle; null when they may not handle cases.',
+    description:
+      'Count of open cases of the incident log that the caller may handle; null when they may not handle cases.',
   })
   openCases!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of open cases past their target time that the caller may handle; null when they may not handle cases.',
+    description:
+      'Count of open cases past their target time that the caller may handle; null when they may not handle cases.',
   })
   overdueCases!: number | null;
 }

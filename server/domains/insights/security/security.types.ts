@@ -36,12 +36,16 @@ registerEnumType(SecurityKind, {
   name: 'SecurityKind',
   description: 'Kind of a security event.',
   valuesConfig: {
-    SIGN_IN_FAILED: { description: 'A sign-in failed because of a wrong password, code or passkey.' },
+    SIGN_IN_FAILED: {
+      description: 'A sign-in failed because of a wrong password, code or passkey.',
+    },
     PASSWORD_REFUSED: {
-      description: 'A signed-in user entered a wrong password or code when asked to confirm an action.',
+      description:
+        'A signed-in user entered a wrong password or code when asked to confirm an action.',
     },
     ACCOUNT_LOCKED: {
-      description: 'Sign-ins to the account were locked after too many wrong passwords, either in general or for one device.',
+      description:
+        'Sign-ins to the account were locked after too many wrong passwords, either in general or for one device.',
     },
     ADDRESS_LOCKED: {
       description:
@@ -69,11 +73,14 @@ registerEnumType(SecurityKind, {
     PASSKEY_ADDED: { description: 'A passkey was added by the account holder.' },
     PASSKEY_REMOVED: { description: 'A passkey was removed by the account holder.' },
     PASSKEY_COPIED: {
-      description: 'A passkey was refused because its signature counter went backwards, which means that it may have been copied.',
+      description:
+        'A passkey was refused because its signature counter went backwards, which means that it may have been copied.',
     },
     PASSKEYS_RESET: { description: 'All passkeys of the account were removed by staff.' },
     GAME_KEY_ADDED: { description: 'A game token or an installation of the game was added.' },
-    ACCESS_REMOVED: { description: 'A recently added access, such as a passkey, was removed with a mailed link.' },
+    ACCESS_REMOVED: {
+      description: 'A recently added access, such as a passkey, was removed with a mailed link.',
+    },
   },
 });
 
@@ -86,20 +93,26 @@ export class SecurityActivity {
   kind!: SecurityKind;
 
   @Field(() => Date, {
-    description: 'Time of the event (UTC). If it occurred several times, the time of the last occurrence.',
+    description:
+      'Time of the event (UTC). If it occurred several times, the time of the last occurrence.',
   })
   at!: Date;
 
-  @Field(() => Int, { description: 'Count of occurrences that were merged into this entry. Repetitions within an hour are merged.' })
+  @Field(() => Int, {
+    description:
+      'Count of occurrences that were merged into this entry. Repetitions within an hour are merged.',
+  })
   count!: number;
 
   @Field(() => String, {
-    description: 'Browser and system in French, such as "Firefox sur Windows"; empty when unknown, and for actions of staff.',
+    description:
+      'Browser and system in French, such as "Firefox sur Windows"; empty when unknown, and for actions of staff.',
   })
   device!: string;
 
   @Field(() => String, {
-    description: 'IP address truncated to its network; empty when unknown, and for actions of staff.',
+    description:
+      'IP address truncated to its network; empty when unknown, and for actions of staff.',
   })
   network!: string;
 }
@@ -108,13 +121,15 @@ export class SecurityActivity {
 export class SecurityJournalEntry extends SecurityActivity {
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the account that the event concerns; null when a network address was locked.',
+    description:
+      'ID of the account that the event concerns; null when a network address was locked.',
   })
   userId!: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Username of the account that the event concerns; null when a network address was locked.',
+    description:
+      'Username of the account that the event concerns; null when a network address was locked.',
   })
   username!: string | null;
 }
@@ -125,7 +140,10 @@ export const securityFilter = z.object({ username: searched, ...accessReasonInpu
 @CheckedBy(securityFilter)
 @InputType({ description: 'Filter of the security log. An entry must match all given criteria.' })
 export class SecurityFilter {
-  @Field(() => SecurityKind, { nullable: true, description: 'Kind of the security events; null for all kinds.' })
+  @Field(() => SecurityKind, {
+    nullable: true,
+    description: 'Kind of the security events; null for all kinds.',
+  })
   kind?: SecurityKind | null;
 
   @Field(() => String, {
@@ -134,19 +152,29 @@ export class SecurityFilter {
   })
   username?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'ID of the account that the events concern; null for all accounts.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'ID of the account that the events concern; null for all accounts.',
+  })
   userId?: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Case number to record as the reason for viewing the account `userId`. Does not filter the entries.',
+    description:
+      'Case number to record as the reason for viewing the account `userId`. Does not filter the entries.',
   })
   caseNumber?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'Earliest time of the events (UTC), inclusive; null for no limit.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Earliest time of the events (UTC), inclusive; null for no limit.',
+  })
   from?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Time before which the events occurred (UTC), exclusive; null for no limit.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time before which the events occurred (UTC), exclusive; null for no limit.',
+  })
   to?: Date | null;
 }
 

@@ -12,7 +12,8 @@ export class StaffViewsResolver {
   @Access('member')
   @CheckedBy(pageInput)
   @Query(() => StaffViewPage, {
-    description: 'Returns the access log of the caller’s account, which shows when staff viewed it, newest first.',
+    description:
+      'Returns the access log of the caller’s account, which shows when staff viewed it, newest first.',
   })
   myStaffViews(
     @CurrentMember() actor: Member,

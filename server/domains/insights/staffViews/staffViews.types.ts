@@ -6,7 +6,10 @@ registerEnumType(LookedAt, {
   name: 'LookedAt',
   description: 'Kind of data that staff accessed.',
   valuesConfig: {
-    PROFILE: { description: 'Account and its email address, on its page or in a list that was filtered to show only this account.' },
+    PROFILE: {
+      description:
+        'Account and its email address, on its page or in a list that was filtered to show only this account.',
+    },
     SESSIONS: { description: 'Sessions of the account.' },
     SECURITY: { description: 'Security log of the account.' },
     ROLES: { description: 'Roles of the account.' },
@@ -18,11 +21,15 @@ registerEnumType(LookedAt, {
     RESULTS: { description: 'Game results of the account.' },
     AUDIT_LOG: { description: 'Audit log entries by or about the account.' },
     EXPORT: { description: 'Exported file of many accounts, which may contain this account.' },
-    VIEWED_AS: { description: 'Site as this account sees it, while a staff member impersonated it.' },
+    VIEWED_AS: {
+      description: 'Site as this account sees it, while a staff member impersonated it.',
+    },
   },
 });
 
-@ObjectType({ description: 'An entry of the access log: staff viewed data of the caller’s account.' })
+@ObjectType({
+  description: 'An entry of the access log: staff viewed data of the caller’s account.',
+})
 export class StaffView {
   @Field(() => ID, { description: 'ID of the access log entry.' })
   id!: number;
@@ -41,7 +48,8 @@ export class StaffView {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Case number that the staff member gave as the reason for the access; null when they gave none.',
+    description:
+      'Case number that the staff member gave as the reason for the access; null when they gave none.',
   })
   caseNumber!: string | null;
 }
