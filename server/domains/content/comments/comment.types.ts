@@ -67,7 +67,7 @@ export class CommentPlace {
 
   @Field(() => Int, {
     description:
-      'Number of the page of the article’s comments that contains the comment or, for a reply, its parent comment. The first page is 1.',
+      'Page of the article’s comments that contains the comment or, for a reply, its parent comment; 1 for the first page.',
   })
   page!: number;
 

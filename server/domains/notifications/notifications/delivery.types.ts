@@ -149,7 +149,7 @@ export class DeliveryInput {
 
   @Field(() => DigestRhythm, {
     nullable: true,
-    description: 'How often the caller gets a digest by email; null for no digest.',
+    description: 'Frequency of the email digest of the caller; null for no digest.',
   })
   digest?: DigestRhythm | null;
 }
@@ -225,7 +225,7 @@ export class NotificationDelivery {
 
   @Field(() => DigestRhythm, {
     nullable: true,
-    description: 'How often the caller gets a digest by email; null for no digest.',
+    description: 'Frequency of the email digest of the caller; null for no digest.',
   })
   digest!: DigestRhythm | null;
 
