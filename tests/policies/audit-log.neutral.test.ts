@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the list of audit log entries follows the rule of a single entry for every role', async () => {
+it('every role finds exactly the audit log entries that it may read singly in the list', async () => {
   const entries = await repository(AuditEntry).find();
   expect(entries.length).toBeGreaterThan(1);
   const actors = [Actor.anonymous, ...ROLES_AND_NONE.map((role) => memberWith(role))];

@@ -55,8 +55,8 @@ afterAll(() => app.close());
 
 const person = (userId: number, role: string | null = null) => memberWith(role, userId);
 
-describe('reading comments', () => {
-  it('the list follows the rule of a single comment for every actor', async () => {
+describe('the reading of comments', () => {
+  it('lists for every actor exactly the comments that they may read singly', async () => {
     expect(comments).toHaveLength(72);
     const actors = [
       person(authorId),
@@ -95,8 +95,8 @@ describe('reading comments', () => {
   });
 });
 
-describe('actions on comments', () => {
-  it('allow authors to edit and delete but not to report their comment', () => {
+describe('the actions on comments', () => {
+  it('include editing and deleting for authors, but not reporting', () => {
     for (const comment of comments) {
       const own = comment.userId === authorId && comment.deletedAt === null;
       const actor = person(authorId);
@@ -108,7 +108,7 @@ describe('actions on comments', () => {
     }
   });
 
-  it('allow only liking, replying to and reporting others’ published comments', () => {
+  it('include only liking, replying and reporting on published comments of others', () => {
     const actor = person(999_999, 'super_admin');
     for (const comment of comments) {
       const published = comment.status === CommentStatus.APPROVED && comment.deletedAt === null;
@@ -122,7 +122,7 @@ describe('actions on comments', () => {
     }
   });
 
-  it('are reduced once the actor reported the comment or comments are closed', () => {
+  it('exclude reporting a comment again, and replying while comments are closed', () => {
     const comment = comments.find(
       ({ status, userId, deletedAt, parentId }) =>
         status === CommentStatus.APPROVED && userId === authorId && !deletedAt && !parentId,
@@ -134,7 +134,7 @@ describe('actions on comments', () => {
     expect(by(person(authorId), false, false)).toMatchObject({ edit: false, delete: true });
   });
 
-  it('allow an edit for five minutes, unless a moderator hid the comment', () => {
+  it('include editing for five minutes, unless a moderator hid the comment', () => {
     const facts = {
       userId: authorId,
       parentId: null,
@@ -154,7 +154,7 @@ describe('actions on comments', () => {
     expect(edits({ status: CommentStatus.REPORTED })).toBe(false);
   });
 
-  it('allow moderation to the roles that grant it', () => {
+  it('include moderation for the roles that grant it', () => {
     expect(allowed((actor) => moderationPolicy.moderate(actor))).toEqual([
       'super_admin',
       'admin',
@@ -169,7 +169,7 @@ describe('actions on comments', () => {
     ]);
   });
 
-  it('exclude the reporter and the subject from handling a report', () => {
+  it('do not include handling a report for its reporter and its subject', () => {
     const { COMMENT, USER } = ReportTarget;
     const outside = (userId: number, facts: object) =>
       reportsPolicy.isOutside(person(userId, 'super_admin'), {
@@ -190,8 +190,8 @@ describe('actions on comments', () => {
   });
 });
 
-describe('transitions of comments and reports', () => {
-  it('allow only the listed changes of a comment', () => {
+describe('the rules for changes of comments and reports', () => {
+  it('allow a comment only the changes that this test lists', () => {
     const { PENDING, APPROVED, REJECTED, REPORTED } = CommentStatus;
     const all = Object.values(CommentStatus);
     const moves = all.flatMap((from) =>
@@ -208,7 +208,7 @@ describe('transitions of comments and reports', () => {
     ]);
   });
 
-  it('allow one decision for each report', () => {
+  it('allow only one decision on each report', () => {
     const { PENDING, RESOLVED, DISMISSED } = ReportStatus;
     const all = Object.values(ReportStatus);
     const moves = all.flatMap((from) =>
@@ -220,7 +220,7 @@ describe('transitions of comments and reports', () => {
     ]);
   });
 
-  it('assign a severity to every reason of a report', () => {
+  it('give every reason of a report a severity', () => {
     const given = Object.values(ReportReason).map((reason) => [reason, severityOf(reason)]);
     expect(Object.fromEntries(given)).toEqual({
       harassment: 'critical',

@@ -52,12 +52,12 @@ const NOT_PUBLIC = {
   'no address': ['', 'localhost', 'exemple.fr', '1.2.3', '127.0.0.1:80', '[::1]', 'fe80::1%eth0'],
 };
 
-describe('an address that the server may connect to', () => {
+describe('an IP address that the server may connect to', () => {
   it.each(PUBLIC)('is public: %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
-  it.each(Object.entries(NOT_PUBLIC))('is never in the category “%s”', (_what, addresses) => {
+  it.each(Object.entries(NOT_PUBLIC))('is not in the range “%s”', (_what, addresses) => {
     expect(addresses.filter(isPublicAddress)).toEqual([]);
   });
 });

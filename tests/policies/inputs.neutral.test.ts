@@ -349,7 +349,7 @@ function fieldsOf(check: () => unknown): Record<string, string> | undefined {
   }
 }
 
-describe('the end of a role', () => {
+describe('the end date of a role', () => {
   it.each([
     ['past', -DAY, 'Ce jour est passé'],
     ['now', 0, 'Ce jour est passé'],

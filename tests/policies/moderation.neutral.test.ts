@@ -27,7 +27,7 @@ describe('the queue of comments', () => {
     expect(allowed((actor) => moderationPolicy.moderate(actor))).toEqual(MODERATORS);
   });
 
-  it('allows moderators only the decisions of each status', () => {
+  it('allows only the decisions that fit the status of the comment', () => {
     const decisions = (status: CommentStatus, deletedAt: Date | null = null) =>
       (['approve', 'reject', 'delete'] as const).filter((action) => {
         const who = allowed((actor) => moderationPolicy[action](actor, { status, deletedAt }));
@@ -72,7 +72,7 @@ describe('the queue of reports', () => {
     }
   });
 
-  it('refuses decisions and claims of a report’s reporter and subject', () => {
+  it('refuses decisions and claims by the reporter and the subject of a report', () => {
     const onPerson = { ...facts, targetType: ReportTarget.USER, targetUserId: null };
     for (const [userId, report] of [
       [2, facts],

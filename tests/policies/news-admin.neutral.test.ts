@@ -11,11 +11,11 @@ describe('the media library', () => {
     ['view', ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator']],
     ['upload', EDITING],
     ['describe', EDITING],
-  ] as const)('requires the same permission to %s as for articles', (action, roles) => {
+  ] as const)('requires the same permission as articles to %s', (action, roles) => {
     expect(allowed((actor) => mediaPolicy[action](actor))).toEqual(roles);
   });
 
-  it('requires the permission to delete articles for images of others', () => {
+  it('requires the permission to delete articles for deleting images of others', () => {
     expect(allowed((actor) => mediaPolicy.delete(actor, another))).toEqual([
       'super_admin',
       'admin',

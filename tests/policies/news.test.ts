@@ -53,8 +53,8 @@ const actors = [
 const describeArticle = ({ audience, status, premium }: Article) =>
   `${audience} ${status}${premium ? ' premium' : ''}`;
 
-describe('reading articles', () => {
-  it.each(actors)('the list follows the rule of a single article for $name', async ({ actor }) => {
+describe('the reading of articles', () => {
+  it.each(actors)('lists for $name what they may read singly', async ({ actor }) => {
     expect(articles).toHaveLength(20);
     const listed = await query<{ id: number }>(
       `SELECT a."id" FROM articles a WHERE ${visibleTo(actor)} ORDER BY a."id"`,
@@ -84,12 +84,12 @@ describe('reading articles', () => {
       memberWith('super_admin', 'free'),
       ['public published', 'member published'],
     ],
-  ] as const)('%s may read exactly the articles of their tier', (_who, actor, expected) => {
+  ] as const)('allows %s exactly the articles of their tier', (_who, actor, expected) => {
     const read = articles.filter((one) => articlePolicy.read(actor, one)).map(describeArticle);
     expect(read.toSorted()).toEqual([...expected].toSorted());
   });
 
-  it('a preview adds all articles except trashed ones, for news staff only', () => {
+  it('allows staff who may view news all articles except trashed ones, in a preview', () => {
     const untrashed = articles.filter(({ status }) => status !== ArticleStatus.TRASHED);
     for (const { actor } of actors) {
       const previewed = articles.filter((one) => articlePolicy.preview(actor, one));
@@ -100,7 +100,7 @@ describe('reading articles', () => {
   });
 });
 
-describe('actions on articles', () => {
+describe('the actions on articles', () => {
   it.each([
     ['create', ['super_admin', 'admin', 'editor']],
     ['edit', ['super_admin', 'admin', 'moderator', 'editor']],
@@ -109,11 +109,11 @@ describe('actions on articles', () => {
     ['manage', ['super_admin', 'admin', 'editor']],
     ['handle', ['super_admin', 'admin', 'moderator', 'editor']],
     ['view', ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator']],
-  ] as const)('the action %s requires a role that grants it', (action, roles) => {
+  ] as const)('include %s only with a role that grants it', (action, roles) => {
     expect(allowed((actor) => articlePolicy[action](actor))).toEqual(roles);
   });
 
-  it('viewerCan equals the rules', () => {
+  it('are the same in viewerCan as in the access rules', () => {
     for (const { actor } of actors) {
       expect(articleViewerCan(actor)).toEqual({
         duplicate: articlePolicy.create(actor),
@@ -125,7 +125,7 @@ describe('actions on articles', () => {
     }
   });
 
-  it('only the listed transitions between statuses are allowed', () => {
+  it('include only the transitions of the status that this test lists', () => {
     const { DRAFT, SCHEDULED, PUBLISHED, ARCHIVED, TRASHED } = ArticleStatus;
     const moves = Object.values(ArticleStatus).flatMap((from) =>
       Object.values(ArticleStatus)

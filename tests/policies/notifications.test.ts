@@ -33,7 +33,7 @@ const allActors = () => [
   ...ids.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id))),
 ];
 
-it('the list of notifications follows the rule of a single one for every role', async () => {
+it('the list of notifications has for every role those it may read singly', async () => {
   expect(rows).toHaveLength(8);
   for (const actor of allActors()) {
     const listed = await query<{ id: number }>(

@@ -13,22 +13,22 @@ import { allowed, memberWith } from '../support/people/actors';
 
 const STAFF = ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator'];
 
-describe('role permissions', () => {
+describe('the access rules of roles and accounts', () => {
   it.each([
     ['view', ['super_admin', 'admin']],
     ['assign', ['super_admin', 'admin']],
     ['create', ['super_admin']],
-  ] as const)('the action %s requires a role that grants it', (action, who) => {
+  ] as const)('allow %s only with a role that grants it', (action, who) => {
     expect(allowed((actor) => rolesPolicy[action](actor))).toEqual(who);
   });
 
-  it('no role allows actions on its own member, not even super administrator', () => {
+  it('allow no actions on the actor’s own account, not even to a super administrator', () => {
     const himself = { userId: 1000, hierarchy: 0 };
     expect(allowed((actor) => personPolicy.isAnotherPerson(actor, himself))).toEqual(['visitor']);
   });
 
   it.each(roleSeeds.map((role) => [role.id, role.hierarchy] as const))(
-    'only a higher rank or a super administrator acts on a member with role %s',
+    'allow actions on a member with role %s only to higher ranks or super administrators',
     (role, hierarchy) => {
       const person = { userId: 2, hierarchy };
       const higher = ['super_admin', ...STAFF.slice(1, STAFF.indexOf(role))];
@@ -39,7 +39,7 @@ describe('role permissions', () => {
   );
 
   it.each(roleSeeds.map((role) => [role.id, role] as const))(
-    'only a higher rank with all its permissions assigns the role %s',
+    'allow assigning the role %s only at a higher rank with all its permissions',
     (id, role) => {
       const giver = (actor: Parameters<typeof givenRolePolicy.isBelow>[0]) =>
         givenRolePolicy.isBelow(actor, role) && givenRolePolicy.hasPermissionsOf(actor, role);
@@ -56,13 +56,13 @@ describe('role permissions', () => {
   );
 
   it.each(roleSeeds.map((role) => [role.id, role] as const))(
-    'the built-in role %s cannot be changed',
+    'do not allow a change of the built-in role %s',
     (_, role) => {
       expect(allowed((actor) => customRolePolicy.isCustom(actor, role))).toEqual([]);
     },
   );
 
-  it('only a higher rank with all its permissions changes a custom role', () => {
+  it('allow changing a custom role only at a higher rank with all its permissions', () => {
     const role = (hierarchy: number, permissions: Permission[]) => {
       return { id: 'maison', hierarchy, permissions };
     };
@@ -79,14 +79,14 @@ describe('role permissions', () => {
     expect(changed(role(1, [Permission.USERS_DELETE]))).toEqual(['super_admin']);
   });
 
-  it('a role with a permission that the giver lacks cannot be assigned', () => {
+  it('do not allow assigning a role with a permission that the actor lacks', () => {
     const role = { id: 'x', hierarchy: 5, permissions: [Permission.USERS_DELETE] };
     const given = givenRolePolicy.hasPermissionsOf;
     expect(allowed((actor) => given(actor, role))).toEqual(['super_admin']);
   });
 });
 
-describe('the administration area', () => {
+describe('the admin area', () => {
   it('is limited to admin and super_admin by default', () => {
     expect(allowed(adminAreaPolicy[AdminAreaAccess.ADMINS])).toEqual(['super_admin', 'admin']);
   });
@@ -96,8 +96,8 @@ describe('the administration area', () => {
   });
 });
 
-describe('permissions', () => {
-  it('system.admin.full grants everything', () => {
+describe('the check of permissions', () => {
+  it('accepts system.admin.full for every permission', () => {
     const all = Object.values(Permission);
     expect(memberWith('super_admin').permissions).toEqual(all);
     expect(memberWith('admin').can(Permission.USERS_DELETE)).toBe(false);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the list of security log entries follows the rule of a single entry for every role', async () => {
+it('the security log lists for every role exactly the entries it may read singly', async () => {
   const entries = await repository(SecurityEntry).find({ order: { at: 'DESC', id: 'DESC' } });
   const actors = [Actor.anonymous, ...ROLES_AND_NONE.map((role) => memberWith(role))];
   const counts = new Map<string | undefined, number>();

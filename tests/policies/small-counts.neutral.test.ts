@@ -25,12 +25,12 @@ function* divisions(total: number, parts: number): Generator<number[]> {
   }
 }
 
-describe('published counts', () => {
-  it('are all shown when each covers enough persons', () => {
+describe('the published counts', () => {
+  it('are all shown when each counts enough persons', () => {
     expect(countsOf(publish(table(5, 6, 7), table(9, 9)))).toBe('[18,[5,6,7],[9,9]]');
   });
 
-  it('are hidden below the minimum of persons, however many rows they cover', () => {
+  it('are hidden if they count too few persons, however many rows these have', () => {
     const cells = [
       { key: 'a', rows: 400, persons: LEAST_PERSONS - 1 },
       { key: 'b', rows: 30, persons: 20 },
@@ -44,13 +44,13 @@ describe('published counts', () => {
     ]);
   });
 
-  it('hide a second count with a small one, so that no difference reveals it', () => {
+  it('are hidden in pairs, so that a difference does not reveal a small one', () => {
     expect(countsOf(publish(table(20, 2, 30)))).toBe('[52,[20,null,null]]');
     expect(countsOf(publish(table(20, 30, 2)))).toBe('[52,[20,null,null]]');
     expect(countsOf(publish(table(20, 30, 0)))).toBe('[50,[20,null,null]]');
   });
 
-  it('are all hidden, with the total, when a table is too small to hide one count', () => {
+  it('are all hidden, with the total, if a table is too small to hide only some', () => {
     expect(countsOf(publish(table(1, 5, 0)))).toBe('[null,[null,null,null]]');
     expect(countsOf(publish(table(40, 40), table(80, 0)))).toBe('[80,[40,40],[null,null]]');
     expect(countsOf(publish(table(3, 4), table(7, 0)))).toBe('[null,[null,null],[null,null]]');
@@ -67,7 +67,7 @@ describe('published counts', () => {
     ['one table of three', 24, 3, 0],
     ['one table of four', 22, 4, 0],
     ['two tables of the same rows', 17, 3, 2],
-  ])('cannot be deduced by trying every data set with %s', (_name, most, parts, others) => {
+  ])('cannot be deduced if hidden, even by trying all data, with %s', (_name, most, parts, others) => {
     const possible = new Map<string, Set<number>[]>();
     const hidden = new Map<string, boolean[]>();
     const note = (cells: CountedCell[][]) => {
@@ -111,7 +111,7 @@ describe('published counts', () => {
     }
   });
 
-  it('cannot be deduced by knowing which counts are small', () => {
+  it('cannot be deduced if hidden, even by knowing which one is small', () => {
     // The worst case: the attacker knows that the first count is the small one.
     const possible = new Map<string, Set<number>>();
     for (let rare = 0; rare < LEAST_PERSONS; rare += 1) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the list of orders follows the rule of a single order for every role', async () => {
+it('the list of orders has for every role exactly those it may read singly', async () => {
   const orders = await repository(Order).find({ order: { id: 'ASC' } });
   expect(orders.map(({ userId }) => userId)).toEqual([buyers[0], buyers[1], null]);
   const allActors = [

@@ -26,7 +26,7 @@ function alertsFor(
 const minutes = (from: number, to: number, state: HealthState) =>
   Array.from({ length: to - from + 1 }, (_, index) => [from + index, state] as const);
 
-describe('a health trouble', () => {
+describe('a problem that the health checks find', () => {
   it('is reported once after two minutes of DOWN, and once when it is over', () => {
     const night = [...minutes(0, 90, DOWN), ...minutes(91, 200, OK)];
     expect(alertsFor(night)).toEqual(['begun at 2', 'over at 96']);
@@ -54,7 +54,7 @@ describe('a health trouble', () => {
     ).toEqual([]);
   });
 
-  it('is reported once more when a warning rises to DOWN and lasts', () => {
+  it('is reported again when a WARNING becomes DOWN and lasts', () => {
     const risen = [...minutes(0, 30, WARNING), ...minutes(31, 60, DOWN)];
     expect(alertsFor(risen)).toEqual(['begun at 20', 'worse at 33']);
     const again = [...risen, ...minutes(61, 70, WARNING), ...minutes(71, 90, DOWN)];
@@ -72,7 +72,7 @@ describe('a health trouble', () => {
     expect(alertsFor([...minutes(0, 5, DOWN), ...minutes(6, 60, WARNING)])).toEqual(['begun at 2']);
   });
 
-  it('is reported once for a flapping check', () => {
+  it('is reported once when the check often changes its state', () => {
     const flapping = Array.from(
       { length: 120 },
       (_, minute) => [minute, minute % 2 === 0 ? DOWN : OK] as const,
@@ -83,7 +83,7 @@ describe('a health trouble', () => {
     ]);
   });
 
-  it('must stay over for longer each time it recurs', () => {
+  it('must be absent for longer each time before its end is reported', () => {
     const again = (from: number) => [
       ...minutes(from, from + 3, DOWN),
       ...minutes(from + 4, from + 12, OK),
@@ -98,7 +98,7 @@ describe('a health trouble', () => {
     ]);
   });
 
-  it('is a new trouble when it recurs the next night', () => {
+  it('is reported as a new one when it recurs the next night', () => {
     const nights = [
       ...minutes(0, 3, DOWN),
       ...minutes(4, 700, OK),
@@ -108,7 +108,7 @@ describe('a health trouble', () => {
     expect(alertsFor(nights)).toEqual(['begun at 2', 'over at 9', 'begun at 703', 'over at 710']);
   });
 
-  it('is not derived from two readings with no running server in between', () => {
+  it('is not assumed from two readings if no server ran in between', () => {
     expect(alertsFor([[0, DOWN], [120, DOWN], ...minutes(121, 130, OK)])).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('a health trouble', () => {
     ]);
   });
 
-  it('is evaluated again when its stored times are in the future', () => {
+  it('is evaluated from now on when its stored times are in the future', () => {
     const ahead = new Date(START + 5 * HOUR);
     const future: HealthTrouble = {
       check: 'mail',

@@ -12,7 +12,7 @@ import { allowed, memberWith } from '../support/people/actors';
 const STAFF = ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator'];
 const MANAGERS = ['super_admin', 'admin'];
 
-describe('staff permissions on accounts', () => {
+describe('the access rules of accounts for staff', () => {
   it.each([
     ['view', STAFF],
     ['count', MANAGERS],
@@ -24,11 +24,11 @@ describe('staff permissions on accounts', () => {
     ['import', MANAGERS],
     ['export', MANAGERS],
     ['resetTwoFactor', MANAGERS],
-  ] as const)('the action %s requires a role that grants it', (action, who) => {
+  ] as const)('allow %s only with a role that grants it', (action, who) => {
     expect(allowed((actor) => usersPolicy[action](actor))).toEqual(who);
   });
 
-  it('an export also requires the permission to view accounts', () => {
+  it('allow an export only with the permission to view accounts as well', () => {
     const permissions = new Set([Permission.USERS_MANAGE]);
     const identity = { userId: 1, sessionId: 's', subscription: 'free', roles: [], permissions };
     expect(usersPolicy.export(Actor.member({ ...identity, subscription: 'free' }))).toBe(false);
@@ -47,7 +47,7 @@ const who = (action: keyof ReturnType<typeof viewerCan>, target: string | null, 
 const BAN = {} as Ban;
 
 describe('viewerCan of an account', () => {
-  it('allows each action on a plain member to roles with its permission', () => {
+  it('allows each action on a member without a role to those with its permission', () => {
     expect(who('edit', null, null)).toEqual(['super_admin', 'admin', 'support']);
     expect(who('ban', null, null)).toEqual(['super_admin', 'admin', 'moderator']);
     expect(who('liftBan', null, BAN)).toEqual(['super_admin', 'admin', 'moderator']);
@@ -69,7 +69,7 @@ describe('viewerCan of an account', () => {
     expect(who('liftBan', null, null)).toEqual([]);
   });
 
-  it('allows edits but no decisions to a reviewer with a conflict of interest', () => {
+  it('allows a reviewer with a conflict of interest edits, but no decisions', () => {
     const conflict = {
       why: ConflictWhy.REPORTER,
       message: '',

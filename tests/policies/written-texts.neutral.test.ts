@@ -58,7 +58,7 @@ describe('hasVisibleText', () => {
 });
 
 describe('cleanText', () => {
-  it.each(UNSEEN)('empties a text of %s', (_, text) => {
+  it.each(UNSEEN)('returns an empty text for %s', (_, text) => {
     expect(cleanText(text)).toBe('');
   });
 

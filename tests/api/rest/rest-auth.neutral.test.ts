@@ -44,7 +44,7 @@ const send = (url: string, payload: string, type = 'application/json') =>
 const REQUEST_ID = expect.stringMatching(/^[\w-]{36}$/) as string;
 
 describe('POST /auth/login', () => {
-  it('answers the token and the user under data, with the field names of REST', async () => {
+  it('answers with the token and the user under data, in the field names of REST', async () => {
     await changeUser('superadmin@centrale.test', {
       experience: 21_480,
       totalCalls: 1204,
@@ -109,7 +109,7 @@ describe('POST /auth/login', () => {
       'Votre compte est banni définitivement. Motif\u00a0: Propos insultants répétés dans les commentaires.',
     ],
     [{}, 422, 'Certains champs sont invalides.'],
-  ])('answers %j with %i %s', async (body, status, error) => {
+  ])('answers the body %j with %i %s', async (body, status, error) => {
     const answer = await post('/auth/login', body);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ success: false, error, requestId: REQUEST_ID });
@@ -138,7 +138,7 @@ describe('POST /auth/register', () => {
     ...change,
   });
 
-  it('answers a message without a token while the email must be confirmed', async () => {
+  it('answers with a message but no token while the email must be confirmed', async () => {
     const { status, body } = await post('/auth/register', newcomer());
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -149,7 +149,7 @@ describe('POST /auth/register', () => {
     expect(await secretsMailedTo(app, `arrivant${count}@exemple.fr`)).toHaveLength(1);
   });
 
-  it('answers a valid token when no confirmation is required', async () => {
+  it('answers with a valid token when no confirmation is required', async () => {
     await changeSettings({ emailVerificationRequired: false });
     const { body } = await post('/auth/register', newcomer());
     const profile = await app.rest('GET', '/auth/profile', { as: body.data.token });
@@ -183,7 +183,7 @@ describe('POST /auth/register', () => {
   });
 });
 
-describe('the account routes', () => {
+describe('the routes of the account', () => {
   it.each([
     ['GET', '/auth/profile'],
     ['PUT', '/auth/profile'],
@@ -200,7 +200,7 @@ describe('the account routes', () => {
     expect(expired.body.error).toBe('Session expirée, veuillez vous reconnecter');
   });
 
-  it('answer the user under data for GET /auth/profile', async () => {
+  it('return the user under data for GET /auth/profile', async () => {
     const { status, body, headers } = await app.rest('GET', '/auth/profile', { as: token });
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(Object.keys(body)).toEqual(['success', 'data']);
@@ -208,7 +208,7 @@ describe('the account routes', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash/i);
   });
 
-  it('answer the user at the top level and under data for PUT /auth/profile', async () => {
+  it('return the user twice, at the top level and under data, for PUT /auth/profile', async () => {
     const site = await foreignSite({ '/a.png': await picture(9, 9).png().toBuffer() });
     const { body } = await put('/auth/profile', {
       avatar: `${site.origin}/a.png`,
@@ -225,13 +225,13 @@ describe('the account routes', () => {
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['avatar']]);
   });
 
-  it('announce that a new email must be confirmed for PUT /auth/profile', async () => {
+  it('state that a new email must be confirmed for PUT /auth/profile', async () => {
     const { body } = await put('/auth/profile', { email: `nouvelle${count}@exemple.fr` });
     expect(body.user.email).toBe(email);
     expect(body.message).toContain(`Ouvrez le lien envoyé à nouvelle${count}@exemple.fr`);
   });
 
-  it('name invalid fields as in the request for PUT /auth/profile', async () => {
+  it('give invalid fields the names of the request for PUT /auth/profile', async () => {
     const { status, body } = await put('/auth/profile', { avatar: 'ftp://a', email: 'x' });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['email', 'avatar']]);
     const rejected = await put('/auth/profile', { email: 'pro@centrale.test' });
@@ -272,7 +272,7 @@ describe('the account routes', () => {
     expect(await storedUser(email)).toEqual(before);
   });
 
-  it('change the given fields for PUT /auth/game-settings, by the field names of REST', async () => {
+  it('change the given fields, under REST names, for PUT /auth/game-settings', async () => {
     const { status, body } = await put('/auth/game-settings', {
       soundVolume: 25,
       musicVolume: null,
@@ -333,7 +333,7 @@ describe('the account routes', () => {
     expect(await storedUser(email)).toEqual(before);
   });
 
-  it('answer available and message under data for POST /auth/check-email-auth', async () => {
+  it('return available and message under data for POST /auth/check-email-auth', async () => {
     const check = async (asked: unknown) =>
       (await post('/auth/check-email-auth', { email: asked }, token)).body.data as unknown;
     expect(await check('libre@exemple.fr')).toEqual({

@@ -671,7 +671,7 @@ describe('the OpenAPI document', () => {
     expect(document.tags.filter(({ description }) => !description)).toEqual([]);
   });
 
-  it('states that unknown fields of bodies are ignored, but refused by /collect', () => {
+  it('states that unknown fields of a body are ignored, except by /collect', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.values(methods).map(({ requestBody }) => ({ path, requestBody })),
     );
@@ -689,7 +689,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('matches how the server treats unknown fields of bodies', async () => {
+  it('states correctly how the server treats unknown fields of a body', async () => {
     const known = await call('POST /auth/register', { body: newcomer({ inconnu: 1 }) });
     expect(known.status).toBe(201);
     const as = await app.signInAs('membre@centrale.test', ip);
@@ -711,7 +711,7 @@ describe('the OpenAPI document', () => {
     expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
   });
 
-  it('has a tested call for each of its outcomes, and for no other', () => {
+  it('has only outcomes that are each tested by a call', () => {
     const named = outcomesOf(document).map(({ route, name }) => `${route} ${name}`);
     const called = Object.entries(cases).flatMap(([route, own]) =>
       Object.keys({ ...own, ...everywhere }).map((name) => `${route} ${name}`),
@@ -725,8 +725,8 @@ const planned = Object.entries(cases).flatMap(([route, own]) => [
   ...Object.entries(everywhere).map(([name, run]) => ({ route, name, run: run(route) })),
 ]);
 
-describe('the contract of the OpenAPI document', () => {
-  it.each(planned)('is met by $route: $name', async ({ route, name, run }) => {
+describe('the OpenAPI description of responses', () => {
+  it.each(planned)('is met by the response of $route: $name', async ({ route, name, run }) => {
     const send = await run();
     const { status, body } = await send();
     expect(body.code ?? String(status)).toBe(name);
@@ -734,8 +734,8 @@ describe('the contract of the OpenAPI document', () => {
   });
 });
 
-describe('the contract test itself', () => {
-  it('detects invalid answers', () => {
+describe('the comparison of responses with the OpenAPI document', () => {
+  it('detects invalid responses', () => {
     const route = 'GET /health';
     const data = { status: 'ok', database: 'ok', uptimeSeconds: 1 };
     expect(problemsOf(route, 200, { success: true, data })).toEqual([]);

@@ -88,14 +88,14 @@ describe('the content type of a body', () => {
     },
   );
 
-  it('is required, and may include the charset', async () => {
+  it('is required, and may include a charset', async () => {
     const untyped = { method: 'POST', url: '/auth/login', payload: JSON_BODY } as const;
     expect((await app.fastify.inject(untyped)).statusCode).toBe(415);
     const typed = await send('/auth/login', JSON_BODY, 'application/json; charset=utf-8');
     expect(typed.statusCode).toBe(200);
   });
 
-  it('is ignored for an empty body, or on a route that reads none', async () => {
+  it('is ignored for an empty body, and on a route that reads no body', async () => {
     const empty = await send('/auth/login', '', 'text/plain');
     expect([empty.statusCode, empty.json().fields]).toEqual([
       422,
@@ -167,7 +167,7 @@ describe('a request with several invalid fields', () => {
     },
   );
 
-  it('is refused for its query as well, with at most fifty unknown parameters', async () => {
+  it('is also refused for its query, with errors for at most fifty parameters', async () => {
     const both = await app.rest('GET', '/member/news?limit=51&page=0', { as: token });
     expect(Object.keys(both.body.fields).toSorted()).toEqual(['limit', 'page']);
     const made = Array.from({ length: 1000 }, (_, i) => `p${i}=1`).join('&');
@@ -216,7 +216,7 @@ it.each(['/auth', '/auth/login/rien', '/loginauth', '/feedXxml'])(
   },
 );
 
-it('an unknown path is answered 404 in the same envelope', async () => {
+it('an unknown path is answered 404 in the usual error format', async () => {
   const { status, body } = await app.rest('GET', '/auth/nulle-part');
   expect(status).toBe(404);
   expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', requestId: REQUEST_ID });
@@ -235,7 +235,7 @@ it('a call without a body may have the content type of JSON', async () => {
   expect((await send('POST', '/auth/login')).statusCode).toBe(422);
 });
 
-it('the types in a body are not coerced', async () => {
+it('values of the wrong type in a body are refused, not converted', async () => {
   const { status, body } = await app.rest('POST', '/auth/login', {
     body: { email: 1, password: ['x'] },
   });

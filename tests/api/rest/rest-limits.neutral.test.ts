@@ -30,8 +30,8 @@ const account = {
   confirmPassword: OTHER_PASSWORD,
 };
 
-describe('the limits of a REST body', () => {
-  it('are in the OpenAPI document as in the use case', () => {
+describe('the limits of the fields of a REST body', () => {
+  it('are the same in the OpenAPI document and in the code', () => {
     expect(bodyOf('/auth/register', 'post')).toMatchObject({
       username: { minLength: 3, maxLength: 30 },
       email: { maxLength: 254 },

@@ -125,7 +125,7 @@ describe('a custom role', () => {
     expect((await app.gql('{ roles { id } }', {}, { as: token })).code).toBe('FORBIDDEN');
   });
 
-  it('is audited with before and after when changed, and not when unchanged', async () => {
+  it('is audited with old and new values when changed, and not when unchanged', async () => {
     await create();
     await update('chef_d_equipe', { name: 'Chef de garde', hierarchy: 35 });
     expect(await lastEntry()).toMatchObject({
@@ -230,7 +230,7 @@ describe('escalation through custom roles', () => {
     expect((await stored('chef_d_equipe')).permissions).toEqual(['users.view']);
   });
 
-  it('is refused for changing or deleting an equally high role or the own role', async () => {
+  it('is refused for changing or deleting the caller’s own or an equally high role', async () => {
     await storeRole('pair', 50, [P.USERS_VIEW]);
     for (const id of ['pair', 'chef']) {
       expect((await update(id, { name: 'Pris' }, chief.token)).code).toBe('HIGHER_ROLE');
@@ -244,7 +244,7 @@ describe('escalation through custom roles', () => {
     expect((await remove('bas', chief.token)).code).toBe('MISSING_GRANT');
   });
 
-  it('is refused for weakening an equally high account through its lower role', async () => {
+  it('is refused for a change to a lower role whose holder also has a higher one', async () => {
     await storeRole('bas', 5, [P.USERS_VIEW, P.USERS_BAN]);
     const { user } = await signedInMember();
     await insertAssignment(user.id, 'bas');
@@ -273,7 +273,7 @@ describe('escalation through custom roles', () => {
     expect((await give(user.id, 'chef_d_equipe', moderator)).code).toBe('FORBIDDEN');
   });
 
-  neutral.it('is refused at the own hierarchy even with system.admin.full', async () => {
+  neutral.it('is refused at the own hierarchy level, even with system.admin.full', async () => {
     await storeRole('presque', 70, [P.SYSTEM_ADMIN_FULL]);
     const { user, token } = await signedInMember();
     await insertAssignment(user.id, 'presque');
@@ -285,7 +285,7 @@ describe('escalation through custom roles', () => {
 });
 
 describe('the list of roles with their holders', () => {
-  it('has the total and the first three holders of each role', async () => {
+  it('has the count of the holders and the first three of them for each role', async () => {
     await storeRole('equipe', 5, []);
     const members = await Promise.all([1, 2, 3, 4].map(() => signedInMember()));
     for (const { user } of members) await insertAssignment(user.id, 'equipe');
@@ -308,7 +308,7 @@ describe('the list of roles with their holders', () => {
     ]);
   });
 
-  it('takes the same number of statements however many roles there are', async () => {
+  it('is read in the same number of statements, however many roles there are', async () => {
     const ask = () => app.gql(COUNTS, {}, { as: superadmin });
     const few = (await statementsOf(ask)).length;
     for (let index = 0; index < 20; index++) await storeRole(`r${index}`, 5, [P.USERS_VIEW]);
@@ -386,7 +386,7 @@ describe('an open page', () => {
     eventually(() => expect(listenersTo(`viewer:${userId}`)).toBe(1));
   const next = async (stream: ReturnType<typeof watch>) => (await stream.next()).value?.data;
 
-  neutral.it('is updated when a role of its reader is assigned, changed or removed', async () => {
+  neutral.it('is notified when a role of its reader is assigned, changed or removed', async () => {
     const { user, token } = await signedInMember();
     const stream = watch(token);
     let said = next(stream);
@@ -415,7 +415,7 @@ describe('an open page', () => {
     expect(await said).toMatchObject({ viewerChanged: { permissions: ['USERS_BAN'] } });
   });
 
-  it('is updated when adminAreaAccess opens the admin area to its reader', async () => {
+  it('is notified when adminAreaAccess opens the admin area to its reader', async () => {
     const support = await app.signInAs('support@centrale.test');
     const stream = watch(support);
     const said = next(stream);

@@ -47,7 +47,7 @@ const insertAssignment = (userId: number, roleId: string, until: Date | null = n
     }),
   );
 
-describe('the explanation of a permission', () => {
+describe('the explanation of who has a permission', () => {
   it('contains the roles that grant it, with their assigners and end dates', async () => {
     const { id } = await createUser();
     const until = fromNow(5 * DAY);
@@ -108,7 +108,7 @@ describe('the explanation of a permission', () => {
     });
   });
 
-  it('names only members who rank above the target account', async () => {
+  it('names only members who rank above the account to act on', async () => {
     const as = await app.signInAs('admin@centrale.test');
     const asked = async (onId: string | null, by = as) => {
       const { data } = await app.gql(
@@ -139,7 +139,7 @@ describe('the explanation of a permission', () => {
 });
 
 describe('the preview of a role change', () => {
-  it('contains only permissions that no other role grants', async () => {
+  it('contains only permissions that no other role of the member grants', async () => {
     const { id } = await createUser();
     await insertAssignment(id, 'junior_moderator');
     const more = (await change(id, 'moderator', false)).data.previewRoleChange;
@@ -159,7 +159,7 @@ describe('the preview of a role change', () => {
     expect(await repository(RoleAssignment).countBy({ userId: id })).toBe(2);
   });
 
-  it('contains all permissions for the role of a super administrator', async () => {
+  it('contains all permissions for the role super_admin', async () => {
     const { id } = await createUser();
     const { gains } = (await change(id, 'super_admin', false)).data.previewRoleChange;
     expect(gains).toContain('SYSTEM_ADMIN_FULL');
@@ -180,7 +180,7 @@ describe('the refusal of an operation', () => {
     expect(await missing(null)).toBeUndefined();
   });
 
-  it('names the permission of a rule in an operation that is open to all members', async () => {
+  it('names the permission that is missing in an operation open to all members', async () => {
     const as = await app.signInAs('redacteur@centrale.test');
     const input = { kinds: ['WARNING'] };
     const preview =
@@ -199,7 +199,7 @@ describe('the refusal of an operation', () => {
   it.each([
     ['a higher role', 'superadmin@centrale.test', 'HIGHER_ROLE'],
     ['the own account', 'admin@centrale.test', 'SELF_ACTION_FORBIDDEN'],
-  ])('names the permission and the account when a rule refuses %s', async (_, email, code) => {
+  ])('names permission and account when the ban of %s is refused', async (_, email, code) => {
     const as = await app.signInAs('admin@centrale.test');
     const userId = await idOf(await app.signInAs(email));
     const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
@@ -225,7 +225,7 @@ describe('the refusal of an operation', () => {
     });
   });
 
-  it('names the permission and the account for each line of a bulk action that a rule refuses', async () => {
+  it('names the permission and the account for each refused item of a bulk action', async () => {
     const as = await app.signInAs('admin@centrale.test');
     const above = await idOf(superadmin);
     const { id: member } = await createUser();

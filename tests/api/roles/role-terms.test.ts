@@ -100,7 +100,7 @@ describe('a role with an end date', () => {
     expect(JSON.stringify(entry!.after)).toContain(until);
   });
 
-  it('has its end in the list of accounts within 14 days, by one statement', async () => {
+  it('has its end in the account list during the last 14 days, read in one statement', async () => {
     const ENDS = `query ($filter: UserFilter) {
       users(filter: $filter) { items { username roles { id } rolesEndingSoon { roleId until } } }
     }`;
@@ -154,7 +154,7 @@ describe('a role with an end date', () => {
     expect((await give('support', null)).code).toBeUndefined();
   });
 
-  it('is removed from open pages at its end', async () => {
+  it('no longer grants its permissions to open pages at its end', async () => {
     await give('moderator', new Date(Date.now() + 2 * HOUR).toISOString());
     const client = streamClient(url, as);
     const before = cluster().listened('').length;
@@ -171,7 +171,7 @@ describe('a role with an end date', () => {
     await eventually(() => expect(cluster().listened('').length).toBe(before));
   });
 
-  it('is also removed from open pages when the job records its end', async () => {
+  it('no longer grants its permissions to open pages when the job records its end', async () => {
     await give('moderator', new Date(Date.now() + 2 * HOUR).toISOString());
     const client = streamClient(url, as);
     const before = cluster().listened('').length;
@@ -251,7 +251,7 @@ describe('a role with an end date', () => {
     expect(JSON.stringify(await rolesPersonalData.roles!.read(member))).toContain(until);
   });
 
-  it('is listed among the roles that end soon, next first', async () => {
+  it('is in the list of roles that end soon, which is sorted by end', async () => {
     await give('moderator', inDays(13));
     await give('moderator', inDays(2), admin, await idOf(PREMIUM));
     await give('support', inDays(30));
@@ -269,7 +269,7 @@ describe('a role with an end date', () => {
 });
 
 describe('the reminder three days before the end of a role', () => {
-  it('is sent once by mail and notification to the holder and the assigner', async () => {
+  it('is sent once, as mail and notification, to the holder and the assigner', async () => {
     const mails = async (to: string) =>
       (await mailsTo(app, to)).filter(({ subject }) => subject.includes('prend bientôt fin'))
         .length;
@@ -290,7 +290,7 @@ describe('the reminder three days before the end of a role', () => {
     expect([received(member).length, received(ADMIN).length]).toEqual([1, 1]);
   });
 
-  it('is sent again for a new end, but not for an end that was near when set', async () => {
+  it('is sent again for a new end, but not if the role was given for a shorter time', async () => {
     const mails = async () =>
       (await mailsTo(app, MEMBER)).filter(({ subject }) => subject.includes('prend bientôt fin'))
         .length;
@@ -333,7 +333,7 @@ neutral.describe('an administrator with an end date', () => {
     expect((await change('support', inDays(3), token, other)).code).toBeUndefined();
   });
 
-  it('can assign what another role of theirs without an end allows', async () => {
+  it('can assign without an end what another role of theirs, without an end, allows', async () => {
     await give('admin', null, superadmin);
     const other = await idOf(PREMIUM);
     await give('moderator', inDays(2), superadmin);
@@ -348,7 +348,7 @@ neutral.describe('an administrator with an end date', () => {
 });
 
 describe('the last super administrator', () => {
-  it('must have no end date: temporary super administrators do not count', async () => {
+  it('cannot get an end date while all others have one', async () => {
     const token = as;
     await give('super_admin', inDays(5), superadmin);
     const last = { userId: SUPERADMIN, roleId: 'super_admin' };

@@ -45,7 +45,7 @@ const rolesOf = async (userId: number) =>
 const insertAssignment = (userId: number, roleId: string) =>
   transaction(() => repository(RoleAssignment).insert({ userId, roleId, assignedAt: new Date() }));
 
-describe('the six roles', () => {
+describe('the six built-in roles', () => {
   it('have the specified hierarchy and permissions', async () => {
     const { data } = await app.gql(
       '{ roles { id hierarchy permissions } permissions { id name description category } }',
@@ -121,7 +121,7 @@ describe('the six roles', () => {
     expect(statements.filter((sql) => sql.includes('FROM role_permissions'))).toHaveLength(1);
   });
 
-  it('are read for many members with one statement', async () => {
+  it('of many members are read with one statement', async () => {
     const asked = vi.spyOn(currentDatabase().read, 'query');
     const roles = await rolesOfUserLoader().loadMany([SUPERADMIN, ADMIN, member]);
     expect(roles).toMatchObject([[{ id: 'super_admin' }], [{ id: 'admin' }], []]);
@@ -130,7 +130,7 @@ describe('the six roles', () => {
 });
 
 describe('a role', () => {
-  it('is assigned with its assigner and date', async () => {
+  it('is stored with its assigner and date when it is assigned', async () => {
     const before = Date.now();
     const { data } = await give(member, 'moderator', admin);
     expect(data.assignRole).toMatchObject([
@@ -173,7 +173,7 @@ describe('a role', () => {
     expect(await rolesOf(member)).toEqual(['support']);
   });
 
-  it('cannot be removed when it is not assigned', async () => {
+  it('cannot be removed from a member who does not have it', async () => {
     expect((await unassign(member, 'support', admin)).code).toBe('ROLE_NOT_ASSIGNED');
   });
 
@@ -237,7 +237,7 @@ describe('the last super administrator', () => {
     }
   });
 
-  it('is determined without deactivated accounts', async () => {
+  it('is the last one even if there are others with deactivated accounts', async () => {
     const { id: asleep } = await createUser({ isActive: false });
     await insertAssignment(asleep, 'super_admin');
     const other = memberWith('super_admin', asleep);

@@ -35,8 +35,8 @@ const publish = (keys: string[]) =>
     return id;
   });
 
-describe('the migration of older rules', () => {
-  it('sets one general rule in each version, and phases on rules with known keys', async () => {
+describe('the migration of older versions of the rules', () => {
+  it('sets a general rule in each version, and the automatic checks of known rules', async () => {
     const first = (await readRulesInForce())[0]!.versionId;
     const own = await publish(['maison', 'publicite']);
     await migrateAgain();

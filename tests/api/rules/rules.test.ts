@@ -37,7 +37,7 @@ const publish = async (rules: Rule[], summary = 'Un essai.') => {
 };
 const inputs = (rules: Rule[]) => rules.map(({ key, title, text }) => ({ key, title, text }));
 
-describe('a document that selects the rules many times', () => {
+describe('a GraphQL document that selects the rules many times', () => {
   const aliased = (count: number, fields = RULES) =>
     `{ ${Array.from({ length: count }, (_, index) => `a${index}: rules { ${fields} }`).join(' ')} }`;
 
@@ -63,7 +63,7 @@ describe('the rules of the site', () => {
     expect((await read()).versions).toHaveLength(1);
   });
 
-  it('state which one is general, and the phases of each', async () => {
+  it('state which one is general, and which automatic checks refer to each', async () => {
     const { rules } = await read();
     const general = rules.filter(({ isGeneral }: Rule) => isGeneral);
     expect(general).toMatchObject([{ key: 'esprit' }]);
@@ -74,7 +74,7 @@ describe('the rules of the site', () => {
     ]);
   });
 
-  it('keep their general rule and phases in a new version, unless it sets them', async () => {
+  it('inherit the general rule and the automatic checks in a new version', async () => {
     const before = await read();
     const unchanged = await publish(inputs(before.rules));
     expect(unchanged.rules).toEqual(before.rules);
@@ -93,7 +93,7 @@ describe('the rules of the site', () => {
     expect(rules[0].phases).toEqual(['REPORTS']);
   });
 
-  it('are refused without a general rule, and with references to unknown rules', async () => {
+  it('are refused without a general rule, or with references to unknown rules', async () => {
     const before = await read();
     const general = before.rules.findIndex(({ isGeneral }: Rule) => isGeneral);
     const input = { basedOn: before.version.number, summary: 'Un essai.' };
@@ -153,7 +153,7 @@ describe('the rules of the site', () => {
     });
   });
 
-  it('never reuse the key of one rule for another, even with the same title', async () => {
+  it('have a new key for each new rule, even with the same title as another', async () => {
     const { rules } = await read();
     const again = await publish([...inputs(rules), { title: 'Respect', text: 'Encore.' }]);
     const keys = again.rules.map(({ key }: Rule) => key);
@@ -199,7 +199,7 @@ describe('the rules of the site', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('are published once for two concurrent changes of a version', async () => {
+  it('are published once for two concurrent changes of the same version', async () => {
     const { version, rules } = await read();
     const input = { basedOn: version.number, summary: 'À deux.', rules: inputs(rules) };
     const codes = (await Promise.all([send(input), send(input)])).map(({ code }) => code ?? 'OK');

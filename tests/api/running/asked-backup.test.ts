@@ -104,7 +104,7 @@ describe('a backup started through the API', () => {
     expect(entry).toMatchObject({ targetType: 'backup', targetId: String(run?.id) });
   });
 
-  it('excludes any other backup of the site until it is recorded', async () => {
+  it('prevents other backups of the site until it has finished', async () => {
     const finish = closeGate();
     expect((await start()).errors).toBeUndefined();
     expect((await read()).underWaySince).toMatch(/^\d{4}-/);
@@ -195,7 +195,7 @@ describe('a backup started through the API', () => {
     expect(await names()).toHaveLength(1);
   });
 
-  it('leaves no file and does not count as failed when its server stops', async () => {
+  it('leaves no file and is not shown as failed when its server stops', async () => {
     const stop = enableBackups();
     const finish = closeGate();
     expect((await start()).errors).toBeUndefined();
@@ -208,12 +208,12 @@ describe('a backup started through the API', () => {
     expect((await start()).errors).toBeUndefined();
   });
 
-  it('is shown as failed without a reason when its server was killed', async () => {
+  it('is shown as failed, without a reason, when its server was killed', async () => {
     await transaction(() => repository(BackupRun).insert({ startedAt: new Date() }));
     expect(await read()).toMatchObject({ underWaySince: null, failed: { reason: null } });
   });
 
-  it('is not removed by the nightly job, and counts as the backup of that night', async () => {
+  it('is not deleted by the nightly job, and counts as the backup of that night', async () => {
     vi.spyOn(process, 'uptime').mockReturnValue(3600);
     await start();
     await settleBackground();
@@ -235,7 +235,7 @@ describe('a backup started through the API', () => {
   });
 });
 
-it('the count of backups ignores other entries of their folder', async () => {
+it('the count of backups ignores other files in their folder', async () => {
   await backUp();
   await writeFile(join(into, 'notes.txt'), '');
   await mkdir(join(into, '.partial-centrale-2020-01-03T02-00-00-000Z'));

@@ -107,7 +107,7 @@ describe('the folder of a backup', () => {
     TIMEOUT_MS,
   );
 
-  it('is refused when its manifest lists a path outside of it', async () => {
+  it('is refused when its manifest lists a path outside the folder', async () => {
     const hostile = await copyOfBackup(backup, join(folder, 'hostile'));
     const { format: _, ...manifest } = await readManifest(hostile);
     const away = { path: 'files/../../../away', bytes: 0, sha256: 'a'.repeat(64) };
@@ -186,7 +186,7 @@ describe('the folder of a backup', () => {
     );
   });
 
-  it('is neither made nor restored in a folder that cannot be created', async () => {
+  it('is reported as impossible to create, for a backup and for a restore', async () => {
     const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
     // A recursive mkdir of Node never ends for this path.
     const { code, err } = await backUp(['/proc/x'], { env });
@@ -199,7 +199,7 @@ describe('the folder of a backup', () => {
     expect((await restore([backup], place)).err).toMatch(/^Le dossier \/proc\/x ne peut pas/);
   });
 
-  it('is reported with the names of existing backups when it does not exist', async () => {
+  it('is reported as missing, with the names of the backups that exist', async () => {
     const place = await freshPlace('of-missing');
     const said = await restoreRefusal(`${backup}-wrong`, place);
     expect(said).toContain(`La sauvegarde ${basename(backup)}-wrong n’existe pas.`);
@@ -210,7 +210,7 @@ describe('the folder of a backup', () => {
   });
 });
 
-describe('a list of erased accounts', () => {
+describe('a file with the list of erased accounts', () => {
   const OWN = 'site-a';
   const list = async (name: string, text: string) => {
     const path = join(folder, name);
@@ -222,11 +222,11 @@ describe('a list of erased accounts', () => {
     ['is empty', ''],
     ['is not a list of erasures', 'localhost\n'],
     ['is of another site', '{"site":"site-b","completeSince":"2026-01-01T00:00:00Z"}\n'],
-  ])('is not read as a list without accounts when it %s', async (name, text) => {
+  ])('is refused, instead of being read as an empty list, when it %s', async (name, text) => {
     expect(await readErasures(await list(name, text), OWN)).toBeNull();
   });
 
-  it('is read with its start date when it has no accounts', async () => {
+  it('is accepted with a start date and no accounts', async () => {
     const text = '{"site":"site-a","completeSince":"2026-01-01T00:00:00Z"}\n';
     expect(await readErasures(await list('nobody', text), OWN)).toEqual({
       accounts: [],
@@ -234,7 +234,7 @@ describe('a list of erased accounts', () => {
     });
   });
 
-  it('stops a restore with one sentence, before any write, when it is unreadable', async () => {
+  it('stops a restore with one sentence, before any write, when it is invalid', async () => {
     const backup = await backupOf(app, join(folder, 'for-lists'));
     const pipe = join(folder, 'list-pipe');
     execFileSync('mkfifo', [pipe]);
@@ -280,14 +280,14 @@ describe('a backup older than an erasure', () => {
     expect(await hasAccount(place, ERASED)).toBe(false);
   });
 
-  it('is restored with a warning about the first day that a shortened list covers', async () => {
+  it('is restored with a warning about the date from which the list is complete', async () => {
     const pruned = join(folder, 'pruned.jsonl');
     await writeFile(pruned, `${JSON.stringify({ completeSince: new Date(2100, 0) })}\n`);
     const { out } = await restore([before, '--erased', pruned], await freshPlace('pruned'));
     expect(out).toContain('n’est complète que depuis le 1er janvier 2100');
   });
 
-  it('gives its site ID to a restored site, but not to a trial', async () => {
+  it('passes its site ID on to a restored site, but not to a trial restore', async () => {
     const { site } = await readManifest(after);
     expect(site).toBeDefined();
     const nextOwner = await freshPlace('taken-over');

@@ -152,7 +152,7 @@ describe('a backup', () => {
     TIMEOUT_MS,
   );
 
-  it('is refused with the process and start time of another one under way', async () => {
+  it('is refused while another one runs, with the process and start time of that one', async () => {
     const release = await acquireBackupLock(app.env);
     expect(await backupSince(app.env)).toBeInstanceOf(Date);
     const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
@@ -168,7 +168,7 @@ describe('a backup', () => {
   });
 
   it(
-    'waits for a concurrent one of the same site, or is refused because of it',
+    'waits for a concurrent one of the same site, or is refused',
     async () => {
       await writeFile(join(app.env.DATA_DIR, 'uploads', 'large'), '');
       await truncate(join(app.env.DATA_DIR, 'uploads', 'large'), 200 * 2 ** 20);

@@ -21,7 +21,7 @@ async function textsOf(work: () => Promise<unknown>): Promise<Set<string>> {
 const IDS = [1, 2, 3];
 
 describe('an integer parameter of a statement', () => {
-  it('is bound, so that the SQL text is the same for every value', async () => {
+  it('is sent separately, so that the SQL text is the same for every value', async () => {
     const found: unknown[] = [];
     const byEntity = await textsOf(async () => {
       for (const id of IDS) found.push((await repository(User).findOneByOrFail({ id })).id);

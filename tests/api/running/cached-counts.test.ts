@@ -25,7 +25,7 @@ function counted(name: string) {
   return { things, count };
 }
 
-describe('a cached count', () => {
+describe('a cached count of rows', () => {
   it('is recounted at each request while it is small', async () => {
     const { things, count } = counted('few');
     for (const number of [3, 4, 10]) {
@@ -48,7 +48,7 @@ describe('a cached count', () => {
     expect(await count()).toBe(1001);
   });
 
-  it('is recounted when no job has refreshed it for over a minute', async () => {
+  it('is recounted when the job has not refreshed it for over a minute', async () => {
     const { things, count } = counted('late');
     things.number = 1000;
     await refreshCachedCounts();

@@ -33,8 +33,8 @@ const hourly = (name: string, run: () => Promise<void> = async () => {}): Job =>
   run,
 });
 
-describe('a clock that was set back', () => {
-  it('makes jobs run immediately, and count as late until they have run', async () => {
+describe('a clock that ran ahead and was corrected', () => {
+  it('lets jobs run immediately, which count as late until then', async () => {
     let runs = 0;
     const job = hourly('test.ahead', async () => void (runs += 1));
     const stop = startJobs([job]);
@@ -52,7 +52,7 @@ describe('a clock that was set back', () => {
     expect(runs).toBe(3);
   });
 
-  it('makes a job run whose server died with its lease, and count as late until then', async () => {
+  it('lets a job run whose server crashed during it, which counts as late until then', async () => {
     const job = hourly('test.leased');
     await startJobs([job])();
     const lastStartedAt = new Date(Date.now() + AHEAD);
@@ -64,7 +64,7 @@ describe('a clock that was set back', () => {
     expect((await repository(JobRun).findOneByOrFail({ name: job.name })).leasedUntil).toBeNull();
   });
 
-  it('does not repeat a job that another server started a few seconds ahead', async () => {
+  it('does not repeat a job that a server with a faster clock has just started', async () => {
     let runs = 0;
     const job = hourly('test.apart', async () => void (runs += 1));
     shiftClock(10_000);
@@ -74,7 +74,7 @@ describe('a clock that was set back', () => {
     expect(runs).toBe(1);
   });
 
-  it('sends mails dated in the future, and only once', async () => {
+  it('still sends mails that are dated in the future, once', async () => {
     shiftClock(AHEAD);
     // As a server leaves a mail that it claimed and never released.
     await transaction(async () => {
@@ -93,7 +93,7 @@ describe('a clock that was set back', () => {
     expect(await repository(OutgoingMail).countBy({ recipient: 'avance@example.org' })).toBe(0);
   });
 
-  it('sends a mail that waits for a retry', async () => {
+  it('still sends a mail that waits for a retry', async () => {
     const to = 'retard@example.org';
     await transaction(async () => {
       await enqueueMail({ to, subject: 'Bonjour', text: 'Bonjour', html: '<p>Bonjour</p>' });
@@ -115,7 +115,7 @@ describe('a clock that was set back', () => {
     await eventually(() => throttle('ahead', rule));
   });
 
-  it('ends sign-in locks and deletes their failures', async () => {
+  it('ends sign-in locks, and deletes failed sign-ins', async () => {
     const email = 'premium@centrale.test';
     shiftClock(AHEAD);
     for (let i = 0; i < 5; i++) await login(app, email, 'faux', { ip: '10.40.0.1' });
@@ -124,7 +124,7 @@ describe('a clock that was set back', () => {
     expect((await login(app, email, PASSWORD, { ip: '10.40.0.2' })).code).toBeUndefined();
   });
 
-  it('allows the request of another password-reset link', async () => {
+  it('does not block the request of another password-reset link', async () => {
     const email = 'premium@centrale.test';
     const ask = () =>
       app.gql('mutation { requestPasswordReset(email: "premium@centrale.test") { message } }');
@@ -138,7 +138,7 @@ describe('a clock that was set back', () => {
     await eventually(async () => expect(await resets()).toHaveLength(2));
   });
 
-  it('exposes an order as abandoned when its server died with its lease', async () => {
+  it('shows an order as abandoned if its server crashed during the payment', async () => {
     const as = await app.signInAs('membre@centrale.test');
     const buy = (key: string) =>
       app.gql(

@@ -55,7 +55,7 @@ async function signIn(server: RunningServer, email: string): Promise<string> {
 }
 
 describe('two servers on one database', () => {
-  it('never serve a stale answer after a change on the other server', async () => {
+  it('never serve an outdated answer after a change on the other server', async () => {
     const like =
       'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }';
     const read = '{ article(slug: "1") { likeCount } }';
@@ -92,7 +92,7 @@ describe('two servers on one database', () => {
     await page.dispose();
   });
 
-  it('end a session immediately on both', async () => {
+  it('both end a session immediately', async () => {
     const token = await signIn(one, 'membre@centrale.test');
     const viewer = '{ viewer { user { username } } }';
     expect((await gql(two, viewer, {}, token)).errors).toBeUndefined();
@@ -133,7 +133,7 @@ describe('two servers on one database', () => {
     await client.dispose();
   });
 
-  it('share the count of failed sign-ins', async () => {
+  it('count failed sign-ins for an account together', async () => {
     const guess = (server: RunningServer) =>
       gql(server, 'mutation ($input: LoginInput!) { login(input: $input) { token } }', {
         input: { email: 'support@centrale.test', password: 'faux' },

@@ -28,7 +28,7 @@ onDatabase('sqlite', () => {
       return () => void other.close();
     }
 
-    it('is still readable, and completes waiting writes afterwards', async () => {
+    it('still serves reads, and completes the waiting writes afterwards', async () => {
       const letGo = otherWriter();
       let isWritten = false;
       const writing = write().finally(() => (isWritten = true));
@@ -38,7 +38,7 @@ onDatabase('sqlite', () => {
       expect((await writing).code).toBeUndefined();
     });
 
-    it('refuses all waiting writes after the same few seconds, and none afterwards', async () => {
+    it('refuses all waiting writes after a few seconds, but no later ones', async () => {
       const letGo = otherWriter();
       const startedAt = performance.now();
       const answers = await Promise.all(Array.from({ length: 8 }, write));
@@ -60,7 +60,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 onDatabase('postgres', () => {
   describe('a transaction on PostgreSQL', () => {
-    it('fails as unavailable when its connection ends between two statements', async () => {
+    it('is refused with 503 when its connection ends between two statements', async () => {
       const ended = transaction(async () => {
         const [row] = await query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
         await seenByOthers(app.env, `SELECT pg_terminate_backend(${row!.pid})`);

@@ -99,7 +99,7 @@ describe('database access', () => {
     expect(await count()).toBe(before);
   });
 
-  it('runs effects after the commit, and never after a rollback', async () => {
+  it('runs callbacks after a commit, and never after a rollback', async () => {
     const effects: string[] = [];
     await transaction(async () => {
       await afterCommit(() => void effects.push('sent'));
@@ -116,7 +116,7 @@ describe('database access', () => {
 /** Count of transactions, more than a pool has connections. */
 const MANY = 25;
 
-describe('an effect after a commit', () => {
+describe('a callback after a commit', () => {
   const made = (names: readonly string[]) => repository(JobRun).countBy({ name: In([...names]) });
 
   it('may open and await a transaction, even when many commit simultaneously', async () => {
@@ -132,7 +132,7 @@ describe('an effect after a commit', () => {
     expect(await made(names)).toBe(MANY);
   });
 
-  it('may acquire the mutex that its transaction had', async () => {
+  it('may acquire the same mutex as its transaction', async () => {
     const again = (name: string) => () =>
       transactionAlone('one name', async () => void (await run(name)));
     await transactionAlone('one name', () => afterCommit(again('same-name')));
@@ -159,7 +159,7 @@ describe('an effect after a commit', () => {
 });
 
 describe('a mutex', () => {
-  it('is refused when requested inside itself, and can be acquired afterwards', async () => {
+  it('cannot be requested while the same code has it, but again afterwards', async () => {
     const twice = () => withMutex('twice', () => withMutex('twice', async () => 'never'));
     await expect(twice()).rejects.toThrow('The mutex "twice" is requested inside itself');
     const between = () =>
@@ -168,7 +168,7 @@ describe('a mutex', () => {
     await expect(withMutex('twice', async () => 'done')).resolves.toBe('done');
   });
 
-  it('is refused when requested inside a transaction', async () => {
+  it('cannot be requested inside a transaction', async () => {
     const before = await count();
     const inside = transaction(async () => {
       await run('never');
@@ -181,7 +181,7 @@ describe('a mutex', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('can be acquired by work that outlives it and by background work', async () => {
+  it('can be acquired again by background work that was started under it', async () => {
     let last: Promise<string> | undefined;
     let start = () => {};
     const later = new Promise<void>((resolve) => (start = resolve));
@@ -200,7 +200,7 @@ describe('a mutex', () => {
   });
 });
 
-describe('the content version', () => {
+describe('the version number of public content', () => {
   it('changes when public content is written, but not for other tables', async () => {
     if (currentDatabase().kind === 'postgres') {
       // Without Redis, several servers may share PostgreSQL, so nothing may be cached.

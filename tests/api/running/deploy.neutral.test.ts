@@ -52,7 +52,7 @@ const configure = (kind: string, folder: string) =>
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
 describe('the deploy folder', () => {
-  test('starts a node as `npm start` starts the site', () => {
+  test('starts a node with the same options as `npm start`', () => {
     const { start } = JSON.parse(read('package.json')).scripts;
     expect(start).toContain(`node ${nodeArguments().join(' ')}`);
     const { MALLOC_ARENA_MAX } = deployedEnv('site.env');
@@ -150,7 +150,7 @@ describe('the deploy folder', () => {
     expect(Number(most) - 3).toBeGreaterThanOrEqual(4 * 2 * Number(pool) + 1);
   });
 
-  test('has a unit that systemd accepts and isolates from the rest of the machine', () => {
+  test('has a systemd unit that is valid and isolates the site from the machine', () => {
     const unit = read('deploy/centrale@.service');
     for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=']) {
       expect(unit.split('\n')).toContain(line);
@@ -185,7 +185,7 @@ describe('the deploy folder', () => {
     }
   });
 
-  test('has a proxy that checks a node twice before it stops, and drops connections first', () => {
+  test('has proxy timings that match how a node stops and closes connections', () => {
     const caddy = read('deploy/Caddyfile');
     const asked = [...caddy.matchAll(/\{\$(\w+)(:?)/g)].filter(([, , isOptional]) => !isOptional);
     expect(asked.map(([, name]) => name)).toEqual(Object.keys(deployedEnv('caddy.env')));
@@ -197,7 +197,7 @@ describe('the deploy folder', () => {
     expect(Number(keepAliveSeconds) * 1000).toBeLessThan(keepAliveTimeout);
   });
 
-  test('reloads the nodes of Caddy through a socket that only its account may use', async () => {
+  test('can change the nodes behind Caddy through a socket of its account only', async () => {
     const folder = ownFolder();
     const [site, http, ...nodes] = await Promise.all(Array.from({ length: 4 }, () => freePort()));
     for (const port of nodes) {
@@ -236,7 +236,7 @@ describe('the deploy folder', () => {
     expect(read('deploy/Caddyfile')).toContain('{$CADDY_ADMIN:unix//run/caddy/admin.sock}');
   });
 
-  describe('proxy under hostile requests', () => {
+  describe('and its proxy under hostile requests', () => {
     /** Caddy with `deploy/Caddyfile` in front of two nodes, which answer with their port. */
     async function startSite() {
       const folder = ownFolder();
@@ -342,7 +342,7 @@ describe('the deploy folder', () => {
     }, 30_000);
   });
 
-  test('runs a command with the account and the variables of a node', async () => {
+  test('can run a command with the account and environment of a node', async () => {
     const folder = ownFolder();
     const etc = join(folder, 'etc');
     configure('nodes', etc);
@@ -372,7 +372,7 @@ describe('the deploy folder', () => {
     expect(run([])).toBe(2);
   });
 
-  test('has a folder in a new clone that the account of PostgreSQL may enter', async () => {
+  test('creates a folder in a new clone that the account of PostgreSQL may enter', async () => {
     const clone = ownFolder();
     chmodSync(clone, 0o755);
     await openToAll(join(clone, '.cache/nodes'));
@@ -380,7 +380,7 @@ describe('the deploy folder', () => {
     expect(modeOf(join(clone, '.cache/nodes'))).toBe('755');
   });
 
-  test('leaves private parent folders closed, and names the one in the error', async () => {
+  test('does not open private parent folders, and names such a folder in the error', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(0);
     const home = ownFolder();
     chmodSync(home, 0o700);
@@ -388,7 +388,7 @@ describe('the deploy folder', () => {
     expect(modeOf(home)).toBe('700');
   });
 
-  describe('upgrade script', () => {
+  describe('and its upgrade script', () => {
     /** Creates releases with one script each, the first of which is served by a node. */
     async function releases(count: number) {
       const folder = ownFolder();

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from '#platform/env';
 import { builtServer, launchServer } from '#tests/support/running/servers';
 
-describe('the environment', () => {
+describe('the environment of the server', () => {
   it('has a default for each variable that is not set', () => {
     const env = readEnv({});
     expect(env).toMatchObject({
@@ -46,7 +46,7 @@ describe('the environment', () => {
     ['DATA_DIR', 'package.json/x', 'DATA_DIR doit être un dossier où écrire'],
     ['DATABASE_URL', 'postgres://127.0.0.1:1/x', 'DATABASE_URL\u00a0: le service ne répond pas'],
   ])(
-    'stops the server with a sentence that names %s when its service fails',
+    'stops the server with a sentence that names %s when that service fails',
     (name, value, message) => {
       const run = () =>
         execFileSync(process.execPath, [builtServer()], {
@@ -85,7 +85,7 @@ describe('the environment', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it('is accepted with a printed list of its lesser mistakes', async () => {
+  it('is accepted with a printed list of warnings about lesser mistakes', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'centrale-warned-'));
     const server = launchServer({
       DATA_DIR,

@@ -162,7 +162,7 @@ describe('warnings of the environment check', () => {
     ['http://localhost:4000', { HOST: '0.0.0.0' }],
     ['http://192.0.2.7:4100', { HOST: '192.0.2.7', PORT: '4100' }],
     ['http://[2001:db8::7]:4000', { HOST: '2001:db8::7' }],
-  ])('name a production without PUBLIC_URL, whose links start with %s: %o', (prefix, variables) => {
+  ])('mention a production without PUBLIC_URL, with %s links: %o', (prefix, variables) => {
     const { PUBLIC_URL, ...others } = PUBLIC;
     const [warned = '', ...more] = check({ ...others, ...variables, PUBLIC_URI: PUBLIC_URL });
     expect(warned).toMatch(
@@ -172,14 +172,14 @@ describe('warnings of the environment check', () => {
     expect(more).toEqual([expect.stringMatching(/^PUBLIC_URI n’est pas une variable du site/)]);
   });
 
-  it('name a public site without SMTP_URL', () => {
+  it('mention a public site without SMTP_URL', () => {
     const { SMTP_URL, ...others } = PUBLIC;
     expect(SMTP_URL).toBeTruthy();
     expect(check(others)).toEqual([expect.stringMatching(/^SMTP_URL n’est pas définie/)]);
     expect(check({})).toEqual([]);
   });
 
-  it('name a public address without encryption', () => {
+  it('mention a public address without encryption', () => {
     const warned = check({ ...PUBLIC, PUBLIC_URL: 'http://centrale-18-112.fr' });
     expect(warned).toEqual([expect.stringMatching(/^PUBLIC_URL commence par http:/)]);
     for (const here of ['http://127.0.0.1:4000', 'http://[::1]:4000', 'http://site.localhost']) {
@@ -212,14 +212,14 @@ describe('warnings of the environment check', () => {
     ['NODE_EN', 'NODE_ENV'],
     ['GRAPHQL_DOCUMENT', 'GRAPHQL_DOCUMENTS'],
     ['METRIC_TOKEN', 'METRICS_TOKEN'],
-  ])('name the unknown variable %s, which resembles %s', (name, meant) => {
+  ])('mention the unknown variable %s, which resembles %s', (name, meant) => {
     const warned = check({ [name]: 'Tulipe9' });
     expect(warned).toEqual([
       `${name} n’est pas une variable du site\u00a0: vouliez-vous écrire ${meant}\u00a0?`,
     ]);
   });
 
-  it('ignore a misspelled variable that is empty or also set under its right name', () => {
+  it('do not mention a misspelled variable that is empty or also set correctly', () => {
     expect(check({ DATABASE_URI: 'x', DATABASE_URL: 'postgres://a:b@localhost/c' })).toEqual([]);
     expect(check({ DATABASE_URI: ' ' })).toEqual([]);
   });

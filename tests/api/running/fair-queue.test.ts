@@ -33,7 +33,7 @@ const ways: Record<string, () => Asked> = {
 
 describe('connections that are opened simultaneously', () => {
   it.each(Object.keys(ways))(
-    'each receive a first answer by %s before any receives many',
+    'each receive a first response by %s before any receives many',
     async (way) => {
       const answers = await burst(url, CONNECTIONS, ways[way]!, eachHasOne);
       // Each tick accepts one connection and answers one request: when the last one connects, the
@@ -78,7 +78,7 @@ describe('a request slot', () => {
     expect(gone).toEqual(['told 1', 'request', 'told 2', 'told 3']);
   });
 
-  it('preserves the ID of the request that waited for it', async () => {
+  it('does not lose the ID of the request that waited for it', async () => {
     const names = ['a', 'b', 'c'];
     const known = names.map((id) =>
       withRequest({ id, ipAddress: '', userAgent: '' }, async () => {

@@ -63,7 +63,7 @@ describe('a scheduled job', () => {
     expect(job.runs).toBe(1);
   });
 
-  it('runs once under two schedulers, and is not started again while it runs', async () => {
+  it('runs once with two schedulers, and is not started again while it runs', async () => {
     const { work, release } = blockedWork();
     const jobs = [countingJob(work), countingJob(), countingJob()];
     const stops = [startJobs(jobs), startJobs(jobs)];
@@ -134,7 +134,7 @@ describe('a scheduled job', () => {
     await dead;
   });
 
-  it('does not change the next run when it ends after its lease has expired', async () => {
+  it('that ends after its lease expired does not affect the next run', async () => {
     const [first, second] = [blockedWork(), blockedWork()];
     const late = countingJob(async () => {
       await first.work();
@@ -174,7 +174,7 @@ describe('a scheduled job', () => {
     await run;
   });
 
-  it('does not stop the scheduler when the database refuses it', async () => {
+  it('does not stop the scheduler when the database fails to record its run', async () => {
     const job = countingJob();
     job.name = null as unknown as string;
     await expect(runIfDue(job)).resolves.toBeUndefined();

@@ -106,7 +106,7 @@ const LIMITED: Record<string, Limited> = {
 
 describe('a rate limit', () => {
   it.each(Object.entries(LIMITED))(
-    'does not count an attempt that failed on the server: %s',
+    'does not count an attempt that failed due to a server error: %s',
     async (_name, { table, limit, prepare }) => {
       clearThrottles();
       const send = await prepare();
@@ -119,7 +119,7 @@ describe('a rate limit', () => {
     },
   );
 
-  it('still stops a caller whose attempts make the server fail', async () => {
+  it('still stops a caller whose attempts all cause server errors', async () => {
     clearThrottles();
     const { table, limit, prepare } = LIMITED['an appeal']!;
     const send = await prepare();
@@ -140,7 +140,7 @@ describe('a rate limit', () => {
     expect((await refused()).code).toBe('RATE_LIMITED');
   });
 
-  it('does not count an attempt over REST that failed on the server', async () => {
+  it('does not count an attempt over REST that failed due to a server error', async () => {
     clearThrottles();
     const buy = () => app.rest('POST', '/member/store/purchase', { as, body: { itemId: 2 } });
     const mend = await refuseRows(app, 'orders');

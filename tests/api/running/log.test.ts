@@ -25,7 +25,7 @@ it('the log never contains a password, a token or an authorization header', () =
   expect(lines.join('')).toContain('[masqué]');
 });
 
-describe('a failed statement', () => {
+describe('a failed SQL statement', () => {
   let app: TestApp;
   beforeAll(async () => void (app = await createTestApp()));
   afterAll(() => app.close());
@@ -46,7 +46,7 @@ describe('a failed statement', () => {
     return text;
   };
 
-  it('is logged with its SQL and its error code, but without values of the row', async () => {
+  it('is logged with its SQL and its error code, but without any values', async () => {
     const { id: _, ...member } = await storedUser(EMAIL);
     const error = await failureOf(
       transaction(() => repository(User).insert({ ...member, passwordHash: 'hash-of-hunter2' })),
@@ -62,7 +62,7 @@ describe('a failed statement', () => {
     expect(text).not.toContain(EMAIL);
   });
 
-  it('is logged and stored without the value that the database error quotes', async () => {
+  it('is logged and recorded without the value that the database error quotes', async () => {
     const sql =
       app.env.databaseKind === 'postgres'
         ? 'SELECT CAST(:word AS integer)'

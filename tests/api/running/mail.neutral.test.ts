@@ -91,7 +91,7 @@ describe('a mail with SMTP_URL', () => {
     expect(parseMail(smtp.received[0]?.source ?? '').headers.from).toBe(MAIL_FROM);
   });
 
-  it('goes to one recipient even if its address names several', async () => {
+  it('is not sent to a second recipient that its address contains', async () => {
     await enqueueMail({ ...MAIL, to: 'lea@example.org, eve@example.org' });
     await deliverMails();
     expect(smtp.received.flatMap(({ to }) => to)).not.toContain('eve@example.org');
@@ -110,7 +110,7 @@ describe('a mail with SMTP_URL', () => {
   });
 
   it.each([550, 551, 553])(
-    'is deleted without an alert when its recipient is refused for good (%i)',
+    'is deleted without an alert when its recipient is refused permanently (%i)',
     async (code) => {
       smtp.state.refusal = { code, text: '5.1.1 User unknown' };
       const warn = vi.spyOn(log(), 'warn');
@@ -140,7 +140,7 @@ describe('a mail with SMTP_URL', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('counts as delayed from the first refusal of its sender', async () => {
+  it('counts as delayed from the first attempt if its sender is refused', async () => {
     smtp.state.refusal = { code: 450, text: '4.1.8 Sender address rejected: Domain not found' };
     await enqueueMail(MAIL);
     await deliverMails();

@@ -103,7 +103,7 @@ describe('a queued mail', () => {
   });
 });
 
-describe('a queued mail for a mail server', () => {
+describe('a queued mail on a site with a mail server', () => {
   let smtp: MailServer;
   beforeAll(async () => {
     smtp = await startMailServer();
@@ -115,7 +115,7 @@ describe('a queued mail for a mail server', () => {
     await smtp.leave();
   });
 
-  it('is retried after a failure that its use case never sees', async () => {
+  it('is retried after a failed delivery, which does not affect the action', async () => {
     smtp.state.refuse = true;
     await expect(enqueueMail(MAIL)).resolves.toBeUndefined();
     await deliverMails();
@@ -186,7 +186,7 @@ describe('a queued mail for a mail server', () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  it('is sent before hundreds of older mails when it is about an account', async () => {
+  it('about an account is sent before hundreds of older mails', async () => {
     const accepted = Promise.withResolvers<void>();
     smtp.state.acceptance = accepted.promise;
     const news = Array.from({ length: 300 }, (_, i) => ({ ...MAIL, to: `lea${i}@example.org` }));

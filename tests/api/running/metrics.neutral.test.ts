@@ -49,7 +49,7 @@ async function metric(name: string, labels: Record<string, string> = {}) {
 }
 
 describe('/metrics', () => {
-  it('answers requests of this machine when there is no token', async () => {
+  it('answers requests from the same machine when there is no token', async () => {
     await open({ seed: 'tables' });
     const { statusCode, headers, body } = await scrape();
     expect(statusCode).toBe(200);
@@ -59,7 +59,7 @@ describe('/metrics', () => {
     expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
-  it('answers 404 to other machines, and to any method but GET', async () => {
+  it('answers 404 to other machines and to methods other than GET', async () => {
     await open({ seed: 'tables' });
     const unknown = await app.fastify.inject({ url: '/live/rien', remoteAddress: '203.0.113.7' });
     const refused = await scrape({}, '203.0.113.7');
@@ -88,7 +88,7 @@ describe('/metrics', () => {
     ['x-original-forwarded-for', '203.0.113.7'],
     ['cdn-loop', 'cloudflare'],
     ['host', 'www.exemple.fr'],
-  ])('is refused to a proxy of this machine that forwards a request: %s', async (name, value) => {
+  ])('is refused to a request that a local proxy forwards: %s', async (name, value) => {
     await open({ seed: 'tables' });
     expect((await scrape({ [name]: value })).statusCode).toBe(404);
   });
@@ -100,12 +100,12 @@ describe('/metrics', () => {
     ['visitors reach it directly', { PUBLIC_URL: 'http://exemple.fr:4000', PORT: '4000' }, true],
     ['it trusts a proxy', { TRUST_PROXY: '127.0.0.1' }, false],
     ['PUBLIC_URL is not set in production', { NODE_ENV: 'production' }, false],
-  ])('is readable by this machine without a token where %s %o: %s', (_, variables, answered) => {
+  ])('can be read locally without a token where %s %o: %s', (_, variables, answered) => {
     const scraper = { peer: '::ffff:127.0.0.1', headers: { host: 'localhost:4000' } };
     expect(mayReadMetrics(readEnv(variables), scraper)).toBe(answered);
   });
 
-  it('requires the token when there is one, also from this machine', async () => {
+  it('requires the token when there is one, even from the same machine', async () => {
     await open({ seed: 'tables', env: { METRICS_TOKEN: TOKEN } });
     const statusFor = async (authorization?: string, ip?: string) =>
       (await scrape(authorization ? { authorization } : {}, ip)).statusCode;
@@ -117,7 +117,7 @@ describe('/metrics', () => {
     expect(await statusFor(`bearer ${TOKEN}`, '203.0.113.7')).toBe(200);
   });
 
-  it('counts requests by the pattern of their route, never by their address', async () => {
+  it('counts requests by the pattern of their route, never by their path', async () => {
     await open();
     const route = { method: 'GET', route: '/member/news/:id', status: '401' };
     const before = (await metric('centrale_http_requests_total', route)) ?? 0;
@@ -150,7 +150,7 @@ describe('/metrics', () => {
     expect(await metric('centrale_http_requests_total', unreadable)).toBe(unread + 1);
   });
 
-  it('counts known operations by name, all others as one, and errors by code', async () => {
+  it('counts known operations by name, all others under one name, and errors by code', async () => {
     await open();
     const named = { operation: 'AdminDashboard', outcome: 'error' };
     const other = { operation: 'other', outcome: 'ok' };
@@ -188,7 +188,7 @@ describe('/metrics', () => {
     expect(await metric('centrale_redis_up')).toBe(1);
   });
 
-  it('does not count failed sign-ins that the demonstration replays', async () => {
+  it('does not count the failed sign-ins that the demonstration data contains', async () => {
     await open({ seed: 'tables' });
     const before = await metric('centrale_sign_in_failures_total');
     const from = { id: 'wrong-password', ipAddress: '203.0.113.7', userAgent: 'Firefox' };

@@ -79,7 +79,7 @@ async function block(): Promise<void> {
 }
 
 describe('the nightly backup', () => {
-  it('is made once a night, after its hour', async () => {
+  it('is made once per night, after the configured hour', async () => {
     beAt(2, 1, 59);
     await backUpWhenDue(never);
     // The first backup of a site does not wait for the hour.
@@ -125,7 +125,7 @@ describe('the nightly backup', () => {
     await rm(chosen, { recursive: true });
   });
 
-  it('removes old backups, damaged ones first, but no manual ones', async () => {
+  it('deletes old backups, damaged ones first, but no manual ones', async () => {
     await set({ backupsKept: 2 });
     const { name: byHand } = await makeBackup(app.env, { into, origin: 'manual' });
     await mkdir(join(into, 'holidays'));
@@ -146,7 +146,7 @@ describe('the nightly backup', () => {
     expect(await readdir(into)).toContain('holidays');
   });
 
-  it('removes no backup when it fails, and is retried an hour later', async () => {
+  it('deletes no backup when it fails, and is retried an hour later', async () => {
     beAt(3, 1, 1);
     const { name } = await backUp();
     const aside = join(app.env.DATA_DIR, 'kept');
@@ -165,7 +165,7 @@ describe('the nightly backup', () => {
     expect(await names()).toHaveLength(2);
   });
 
-  it('leaves no file when the server stops during it, and is then made again', async () => {
+  it('leaves no file when the server stops during it, and is made later', async () => {
     const stopping = new AbortController();
     const interrupted = backUp(stopping.signal);
     stopping.abort();
@@ -176,7 +176,7 @@ describe('the nightly backup', () => {
     expect(await names()).toHaveLength(1);
   });
 
-  it('stores the list of erased accounts that an existing backup could restore', async () => {
+  it('writes the list of erased accounts that are still in a stored backup', async () => {
     await transaction(() => repository(Erasure).insert({ userId: 4711, erasedAt: new Date(0) }));
     await backUp();
     await transaction(() => repository(Erasure).insert({ userId: 4712, erasedAt: new Date() }));
@@ -245,7 +245,7 @@ describe('the health check of backups', () => {
     await rm(into);
   });
 
-  it('counts a manual backup elsewhere, which does not replace the nightly one', async () => {
+  it('counts a manual backup in another folder, which is no nightly one', async () => {
     await block();
     for (let hour = 0; hour < 2; hour++) await expect(backUp()).rejects.toThrow();
     expect(await check()).toMatchObject({ state: 'DOWN' });
@@ -275,7 +275,7 @@ describe('a configured backup folder', () => {
     expect((await check()).detail).toContain('a disparu');
   });
 
-  it('retains the backups, drafts and erasures of another site that shares it', async () => {
+  it('still contains all files of another site that shares it', async () => {
     await set({ backupsKept: 1 });
     const [own, other] = [await siteId(), randomUUID()];
     const { name: first } = await backUp();

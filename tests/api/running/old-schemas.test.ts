@@ -92,7 +92,7 @@ async function undone<T>(
   }
 }
 
-it('old schemas exist to start from, each with the number of a known migration', () => {
+it('there are old schemas to test, each with the number of a known migration', () => {
   expect(schemas.length).toBeGreaterThan(0);
   expect(schemas.some(({ used }) => used !== null)).toBe(true);
   const known = migrationNames().map((name) => /\d+$/.exec(name)?.[0]);
@@ -100,7 +100,7 @@ it('old schemas exist to start from, each with the number of a known migration',
 });
 
 describe.each(schemas)('the schema $number', (schema) => {
-  it('is migrated to the current one in steps that its servers tolerate', async () => {
+  it('is migrated to the current one by steps that do not break its servers', async () => {
     const env = await placeOf(schema);
     const source = await openSchema(env, { migrations: site.model.migrations });
     const executor = new MigrationExecutor(source);

@@ -26,7 +26,7 @@ function answering(rows: (sql: string) => unknown[]): void {
 }
 
 describe('GET /live, /ready and /health', () => {
-  it('report that the process runs and that it may receive visitors', async () => {
+  it('answer 200 when the process runs and can serve requests', async () => {
     const live = await app.rest('GET', '/live');
     expect(live.body).toEqual({
       success: true,
@@ -53,7 +53,7 @@ describe('GET /live, /ready and /health', () => {
     ]);
   });
 
-  it('answer 200 after the process was blocked for longer than the database timeout', async () => {
+  it('answer 200 after the event loop was blocked for longer than the timeout', async () => {
     const asked = statusOf('/health');
     // Waits until the query has been sent to the database.
     await new Promise(setImmediate);

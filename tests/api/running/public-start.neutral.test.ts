@@ -176,7 +176,7 @@ describe('a new public site', () => {
     [{ HOST: '0.0.0.0' }],
     [{ NODE_ENV: 'production' }],
   ])(
-    'has no demonstration account: %o',
+    'starts without demonstration accounts: %o',
     async (variables) => {
       const env = await prepareData('tables');
       const site = await start(env, variables);
@@ -238,9 +238,9 @@ describe('npm run seed on a public site with the demonstration', () => {
 
 // pg_dump may be missing, so the restore on PostgreSQL has its own tests.
 onDatabase('sqlite', () => {
-  describe('the restore trial', () => {
+  describe('a trial restore', () => {
     it(
-      'prints a start command that leaves the copy of a production isolated and unchanged',
+      'prints a start command that isolates and does not change the copy of a site',
       SLOW,
       async () => {
         const { DATA_DIR } = await prepareData('production');
@@ -286,7 +286,7 @@ onDatabase('sqlite', () => {
   });
 });
 
-describe('a demonstration on this machine, with nothing set', () => {
+describe('a demonstration on this machine, with no variable set', () => {
   it(
     'refuses requests through a proxy or by another host name, and answers localhost',
     SLOW,
@@ -358,7 +358,7 @@ describe('a demonstration on this machine, with nothing set', () => {
     },
   );
 
-  it('answers a proxy with SEED=demo', SLOW, async () => {
+  it('accepts requests through a proxy with SEED=demo', SLOW, async () => {
     const site = await start(await prepareData('demonstration'), { SEED: 'demo' });
     expect((await signIn(site, DEMONSTRATION, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(
       200,

@@ -57,7 +57,7 @@ const like = async () => {
 };
 
 describe('a Redis that stops', () => {
-  it('does not affect reads, but makes writes fail until it is back', async () => {
+  it('does not affect reads, but makes changes of content fail until it is back', async () => {
     await startWithRedis();
     await redis.stop();
     await eventually(() => expect(cluster().redis?.status).not.toBe('ready'));
@@ -76,7 +76,7 @@ describe('a Redis that stops', () => {
     expect(await hear('again')).toBe('a message');
   });
 
-  it('is logged once, without its password, and so is its return', async () => {
+  it('is logged once when it stops and once when it returns, without its password', async () => {
     await startWithRedis();
     await redis.stop();
     await eventually(() => expect(lines.map(({ msg }) => msg)).toContain('Redis is away'));

@@ -293,7 +293,7 @@ describe('npm run remove-demo', () => {
   });
 
   neutral.it(
-    'closes a demonstration account that has another email but the published password',
+    'locks a demonstration account with a new email but the published password',
     SLOW,
     async () => {
       const env = await place('demonstration');

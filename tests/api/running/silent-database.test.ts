@@ -65,7 +65,7 @@ describe('a database that stops answering', () => {
     });
   });
 
-  it('makes a transaction under way fail, and leaves no lock behind', async () => {
+  it('makes a running transaction fail, and leaves no lock behind', async () => {
     const cutInside = transaction(async () => {
       await acquireLock('silent');
       path?.cut();
@@ -77,7 +77,7 @@ describe('a database that stops answering', () => {
     expect((await read()).code).toBeUndefined();
   });
 
-  it('ends a long wait for a lock, but not long work that has no timeout', async () => {
+  it('ends a long wait for a lock, unless the transaction has a longer timeout', async () => {
     const elsewhere = await lockElsewhere('long');
     const waits = transaction(() => acquireLock('long'));
     const withoutTimeout = withLongStatementTimeout(() => transaction(() => acquireLock('long')));

@@ -28,7 +28,7 @@ async function endedSoon<Ended>(start: {
 describe('a failed start', () => {
   const file = () => join(folder, 'notes.txt');
 
-  it('names the file that is in place of the mail folder', async () => {
+  it('names a file that is where the folder for mails should be', async () => {
     await writeFile(join(folder, 'outbox'), '');
     expect(await startRefusal(folder)).toBe(
       `DATA_DIR doit être un dossier où écrire (${join(folder, 'outbox')}\u00a0: EEXIST).`,

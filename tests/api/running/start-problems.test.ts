@@ -61,7 +61,7 @@ describe('a start without its database', () => {
 
 onDatabase('sqlite', () => {
   describe('a start on SQLite', () => {
-    it('names a file that is not a database, and suggests a restore', async () => {
+    it('names a database file that is invalid, and suggests a restore', async () => {
       await writeFile(databaseFile(), 'no database at all, but long enough. '.repeat(50));
       expect(await problemOf()).toBe(
         'DATA_DIR\u00a0: le fichier centrale.sqlite est abîmé\u00a0: remettez une sauvegarde à sa place. (SQLITE_NOTADB)',
@@ -98,7 +98,7 @@ onDatabase('sqlite', () => {
       TIMEOUT_MS,
     );
 
-    it('does not replace a missing database of a used folder, but accepts its backup', async () => {
+    it('does not replace the missing database of a used folder, but accepts its copy', async () => {
       await leaveSite();
       const backup = await readFile(databaseFile());
       const LOST =
@@ -141,7 +141,7 @@ onDatabase('sqlite', () => {
     );
 
     it(
-      'is refused while another server uses the folder, but not once it is dead',
+      'is refused while another server uses the folder, but not after that crashed',
       async () => {
         const server = await startServer({
           DATA_DIR: folder,

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { createTestApp } from '#tests/support/running/testApp';
 
-it('a request to a stopping server is refused with 503 in the usual envelope', async () => {
+it('a request to a stopping server is refused with 503 in the usual error format', async () => {
   const app = await createTestApp({ seed: 'tables' });
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.fastify.server.address() as AddressInfo;

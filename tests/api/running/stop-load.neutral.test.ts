@@ -86,7 +86,7 @@ function openSilently(): Promise<Duplex> {
 
 describe('a server that is asked to stop', () => {
   it(
-    'answers every started request under load, and closes every connection afterwards',
+    'answers every started request under load, and then closes every connection',
     SLOW,
     async () => {
       const paths = ['/feed.xml', '/feed.atom', '/sitemap.xml', '/openapi.json'];

@@ -46,7 +46,7 @@ async function startDocumented() {
 }
 
 it(
-  'a stopping server answers requests under way, refuses new ones and exits within 10 s',
+  'a stopping server answers running requests, refuses new ones and exits within 10 s',
   async () => {
     const server = await startDocumented();
     const underWay = await Promise.all(

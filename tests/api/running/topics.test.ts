@@ -45,7 +45,7 @@ async function carried(): Promise<string[]> {
   return channels.map((name) => name.slice(channel('').length)).filter(Boolean);
 }
 
-describe('a topic', () => {
+describe('a topic of messages between servers', () => {
   it('ignores messages that no server of the site sent', async () => {
     const messages = await one.subscribe('notifications:1', pages.signal);
     for (const text of ['', 'x', 'null', '5', '{"from":1,"message":"forged"}'])
@@ -92,7 +92,7 @@ describe('a topic', () => {
     }
   });
 
-  it('is subscribed to once for all pages of a server, and released after the last', async () => {
+  it('has one subscription for all pages of a server, which ends with the last page', async () => {
     const others = new AbortController();
     await Promise.all([
       one.subscribe('topic', pages.signal),
@@ -114,7 +114,7 @@ describe('a topic', () => {
     await eventually(async () => expect(await hearers('topic')).toBe(0));
   });
 
-  it('is released when its page left before the subscription was active', async () => {
+  it('has no subscription left if its page was closed before this was active', async () => {
     pages.abort();
     const messages = await one.subscribe('topic', pages.signal);
     expect((await messages.next()).done).toBe(true);
@@ -122,7 +122,7 @@ describe('a topic', () => {
     await eventually(async () => expect(await hearers('topic')).toBe(0));
   });
 
-  it('leaves no subscription behind after thousands of pages have left', async () => {
+  it('has no subscription left after thousands of pages were closed', async () => {
     for (let round = 0; round < 3; round++) {
       const crowd = new AbortController();
       const topics = Array.from({ length: 1000 }, (_, at) => `topic ${round} ${at}`);
@@ -151,7 +151,7 @@ describe('a topic', () => {
   });
 });
 
-describe('a lost connection', () => {
+describe('a lost connection to Redis', () => {
   it('subscribes to every topic again before it reports its return', async () => {
     const topics = Array.from({ length: 2500 }, (_, at) => `topic ${at}`);
     const heard = await Promise.all(topics.map((topic) => one.subscribe(topic, pages.signal)));

@@ -55,7 +55,7 @@ async function loadedFrom(file: string, seen = new Set<string>()): Promise<Set<s
   return seen;
 }
 
-describe('traces', () => {
+describe('the traces of requests', () => {
   it('mark failed operations, without the error message', async () => {
     const { headers } = await app.gql('{ myAccount { id } }');
     const trace = await collector.tracesOf(headers['x-request-id']);
@@ -113,7 +113,7 @@ describe('traces', () => {
     }
   });
 
-  it('load their library only in a server that exports them', async () => {
+  it('need a library that is loaded only by a server that exports them', async () => {
     const atStart = [...(await loadedFrom(builtServer()))];
     expect(atStart.length).toBeGreaterThan(3);
     const texts = await Promise.all(atStart.map((file) => readFile(file, 'utf8')));
@@ -131,7 +131,7 @@ describe('traces', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('stop with their server', async () => {
+  it('are no longer recorded once the server has stopped', async () => {
     expect(isTracing()).toBe(true);
     await app.fastify.close();
     expect(isTracing()).toBe(false);

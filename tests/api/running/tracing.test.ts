@@ -22,7 +22,7 @@ afterAll(async () => {
   await collector.close();
 });
 
-describe('traces', () => {
+describe('the traces of requests', () => {
   it('show the operation and statements of a request, with its public request ID', async () => {
     const as = await app.signInAs('superadmin@centrale.test');
     const { headers } = await app.gql(

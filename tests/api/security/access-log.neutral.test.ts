@@ -72,7 +72,7 @@ const who = (tried: Case): Who | undefined =>
     [ALLOWED, NOTHING].includes(tried.expected[one] ?? ''),
   );
 
-describe('the access log', () => {
+describe('the access log of views of accounts by staff', () => {
   /** Calls an operation in every allowed case of the matrix. @returns the recorded views */
   async function tryOut(name: string): Promise<string[]> {
     const { send, cases } = operations[name]!;
@@ -99,7 +99,7 @@ describe('the access log', () => {
   );
 
   it.each(Object.entries(LISTS))(
-    'records a view through a page of one row: %s',
+    'records a view in a list that shows only one account: %s',
     async (name, [query, objectOf]) => {
       const [, { what }] = showing().find(([one]) => one === name)!;
       if (objectOf) await tryOut(objectOf);
@@ -112,15 +112,15 @@ describe('the access log', () => {
   );
 });
 
-describe('a list of accounts', () => {
+describe('a query for accounts in the access log', () => {
   const subjects = async () => (await accesses()).map(({ subjectId, what }) => [subjectId, what]);
 
-  it('records nothing when it shows several accounts', async () => {
+  it('is not recorded when it finds several accounts', async () => {
     await look('{ users { total } managedComments { total } }');
     expect(await accesses()).toEqual([]);
   });
 
-  it('records the only account found by a search, even without its rows', async () => {
+  it('is recorded for the only account found, even if only the count is selected', async () => {
     const { id, email, username } = await createUser();
     for (const search of [email, username.toUpperCase()]) {
       await look('query ($search: String) { users(filter: { search: $search }) { total } }', {
@@ -130,7 +130,7 @@ describe('a list of accounts', () => {
     expect(await subjects()).toEqual([[id, 'PROFILE']]);
   });
 
-  it('records the only account found, even for a page past the end', async () => {
+  it('is recorded for the only account found, even on a page past the end', async () => {
     const { id, email } = await createUser();
     const query = `query ($email: String) {
       users(filter: { search: $email }, page: 9) { total items { id } } }`;
@@ -138,7 +138,7 @@ describe('a list of accounts', () => {
     expect(await subjects()).toEqual([[id, 'PROFILE']]);
   });
 
-  it('records the other account beside the actor’s own', async () => {
+  it('is recorded for the only account found besides the actor’s own', async () => {
     const viewer = (await look('{ viewer { user { id username } } }')).viewer.user;
     const { id } = await createUser({ username: `${viewer.username}x` });
     const search = viewer.username;
@@ -147,7 +147,7 @@ describe('a list of accounts', () => {
     expect(await subjects()).toEqual([[id, 'PROFILE']]);
   });
 
-  it('records the account that a filter names, even when nothing is found', async () => {
+  it('is recorded for the account that a filter names, even if nothing is found', async () => {
     const { id } = await createUser();
     await look('query ($id: ID) { managedComments(filter: { authorId: $id }) { total } }', { id });
     await look('query ($id: ID!) { staffNotes(userId: $id) { total } }', { id });
@@ -157,7 +157,7 @@ describe('a list of accounts', () => {
     ]);
   });
 
-  it('records the account found by a search that another filter empties', async () => {
+  it('is recorded for the account that a search finds, even if filtered out', async () => {
     const { id, email } = await createUser();
     const banned = `query ($text: String) {
       users(filter: { search: $text, status: BANNED }) { total } }`;
@@ -165,7 +165,7 @@ describe('a list of accounts', () => {
     expect(await subjects()).toEqual([[id, 'PROFILE']]);
   });
 
-  it('records the account named by a filter of an audit log without results', async () => {
+  it('is recorded for the account in a filter of the audit log, even without results', async () => {
     const { id } = await createUser();
     await look('query ($id: Int) { securityEntries(filter: { userId: $id }) { total } }', { id });
     const auditQuery = `query ($on: String) {
@@ -182,8 +182,8 @@ describe('a list of accounts', () => {
   });
 });
 
-describe('one request', () => {
-  it('records each account once that aliases and batches single out', async () => {
+describe('a single request in the access log', () => {
+  it('is recorded once for each account that its aliases or operations select', async () => {
     const [one, two, three] = [await createUser(), await createUser(), await createUser()];
     const query = `{ a: user(id: "${one.id}") { id } b: user(id: "${two.id}") { id }
       c: user(id: "${two.id}") { email } }`;
@@ -199,7 +199,7 @@ describe('one request', () => {
     expect(ids.toSorted()).toEqual([one.id, two.id, three.id].toSorted());
   });
 
-  it('records an update that changes nothing', async () => {
+  it('is recorded for an update that changes nothing', async () => {
     const { id } = await createUser();
     const { version } = (await look('query ($id: ID!) { user(id: $id) { version } }', { id })).user;
     await accesses();
@@ -209,7 +209,7 @@ describe('one request', () => {
     expect(await accesses()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);
   });
 
-  it('records an account whose state is in the error of a refused update', async () => {
+  it('is recorded for an account whose state is in the error of a refused update', async () => {
     const { id, username } = await createUser();
     const update = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }';
     const { errors } = await app.gql(update, { input: { id, version: 77 } }, { as: token });
@@ -217,7 +217,7 @@ describe('one request', () => {
     expect(await accesses()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);
   });
 
-  it('records the account to which an export is narrowed', async () => {
+  it('is recorded for the only account of a filtered export', async () => {
     const { id, email } = await createUser();
     await app.fastify.inject({
       url: `/admin/users/export?format=json&recherche=${encodeURIComponent(email)}`,

@@ -87,7 +87,7 @@ describe('the link “Ce n’était pas moi”', () => {
   );
 
   neutral.it(
-    'makes the site refuse the old password, and report the next sign-in from away',
+    'disables the old password, and makes the next sign-in elsewhere be reported',
     async () => {
       const { email, link } = await entered();
       await app.gql(SECURE, { token: link });
@@ -114,7 +114,7 @@ describe('the link “Ce n’était pas moi”', () => {
     },
   );
 
-  neutral.it('removes the second factor and the game tokens that a stranger created', async () => {
+  neutral.it('removes the second factor and the game tokens that a stranger added', async () => {
     const { email, stranger, link } = await entered();
     await switchTwoFactorOn(app, { as: stranger });
     const { data } = await app.gql(
@@ -147,7 +147,7 @@ describe('the link “Ce n’était pas moi”', () => {
   });
 
   neutral.it(
-    'lets the reader of a forwarded mail neither set the password nor skip the code',
+    'does not let the reader of a forwarded mail set the password or skip the code',
     async () => {
       const { email, as, ...rest } = await memberAtHome(app);
       await switchTwoFactorOn(app, { as });
@@ -176,7 +176,7 @@ describe('the link “Ce n’était pas moi”', () => {
     },
   );
 
-  it('is in the mail about a new password, and leaves a later second factor in place', async () => {
+  it('is in the mail about a new password, and keeps a second factor added later', async () => {
     const { id, email, as } = await memberAtHome(app);
     const CHANGE =
       'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
@@ -217,7 +217,7 @@ describe('the link “Ce n’était pas moi”', () => {
     expect((await app.gql(SECURE, { token: link })).code).toBe('INVALID_TOKEN');
   });
 
-  neutral.it('stays valid when a later mail contains another one', async () => {
+  neutral.it('stays valid when a later mail contains another such link', async () => {
     const { email, link } = await entered();
     await failToSignIn(app, email, 5);
     expect(await notMeLinkIn(app, email)).not.toBe(link);

@@ -85,7 +85,7 @@ describe('the case number of a staff view', () => {
     ]);
   });
 
-  it('is added by a second view within the hour, and not removed by a third', async () => {
+  it('is added by a second view within the hour, and not removed by a third one', async () => {
     const { id, as } = await member();
     const hourLeft = HOUR - (Date.now() % HOUR);
     if (hourLeft < 5 * MINUTE) shiftClock(hourLeft);
@@ -97,7 +97,7 @@ describe('the case number of a staff view', () => {
     expect((await readBy(as)).items).toMatchObject([{ what: 'PROFILE', caseNumber: number }]);
   });
 
-  it('is ignored when the case is about another member, missing or unreadable', async () => {
+  it('is ignored if the case is about another member, unknown or unreadable', async () => {
     const { id, as } = await member();
     const other = await member();
     const others = await caseAbout(other.id);
@@ -145,7 +145,7 @@ describe('a staff view of an account', () => {
     expect((await readBy(as)).total).toBe(2);
   });
 
-  it('is recorded for the security log of one account, but not for a list', async () => {
+  it('is recorded for the security log of one account, but not of several', async () => {
     const { id, as } = await member();
     const other = await member();
     for (const userId of [other.id, id]) {
@@ -162,7 +162,7 @@ describe('a staff view of an account', () => {
     expect((await readBy(as)).items).toMatchObject([{ what: 'SECURITY', role: 'Support' }]);
   });
 
-  it('is not recorded when refused, without an account, or for the own account', async () => {
+  it('is not recorded if refused, without an account, or for the own account', async () => {
     const { id, as } = await member();
     const peer = await createUser();
     await giveRole(peer.id, 'support');
@@ -175,7 +175,7 @@ describe('a staff view of an account', () => {
     expect(await rows()).toEqual([]);
   });
 
-  neutral.it('is one row for an export, shown to the members who had joined by then', async () => {
+  neutral.it('is one row for an export, which all members who had joined by then see', async () => {
     const { as } = await member();
     const answer = await app.fastify.inject({
       method: 'GET',
@@ -254,7 +254,7 @@ describe('stored staff views', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('are deleted with the account, and retain only the role of an erased viewer', async () => {
+  it('are deleted with the account, and name only the role of an erased viewer', async () => {
     const [gone, stays, viewer] = [await member(), await member(), await member()];
     await giveRole(viewer.id, 'moderator');
     for (const { id } of [gone, stays]) await app.gql(PERSON, { id }, { as: viewer.as });
@@ -267,7 +267,7 @@ describe('stored staff views', () => {
   });
 
   neutral.it(
-    'are in the data export of the member, and of the viewer without the member',
+    'are in the data exports of the member and, without the member, of the viewer',
     async () => {
       const [subject, viewer] = [await member(), await member()];
       await giveRole(viewer.id, 'moderator');

@@ -152,7 +152,7 @@ describe('clearing the caches', () => {
     expect((await entries('caches.cleared'))[0]?.after).toEqual({ names: data.clearCaches.names });
   });
 
-  it('bumps the content version, which the other servers follow', async () => {
+  it('changes the content version, so that the other servers clear theirs', async () => {
     const moved = vi.spyOn(contentVersion(), 'bump');
     await call('clearCaches');
     expect(moved).toHaveBeenCalled();
@@ -194,7 +194,7 @@ describe('daily sign-ups', () => {
   });
 });
 
-describe('the mailbox of adminNotificationEmail', () => {
+describe('the address in adminNotificationEmail', () => {
   const ADDRESS = 'equipe@exemple.fr';
   let number = 0;
   /** Reports a comment as a new member. */

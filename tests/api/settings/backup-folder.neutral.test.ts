@@ -38,7 +38,7 @@ async function problem(chosen: string): Promise<string | null> {
 const APART = 'Choisissez un dossier à part, hors du programme et des données du site.';
 const WHOLE = 'Indiquez le chemin complet d’un dossier, comme /mnt/sauvegardes/centrale.';
 
-describe('the setting backupFolder', () => {
+describe('the setting for the backup folder', () => {
   it('accepts an empty folder, or a new one in an existing folder', async () => {
     const there = join(folder, 'there');
     await mkdir(there);
@@ -90,7 +90,7 @@ describe('the setting backupFolder', () => {
 });
 
 describe('the ID by which a site recognizes its backups', () => {
-  it('is neither exported nor set with the settings, and survives their reset', async () => {
+  it('is not exported or changed with the settings, and remains after their reset', async () => {
     const id = await siteId();
     const exported = await app.gql('mutation { exportSettings { json } }', {}, { as: root });
     expect(exported.data.exportSettings.json).not.toContain(id);

@@ -44,7 +44,7 @@ async function listening(token: string | undefined) {
   return { received, refused };
 }
 
-it('staff receive the start and end of maintenance, and no other change', async () => {
+it('staff are notified of the start and end of maintenance, and of no other change', async () => {
   const { received } = await listening(await app.signInAs('admin@centrale.test'));
   await save({ siteDescription: 'Autre chose' });
   await save({ maintenanceMode: true });
@@ -53,7 +53,7 @@ it('staff receive the start and end of maintenance, and no other change', async 
   await eventually(() => expect(received).toEqual([false, true, false]));
 });
 
-it('staff who lose access to the administration receive no further change', async () => {
+it('staff who lose access to the admin area are no longer notified of maintenance', async () => {
   await save({ adminAreaAccess: 'STAFF' });
   const [support, admin] = await Promise.all(
     ['support@centrale.test', 'admin@centrale.test'].map(async (email) =>
@@ -67,7 +67,7 @@ it('staff who lose access to the administration receive no further change', asyn
   await save({ maintenanceMode: false });
 });
 
-it('staff first receive a change that was made during their subscription', async () => {
+it('staff are notified of maintenance that starts while they subscribe', async () => {
   const { subscribe } = cluster();
   vi.spyOn(cluster(), 'subscribe').mockImplementation(async (topic, signal) => {
     if (topic === 'maintenance') await save({ maintenanceMode: true });
@@ -78,7 +78,7 @@ it('staff first receive a change that was made during their subscription', async
   await save({ maintenanceMode: false });
 });
 
-it('a member is refused the subscription', async () => {
+it('a member cannot subscribe to maintenance changes', async () => {
   const { refused } = await listening(await app.signInAs('membre@centrale.test'));
   expect(refused).toEqual(['FORBIDDEN']);
 });

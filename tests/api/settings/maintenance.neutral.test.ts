@@ -127,7 +127,7 @@ describe('a site in maintenance', () => {
     expect(rest.status).toBe(200);
   });
 
-  it('works for users with access to the administration', async () => {
+  it('works for users with access to the admin area', async () => {
     const { data } = await app.gql(LOGIN, { input: credentials('admin@centrale.test') });
     const as = data.login.token;
     for (const query of ['{ articles { total } }', '{ mySessions { id } }', '{ roles { id } }']) {
@@ -137,19 +137,19 @@ describe('a site in maintenance', () => {
     expect((await app.rest('GET', '/member/news', { as })).status).toBe(200);
   });
 
-  it('accepts public calls over REST with a staff token', async () => {
+  it('accepts public REST calls with a staff token', async () => {
     const body = { consent: true, items: [{ kind: 'page_view', path: '/' }] };
     expect((await app.rest('POST', '/collect', { as: admin, body })).status).toBeLessThan(300);
   });
 
-  it('admits the users whom the setting adminAreaAccess allows', async () => {
+  it('works for the users to whom the setting adminAreaAccess gives access', async () => {
     expect((await app.gql('{ articles { total } }', {}, { as: support })).code).toBe('MAINTENANCE');
     await set({ adminAreaAccess: 'STAFF' });
     expect((await app.gql('{ articles { total } }', {}, { as: support })).code).toBeUndefined();
     expect((await app.gql('{ articles { total } }', {}, { as: member })).code).toBe('MAINTENANCE');
   });
 
-  it('reports maintenance in its public settings', async () => {
+  it('states in its public settings that it is in maintenance', async () => {
     const { data, status } = await app.gql('{ site { name maintenance } }');
     expect([data.site.maintenance, status]).toEqual([true, 200]);
   });
@@ -179,7 +179,7 @@ describe('a site in maintenance', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('serves the pages of the administration and static files', async () => {
+  it('serves the pages of the admin area and static files', async () => {
     expect((await page('/admin/tableau-de-bord')).statusCode).toBe(200);
     expect((await page('/assets/index-abc123.js')).statusCode).toBe(200);
   });

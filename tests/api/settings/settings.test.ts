@@ -81,7 +81,7 @@ describe('settings', () => {
     });
   });
 
-  it('are all returned as they were saved', async () => {
+  it('are all returned as they are saved', async () => {
     const wanted = {
       siteName: 'Centrale de test',
       siteDescription: 'Un autre texte.',
@@ -129,7 +129,7 @@ describe('settings', () => {
     expect(await read()).toEqual(wanted);
   });
 
-  it('stay unchanged when they are omitted', async () => {
+  it('remain unchanged when they are omitted from a save', async () => {
     await save({ siteName: 'Premier' });
     await save({ supportEmail: 'aide@example.org' });
     expect(await read()).toMatchObject({ siteName: 'Premier', supportEmail: 'aide@example.org' });
@@ -140,7 +140,7 @@ describe('settings', () => {
     expect(await read()).toMatchObject({ siteName: 'Ensemble', reportThreshold: 7 });
   });
 
-  it('are trimmed, and banned words lose empty and repeated ones', async () => {
+  it('are trimmed, and the banned words lose empty and repeated entries', async () => {
     await save({ siteName: '  Centrale  ', bannedWords: [' a ', '', '  ', 'b', 'a'] });
     expect(await read()).toMatchObject({ siteName: 'Centrale', bannedWords: ['a', 'b'] });
   });
@@ -151,7 +151,7 @@ describe('settings', () => {
     ['siteName', 'Centrale\nBcc: autre@example.org'],
     ['communityUrls', { socialNetwork: 'ftp://x.org', chat: '', liveStream: '', video: '' }],
     ['bannedWords', ['un\ndeux']],
-  ])('refuse an invalid %s with an error on its field, and save nothing', async (field, value) => {
+  ])('are refused when %s is invalid, with an error on it', async (field, value) => {
     const before = await read();
     const answer = await save({ [field]: value, maintenanceMode: true, reportThreshold: 99 });
     expect(answer.code).toBe('VALIDATION_FAILED');
@@ -170,12 +170,12 @@ describe('settings', () => {
     ['bannedWords', 'spam', ['spam', 'inapproprié']],
     ['siteName', 'Deux\nlignes', 'Centrale 18-112'],
     ['adminAreaAccess', 'everybody', 'ADMINS'],
-  ])('replace %s stored as %j by its fallback', async (field, stored, fallback) => {
+  ])('return the default of %s when %j is stored', async (field, stored, fallback) => {
     await store(field, stored);
     expect((await read())[field]).toEqual(fallback);
   });
 
-  it('are replaced by their fallback when the stored text is not JSON', async () => {
+  it('return their defaults when the stored text is not JSON', async () => {
     await store('siteName', 'x');
     await transaction(() =>
       repository(SettingRow).manager.query(`UPDATE settings SET "value" = '{"'`),
@@ -183,7 +183,7 @@ describe('settings', () => {
     expect(await read()).toMatchObject({ siteName: 'Centrale 18-112' });
   });
 
-  it('never allow a password shorter than 8, although 6 is returned as saved', async () => {
+  it('always require passwords of at least 8 characters, even if 6 is saved', async () => {
     await save({ passwordMinLength: 6 });
     expect((await read()).passwordMinLength).toBe(6);
     expect((await settings()).passwordMinLength).toBe(8);

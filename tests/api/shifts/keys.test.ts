@@ -64,7 +64,7 @@ it('the example message of docs/game-client.md has the signature given there', (
 describe('the key of an installation', () => {
   const row = () => repository(GameInstallation).findOneByOrFail({ id: Number(installation.id) });
 
-  it('is encrypted again with a new signing key, and stays the same', async () => {
+  it('is encrypted again under a new signing key, and stays the same', async () => {
     const before = await row();
     setEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
     expect((await renewEncryptedSecrets(encryptedKeys)).renewed).toBeGreaterThan(0);
@@ -77,14 +77,14 @@ describe('the key of an installation', () => {
     await renewEncryptedSecrets(encryptedKeys);
   });
 
-  it('is reported as lost when no signing key decrypts it', async () => {
+  it('is reported as lost when no signing key can decrypt it', async () => {
     setEnv({ ...app.env, JWT_SECRET: NEXT });
     expect((await renewEncryptedSecrets(encryptedKeys)).lost).toBeGreaterThan(0);
     expect((await sendSigned(app, player.game, opening())).code).toBe('INSTALLATION_KEY_LOST');
   });
 });
 
-it('a socket refuses a shift message that a request would refuse', async () => {
+it('a WebSocket refuses a shift message', async () => {
   const { message, signature } = opening();
   const query = documentOf('openShift').body;
   for (const token of [player.session, undefined]) {

@@ -113,7 +113,7 @@ describe('a shift', () => {
     expect(user.totalCalls).toBe(10);
   });
 
-  it('is corrected by the clock of the site when the clock of the player is wrong', async () => {
+  it('has its times corrected by the clock of the site if that of the player is off', async () => {
     const startsAt = new Date(Date.now() - 3 * DAY);
     const desk = { aheadMillis: -5 * HOUR, driftMillisPerHour: 0, offline: false };
     const { shift } = await playShift(app, player, installation, { startsAt, desk });
@@ -147,7 +147,7 @@ describe('a shift', () => {
     expect(other.shift.verdict).toBe('VERIFIED');
   });
 
-  it('is verified by the site without loss when the game never closes it', async () => {
+  it('is closed and verified by the site, without loss, if the game does not do so', async () => {
     const startsAt = new Date(Date.now() - 9 * DAY);
     const { shift } = await sendSteps(
       app,
@@ -228,7 +228,7 @@ describe('a shift message that is sent again', () => {
     expect(await counted()).toBe(10);
   });
 
-  it('counts once after a failure while its shift was closing', async () => {
+  it('counts once if closing the shift failed the first time', async () => {
     const steps = stepsOfShift();
     const { shift } = await sendSteps(app, player, installation, steps.slice(0, -1));
     const { draft, at, sentAt } = steps.at(-1)!;
@@ -245,7 +245,7 @@ describe('a shift message that is sent again', () => {
     expect(await counted()).toBe(10);
   });
 
-  it('counts once when recordCalls already sent its calls', async () => {
+  it('counts once if its calls were already sent by recordCalls', async () => {
     const steps = stepsOfShift();
     const calls = steps.flatMap(({ draft }) => draft.calls ?? []);
     const { data } = await app.gql(

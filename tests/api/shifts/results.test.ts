@@ -53,7 +53,7 @@ const cheat = async (name: 'instant' | 'metronome' = 'instant') =>
 const counted = () => repository(GameCall).countBy({ userId: player.user.id });
 
 describe('a doubtful shift', () => {
-  it('hides its decider from its player, even when the player is staff', async () => {
+  it('does not reveal its decider to its player, even if the player is staff', async () => {
     const id = await cheat();
     expect((await decide({ id, version: 1, accept: false, note: 'Non' })).code).toBeUndefined();
     await giveRole(player.user.id, 'super_admin');
@@ -84,7 +84,7 @@ describe('a doubtful shift', () => {
     expect(shown.calls).toHaveLength(60);
   });
 
-  it('is listed under its reason while it waits, unlike an honest shift', async () => {
+  it('is listed under the failed check while it is pending, unlike an honest shift', async () => {
     const id = await cheat('metronome');
     const startsAt = new Date(Date.now() - 2 * DAY);
     const honest = await playShift(app, player, installation, { startsAt });
@@ -138,7 +138,7 @@ describe('a doubtful shift', () => {
     expect(await counted()).toBe(60);
   });
 
-  it('counts for nothing once it is refused, and shows its player the reason', async () => {
+  it('counts in no statistic once it is refused, and shows its player the reason', async () => {
     const id = await cheat();
     expect(
       (await decide({ id, version: 1, accept: false })).errors?.[0]?.extensions.fields,

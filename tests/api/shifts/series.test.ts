@@ -61,7 +61,7 @@ async function cheat(name: SeriesName, shifts = Infinity): Promise<string[]> {
 }
 
 describe('a cheating series of shifts', () => {
-  it('counts for nothing from its first shift when its calls last a second', SLOW, async () => {
+  it('never counts in a statistic when its calls last one second', SLOW, async () => {
     const verdicts = await cheat('burst');
     expect(verdicts).toHaveLength(35);
     expect(new Set(verdicts)).toEqual(new Set(['QUARANTINED']));
@@ -72,7 +72,7 @@ describe('a cheating series of shifts', () => {
     expect(scores).toEqual([]);
   });
 
-  it.each(['drip', 'replay'] as const)('loses its verified shifts: %s', async (name) => {
+  it.each(['drip', 'replay'] as const)('also loses its verified shifts: %s', async (name) => {
     const verdicts = await cheat(name);
     expect(verdicts[0]).toBe('VERIFIED');
     expect(verdicts.at(-1)).toBe('QUARANTINED');
@@ -152,7 +152,7 @@ describe('a cheating series of shifts', () => {
     expect(await counted()).toBe(0);
   });
 
-  it('is doubted when it is played on two installations at the same time', async () => {
+  it('is flagged when it is played on two installations at the same time', async () => {
     const startsAt = new Date(Date.now() - 10 * DAY);
     const other = await newInstallation(app, player);
     await playShift(app, player, installation, { startsAt, calls: 12, desk });
@@ -166,7 +166,7 @@ describe('a cheating series of shifts', () => {
   });
 });
 
-it('a shift ends with as many statements after many shifts as after few', async () => {
+it('the end of a shift takes as many statements after many shifts as after few', async () => {
   const startsAt = (index: number) => new Date(Date.now() - 10 * DAY + index * 4 * HOUR);
   const end = (index: number) =>
     playShift(app, player, installation, { startsAt: startsAt(index), calls: 9, desk, batch: 50 });

@@ -42,7 +42,7 @@ afterAll(() => app.close());
 const distinct = <T>(values: T[]) => [...new Set(values)].toSorted();
 
 describe('the decisions of the demonstration', () => {
-  it('have every kind and state, by moderators and by automatic phases', () => {
+  it('have every kind and state, by moderators and by automatic checks', () => {
     expect(distinct(decisions.map(({ kind }) => kind))).toEqual(
       Object.values(DecisionKind).toSorted(),
     );
@@ -63,7 +63,7 @@ describe('the decisions of the demonstration', () => {
     for (const { takenAt } of decisions) expect(takenAt > rules!.publishedAt).toBe(true);
   });
 
-  it('each cite a known rule, and most of them not the general one', async () => {
+  it('each cite an existing rule, in most cases not the general one', async () => {
     const rules = await repository(SiteRuleRow).find();
     const general = rules.find(({ isGeneral }) => isGeneral)?.key;
     const known = rules.map(({ versionId, key }) => `${versionId}:${key}`);
@@ -110,7 +110,7 @@ describe('the appeals of the demonstration', () => {
     }
   });
 
-  it('can be decided by an administrator when the moderator made the decision', async () => {
+  it('can be decided by the administrator, because the moderator decided before', async () => {
     const call = decisionCalls(app);
     const waiting = async (email: string) =>
       (await call.appeals(await app.signInAs(email), 'PENDING')).data.appeals.items.map(
@@ -122,7 +122,7 @@ describe('the appeals of the demonstration', () => {
 });
 
 describe('the warnings of the demonstration', () => {
-  it('are unread only for the member of the tour and the banned member', async () => {
+  it('are unread only for the main demonstration member and the banned member', async () => {
     const unread = decisions.filter(
       ({ kind, state, readAt }) => kind === 'warning' && state === 'in_force' && readAt === null,
     );
@@ -165,7 +165,7 @@ describe('the confirmation requests of the demonstration', () => {
 });
 
 describe('the case of the demonstration that waits for an appeal and an approval', () => {
-  it('names the same reviewers in its banner, its appeal and its persons', async () => {
+  it('names the same eligible reviewers in its banner, its appeal and its persons', async () => {
     const { id: personId } = await storedUser('gael.tanguy@centrale.test');
     const { number } = await repository(CaseRow).findOneByOrFail({
       personId,

@@ -556,7 +556,7 @@ describe('the audit log of the demonstration', () => {
     expect(letIn).toEqual(staff.map(({ email }) => email));
   });
 
-  it('records the opening of every section', async () => {
+  it('has an entry for the opening of every section', async () => {
     const { openSections } = await settings();
     expect(openSections.toSorted()).toEqual(Object.values(MemberSection).toSorted());
   });
@@ -567,7 +567,7 @@ describe('the audit log of the demonstration', () => {
     expect(Date.now() - times[0]!).toBeGreaterThan(300 * 24 * 3_600_000);
   });
 
-  it('records every role, ban, publication, decision and note', async () => {
+  it('has an entry for every role, ban, publication, decision and note', async () => {
     const known = new Set(journal.map(({ action, targetId }) => `${action} ${targetId}`));
     const expected: string[] = [];
     for (const { userId, roleId } of await repository(RoleAssignment).find()) {
@@ -624,7 +624,7 @@ describe('the security log of the demonstration', () => {
 });
 
 describe('the incident log of the demonstration', () => {
-  it('has cases about a member and an article that changed after the report', async () => {
+  it('has cases about a member and an article that were changed after the report', async () => {
     const views = await repository(CaseViewRow).find({ order: { id: 'ASC' } });
     const renamed = await repository(User).findOneByOrFail({ username: 'eva.des.monts' });
     const ofPerson = views.filter(({ personId }) => personId === renamed.id);
@@ -700,7 +700,7 @@ describe('the workload of the demonstration team', () => {
 });
 
 describe('the moderation statistics of the demonstration', () => {
-  it('have a last quarter with enough members to be shown', async () => {
+  it('are shown for the last quarter, because enough members are involved', async () => {
     const { shown, quarters } = await readTransparency(null);
     expect(quarters.length).toBeGreaterThanOrEqual(3);
     const { reports, decisions, delays, appeals } = shown!;

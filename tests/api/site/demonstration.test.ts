@@ -49,7 +49,7 @@ afterAll(() => app.close());
 const named = (username: string) => storedUser(`${username}@centrale.test`);
 
 describe('the past of the demonstration', () => {
-  it('leaves no mail, no pending notification and no pending charge', async () => {
+  it('leaves no unsent mail, pending notification or pending payment', async () => {
     expect(await repository(OutgoingMail).count()).toBe(0);
     expect(await readdir(outboxFolder(app.env))).toEqual([]);
     const fanOuts = await repository(NotificationFanOut).find();
@@ -58,7 +58,7 @@ describe('the past of the demonstration', () => {
     expect(await repository(Order).countBy({ status: OrderStatus.PENDING })).toBe(0);
   });
 
-  it('has a game token for each player, from before the first call to the last', async () => {
+  it('has a game token for each player, created before their first call', async () => {
     const spans = new Map<number, { first: Date; last: Date }>();
     for (const { userId, answeredAt, recordedAt } of await repository(GameCall).find({
       order: { answeredAt: 'ASC' },
@@ -75,7 +75,7 @@ describe('the past of the demonstration', () => {
     }
   });
 
-  it('has a season of signed shifts, some waiting and some decided', async () => {
+  it('has a season of signed shifts, of which some are pending and some decided', async () => {
     const shifts = await repository(Shift).find();
     const verdicts = Map.groupBy(shifts, ({ verdict }) => verdict);
     expect(verdicts.get(ShiftVerdict.VERIFIED)!.length).toBeGreaterThan(50);
@@ -118,7 +118,7 @@ describe('the past of the demonstration', () => {
     }
   });
 
-  it('skips each action that the site refuses, and each one in the future', async () => {
+  it('leaves out each action that the site refuses or that is in the future', async () => {
     const done: string[] = [];
     const action = (at: Date, name: string) => ({ at, run: async () => void done.push(name) });
     const day = (days: number) => new Date(now().getTime() + days * DAY);

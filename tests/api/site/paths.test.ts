@@ -75,14 +75,14 @@ const costOf = (name: string): PathCost => {
   return cost;
 };
 
-describe('each of the ten most used paths', () => {
-  it.each(paths.map(({ name }) => name))('stays within its statement limit: %s', (name) => {
+describe('each of the ten most used operations', () => {
+  it.each(paths.map(({ name }) => name))('stays within its limit of SQL statements: %s', (name) => {
     const { ofRequests, ofStreams } = costOf(name);
     expect(ofRequests.slice(bounds[name]?.[database] ?? 0)).toEqual([]);
     expect(ofStreams).toBeLessThanOrEqual(MOST_OF_STREAMS);
   });
 
-  it.each(paths.map(({ name }) => name))('repeats no unlisted statement: %s', (name) => {
+  it.each(paths.map(({ name }) => name))('repeats only the listed SQL statements: %s', (name) => {
     const { again = [] } = bounds[name] ?? {};
     const unnamed = costOf(name).repeats.filter((sql) => !again.some((part) => sql.includes(part)));
     expect(unnamed).toEqual([]);
@@ -95,7 +95,7 @@ describe('the ranking', () => {
   const RANKING = `{ ranking { total next entries { place player { username frame hasPage level { rank } } }
     slices { players } me { place aheadPercent around { place player { username hasPage } } } } }`;
 
-  it('needs the same statements for three players as for fifty, and repeats none', async () => {
+  it('is read with the same statements for three players as for fifty, none repeated', async () => {
     const me = await ranked({ calls: 9 });
     const ask = () => app.gql(RANKING, {}, { as: me.token });
     for (const calls of [8, 10]) await ranked({ calls });
@@ -116,7 +116,7 @@ describe('debriefings and compared shifts', () => {
   /** Maximum statements: session, shift, its neighbours, calls, habit, rank, verified calls. */
   const MOST = { Debriefing: 9, ComparedShifts: 5 };
 
-  it('need as many statements for a long history as for a short one', async () => {
+  it('are read in as many statements for a long history as for a short one', async () => {
     const { user, token } = await signedInMember();
     const cost = async (operation: keyof typeof MOST, variables: object) => {
       const ask = () => app.gql(documentOf(operation), { ...variables }, { as: token });

@@ -105,7 +105,7 @@ describe('demonstration data', () => {
     expect(online.length).toBeGreaterThan(1);
   });
 
-  it('stores only the settings that open areas, and the ID of the site', async () => {
+  it('includes no settings except the opened areas and the ID of the site', async () => {
     const rows = await repository(SettingRow).find({ order: { key: 'ASC' } });
     expect(rows.map(({ key }) => key)).toEqual(['adminAreaAccess', 'openSections', 'siteId']);
   });
@@ -133,7 +133,7 @@ describe('seeding', () => {
     expect(await repository(User).count()).toBe(0);
   });
 
-  it('preserves later changes, and adds missing rows', async () => {
+  it('preserves changes that were made later, and adds missing rows', async () => {
     await transaction(async () => {
       await repository(Role).update({ id: 'editor' }, { name: 'Plume' });
       await repository(RolePermission).delete({ roleId: 'editor' });
@@ -145,7 +145,7 @@ describe('seeding', () => {
     expect(await repository(RolePermission).countBy({ roleId: 'support' })).toBe(5);
   });
 
-  it('grants only permissions that are new to the database to the built-in roles', async () => {
+  it('grants to the built-in roles only permissions that the database did not have', async () => {
     const granted = async (roleId: string) =>
       (await repository(RolePermission).findBy({ roleId })).map((row) => row.permissionId);
     const before = await granted('moderator');

@@ -77,7 +77,7 @@ describe('the whole demonstration', () => {
     ['7 hours', 7 * HOUR],
     ['15 hours', 15 * HOUR],
     ['tomorrow, just before six', beforeSix],
-  ])('has no refused action at another hour: %s', SEEDS_ALL, async (_, later) => {
+  ])('has no action that the site refuses, %s', SEEDS_ALL, async (_, later) => {
     shiftClock(later);
     app = await createTestApp({ seed: 'documented' });
     expect(await seedDemo()).toBe(0);

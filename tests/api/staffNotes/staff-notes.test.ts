@@ -52,7 +52,7 @@ describe('a staff note about a member', () => {
     expect(Math.abs(Date.parse(items[1].createdAt) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('is listed in pages, with as many statements for ten notes as for one', async () => {
+  it('is listed in pages, in as many statements for ten notes as for one', async () => {
     const { id } = await createUser();
     await add(id, 'Note 1');
     const one = await statementsOf(() => list(id));
@@ -107,7 +107,7 @@ describe('a staff note about a member', () => {
     expect((await list(id)).total).toBe(0);
   });
 
-  it('leaves its author and actions in the audit log, but not its text', async () => {
+  it('has its author and changes in the audit log, but not its text', async () => {
     const { id } = await createUser();
     const { id: noteId } = await add(id, 'Confidentiel');
     await app.gql(UPDATE, { id: noteId, text: 'Confidentiel aussi' }, { as: writer.token });

@@ -54,7 +54,7 @@ describe('a game token', () => {
     });
   });
 
-  it('is one of at most ten, even with concurrent requests, until it is revoked', async () => {
+  it('is one of at most ten that are not revoked, even with concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => create(`n° ${i}`, player.session)),
     );
@@ -79,7 +79,7 @@ describe('a game token', () => {
   });
 });
 
-describe('recording calls', () => {
+describe('the recording of calls', () => {
   neutral.it.each([
     ['a caller without a token', () => undefined],
     ['the session of a member', () => player.session],
@@ -154,7 +154,7 @@ neutral.describe('a game token in other operations', () => {
     }
   });
 
-  it('cannot like an article', async () => {
+  it('cannot be used to like an article', async () => {
     const { code } = await app.gql(
       `mutation { setArticleLike(input: { articleId: "1", liked: true, visitorKey: "0123456789abcdef" }) { id } }`,
       {},
@@ -165,7 +165,7 @@ neutral.describe('a game token in other operations', () => {
 });
 
 neutral.describe('the ID of another member’s token', () => {
-  it('is answered like an unknown one', async () => {
+  it('is refused with the same error as an unknown ID', async () => {
     const other = await newPlayer(app);
     const [token] = await list(other.session);
     const staff = await app.signInAs('superadmin@centrale.test');

@@ -66,7 +66,7 @@ describe('the demonstration data', () => {
     expect(await made()).toEqual(before);
   });
 
-  it('has 90 days of past calls by more than 50 players, without overlaps', async () => {
+  it('contains 90 days of calls by more than 50 players, without overlaps', async () => {
     const calls = await repository(GameCall).find({ order: { userId: 'ASC', answeredAt: 'ASC' } });
     const users = await repository(User).find();
     const joinedAt = new Map(users.map((user) => [user.id, user.joinedAt]));
@@ -101,7 +101,7 @@ describe('the demonstration data', () => {
   });
 });
 
-describe('a rebuild', () => {
+describe('a rebuild of the statistics', () => {
   beforeAll(async () => {
     app = await createTestApp({ seed: 'documented' });
   });
@@ -190,7 +190,7 @@ describe('a rebuild', () => {
   });
 });
 
-describe('recordings in any order and any batches', () => {
+describe('recordings of the same calls in any order and batches', () => {
   beforeAll(async () => {
     app = await createTestApp({ seed: 'documented' });
   });

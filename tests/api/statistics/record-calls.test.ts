@@ -36,8 +36,8 @@ const fieldsOf = async (calls: Parameters<typeof record>[2]) =>
   (await send(calls)).errors?.[0]?.extensions.fields;
 const stored = () => repository(GameCall).countBy({ userId: player.user.id });
 
-describe('recording calls', () => {
-  neutral.it('stores them and updates all statistics', async () => {
+describe('the recording of calls', () => {
+  neutral.it('stores the calls and updates all statistics', async () => {
     const [first, second, third] = [
       sentCall({ responseSeconds: 4.2, durationSeconds: 100, perfect: true }),
       sentCall({ responseSeconds: 5.8, durationSeconds: 80, kind: 'FIRE' }),
@@ -80,7 +80,7 @@ describe('recording calls', () => {
     });
   });
 
-  it('counts a call once when it is sent again', async () => {
+  it('counts a call that is sent again once', async () => {
     const calls = sentCalls(5);
     await send(calls);
     const again = await send([...calls, sentCall()]);
@@ -179,7 +179,7 @@ describe('invalid calls', () => {
     });
   });
 
-  neutral.it('do not include calls of a clock that is half a minute ahead', async () => {
+  neutral.it('do not include calls from a clock that is half a minute ahead', async () => {
     const call = sentCall({ answeredAt: fromNow(MINUTE / 2).toISOString(), durationSeconds: 10 });
     expect((await send([call])).data.recordCalls.recorded).toBe(1);
   });
@@ -243,7 +243,7 @@ describe('invalid calls', () => {
 });
 
 neutral.describe('the IDs of calls', () => {
-  it('are independent between members', async () => {
+  it('may be the same for different members', async () => {
     const other = await newPlayer(app);
     const call = sentCall({ callId: 'le-meme' });
     await send([call]);
@@ -269,7 +269,7 @@ describe('the night shift', () => {
     ['2026-03-29T01:30:00Z', '2026-03-28', '2026-03-29', 3],
     ['2025-10-26T00:30:00Z', '2025-10-25', '2025-10-26', 2],
     ['2025-10-26T01:30:00Z', '2025-10-25', '2025-10-26', 2],
-  ])('of a call answered at %s is that of %s', async (answeredAt, night, day, hour) => {
+  ])('of a call answered at %s is the one of %s', async (answeredAt, night, day, hour) => {
     const time = Date.parse(answeredAt);
     const joinedAt = new Date(time - DAY);
     player = await newPlayer(app, { joinedAt });
@@ -280,7 +280,7 @@ describe('the night shift', () => {
     expect(statistics?.nights).toBe(night === null ? 0 : 1);
   });
 
-  it('is one for calls on both sides of midnight, and two for two evenings', async () => {
+  it('is the same before and after midnight, and another one on the next evening', async () => {
     const evening = Date.parse('2026-02-10T21:30:00Z');
     player = await newPlayer(app, { joinedAt: new Date(evening - DAY) });
     const at = (time: number) => sentCall({ answeredAt: new Date(time).toISOString() });

@@ -56,7 +56,7 @@ function open(token?: string): any[] {
 }
 
 describe('the live statistics of a member', () => {
-  it('start with current values, including calls recorded during the subscription', async () => {
+  it('start with the current values, including calls recorded while subscribing', async () => {
     const { subscribe } = cluster();
     vi.spyOn(cluster(), 'subscribe').mockImplementation(async (topic, signal) => {
       if (topic.startsWith('statistics:')) await record(app, player.game, sentCalls(2));

@@ -125,7 +125,7 @@ describe('the statistics of a member', () => {
     expect((await statistics()).totalCalls).toBe(3);
   });
 
-  neutral.it('are the same over REST, with the REST names', async () => {
+  neutral.it('are the same over REST, under the field names of REST', async () => {
     await send(sentCalls(10, { responseSeconds: 4.5 }));
     const { body } = await app.rest('GET', '/member/stats', { as: player.session });
     const stats = {
@@ -261,7 +261,7 @@ describe('the history of calls', () => {
     expect(lastCallAt).toBe(`${dayInParis()}T08:00:00.000Z`);
   });
 
-  it('reads only the requested fields', async () => {
+  it('reads from the database only what the requested fields need', async () => {
     const asked = '{ myCallHistory(days: 30) { summary { calls } before { calls } } }';
     const statements = await statementsOf(() => app.gql(asked, {}, { as: player.session }));
     expect(statements.filter(({ sql }) => /game_calls|player_days/.test(sql))).toHaveLength(1);
@@ -291,11 +291,11 @@ describe('the history of calls', () => {
   });
 });
 
-describe('the queries of the screens', () => {
+describe('the queries for the statistics pages', () => {
   const DASHBOARD = `{ myStatistics { ${STATISTICS_FIELDS} recentAchievements(limit: 4) { key name unlockedAt } } }`;
   const count = async (work: () => Promise<unknown>) => (await statementsOf(work)).length;
 
-  it('need the same number of statements with no calls and with hundreds', async () => {
+  it('run the same number of statements with no calls and with hundreds', async () => {
     const other = await newPlayer(app);
     await send(sentCalls(400, { perfect: true, responseSeconds: 1 }), other);
     for (const [query, most] of [

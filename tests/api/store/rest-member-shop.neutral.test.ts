@@ -29,7 +29,7 @@ describe('the events over REST', () => {
     ['upcoming', 'a-venir'],
     ['active', 'en-cours'],
     ['ended', 'termines'],
-  ])('are filtered by %s, or by its French name %s', async (status, word) => {
+  ])('can be filtered by %s, or by its French name %s', async (status, word) => {
     const { body } = await get(`/member/events?filter=${status}`);
     expect(body.data.length).toBeGreaterThanOrEqual(2);
     const statuses = body.data.map((event: { status: string }) => event.status);
@@ -37,7 +37,7 @@ describe('the events over REST', () => {
     expect((await get(`/member/events?filter=${word}`)).body).toEqual(body);
   });
 
-  it('are all listed without a filter, ten per page, and refuse an unknown filter', async () => {
+  it('are all listed without a filter, ten per page; an unknown filter is refused', async () => {
     const { body } = await get('/member/events');
     expect(body.pagination).toMatchObject({ page: 1, limit: 10 });
     expect((await get('/member/events?limit=2&page=2')).body.data).toEqual(body.data.slice(2, 4));
@@ -120,7 +120,7 @@ describe('the store over REST', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  it('charges the price of the server, not that of the request', async () => {
+  it('charges the price on the server, not one that the request contains', async () => {
     const { body } = await buy({ itemId: 2, price: 0.01, userId: 1, status: 'failed' });
     expect(body).toMatchObject({
       success: true,
@@ -143,7 +143,7 @@ describe('the store over REST', () => {
     expect(Object.keys(wrong.body.fields)).toEqual(['Idempotency-Key']);
   });
 
-  it('treats a repeat without a key as the same purchase for ten minutes', async () => {
+  it('treats a purchase repeated without a key within ten minutes as the same', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy({ itemId: 1 })));
     expect(new Set(answers.map(({ body }) => body.data.order.number)).size).toBe(1);
     expect((await buy({ itemId: 1 })).body.data.order.number).toBe(
@@ -165,7 +165,7 @@ describe('the store over REST', () => {
   });
 
   it.each([-1, 0, 4, 1.5, 'abc', null, [1], { id: 1 }, '1 OR 1=1'])(
-    'refuses the item %j',
+    'refuses the item ID %j',
     async (itemId) => {
       const { status } = await buy({ itemId });
       expect([404, 422]).toContain(status);

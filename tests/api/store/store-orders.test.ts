@@ -37,7 +37,7 @@ describe('orders', () => {
   }`;
   const ORDER = 'query ($id: ID!) { order(id: $id) { id number buyerEmail } }';
 
-  it('are listed for their buyer, newest first, in pages and few statements', async () => {
+  it('are listed for their buyer, newest first, in pages, with few statements', async () => {
     for (const id of [1, 2, 3]) await buy(id);
     const list = async (variables: object = {}) =>
       (await app.gql(MINE, { ...variables }, { as: member.token })).data.myOrders;
@@ -96,7 +96,7 @@ describe('orders', () => {
     expect(order).toMatchObject({ priceCents, productName: name });
   });
 
-  it('remain as invoices, without entitlements, when the account is erased', async () => {
+  it('remain as invoices when the account is erased, without what was bought', async () => {
     await buy(1);
     const { data } = await buy(2);
     const { id: userId, email } = member.user;
@@ -142,7 +142,7 @@ describe('a paid order', () => {
     expect(mails[0]?.text).toContain('aucune somme n’a été prélevée');
   });
 
-  it('is mailed once to members who also enabled mails about orders', async () => {
+  it('is confirmed by only one mail to members who also enabled mails about orders', async () => {
     await app.gql(
       `mutation { updateNotificationPreferences(preferences: [
         { kind: ORDER, inSite: true, byMail: true }]) { kind } }`,
@@ -153,7 +153,7 @@ describe('a paid order', () => {
     expect(await confirmations()).toHaveLength(1);
   });
 
-  it('is not confirmed when its payment is refused', async () => {
+  it('is confirmed by mail only after an accepted payment, not after a refused one', async () => {
     payThroughTest().answer = async () => ({ accepted: false, reason: 'Carte refusée.' });
     await buy(1);
     expect(await confirmations()).toEqual([]);

@@ -125,7 +125,7 @@ describe('a month of subscription', () => {
     expect(Number((await stored()).subscriptionEndsAt)).toBeLessThan(Date.now() + 63 * DAY);
   });
 
-  it('starts immediately when it is bought after the end, even before the job ran', async () => {
+  it('starts immediately if it is bought after the end of the last one', async () => {
     const first = await subscribe();
     goTo(first.order.periodEnd, HOUR);
     await signInAgain();
@@ -138,7 +138,7 @@ describe('a month of subscription', () => {
 describe('the end of a subscription', () => {
   const SEEN = '{ viewer { user { subscription } } store { membership { tier endsAt } } }';
 
-  it('applies immediately, before any job ran', async () => {
+  it('applies immediately, even before the job ran', async () => {
     const { membership } = await subscribe();
     goTo(membership.endsAt, -MINUTE);
     await signInAgain();
@@ -156,7 +156,7 @@ describe('the end of a subscription', () => {
     expect(rest.body.data.user.subscription).toBe('free');
   });
 
-  it('orders one more month from the end of the last one when it renews', async () => {
+  it('orders another month from that time on if the renewal is on', async () => {
     const { order } = await subscribe();
     goTo(order.periodEnd, MINUTE);
     for (let i = 0; i < 3; i++) await runJobs();
@@ -276,7 +276,7 @@ describe('the end of a subscription', () => {
 });
 
 describe('a payment with an unknown outcome', () => {
-  it('leaves the order pending, and is retried by the job with the same reference', async () => {
+  it('leaves the order pending, and the job repeats it with the same reference', async () => {
     const payment = payThroughTest();
     payment.answer = async () => {
       throw new Error('no answer');
@@ -299,7 +299,7 @@ describe('a payment with an unknown outcome', () => {
     expect(paid).toHaveLength(1);
   });
 
-  it('leaves the account unchanged during a renewal, and is settled once when known', async () => {
+  it('does not end the subscription during a renewal, and is settled once when known', async () => {
     const { membership } = await subscribe();
     const payment = payThroughTest();
     const accept = payment.answer;
@@ -319,7 +319,7 @@ describe('a payment with an unknown outcome', () => {
     expect((await stored()).subscriptionEndsAt).toEqual(renewal!.periodEnd);
   });
 
-  it('is requested by the job when its server died before the request', async () => {
+  it('is requested by the job if the server crashed before the request', async () => {
     const payment = payThroughTest();
     await subscribe();
     const [order] = await orders();
@@ -367,7 +367,7 @@ describe('the renewal setting', () => {
     expect((await setRenewal(true, endless.token)).code).toBe('RENEWAL_UNAVAILABLE');
   });
 
-  it('can be enabled for a subscription from staff, and then orders the next month', async () => {
+  it('can be enabled for a subscription granted by staff, and then orders a month', async () => {
     member = await signedInMember({
       subscription: SubscriptionTier.PREMIUM,
       subscriptionEndsAt: fromNow(HOUR),
@@ -403,7 +403,7 @@ describe('an open page', () => {
     return user;
   }
 
-  it('immediately receives a subscription bought elsewhere, and its end', async () => {
+  it('is immediately notified of a subscription bought elsewhere, and of its end', async () => {
     let end = '';
     const bought = await afterChange(async () => {
       end = (await subscribe()).order.periodEnd;
@@ -415,7 +415,7 @@ describe('an open page', () => {
     expect(await afterChange(runJobs)).toEqual({ subscription: 'FREE', subscriptionEndsAt: null });
   });
 
-  it('immediately receives a subscription granted by staff', async () => {
+  it('is immediately notified of a subscription granted by staff', async () => {
     const staff = await app.signInAs('superadmin@centrale.test');
     const id = String(member.user.id);
     const { data } = await app.gql(

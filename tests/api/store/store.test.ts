@@ -128,7 +128,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('makes the member premium immediately, for one month, when it is a subscription', async () => {
+  it('of a subscription makes the member premium immediately, for one month', async () => {
     const { data } = await buy(1);
     const { order, membership, user } = data.purchase;
     expect(membership).toMatchObject({ tier: 'PREMIUM', endsAt: order.periodEnd, renews: true });
@@ -154,7 +154,7 @@ describe('a purchase', () => {
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
-  it('creates one order, charged once, for twenty concurrent requests with one key', async () => {
+  it('creates one order, charged once, for twenty requests with the same key', async () => {
     const payment = payThroughTest();
     payment.answer = async ({ reference }) => {
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -261,7 +261,7 @@ describe('a payment', () => {
     expect((await storeOf()).paymentIsDemonstration).toBe(false);
   });
 
-  it('leaves a failed order, and delivers nothing, when it is refused', async () => {
+  it('that is refused leaves a failed order, and delivers nothing', async () => {
     const payment = payThroughTest();
     payment.answer = async () => REFUSED;
     const key = newKey();

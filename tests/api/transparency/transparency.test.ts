@@ -131,7 +131,7 @@ const counts = (counts: { key: string; count: number | null }[]) =>
   Object.fromEntries(counts.map(({ key, count }) => [key, count]));
 
 describe('the statistics of a quarter', () => {
-  it('count reports by reason, in Paris time, if enough members are on both sides', async () => {
+  it('count reports by reason, if enough members reported and were reported', async () => {
     const { reports, from, to } = (await read()).shown;
     expect({ from, to }).toEqual({ from: last.from, to: last.to });
     expect(reports.total).toBe(12 + 30 + 12 + 1 + 10);
@@ -171,7 +171,7 @@ describe('the statistics of a quarter', () => {
     });
   });
 
-  it('are all hidden when almost nothing happened', async () => {
+  it('are all hidden when there are almost no reports or decisions', async () => {
     const { shown } = await read(before.name);
     const { reports, decisions, appeals, delays } = shown;
     const counts = [
@@ -190,7 +190,7 @@ describe('delays', () => {
   const waits = (...minutes: number[]) =>
     minutes.map((one, index) => ({ minutes: one, reporterId: index }));
 
-  it('show a median or a slowest tenth only when at least five members are behind it', () => {
+  it('have a median or slowest tenth only if at least five members contribute to it', () => {
     expect(delaysOf(waits(1, 1, 1, 1))).toEqual({ medianMinutes: null, slowestTenthMinutes: null });
     expect(delaysOf(waits(3, 9, 8, 7, 1)).medianMinutes).toBe(10);
     // Only one member is behind the slowest delay.
@@ -201,7 +201,7 @@ describe('delays', () => {
     expect(delaysOf(waits(5, 5, 5, 5, 5, 5, 5, 5, 8000, 9000)).slowestTenthMinutes).toBeNull();
   });
 
-  it('count members, not reports, and ignore erased accounts', () => {
+  it('are weighed by reporting members, not by reports, and ignore erased accounts', () => {
     const one = Array.from({ length: 50 }, () => ({ minutes: 7, reporterId: 1 }));
     const gone = Array.from({ length: 50 }, () => ({ minutes: 7, reporterId: null }));
     const nothing = { medianMinutes: null, slowestTenthMinutes: null };
@@ -269,7 +269,7 @@ describe('a requested quarter', () => {
 });
 
 describe('the published files', () => {
-  it('match the page, and are answered 304 while they are unchanged', async () => {
+  it('have the same content as the page, and are answered 304 while unchanged', async () => {
     const json = await app.fastify.inject('/transparence.json');
     expect(json.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -295,7 +295,7 @@ describe('the published files', () => {
     }
   });
 
-  it('include a CSV file in which a title is never a formula', async () => {
+  it('include a CSV file in which no title can run as a formula', async () => {
     const { body, headers } = await app.fastify.inject('/transparence.csv');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const rows: Record<string, string>[] = readCsv(body, {

@@ -339,7 +339,7 @@ const hostileRequest: fc.Arbitrary<HostileRequest> = fc.record({
 
 describe('the server under hostile requests', () => {
   it(
-    'answers paths with a backslash at every entry point without a server error',
+    'answers paths with a backslash below every route without a server error',
     SLOW,
     async () => {
       for (const start of [...ENTRY_POINTS, '/a']) {
@@ -368,13 +368,13 @@ describe('the server under hostile requests', () => {
     '/admin/\\',
     '/\\evil.example',
     'http://x/\\',
-  ])('shows the page for unknown addresses at %s', async (path) => {
+  ])('shows the 404 page at %s', async (path) => {
     const answer = await send(get(path, 'Accept: text/html'));
     expect(statusOf(answer)).toBe(404);
     expect(Buffer.from(answer, 'latin1').toString()).toContain('Page introuvable');
   });
 
-  it('has a green check of server errors after 150 paths with a backslash', SLOW, async () => {
+  it('finds no server errors in its health check after 150 such paths', SLOW, async () => {
     for (let sent = 0; sent < 150; sent += 10) {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => send(get('/\\', 'Accept: text/html'))),

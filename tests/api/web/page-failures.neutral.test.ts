@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 describe.each([
   ['several servers on Redis', ownRedis],
   ['one server without Redis', async () => ''],
-])('a database outage with %s', (_, redis) => {
+])('a database outage on a site with %s', (_, redis) => {
   let app: TestApp;
   beforeAll(async () => {
     vi.spyOn(process, 'cwd').mockReturnValue(folder);
@@ -33,7 +33,7 @@ describe.each([
     ['/actualites', 'La newsletter est lancée'],
     ['/actualites/newsletter-lancee', 'La newsletter est lancée'],
     ['/mot-de-passe-oublie', 'Mot de passe oublié'],
-  ])('makes %s answer 503, and the complete page as soon as it is over', async (url, content) => {
+  ])('makes %s answer 503, but the complete page as soon as it is over', async (url, content) => {
     breakIt();
     const broken = await open(url);
     expect(broken.statusCode).toBe(503);
@@ -50,7 +50,7 @@ describe.each([
     expect(mended.body).not.toContain('Chargement…');
   });
 
-  it('makes an unknown article answer 503, and 404 only once it is over', async () => {
+  it('makes an unknown article answer 503, and then 404 once it is over', async () => {
     breakIt();
     expect((await open('/actualites/inconnu')).statusCode).toBe(503);
     vi.restoreAllMocks();

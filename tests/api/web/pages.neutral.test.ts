@@ -146,7 +146,7 @@ it.each(['/', '/compte', '/plante', '/inconnue'])(
 );
 
 describe('a public page', () => {
-  it('is rendered with its head, its HTML and its state in their places', async () => {
+  it('is rendered with its head, its HTML and its state', async () => {
     const { statusCode, body, headers } = await get('/', PEOPLE);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -156,7 +156,7 @@ describe('a public page', () => {
     expect(body).not.toContain('<!--app-');
   });
 
-  it('preloads each script that the entry does not include once', async () => {
+  it('preloads, once each, the scripts that the entry does not include', async () => {
     const { body } = await get('/actualites');
     const announced = Array.from(body.matchAll(/<link rel="modulepreload"[^>]*>/g), String);
     expect(announced).toEqual(
@@ -209,7 +209,7 @@ describe('a public page', () => {
     await uncached.close();
   });
 
-  it('is rendered for each request when it shows more than public content', async () => {
+  it('is rendered for each request when it shows content that is not public', async () => {
     await rename('Un titre pour chacun');
     urls.length = 0;
     isShareable = false;
@@ -260,9 +260,9 @@ describe('a public page', () => {
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each(['/inconnu', '/actualites/inconnu', '/a/b/c', '/%2e%2e/%2e%2e/secret.txt'])(
-    'is answered 404 with the error page when it has no page: %s',
+    'is answered 404 with the error page when there is no such page: %s',
     async (url) => {
       const { statusCode, headers, body } = await get(url, PEOPLE);
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -270,7 +270,7 @@ describe('an address', () => {
     },
   );
 
-  it('is not cached when it has no page', async () => {
+  it('is not cached when there is no such page', async () => {
     await get('/inconnu');
     await get('/inconnu');
     expect(urls).toEqual(['/inconnu', '/inconnu']);
@@ -281,7 +281,7 @@ describe('an address', () => {
     ['no type', {}],
     ['images', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
     ['HTML', PEOPLE],
-  ])('is a page when its name contains a dot, for a client that accepts %s', async (_, headers) => {
+  ])('leads to a page even with a dot in it, for a client that accepts %s', async (_, headers) => {
     for (const url of ['/joueurs/jean.dupont', '/joueurs/x.js/', '/actualites/version-1.2']) {
       const { headers: answered } = await get(url, headers);
       if (url.endsWith('/')) expect(answered.location).toBe('/joueurs/x.js');
@@ -290,7 +290,7 @@ describe('an address', () => {
     expect(urls).toEqual(['/joueurs/jean.dupont', '/actualites/version-1.2']);
   });
 
-  it('may contain a dot below every public page that has a parameter', async () => {
+  it('may contain a dot in the parameter of every public page that has one', async () => {
     const parents = parentsOfNamedPages();
     expect(parents.length).toBeGreaterThan(1);
     for (const path of parents) {
@@ -307,7 +307,7 @@ describe('an address', () => {
     '/rien.php',
     '/foo.png',
     '/a/b.css',
-  ])('is answered without a page when it is for an API or a file: %s', async (url) => {
+  ])('is answered as data, not as a page, when it is for an API or a file: %s', async (url) => {
     const { statusCode, body } = await get(url);
     expect([statusCode, body]).toEqual([404, '{"code":"NOT_FOUND"}']);
     expect(urls).toEqual([]);
@@ -355,7 +355,7 @@ describe('a page behind sign-in', () => {
     expect(body).toContain('id="first-asks">[');
   });
 
-  it('names its scripts after the entry, and its first queries before it', async () => {
+  it('preloads its scripts after the entry, and its first queries before that', async () => {
     const { body } = await get('/compte/actualites?page=2');
     expect(body).toContain('<script type="application/json" id="first-asks">[2]</script>');
     expect(body.indexOf('id="first-asks"')).toBeLessThan(body.indexOf('<script>first('));
@@ -364,14 +364,14 @@ describe('a page behind sign-in', () => {
     expect(links).toBeLessThan(body.indexOf('</head>'));
   });
 
-  it('is rendered once per address until the content changes', async () => {
+  it('is rendered once per URL until the content changes', async () => {
     const first = stateOf((await get('/compte/succes')).body).rendered;
     expect(stateOf((await get('/compte/succes')).body).rendered).toBe(first);
     await rename('Autre titre');
     expect(stateOf((await get('/compte/succes')).body).rendered).not.toBe(first);
   });
 
-  it('does not include other paths with the same prefix', async () => {
+  it('is not any path that begins with the same letters', async () => {
     expect((await get('/compteur')).statusCode).toBe(404);
     expect((await get('/administration')).statusCode).toBe(404);
   });
@@ -422,13 +422,13 @@ describe('a file of the client', () => {
     expect(headers['content-type']).toBe('image/svg+xml');
   });
 
-  it('is refused with 412 when another version is required', async () => {
+  it('is refused with 412 if the request requires another version', async () => {
     const { statusCode, json } = await get('/favicon.svg', { 'if-match': '"autre"' });
     expect(statusCode).toBe(412);
     expect(json()).toMatchObject({ success: false, code: 'PRECONDITION_FAILED' });
   });
 
-  it('is compressed, unless its format already is', async () => {
+  it('is compressed, unless its format already is compressed', async () => {
     const accept = { 'accept-encoding': 'br' };
     const script = await get('/assets/index-abc123.js', accept);
     expect(script.headers['content-encoding']).toBe('br');
@@ -454,7 +454,7 @@ describe('a file of the client', () => {
   });
 });
 
-it('a site that is not built explains it in French', async () => {
+it('a site that is not built says so in French', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'nothing-'));
   const unbuilt = await serve(true, empty);
   const { statusCode, headers, body } = await unbuilt.inject({ url: '/' });

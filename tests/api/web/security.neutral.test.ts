@@ -26,7 +26,7 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('requires HTTPS for a year when the site is served over it', async () => {
+  it('requires HTTPS for a year when the site is served over HTTPS', async () => {
     const { headers } = await (
       await open({ PUBLIC_URL: 'https://centrale.example.org' })
     ).rest('GET', '/health');
@@ -46,7 +46,7 @@ describe('a private answer', () => {
   /** Public routes, each of which sets its own cache duration. */
   const PUBLIC_ROUTES = /^\/(media|sitemap|robots|actualites|api-docs|assets)/;
 
-  it('is not cacheable, for any route and caller', async () => {
+  it('is not cacheable, whatever the route and the caller', async () => {
     await open({ RATE_LIMIT_PER_MINUTE: '100000' });
     const { paths = {} } = app.fastify.swagger();
     const routes = Object.entries(paths).flatMap(([path, methods]) =>
@@ -66,7 +66,7 @@ describe('a private answer', () => {
     }
   });
 
-  it('is not cacheable over GraphQL, for any request and status', async () => {
+  it('is not cacheable over GraphQL, whatever the request and the status', async () => {
     await open({ RATE_LIMIT_PER_MINUTE: '8' });
     const json = { 'content-type': 'application/json' };
     const post = (payload: string) =>
@@ -174,7 +174,7 @@ describe('the rate limit per address', () => {
   });
 });
 
-it('database and key files are private to their owner, even in an open folder', async () => {
+it('database and key files are readable by their owner only, even in an open folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'centrale-open-'));
   await chmod(folder, 0o755);
   await open({ DATA_DIR: folder });
@@ -185,7 +185,7 @@ it('database and key files are private to their owner, even in an open folder', 
 });
 
 describe('a server in production', () => {
-  it('gives no suggestions for a mistyped name', async () => {
+  it('suggests no schema names for a mistyped one', async () => {
     await open({ NODE_ENV: 'production' });
     const { errors } = await app.gql('{ vieweer { user { id } } }');
     expect(JSON.stringify(errors)).not.toContain('viewer"');
@@ -197,7 +197,7 @@ describe('a server in production', () => {
     expect(code).toBe('GRAPHQL_INVALID');
   });
 
-  it('reveals nothing of the schema in errors that the request did not contain', async () => {
+  it('has no schema names in its errors that the request did not contain', async () => {
     await open({ NODE_ENV: 'production' });
     const login = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
     for (const [sent, variables] of [

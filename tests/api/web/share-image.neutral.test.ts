@@ -28,7 +28,7 @@ const versionOf = async (id: number) =>
   (await repository(Article).findOneByOrFail({ id })).updatedAt.getTime().toString(36);
 
 describe('the image of a shared article', () => {
-  it('is a JPEG of 1200 by 630 pixels, and immutable under its version', async () => {
+  it('is a JPEG of 1200 by 630 pixels, and cacheable forever under its version', async () => {
     const { statusCode, headers, rawPayload } = await get(`/partage/2.jpg?v=${await versionOf(2)}`);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -56,13 +56,13 @@ describe('the image of a shared article', () => {
   it.each([
     ['a draft', { status: ArticleStatus.DRAFT }],
     ['a member article', { audience: ArticleAudience.MEMBER }],
-  ])('is hidden for %s', async (_what, parts) => {
+  ])('is answered 404 for %s', async (_what, parts) => {
     const { id } = await storeArticle({ authorId: 1, ...parts });
     expect((await get(`/partage/${id}.jpg`)).statusCode).toBe(404);
   });
 
   it.each(['/partage/', '/partage/0.jpg', '/partage/999999.jpg', '/partage/newsletter-lancee.jpg'])(
-    'is not found for %s',
+    'is answered 404 at the path of %s',
     async (path) => {
       expect((await get(path)).statusCode).toBe(404);
     },
@@ -135,7 +135,7 @@ describe('a drawn share image', () => {
 });
 
 describe('a cached image', () => {
-  it('is drawn once for concurrent requests, in a cache of limited size', async () => {
+  it('is drawn once for concurrent requests, and the cache has a limited size', async () => {
     const cache = fileCache(folder, 3);
     let made = 0;
     const make = async () => Buffer.from(`image ${(made += 1)}`);
