@@ -138,8 +138,8 @@ export interface PasskeyChanged {
   userId: number;
   name: string;
   /**
-   * `refused`: a wrong answer named the passkey; `copied`: a correct answer whose signature counter
-   * was behind, which indicates that two devices have it.
+   * `refused`: an answer of this passkey was wrong; `copied`: a correct answer whose signature
+   * counter was behind, which indicates that two devices have the passkey.
    */
   change: 'added' | 'removed' | 'refused' | 'copied';
 }

@@ -8,8 +8,8 @@ import { PasskeyAnswerInput } from './passkeys/passkeys.types';
 import { Viewer } from './sessions/viewer.types';
 
 /**
- * Schema of a sign-in. Its content is not validated further, so that the answer does not say which
- * field is wrong.
+ * Schema of a sign-in. The content of the fields is not validated further, so that the response
+ * does not say which field is wrong.
  */
 export const loginInput = z.object({
   email: z.string().trim().min(1, 'Indiquez votre adresse email.'),

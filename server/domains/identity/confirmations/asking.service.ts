@@ -133,7 +133,7 @@ interface Asked {
 
 /**
  * Stores a request and notifies those who can approve it.
- * @returns the error that says to the proposer that the request is stored
+ * @returns the error that informs the proposer that the request is stored
  */
 function ask(asked: Asked): Promise<AppError> {
   return transaction(async () => {
@@ -197,7 +197,7 @@ function store(
 
 /**
  * Mails those who can approve a request, or its proposer when no other member can.
- * @returns the error that says to the proposer that the request is stored
+ * @returns the error that informs the proposer that the request is stored
  */
 async function mailApprovers(
   row: ConfirmationRow,

@@ -8,7 +8,7 @@ export const confirmationsErrors = defineErrors({
   CONFIRMATION_AWAITED: row(
     202,
     'Votre demande est enregistrée. {who} {can} la confirmer jusqu’au {until}. Sans réponse, l’action ne sera pas faite.',
-    'Raised when the action is stored until a second person approves it; `current` contains the ID of the request and its end.',
+    'Raised when the action is stored until a second person approves it; `current` contains the ID of the request and the time at which it lapses.',
   ),
   CONFIRMATION_DELAYED: row(
     202,
@@ -18,7 +18,7 @@ export const confirmationsErrors = defineErrors({
   CONFIRMATION_WAITING: row(
     409,
     'La même demande attend déjà une confirmation, jusqu’au {until}.',
-    'Raised when the same action already waits for approval; `current` contains the ID of the request and its end.',
+    'Raised when the same action already waits for approval; `current` contains the ID of the request and the time at which it ends.',
   ),
   SECOND_PERSON_NEEDED: row(
     409,

@@ -15,7 +15,7 @@ export interface ConfirmationFacts {
    * erased.
    */
   subjectId: number | null;
-  /** IDs of the subjects of the request, from whom it is hidden while it waits. */
+  /** IDs of the subjects, from whom the request is hidden while it waits. */
   subjectIds: readonly number[];
   /** ID of the report that the action decides; null for other actions. */
   reportId: number | null;

@@ -18,8 +18,8 @@ const ENDED = `r."state" NOT IN (${[...OPEN_STATES].map((state) => `'${state}'`)
 const columns = { id: true, acts: true, reason: true, state: true, askedAt: true, decidedAt: true };
 
 /**
- * Requests that a member made and decided, and ended ones about them. Names no other member:
- * neither other subjects nor, to the subject, the staff.
+ * Requests that a member made, requests that they decided, and ended requests about them. Contains
+ * the name of no other member, neither of another subject nor of staff.
  */
 export const confirmationsPersonalData: PersonalData = {
   confirmationsAsked: {

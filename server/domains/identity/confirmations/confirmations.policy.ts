@@ -32,7 +32,10 @@ export const confirmationsPolicy = {
   callOff: (actor, { proposerId }) => actor.userId === proposerId,
 } satisfies Policy<JudgedRequest>;
 
-/** Access to the roles that an approver may help to give: those that they could give themselves. */
+/**
+ * Access to the approval of an action that gives roles: the approver must have all permissions of
+ * these roles.
+ */
 export const confirmedRolePolicy = {
   hasPermissionsOf: givenRolePolicy.hasPermissionsOf,
 } satisfies Policy<GrantingRole>;

@@ -62,7 +62,7 @@ export class RoleDifference {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which the role ends by itself as currently assigned; null when it does not end, or is not assigned.',
+      'Current end of the role as assigned; null when it does not end, or the role is not assigned.',
   })
   until!: Date | null;
 }

@@ -175,7 +175,7 @@ export async function assignRole(actor: Member, given: GivenRole): Promise<RoleA
 }
 
 /**
- * Refuses an actor who may give a role to no account, or only with an earlier end.
+ * Refuses an actor who may not give the role, or may give it only with an earlier end.
  * @param until end of the role; null when it does not end
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; HIGHER_ROLE; MISSING_GRANT; VALIDATION_FAILED tied to
  *   `until` when the actor's own rights end before

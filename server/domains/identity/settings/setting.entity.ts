@@ -18,7 +18,7 @@ export class SettingRow {
   @Column({ type: 'integer', nullable: true })
   updatedById!: number | null;
 
-  // Refers to the entity by name, because the accounts module imports settings.
+  // Refers to the entity by name, because its module imports settings.
   @ManyToOne('User', { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'updatedById' })
   updatedBy!: object | null;

@@ -23,8 +23,8 @@ function normalizedName(name: string | null | undefined): string | null {
 }
 
 /**
- * Returns the account with an email; null when there is none. Of two accounts with spellings of the
- * same address, returns the one with the exact spelling.
+ * Returns the account with an email; null when there is none. If two accounts have different
+ * spellings of the same address, returns the one with the given spelling.
  */
 export async function findByEmail(email: string): Promise<User | null> {
   const keys = emailKeysOf(email);
@@ -105,7 +105,10 @@ export function createAccount(account: NewAccount): Promise<User> {
   return repository(User).save(accountOf(account));
 }
 
-/** Creates several accounts in one statement, inside the open transaction, in the given order. */
+/**
+ * Creates several accounts in one statement, inside the open transaction. Returns them in the given
+ * order.
+ */
 export async function createAccounts(accounts: readonly NewAccount[]): Promise<User[]> {
   const users = repository(User);
   const made = accounts.map(accountOf);

@@ -114,7 +114,7 @@ function readingsOf(text: string): string[] {
   return [...new Set([text, ...ends])].map(folded);
 }
 
-/** Returns the reservation of a name; null when it is free. */
+/** Returns the accounts for which a name is reserved; null when it is not reserved. */
 export function reservationOf(username: string): Reservation | null {
   const whole = readingsOf(username.replace(/[_.-]/g, ''));
   const isOf = (reservation: Reservation) =>
@@ -127,7 +127,10 @@ export function reservationOf(username: string): Reservation | null {
   return hasPart || hasPrefix ? 'staff' : null;
 }
 
-/** Returns the French error of a name that an account may not have; null when it may. */
+/**
+ * Returns the French error for a name that is reserved for other accounts; null when the account
+ * may have it.
+ */
 export function reservedNameProblem(username: string, isStaff: boolean): string | null {
   const reservation = reservationOf(username);
   if (reservation === null || (reservation === 'staff' && isStaff)) return null;
@@ -135,7 +138,7 @@ export function reservedNameProblem(username: string, isStaff: boolean): string 
 }
 
 /**
- * Refuses a name that an account may not have.
+ * Refuses a name that is reserved for other accounts.
  * @param isStaff whether the account has a role
  * @throws AppError VALIDATION_FAILED tied to `username`
  */

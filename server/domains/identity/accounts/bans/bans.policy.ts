@@ -2,8 +2,8 @@ import { Permission } from '#platform/access/permissions';
 import type { Policy } from '#platform/access/policy';
 
 /**
- * Access to bans: who may list, issue and lift them. The role hierarchy also limits on which
- * accounts.
+ * Access to bans: who may list, issue and lift them. The role hierarchy also limits the accounts on
+ * which an actor may do so.
  */
 export const bansPolicy = {
   view: (actor) => actor.can(Permission.USERS_BAN),

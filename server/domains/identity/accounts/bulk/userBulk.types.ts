@@ -219,6 +219,6 @@ export class ImportReport {
   })
   withRoles!: number;
 
-  @Field(() => [ImportRow], { description: 'Lines of the file, in order.' })
+  @Field(() => [ImportRow], { description: 'Lines of the import, in the order of the file.' })
   rows!: ImportRow[];
 }

@@ -20,7 +20,7 @@ const CHUNK = 500;
 /** A file that is streamed while the accounts are read. */
 export interface UserExport {
   fileName: string;
-  /** Text of the file in pieces; each is read only when the consumer asks for it. */
+  /** Text of the file in pieces. Each piece is read only when the consumer asks for it. */
   pieces: AsyncGenerator<string>;
 }
 

@@ -26,7 +26,10 @@ function warnBefore(): Date {
   return new Date(tooOld().getTime() + WARNING_DAYS * DAY);
 }
 
-/** Returns the last use of an account: the last sign-in, or the creation when there was none. */
+/**
+ * Returns the last use of an account: the last sign-in or, without any, the creation of the
+ * account.
+ */
 function lastSeenAt({ lastLoginAt, joinedAt }: User): Date {
   return lastLoginAt ?? joinedAt;
 }

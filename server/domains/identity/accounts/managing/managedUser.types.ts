@@ -249,7 +249,7 @@ export class ManagedUser {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time of the last invitation to choose a first password; null when none is pending.',
+      'Time of the last invitation to choose a first password; null when no invitation is pending.',
   })
   invitedAt!: Date | null;
 
@@ -287,8 +287,8 @@ export class ManagedUser {
   gameSettings!: GameSettings;
 
   /**
-   * Checksum of the fields that staff may edit: it changes with every change of them, so there is
-   * no counter to maintain. Fits the 32-bit integers of GraphQL.
+   * Checksum of the fields that staff may edit. Every change of these fields changes it, so there
+   * is no counter to maintain. Fits the 32-bit integers of GraphQL.
    */
   @Field(() => Int, {
     description:
@@ -382,7 +382,7 @@ export class CreateUserInput {
 }
 
 /**
- * Validation schema of the changes of an account. `subscription` is the one after the change, even
+ * Validation schema of the changes of an account. `subscription` is the tier after the change, even
  * when it stays the same.
  */
 export const updateUserInput = z
@@ -439,7 +439,7 @@ export class UpdateUserInput {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which the subscription ends; null for no end. When omitted, the end stays unchanged.',
+      'Time at which the subscription ends; null when it does not end. When omitted, the end stays unchanged.',
   })
   subscriptionEndsAt?: Date | null;
 

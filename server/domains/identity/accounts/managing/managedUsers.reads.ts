@@ -240,7 +240,7 @@ export async function readUserPage(
   return rows.map(toManagedUser);
 }
 
-/** Returns one account, as staff sees it; null when it does not exist. */
+/** Returns one account, with the fields that staff may see; null when it does not exist. */
 export async function readManagedUser(id: number): Promise<ManagedUser | null> {
   const [row] = await query<RawManagedUser>(
     `SELECT ${MANAGED_COLUMNS} FROM users u WHERE u."id" = :id`,

@@ -81,8 +81,8 @@ export function mayCountAccounts(actor: Actor): boolean {
 }
 
 /**
- * Returns whether the actor may see the second factor of an account: only those who may turn it
- * off.
+ * Returns whether the actor may see the second factor of an account. Only staff who may turn it off
+ * may see it.
  */
 export function seesSecondFactor(
   actor: Actor,

@@ -22,8 +22,7 @@ export class RoleMembersResolver {
   roleMembers(
     @CurrentMember() actor: Member,
     @Arg('roleId', () => ID, {
-      description:
-        'ID of the role whose members are listed; it is the name of the role in the code.',
+      description: 'ID of the role whose members are listed (its name in code).',
     })
     roleId: string,
     @PageNumber() page: number,

@@ -14,7 +14,7 @@ export const usersPolicy = {
   // The permission to edit an account includes its subscription, since staff give it free of
   // charge.
   setSubscription: (actor) => actor.can(Permission.USERS_EDIT),
-  // Bulk actions, exports and imports require USERS_MANAGE, and each also its own permission.
+  // Besides USERS_MANAGE, each bulk action requires its own permission, and an export USERS_VIEW.
   create: (actor) => actor.can(Permission.USERS_MANAGE),
   bulk: (actor) => actor.can(Permission.USERS_MANAGE),
   import: (actor) => actor.can(Permission.USERS_MANAGE),

@@ -20,7 +20,7 @@ const choice = (description: string, ...choices: string[]) => ({
   description,
 });
 
-/** Statuses of accounts by their name in the URL of the list. */
+/** Statuses of accounts, keyed by their name in the URL of the list. */
 export const STATUSES: Readonly<Record<string, UserStatusFilter>> = {
   'en-ligne': UserStatusFilter.ONLINE,
   'hors-ligne': UserStatusFilter.OFFLINE,

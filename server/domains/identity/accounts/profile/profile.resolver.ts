@@ -124,7 +124,7 @@ export class ProfileResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'New email awaiting confirmation; null when none is pending.',
+    description: 'New email that awaits confirmation; null when no change of email is pending.',
   })
   pendingEmail(@Root() { id }: User): Promise<string | null> {
     return pendingEmailOf(id);

@@ -14,7 +14,7 @@ import { authErrors } from '../auth.errors';
 const PER_ACCOUNT = { limit: 30, windowSeconds: 60 };
 
 /**
- * Returns whether the actor could use an email; their own counts as available.
+ * Returns whether the actor could use an email. Their current email counts as available.
  * @throws AppError INVALID_EMAIL; RATE_LIMITED
  */
 export async function emailAvailability(actor: Member, email: string): Promise<EmailAvailability> {

@@ -95,10 +95,10 @@ export async function sendEmailVerification(
 }
 
 /**
- * Mails the confirmation again, if an account awaits it. The response and its timing do not depend
- * on whether there is one, because the mail is created after the response.
+ * Mails the confirmation link again, if an account with the email awaits confirmation. The response
+ * and its timing do not reveal whether one does, because the mail is created after the response.
  * @throws AppError INVALID_EMAIL; RATE_LIMITED within 60 s of the last call for the same email,
- * whether an account has it or not
+ *   whether or not an account has it
  */
 export async function resendEmailVerification(email: string, origin: CallOrigin): Promise<void> {
   if (!isPlausibleEmail(email)) throw new AppError(authErrors.INVALID_EMAIL);

@@ -23,7 +23,7 @@ export const notMeAction = (secret: string) => ({
   url: oneTimeUrl(sitePaths.notMe, secret),
 });
 
-/** Warns the holder of an account that wrong passwords locked it. */
+/** Warns the holder of an account that wrong passwords locked the sign-in. */
 export function mailLock(user: Recipient, secret: string): Promise<void> {
   return mailMember(user, 'Connexion à votre compte bloquée', {
     paragraphs: [

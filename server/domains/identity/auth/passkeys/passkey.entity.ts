@@ -25,7 +25,7 @@ export class PasskeyHolder {
   @Column({ type: 'varchar' })
   handle!: string;
 
-  /** Time since which a passkey is required after the password; null while it is not. */
+  /** Time since which a passkey is required after the password; null while none is required. */
   @InstantColumn({ nullable: true })
   secondFactorSince: Date | null = null;
 

@@ -37,10 +37,11 @@ const verifiesUser = ({ purpose }: ChallengeFor) => purpose !== 'second-factor';
 
 /**
  * Verifies the answer of a passkey, consumes its challenge and records the use.
- * @param ofUser the account that the passkey must belong to; null at sign-in without a name
+ * @param ofUser ID of the account that the passkey must belong to; null when the passkey alone
+ *   signs in, because the account is then unknown
  * @returns the passkey; null when the answer is wrong or no account has the passkey
  * @throws AppError VALIDATION_FAILED; PASSKEY_EXPIRED for a challenge that is not valid for this
- * purpose
+ *   purpose
  */
 export async function acceptPasskey(
   asked: ChallengeFor,

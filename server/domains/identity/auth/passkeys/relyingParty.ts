@@ -100,8 +100,8 @@ export interface ReadCreation extends ReadAnswer {
 }
 
 /**
- * Verifies a new passkey, whose device must have verified its user. No attestation is requested, so
- * none is trusted.
+ * Verifies a new passkey, whose device must have verified its user. An attestation is neither
+ * requested nor checked.
  * @returns null when any check fails
  */
 export async function readCreation(

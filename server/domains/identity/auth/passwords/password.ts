@@ -79,8 +79,8 @@ export async function opensWithBuiltInPassword(stored: string): Promise<boolean>
 }
 
 /**
- * Returns whether a hash is that of a password, also when it is closed. A text longer than any
- * password is refused in the same time, without normalizing it.
+ * Returns whether a hash is that of a password, also when the password is closed. A text longer
+ * than any password is refused in the same time, without normalizing it.
  */
 async function isOf(stored: string, password: string): Promise<boolean> {
   const mayBe = [...prefixOf(password, 2 * LONGEST + 2)].length <= LONGEST;
@@ -89,7 +89,7 @@ async function isOf(stored: string, password: string): Promise<boolean> {
 }
 
 /**
- * Refuses the current password as the new one, also when its hash is closed.
+ * Refuses the current password as the new one, also when the current one is closed.
  * @throws AppError VALIDATION_FAILED tied to `newPassword`
  */
 export async function refuseSamePassword(stored: string, newPassword: string): Promise<void> {

@@ -34,7 +34,8 @@ export class RecentAccess {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name given by the member, or label of the device; null for a second factor.',
+    description:
+      'Name given by the member, or label of the device; null for a second factor and for recovery codes.',
   })
   name!: string | null;
 

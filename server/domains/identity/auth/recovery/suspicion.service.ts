@@ -10,8 +10,8 @@ export interface Suspicion {
   /** Start of the period; null when no warning mail that indicates an intruder is still valid. */
   since: Date | null;
   /**
-   * Instant from which a second factor is suspect: one that was turned on later. Null when no
-   * second factor is suspect. See docs/decisions/0094-account-recovery.md.
+   * A second factor that was turned on after this instant is suspect; null when no second factor is
+   * suspect. See docs/decisions/0094-account-recovery.md.
    */
   secondFactorAfter: Date | null;
 }

@@ -16,7 +16,7 @@ registerEnumType(SessionEndReason, {
   valuesConfig: {
     SIGNED_OUT: { description: 'The holder signed out, on this device or on another.' },
     BANNED: { description: 'The account was banned.' },
-    DEACTIVATED: { description: 'The account was deactivated, or its deletion requested.' },
+    DEACTIVATED: { description: 'The account was deactivated, or its deletion was requested.' },
     PASSWORD_CHANGED: { description: 'The password was changed or reset.' },
     EXPIRED: { description: 'The session was idle for longer than the setting sessionTimeout.' },
   },

@@ -20,7 +20,7 @@ import {
 import type { CallOrigin } from '../sessions/session.types';
 import { authErrors } from '../auth.errors';
 
-/** A user who proved their identity, with the account as it was then. */
+/** A user who proved their identity, with the account as read for the proof. */
 export interface ProvenUser {
   user: User;
   /** Whether a second factor was part of the proof. */
@@ -110,8 +110,8 @@ async function claimantOf(email: string, { ipAddress, deviceCookie }: CallOrigin
 }
 
 /**
- * Returns the claimant for a signed-in member who must prove their identity again: each session has
- * its own count of failures, so that strangers cannot lock it.
+ * Returns the claimant for a signed-in member who must prove their identity again. Each session has
+ * its own count of failures, so that failures of strangers cannot lock it out.
  */
 export function claimantInSession({ email }: User, { ipAddress, sessionId }: CallOrigin): Claimant {
   return { email, ipAddress, knownBy: sessionId ? { session: sessionId } : null };

@@ -31,7 +31,7 @@ export function knownDevice(cookie: DeviceCookie | undefined, holder: Holder): s
   return null;
 }
 
-/** Adds the device to those known to this account, in place of its earlier entry. */
+/** Adds the device to the known devices of this account, in place of its earlier entry. */
 export function rememberDevice(cookie: DeviceCookie | undefined, holder: Holder): void {
   if (!cookie) return;
   const device = knownDevice(cookie, holder) ?? randomBytes(16).toString('base64url');

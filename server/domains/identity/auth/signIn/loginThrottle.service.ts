@@ -29,13 +29,14 @@ export interface Claimant {
   email: string;
   ipAddress: string;
   /**
-   * A device that signed in to this account before, or a session of it; null for an unknown client.
+   * Known device, or session of the account, from which the attempt comes; null for an unknown
+   * client.
    */
   knownBy: { device: string } | { session: string } | null;
 }
 
 /**
- * Keys of an attempt: the account, whether or not it exists, the IP address, and the known device.
+ * Keys of an attempt: the account (whether or not it exists), the IP address and the known device.
  */
 interface Attempt {
   accountKey: string;
@@ -132,8 +133,8 @@ export async function purgeOldFailures(): Promise<void> {
 }
 
 /**
- * Returns the targets that an attempt can lock: for an unknown device the account and the address;
- * for a known device only itself, so that attempts of others cannot lock it out.
+ * Returns the targets that an attempt can lock. An unknown device can lock the account and the IP
+ * address. A known device can lock only itself, so that attempts of others cannot lock it out.
  */
 function subjectsOf({ accountKey, ipAddress, device }: Attempt, limit: number): Subject[] {
   const since = { at: Between(fromNow(-WINDOW), fromNow(CLOCKS_APART)) };

@@ -57,8 +57,8 @@ export function asksForPasskey(userId: number): Promise<boolean> {
 export type CodeVerdict = 'right' | 'wrong' | 'unreadable';
 
 /**
- * Checks a code of an account's second factor: the authenticator's, or a recovery code, which is
- * consumed. Of concurrent requests with the same code, one succeeds.
+ * Checks a code of an account's second factor: a code of the authenticator, or a recovery code,
+ * which is then consumed. Of concurrent requests with the same code, only one succeeds.
  */
 export async function verifySecondFactor(user: User, code: string): Promise<CodeVerdict> {
   return transaction(async () => {
@@ -141,8 +141,8 @@ function recoveryCode(): string {
 
 /**
  * Returns the stored hash of a recovery code, ignoring case, separators and look-alike letters.
- * Codes are long and random, so a plain hash cannot be reversed by guessing, and it still works
- * when the signing key was lost.
+ * Codes are long and random, so a plain hash cannot be reversed by guessing. It does not depend on
+ * the signing key, which may be lost.
  */
 function hashOf(userId: number, code: string): string {
   const typed = code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

@@ -60,8 +60,8 @@ const GRANTS = `
   )`;
 
 /**
- * Reads the rights of impersonated roles and members: one statement for all, none for an empty
- * list.
+ * Reads the rights of impersonated roles and members. Runs one statement for all, and none for an
+ * empty list.
  */
 export async function readViewed(viewed: readonly ViewedAs[]): Promise<RightsOfViewed> {
   if (viewed.length === 0) return () => NONE;

@@ -32,8 +32,9 @@ export async function impersonateRole(actor: Member, roleId: string): Promise<Vi
 }
 
 /**
- * Starts to view the administration as a member: with their rights and their conflicts of interest.
- * The member sees it at /compte/mes-donnees, with the actor's role.
+ * Starts an impersonation of a member: the actor views the administration with the rights and the
+ * conflicts of interest of the member. The member sees this at /compte/mes-donnees, with the
+ * actor's role.
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; VIEWING_NOTHING; VIEWING_AS
  */
 export async function impersonateUser(actor: Member, personId: number): Promise<ViewingAs> {
@@ -95,7 +96,7 @@ export async function endViewingsWithoutRight(userId: number): Promise<void> {
   await endViewings({ userId }, ViewingEnd.RIGHT);
 }
 
-/** Deletes the expired impersonations, and notifies their open pages. */
+/** Deletes the expired impersonations, and notifies the open pages of their actors. */
 export async function endOldViewings(): Promise<void> {
   await transaction(async () =>
     announceViewers(await endViewings({ over: true }, ViewingEnd.TIME)),
