@@ -12,8 +12,8 @@ export const sessionPolicy = {
 } satisfies Policy<Pick<SessionRow, 'userId'>>;
 
 /**
- * Access to the sessions of other members, for readers of the security log. The role hierarchy
- * limits the accounts.
+ * Access to the sessions of other members, for staff who may read the security log. The role
+ * hierarchy limits the accounts whose sessions they may see.
  */
 export const accountSessionsPolicy = {
   view: (actor: Actor) => actor.can(Permission.USERS_EDIT),

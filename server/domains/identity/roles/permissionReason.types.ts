@@ -26,7 +26,7 @@ export class PermissionReason {
   granted!: boolean;
 
   @Field(() => [RoleAssignment], {
-    description: 'Assignments of the account whose roles give the permission.',
+    description: 'Role assignments that give the account the permission.',
   })
   through!: RoleAssignment[];
 

@@ -8,7 +8,7 @@ export enum SubscriptionTier {
 }
 
 /**
- * Reason to change the name or the email of an account that is older than
+ * Reason to change the name or the email of an account that predates the rules of
  * docs/decisions/0099-names-and-addresses.md.
  */
 export enum AccountIssue {

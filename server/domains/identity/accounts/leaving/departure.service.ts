@@ -39,7 +39,7 @@ export async function deleteAccount(
   await provePassword(user, password, origin);
   const erasedAt = erasureDate();
   await transaction(async () => {
-    // Locked before the account, in the same order as for a ban.
+    // Roles are locked before the account, in the same order as for a ban.
     await lockStaff();
     await whileProven(user, async () => {
       await leave(user, { deletionRequestedAt: now() });

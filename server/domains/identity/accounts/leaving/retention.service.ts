@@ -98,7 +98,7 @@ async function standingWarning(user: User): Promise<RetentionWarning | null> {
 }
 
 /**
- * Returns whether an account is to be erased; run under the lock, so that a concurrent sign-in
+ * Returns whether an account is to be erased. Called under the lock, so that a concurrent sign-in
  * prevents the erasure.
  */
 async function isToErase(user: User): Promise<boolean> {

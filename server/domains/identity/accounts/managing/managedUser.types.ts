@@ -83,7 +83,7 @@ registerEnumType(UserStatusFilter, {
     },
     PASSWORD_CLOSED: {
       description:
-        'Accounts whose holder reported an intrusion, which invalidated the password, and has not chosen a new one yet.',
+        'Accounts whose password is invalid since the holder reported an intrusion, until a new one is chosen.',
     },
     TO_REVIEW: {
       description: 'Accounts whose name or email should be changed, see `ManagedUser.issues`.',
@@ -254,8 +254,8 @@ export class ManagedUser {
   invitedAt!: Date | null;
 
   /**
-   * Whether the holder reported an intrusion, which invalidated the password, and has not chosen a
-   * new one yet.
+   * Whether the password is invalid since the holder reported an intrusion, until a new one is
+   * chosen.
    */
   passwordClosed!: boolean;
 

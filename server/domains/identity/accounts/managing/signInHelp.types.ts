@@ -37,7 +37,7 @@ registerEnumType(SignInObstacleKind, {
     LOCKED: { description: 'Too many wrong passwords or codes locked the sign-in.' },
     PASSWORD_CLOSED: {
       description:
-        'The holder reported an intrusion, which invalidated the password, and has not chosen a new one yet.',
+        'The password is invalid since the holder reported an intrusion, until a new one is chosen.',
     },
     INVITATION_PENDING: {
       description: 'The account was created by staff, and no password has been chosen yet.',

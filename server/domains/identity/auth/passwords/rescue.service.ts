@@ -23,7 +23,7 @@ const LINK_LIFETIME = 30 * MINUTE;
 export interface RescueLink {
   url: string;
   minutes: number;
-  /** Whether sign-in still requires a code after the change. */
+  /** Whether sign-in requires a code even after the password was set through the link. */
   asksForCode: boolean;
 }
 

@@ -3,8 +3,9 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
 /**
- * A kind of program on a network from which an account signed in, so that a client without cookies
- * is not a new device at each sign-in (docs/decisions/0030-known-devices-and-security-log.md).
+ * A known device of an account: the kind of program and the network from which the account signed
+ * in. Stored so that a client without cookies is not a new device at each sign-in
+ * (docs/decisions/0030-known-devices-and-security-log.md).
  */
 @Entity('known_devices')
 export class KnownDevice {
