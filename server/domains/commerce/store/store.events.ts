@@ -7,13 +7,13 @@ export interface OrderPaid {
   orderNumber: string;
   userId: number;
   productName: string;
-  /** In euro cents. */
+  /** Price of the order, in euro cents. */
   priceCents: number;
   /** End of the month that a subscription order pays; null for a product that is bought once. */
   periodEnd: Date | null;
   /** Whether the site placed the order to renew a subscription automatically. */
   isRenewal: boolean;
-  /** Whether no money moved. */
+  /** Whether no money moved, because payments are a demonstration. */
   demonstration: boolean;
 }
 

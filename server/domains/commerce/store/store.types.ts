@@ -84,9 +84,9 @@ registerEnumType(ProductCategory, {
   name: 'ProductCategory',
   description: 'Category of a product of the store.',
   valuesConfig: {
-    SUBSCRIPTION: { description: 'Abonnement: paid by the month.' },
-    COSMETIC: { description: 'Cosmétique: bought once, without an end.' },
-    FEATURE: { description: 'Fonctionnalité: bought once, without an end.' },
+    SUBSCRIPTION: { description: 'Subscription (Abonnement), paid by the month.' },
+    COSMETIC: { description: 'Cosmetic (Cosmétique), bought once and owned without an end.' },
+    FEATURE: { description: 'Feature (Fonctionnalité), bought once and owned without an end.' },
   },
 });
 registerEnumType(OrderStatus, {

@@ -222,10 +222,10 @@ registerEnumType(CommentStatus, {
   name: 'CommentStatus',
   description: 'Moderation status of a comment.',
   valuesConfig: {
-    PENDING: { description: 'The comment awaits a moderator; visible to its author only.' },
+    PENDING: { description: 'The comment awaits a moderator. It is visible to its author only.' },
     APPROVED: { description: 'The comment is visible to all readers of the article.' },
     REJECTED: {
-      description: 'The comment was rejected; visible to its author only, with the reason.',
+      description: 'The comment was rejected. It is visible to its author only, with the reason.',
     },
     REPORTED: {
       description:

@@ -18,7 +18,7 @@ import { type CommentRow, readComment, readLikeCount } from './comments.reads';
 import { requireSeen, seenBy, type SeenComment } from './comments.service';
 import { commentsErrors } from './comments.errors';
 
-/** Rate limit for likes and unlikes of comments, per member. */
+/** Rate limit per member for adding and removing likes of comments. */
 const LIKING = { limit: 60, windowSeconds: 60 };
 
 /**

@@ -92,7 +92,7 @@ export class Surroundings {
     return (this.known.article ??= await cardOf(this.comment.articleId));
   }
 
-  /** Returns null for a comment on the article itself. */
+  /** Returns the parent comment; null for a comment on the article itself. */
   async parent(): Promise<Parent | null> {
     const { parentId: id } = this.comment;
     if (this.known.parent === undefined) {

@@ -41,7 +41,7 @@ export const commentReplied = defineEvent<CommentReplied>('comment.replied');
  * events of the same change.
  */
 export interface CommentShown extends AboutComment {
-  /** Null when the account was erased. */
+  /** ID of the author; null when the account was erased. */
   authorId: number | null;
   text: string;
   /** Whether the comment became readable by others for the first time. */
@@ -108,7 +108,7 @@ export const commentDeleted = defineEvent<CommentDeleted>('comment.deleted');
 /** A comment was stored or changed in any way. Other events tell what changed. */
 export interface CommentStored {
   commentId: number;
-  /** Null when the account was erased. */
+  /** ID of the author; null when the account was erased. */
   authorId: number | null;
   /** Empty once the comment was deleted. */
   text: string;
@@ -120,7 +120,7 @@ export const commentStored = defineEvent<CommentStored>('comment.stored');
 export interface CommentHidden {
   commentId: number;
   articleId: number;
-  /** Null when the account was erased. */
+  /** ID of the author; null when the account was erased. */
   authorId: number | null;
 }
 

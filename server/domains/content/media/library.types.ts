@@ -13,7 +13,7 @@ export class MediaViewerCan {
 
   @Field(() => Boolean, {
     description:
-      'Whether the caller may delete the image. An image that an article shows can still not be deleted.',
+      'Whether the caller has the permission to delete the image. Even then, an image that an article shows cannot be deleted.',
   })
   delete!: boolean;
 }

@@ -10,8 +10,9 @@ export interface ImageFacts {
 
 /**
  * Access policy of the library. It uses the permissions on articles, because articles show the
- * images: viewing articles allows to view the library, and editing articles allows to add and
- * describe images. Deleting another person's image needs the permission to delete articles.
+ * images: the permission to view articles is enough to view the library, and the permission to edit
+ * articles is enough to add and describe images. Deleting another person's image needs the
+ * permission to delete articles.
  */
 export const mediaPolicy = {
   view: (actor) => actor.can(Permission.CONTENT_NEWS_VIEW),

@@ -29,8 +29,8 @@ export class MediaImage {
   key!: string;
 
   /**
-   * Added by a later migration. In SQLite the column is therefore stored after the bytes of the
-   * image.
+   * Name shown to staff. A later migration added the column, so SQLite stores it after the bytes of
+   * the image.
    */
   @Field(() => String, { description: 'Name of the image, shown to staff.' })
   @Column({ type: 'varchar', default: '' })

@@ -32,8 +32,7 @@ const schema = {
  */
 export async function collectRoutes(scope: FastifyInstance): Promise<void> {
   prepareRest(scope);
-  // Beacons are sent as text/plain, because other types need a CORS preflight, which fails when the
-  // page is left.
+  // Browsers send a beacon when the page is left, as text/plain, which needs no CORS preflight.
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser(
     ['text/plain', 'application/json'],

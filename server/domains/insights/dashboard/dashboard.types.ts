@@ -8,11 +8,11 @@ export enum HealthState {
 
 registerEnumType(HealthState, {
   name: 'HealthState',
-  description: 'State of a part of the site.',
+  description: 'State of a part of the site, as found by a health check.',
   valuesConfig: {
-    OK: { description: 'The part works as expected.' },
-    WARNING: { description: 'The part works, but needs attention.' },
-    DOWN: { description: 'The part does not work.' },
+    OK: { description: 'The checked part of the site works as expected.' },
+    WARNING: { description: 'The checked part of the site works, but needs attention.' },
+    DOWN: { description: 'The checked part of the site does not work.' },
   },
 });
 
@@ -75,7 +75,7 @@ export class HealthMinute {
   })
   p95Milliseconds!: number | null;
 
-  @Field(() => Int, { description: 'Count of mails waiting to be sent.' })
+  @Field(() => Int, { description: 'Count of mails that wait to be sent.' })
   waitingMails!: number;
 
   @Field(() => Int, { description: 'Total memory used by the servers, in megabytes.' })

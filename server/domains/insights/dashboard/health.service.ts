@@ -157,7 +157,7 @@ async function checkErrors(): Promise<Finding> {
 const BACKUPS = { lateHours: 26, downFailures: 2 };
 
 /**
- * Time after its start within which a server without any backup is not reported yet, in
+ * Time after the start of a server within which a missing first backup is not reported yet, in
  * milliseconds.
  */
 const FIRST_BACKUP = HOUR;

@@ -22,7 +22,8 @@ registerEnumType(LookedAt, {
     AUDIT_LOG: { description: 'Audit log entries by or about the account.' },
     EXPORT: { description: 'Exported file of many accounts, which may contain this account.' },
     VIEWED_AS: {
-      description: 'Administration as this account sees it, viewed by a super administrator (impersonation).',
+      description:
+        'Administration as this account sees it, viewed by a super administrator (impersonation).',
     },
   },
 });

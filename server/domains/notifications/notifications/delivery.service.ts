@@ -37,7 +37,7 @@ const DIGEST = 'DIGEST';
 
 /**
  * Returns the record of a consent to digests.
- * @param given true when it was given, false when it was withdrawn
+ * @param given true when the consent was given, false when it was withdrawn
  */
 export const digestConsent = (given: boolean) => ({
   kind: ConsentKind.MAILS,

@@ -71,7 +71,7 @@ export class Notification {
   id!: number;
 
   @Field(() => NotificationType, {
-    description: 'Type of the notification, for its colour and icon.',
+    description: 'Type of the notification, which determines its colour and icon.',
   })
   type!: NotificationType;
 
@@ -122,7 +122,8 @@ export class NotificationSignal {
 }
 
 @ObjectType({
-  description: 'Whether the caller gets one kind of notification on the site and by email.',
+  description:
+    'Preference of the caller for one kind of notification: whether it is shown on the site and sent by email.',
 })
 export class NotificationPreference {
   @Field(() => NotificationKind, {
@@ -142,7 +143,10 @@ export class NotificationPreference {
   byMail!: boolean;
 }
 
-@InputType({ description: 'Whether to deliver one kind of notification on the site and by email.' })
+@InputType({
+  description:
+    'New preference for one kind of notification: whether to show it on the site and send it by email.',
+})
 export class NotificationPreferenceInput {
   @Field(() => NotificationKind, {
     description: 'Kind of notification that the preference is for.',
@@ -177,7 +181,7 @@ export class NotificationInput {
 
   @Field(() => NotificationType, {
     defaultValue: NotificationType.INFO,
-    description: 'Type of the message, for its colour and icon.',
+    description: 'Type of the message, which determines its colour and icon.',
   })
   type!: NotificationType;
 
@@ -203,7 +207,7 @@ export class NotificationInput {
 
 registerEnumType(NotificationType, {
   name: 'NotificationType',
-  description: 'Type of a notification, for its colour and icon.',
+  description: 'Type of a notification, which determines its colour and icon.',
   valuesConfig: {
     SUCCESS: { description: 'Good news for the recipient.' },
     WARNING: { description: 'A warning for the recipient.' },

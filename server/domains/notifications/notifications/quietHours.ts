@@ -3,8 +3,8 @@ import { addDays, addMinutes, startOfDay } from 'date-fns';
 import { DigestRhythm } from './delivery.types';
 
 /**
- * Quiet hours of a member. Start and end are minutes after midnight in the time zone; null without
- * quiet hours.
+ * Quiet hours of a member. Start and end are given in minutes after midnight in the time zone; both
+ * are null when there are no quiet hours.
  */
 export interface QuietHours {
   timeZone: string;

@@ -24,19 +24,19 @@ import { OrderStatus, ProductCategory } from '../store.types';
 @Index(['userId', 'createdAt'])
 @Index(['status', 'chargeLeasedUntil'])
 export class Order {
-  @Field(() => ID, { description: 'ID of the order; its readable number is `number`.' })
+  @Field(() => ID, { description: 'ID of the order. The readable order number is in `number`.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
   @Field(() => String, {
     description:
-      'Readable number of the order, such as CMD-2026-000001, without gaps within a year.',
+      'Readable order number, such as CMD-2026-000001. The numbers of a year have no gaps.',
   })
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   number!: string;
 
-  /** Null once the account was erased. */
+  /** ID of the buyer; null once their account was erased. */
   @Column({ type: 'integer', nullable: true })
   userId: number | null = null;
 
@@ -139,7 +139,7 @@ export class Order {
   product!: Relation<Product>;
 }
 
-/** Last number given to an order in each year. */
+/** The last order number that was used in a year. */
 @Entity('order_numbers')
 export class OrderNumbers {
   /** Calendar year in Paris. */

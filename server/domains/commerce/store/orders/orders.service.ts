@@ -139,8 +139,8 @@ export async function settleOrder(id: number): Promise<Order> {
 }
 
 /**
- * Reserves a pending order for this server to charge it; returns null when the order is not pending
- * or reserved by another server.
+ * Reserves a pending order for this server to charge it; returns null when the order is not
+ * pending, or is reserved by another server.
  */
 async function claimOrder(id: number): Promise<Order | null> {
   const order = await repository(Order).findOneByOrFail({ id });

@@ -125,7 +125,8 @@ export class ManagedComment {
   deleted!: boolean;
 
   @Field(() => [String], {
-    description: 'Findings of automatic moderation in the text, in French.',
+    description:
+      'Reasons why automatic moderation checks held back or rejected the text, in French.',
   })
   moderation!: string[];
 

@@ -182,7 +182,7 @@ export const asBefore = (comment: Comment): CommentBefore => ({
   decidedById: comment.decidedById,
 });
 
-/** Returns the time and the author of the last decision on a comment. */
+/** Returns the time and the moderator of the last decision about a comment. */
 export const decidedBefore = ({ decidedAt, decidedById }: CommentBefore) => ({
   decidedAt: decidedAt === null ? null : new Date(decidedAt),
   decidedById,

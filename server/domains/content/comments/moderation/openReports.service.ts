@@ -23,7 +23,7 @@ export interface OpenReports {
    */
   lock(commentIds: readonly number[]): Promise<void>;
   /**
-   * Settles the open reports of a locked comment and decides the comment.
+   * Decides the open reports of a locked comment, and the comment itself.
    * @param decide decides the comment; its argument is the grounds, to which the reports were added
    * @throws AppError COMMENT_UNDER_REPORT when reports would be dismissed by an actor without the
    * permission to handle reports

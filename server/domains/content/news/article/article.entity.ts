@@ -176,8 +176,8 @@ export class Article {
   seoDescription: string | null = null;
 
   /**
-   * Placed after the other columns, because SQLite would otherwise read the long text to reach
-   * them.
+   * Placed after the other columns, because SQLite would otherwise have to read the long text to
+   * reach them.
    */
   @Field(() => String, { description: 'Text of the article as sanitised HTML.' })
   @Column({ type: 'text' })

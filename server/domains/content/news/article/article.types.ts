@@ -131,27 +131,41 @@ registerEnumType(ArticleCategory, {
   name: 'ArticleCategory',
   description: 'Category of an article.',
   valuesConfig: {
-    UPDATE: { description: 'Mise à jour: a change of the game or the site.' },
-    EVENT: { description: 'Événement: an event with a date.' },
-    MAINTENANCE: { description: 'Maintenance: an interruption of service; public articles only.' },
-    ANNOUNCEMENT: { description: 'Annonce: news of the project; public articles only.' },
-    FEATURE: { description: 'Fonctionnalité: one feature in detail; member articles only.' },
-    COMMUNITY: { description: 'Communauté: news about the players; member articles only.' },
-    TUTORIAL: { description: 'Tutoriel: instructions for one task; member articles only.' },
+    UPDATE: { description: 'Update (Mise à jour): a change of the game or the site.' },
+    EVENT: { description: 'Event (Événement): an event with a date.' },
+    MAINTENANCE: {
+      description: 'Maintenance: an interruption of the service. For public articles only.',
+    },
+    ANNOUNCEMENT: {
+      description: 'Announcement (Annonce): news of the project. For public articles only.',
+    },
+    FEATURE: {
+      description: 'Feature (Fonctionnalité): one feature in detail. For member articles only.',
+    },
+    COMMUNITY: {
+      description: 'Community (Communauté): news about the players. For member articles only.',
+    },
+    TUTORIAL: {
+      description: 'Tutorial (Tutoriel): instructions for one task. For member articles only.',
+    },
   },
 });
 registerEnumType(ArticleStatus, {
   name: 'ArticleStatus',
   description: 'Publication status of an article.',
   valuesConfig: {
-    DRAFT: { description: 'The article is being written; visible to staff only.' },
+    DRAFT: { description: 'The article is being written. It is visible to staff only.' },
     SCHEDULED: {
-      description: 'The article will be published at its scheduled time; visible to staff only.',
+      description:
+        'The article will be published at its scheduled time. Until then it is visible to staff only.',
     },
     PUBLISHED: { description: 'The article is visible to its audience.' },
-    ARCHIVED: { description: 'The article was withdrawn from the site; visible to staff only.' },
+    ARCHIVED: {
+      description: 'The article was removed from the site. It is visible to staff only.',
+    },
     TRASHED: {
-      description: 'The article was deleted less than 30 days ago; visible in the trash only.',
+      description:
+        'The article was deleted less than 30 days ago. It is visible to staff only, in the trash.',
     },
   },
 });

@@ -24,8 +24,8 @@ registerEnumType(ArticleSort, {
         'Time of the first publication. Articles that were never published count as the oldest.',
     },
     TITLE: { description: 'Title, ignoring case and accents.' },
-    VIEWS: { description: 'Count of page views.' },
-    LIKES: { description: 'Count of likes.' },
+    VIEWS: { description: 'Count of page views of the article.' },
+    LIKES: { description: 'Count of likes of the article.' },
   },
 });
 

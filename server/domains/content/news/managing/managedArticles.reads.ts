@@ -127,7 +127,7 @@ async function authorsNamed(words: readonly string[]): Promise<number[][]> {
 
 /**
  * Returns the IDs of the articles that meet a condition, in ascending order.
- * @param most maximum count of IDs
+ * @param most maximum number of IDs to return
  */
 export async function readManagedIds(
   { sql, parameters }: Condition,

@@ -70,7 +70,7 @@ export class ArticleResolver {
     @Arg('tag', () => String, {
       nullable: true,
       description:
-        'Tag of the articles, ignoring case and accents; null for articles with any tags or none.',
+        'Tag that the articles must have, ignoring case and accents; null to ignore tags.',
     })
     tag: string | null,
     @Arg('author', () => ID, {
@@ -95,12 +95,12 @@ export class ArticleResolver {
     @Arg('audience', () => ArticleAudience, {
       nullable: true,
       defaultValue: ArticleAudience.PUBLIC,
-      description: 'Audience of the articles that count; null for every audience.',
+      description: 'Audience of the articles to consider; null for every audience.',
     })
     audience: ArticleAudience | null,
     @Arg('id', () => ID, {
       nullable: true,
-      description: 'ID of the author; null returns null.',
+      description: 'ID of the author. With null, the result is null.',
     })
     id?: string | null,
   ): Promise<Author | null> {

@@ -65,7 +65,7 @@ export async function findArticle(
 
 /**
  * Returns an author with at least one article that the actor may read; null for any other person.
- * @param audience audience of the articles that count; null for every audience
+ * @param audience audience of the articles to consider; null for every audience
  */
 export async function findAuthor(
   actor: Actor,

@@ -23,8 +23,8 @@ export class ArticleDraftRow {
   userId!: number;
 
   /**
-   * Key of the draft within those of the editor: the ID of the article or, for a new article,
-   * `NEW_ARTICLE`, followed by a colon and the draft key if there is one.
+   * Identifies the draft among those of the editor. Contains the ID of the article or, for a new
+   * article, `NEW_ARTICLE`, followed by a colon and the draft key if there is one.
    */
   @PrimaryColumn({ type: 'varchar' })
   slot!: string;

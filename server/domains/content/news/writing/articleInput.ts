@@ -134,7 +134,7 @@ type CheckedArticle = z.output<typeof articleInput>;
 /**
  * Validates the fields that an editor filled in.
  * @throws AppError REQUIRED_FIELDS when a required field is empty, otherwise VALIDATION_FAILED;
- * both with a message per field
+ * both contain a message per field
  */
 export function checkedArticle(input: ArticleInput): CheckedArticle {
   const required: readonly string[] = Object.values(REQUIRED);

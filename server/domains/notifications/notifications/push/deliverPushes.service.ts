@@ -23,8 +23,8 @@ const BATCH = 200;
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR];
 
 /**
- * Returns the maximum age at which a push is still delivered, in milliseconds. The push service is
- * told the rest of it as the TTL. Older notifications are only shown on the site.
+ * Returns the maximum age at which a push is still delivered, in milliseconds. The remaining time
+ * is sent to the push service as the TTL. Older notifications are only shown on the site.
  */
 const newsFor = ({ notification }: ClaimedPush): number => (isBrief(notification) ? HOUR : DAY);
 

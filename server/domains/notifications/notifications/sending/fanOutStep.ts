@@ -40,7 +40,7 @@ export interface Batch {
 
 /** A kind of notification that is sent to many accounts in steps. Its tasks are rows of a table. */
 export interface FanOut<Task> {
-  /** Returns the first two unfinished tasks. */
+  /** Returns the two oldest unfinished tasks. */
   readNext: () => Promise<Task[]>;
   /**
    * Stores the notifications for the next accounts. Returns null when no account is left, or when

@@ -125,8 +125,8 @@ export const notices = {
   }),
 
   /**
-   * Notifies of a decision of an automatic check. Never mailed, because the author sees the
-   * decision when they post the comment.
+   * Text about a decision of an automatic moderation check. Never mailed, because the author sees
+   * the decision when they post the comment.
    */
   phaseDecided: ({ kind, facts, decisionId }: DecisionMade): Notice => {
     const isRejected = kind === DecisionKind.COMMENT_REJECTED;
