@@ -14,13 +14,14 @@ export interface SeedSummary {
   demo: boolean;
   /** Whether SEED=demo was ignored because the database has other accounts. */
   refused: boolean;
-  /** Number of rows of each kind, by its French name. */
+  /** Total rows of each kind, keyed by the French name of the kind. */
   counts: Record<string, number>;
 }
 
 /**
- * Returns the content for this site: the one of SEED, or by default the demonstration on a loopback
- * site without other accounts and the specified content on any other site.
+ * Returns the content to add to this site. SEED chooses it. The default is the demonstration on a
+ * development site, and the specified content on a production site. The demonstration is never
+ * added to a database with other accounts.
  * @param isOwn whether the database has accounts outside the demonstration
  */
 function contentFor({ SEED, isProduction }: Env, isOwn: boolean): DocumentedContent | 'demo' {

@@ -29,7 +29,7 @@ const WAVE = 'Vague de publicités un dimanche soir';
 /** Finds a case that was opened manually, by its title. */
 const titled = (title: string): Promise<CaseRow> => repository(CaseRow).findOneByOrFail({ title });
 
-/** Plans an action of an account, some milliseconds ago. */
+/** Plans an action of an account. `ago` is the time since the action, in milliseconds. */
 const by = (email: string, ago: number, run: (actor: Member) => Promise<unknown>): PastAction => ({
   at: fromNow(-ago),
   run: async () => run(await actorOf(email)),
@@ -39,8 +39,8 @@ const opened = (title: string, severity: ReportSeverity, note: string) => (actor
   openCaseByHand(actor, { subjectType: CaseSubjectType.NONE, title, severity, note });
 
 /**
- * Plans manual actions of the team in the incident log. The cases of reports, pending comments and
- * bans are opened and closed by the actions of other plans.
+ * Plans manual actions of staff in the incident log. Cases about reports, pending comments and bans
+ * follow from the actions of other plans.
  */
 export async function planCases(): Promise<PastAction[]> {
   if (await repository(CaseRow).existsBy({ title: SOLD })) return [];
@@ -60,7 +60,7 @@ const planWave = (): PastAction[] => [
   ),
 ];
 
-/** Plans an open case, linked to the closed one. */
+/** Plans an open case, linked to the closed case. */
 const planSale = (): PastAction[] => [
   by(
     SUPPORT,
@@ -81,7 +81,7 @@ const planSale = (): PastAction[] => [
   ),
 ];
 
-/** Plans a note on a case with a pending appeal against a ban and a pending erasure. */
+/** Plans a note on a case with a pending appeal against a ban and a pending request for erasure. */
 const planLeaving = (): PastAction[] => [
   by(ADMIN, 19 * HOUR, async (actor) => {
     const { id: personId } = await accountOf(ERASED_AT_REQUEST);

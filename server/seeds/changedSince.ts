@@ -18,14 +18,14 @@ import { accountOf, actorOf, type PastAction } from './past';
 import { ADMIN, EDITOR, MODERATOR } from './people/accounts';
 import { demoAvatars } from './people/avatars';
 
-/** Member with the logo of the site as avatar, and two members who report it. */
+/** Member whose avatar imitates the logo of the site, and two members who report it. */
 const WEARER = 'eva.chevalier@centrale.test';
 const WITNESSES = ['louise.vincent@centrale.test', 'louis.david@centrale.test'] as const;
 
 const CHALLENGE = { slug: slugify('Défi du mois : une semaine sans mise en attente') };
 const READER = 'louis.david@centrale.test';
 
-/** Plans an action of an account, some hours ago. */
+/** Plans an action of an account. `hoursAgo` is the time since the action. */
 const by = (
   email: string,
   hoursAgo: number,
@@ -36,8 +36,8 @@ const by = (
 });
 
 /**
- * Plans a member and an article that changed after they were reported. Their cases show both
- * versions and the differences.
+ * Plans changes to a member and an article after they were reported. Their cases show both versions
+ * and the differences.
  */
 export const planChangedSince = (): PastAction[] => [...planWearer(), ...planChallenge()];
 
@@ -111,6 +111,6 @@ const planChallenge = (): PastAction[] => [
   }),
 ];
 
-/** Start of the second point of the corrected rules in the article. */
+/** New first point of the rules in the article, and the new start of the second point. */
 const RULE = `<li>La première vaut un avertissement.</li>
 <li>La deuxième mise en attente`;

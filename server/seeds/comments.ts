@@ -21,13 +21,13 @@ import { memberShelf, numberOf, type ShelvedArticle } from './newsPast';
 import { actorOf, after, type PastAction } from './past';
 import { GONE } from './play/situations';
 
-/** One in this many answered threads has an erased author, and another one a deleted comment. */
+/** One in this many threads with replies has an erased author, and another a deleted comment. */
 const RARE = 11;
 
 /** Maximum number of likes of a comment. */
 const MOST_LIKES = 13;
 
-/** Planned comment. Its ID is known once it is stored. */
+/** Planned comment. The ID is set when the comment is stored. */
 interface Planned {
   article: ShelvedArticle;
   email: string;
@@ -36,9 +36,9 @@ interface Planned {
 }
 
 /**
- * Plans the comments, replies, likes and reports of members under member articles, and the actions
- * of moderators. Needs the accounts and news of the demonstration, at least planned. Does nothing
- * if comments exist.
+ * Plans the comments, replies, likes and reports of members on member articles, and the actions of
+ * moderators. Must run after the accounts and articles of the demonstration are stored or planned.
+ * Does nothing if comments exist.
  */
 export async function planComments(): Promise<PastAction[]> {
   if (await repository(Comment).exists()) return [];
@@ -89,7 +89,7 @@ function planReply(stage: Stage, top: Planned, text: string, at: Date): PastActi
   return [planWriting(reply, typeset(text), top), ...planLikes(stage, reply)];
 }
 
-/** Plans a comment whose author completes it two minutes later. */
+/** Plans a comment whose author adds its last word two minutes later. */
 function planEdited(planned: Planned, content: string): PastAction[] {
   const correct = async () =>
     editComment(await actorOf(planned.email), String(planned.id), content);

@@ -45,15 +45,15 @@ import { ADMIN, MODERATOR } from './people/accounts';
 const EMAIL = '@centrale.test';
 const address = (name: string): string => `${name}${EMAIL}`;
 
-/** Returns the time some hours after some days ago. */
+/** Returns the time `daysAgo` days before now, plus some hours. */
 const daysBefore = (daysAgo: number, hours = 0): Date => fromNow(-daysAgo * DAY + hours * HOUR);
 
 const written = ({ ruleKey, facts }: GroundsSeed) => ({ ruleKey, facts: typeset(facts) });
 
 /**
- * Plans a year of decisions with their grounds in all quarters, appeals in each state, and warnings
- * that were read. Needs the accounts and the articles, at least planned. Does nothing if decisions
- * exist.
+ * Plans a year of decisions with grounds in all quarters, appeals in each state, and warnings that
+ * members read. Must run after the accounts and articles are stored or planned. Does nothing if
+ * decisions exist.
  */
 export async function planDecisions(): Promise<PastAction[]> {
   if (await repository(Decision).exists()) return [];
@@ -67,7 +67,7 @@ export async function planDecisions(): Promise<PastAction[]> {
   ];
 }
 
-/** Backdates the rules to the opening of the site, because decisions must not cite later rules. */
+/** Backdates the rules by a year, because decisions must not cite rules that are newer. */
 async function openTheSite(): Promise<void> {
   const [first] = await repository(RulesVersionRow).find({ order: { id: 'ASC' }, take: 1 });
   const opened = daysBefore(OPENED_DAYS_AGO);
@@ -77,7 +77,7 @@ async function openTheSite(): Promise<void> {
 
 const OPENED_DAYS_AGO = 364;
 
-/** Plans reports about a member and the decision of the team. */
+/** Plans reports about a member, and the decision of staff on them. */
 function planReported(seed: MemberReportSeed): PastAction[] {
   const { daysAgo, about, reporters, outcome, appeal, read = true } = seed;
   const reports = reporters.map(({ name, reason, text }, index) => ({
@@ -102,7 +102,8 @@ function planReported(seed: MemberReportSeed): PastAction[] {
 }
 
 /**
- * Plans the decision on reports that an appeal reopened, a week later, by another member of staff.
+ * Plans a second decision on reports that an appeal reopened: a week later, by another member of
+ * staff.
  */
 const planAgain = ({ about, daysAgo }: MemberReportSeed, outcome: ReportOutcome): PastAction[] => [
   { at: daysBefore(daysAgo, 24 * 7), run: () => decideOpen(about, ADMIN, outcome) },
@@ -143,7 +144,7 @@ async function newest(kind: DecisionKind, about: string): Promise<Decision> {
   return repository(Decision).findOneOrFail({ where: { kind, personId }, order: { id: 'DESC' } });
 }
 
-/** Plans an appeal against a decision, or against a dismissal, and the decision on it, if any. */
+/** Plans an appeal against a decision about a member, and the decision on the appeal, if any. */
 function planAppeal(kind: DecisionKind, about: string, seed: AppealSeed): PastAction[] {
   const { by, daysAgo, text, outcome } = seed;
   const filing = async () => {
@@ -181,7 +182,7 @@ function planSuspension(seed: (typeof suspensions)[number]): PastAction[] {
   return seed.isKnown ? appeals : [{ at: daysBefore(seed.daysAgo), run: ban }, ...appeals];
 }
 
-/** Plans a comment under the newest article of its time, with its decision, report and appeal. */
+/** Plans a comment on the article that was newest then, with a decision, a report and an appeal. */
 function planComment(shelf: readonly ShelvedArticle[], seed: CommentSeed): PastAction[] {
   const { daysAgo, author, text, decided, reported, appeal } = seed;
   const at = daysBefore(daysAgo);

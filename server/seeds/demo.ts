@@ -30,12 +30,12 @@ import { planStaffViews } from './people/staffViews';
 import { planStaffNotes } from './people/staffNotes';
 
 /**
- * Adds the demonstration data, each part only once: accounts as rows, then their actions through
- * the services, at their time and in chronological order. Deterministic: the same seed gives the
- * same content, with dates relative to now. Needs the default content. Does nothing in a database
- * with other accounts. Runs in one transaction, so that an interrupted seeding leaves nothing and
- * the next start repeats it.
- * @returns the number of actions that the site refused: 0 on a new site
+ * Adds the demonstration data, each part only once. Stores the accounts as rows, and then replays
+ * their actions through the services in chronological order, each at its own time. The content is
+ * the same on every site, with dates relative to now. Requires the default content. Does nothing in
+ * a database with other accounts. Runs in one transaction, so that an interrupted seeding leaves
+ * nothing behind and the next start repeats it.
+ * @returns the number of actions that the site refused, which is 0 on a new site
  */
 export async function seedDemo(): Promise<number> {
   return transaction(async () => {

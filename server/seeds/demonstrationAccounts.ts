@@ -11,8 +11,8 @@ import { situationEmails } from './play/situations';
 const FORMER_EMAILS = ['noe.lefebvre@centrale.test'];
 
 /**
- * Emails of all demonstration accounts, by which they are recognised. The domain `.test` is
- * reserved, so no member of a real site can confirm such an address.
+ * Emails of all demonstration accounts. An account with one of them is a demonstration account,
+ * because the domain `.test` is reserved and no real member can confirm such an address.
  */
 export const demonstrationEmails: readonly string[] = [
   ...demoAccounts.map(({ email }) => email),
@@ -21,17 +21,17 @@ export const demonstrationEmails: readonly string[] = [
   ...FORMER_EMAILS,
 ];
 
-/** Maximum number of hashes that one search verifies, 20 ms each. */
+/** Maximum number of hashes that one search verifies. Each takes about 20 ms. */
 const MAX_VERIFIED = 100;
 
-/** Account with its identifiers, for the operator. */
+/** Identifiers of an account, to show to the operator. */
 export interface AccountName {
   id: number;
   username: string;
   email: string;
 }
 
-/** Returns the demonstration accounts, by ID. */
+/** Returns the demonstration accounts, ordered by ID. */
 export const demonstrationAccounts = (): Promise<AccountName[]> =>
   query(
     `SELECT "id", "username", "email" FROM users
@@ -50,8 +50,9 @@ export async function hasOwnAccounts(): Promise<boolean> {
 
 /**
  * Returns the accounts that have the built-in password. Argon2 is slow by design, so not every hash
- * is verified. Hashes equal to that of the demonstration need no check; of the others, only those
- * of demonstration emails, of users with a role, and those shared by several accounts are verified.
+ * is verified. A hash equal to that of the demonstration needs no verification. Other hashes are
+ * verified only for demonstration emails, for users with a role, and when several accounts share
+ * the hash.
  */
 export async function accountsWithBuiltInPassword(): Promise<AccountName[]> {
   const known = await query<AccountName>(

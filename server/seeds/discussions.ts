@@ -13,16 +13,17 @@ const MEMBER = 'membre@centrale.test';
 const PREMIUM = 'premium@centrale.test';
 const PRO = 'pro@centrale.test';
 
-/** IP address of a home, from a range reserved for documentation (RFC 5737). */
+/** IP address of the member, from a range reserved for documentation (RFC 5737). */
 const HOME = '203.0.113.18';
 
-/** Minimum age of the followed discussion, in milliseconds. */
+/** Minimum age of the article whose discussion is followed, in milliseconds. */
 const ON_THE_SITE = 4 * DAY;
 
 /**
- * Plans the follows, likes and notifications of the member: a grouped unread notification of two
- * comments in a followed discussion, and one of a comment that mentions them. Needs the comments
- * and the player pages, at least planned. Does nothing if follows exist.
+ * Plans follows and likes of the demonstration member, and comments that notify the member: two
+ * comments in a followed discussion, which give one unread notification, and a comment that
+ * mentions the member. Must run after the comments and player pages are stored or planned. Does
+ * nothing if follows exist.
  */
 export async function planDiscussions(): Promise<PastAction[]> {
   if (await repository(ThreadFollow).exists()) return [];
@@ -62,7 +63,7 @@ function write(article: ShelvedArticle, email: string, ago: number, text: string
   const run = async () => {
     const articleId = await numberOf(article);
     await addComment(await actorOf(email), { articleId, content: typeset(text) });
-    // Now, because the task would otherwise run after the commit of all past actions.
+    // Sends the notifications now. The task would otherwise run after the commit of all actions.
     while (await threadFanOutStep());
   };
   return { at: fromNow(-ago), run };

@@ -9,15 +9,15 @@ import { seedRules } from './rules';
 import { seedDocumentedProducts } from './store';
 
 /**
- * Content of a new site: `none` is the required minimum; `specified` adds the two public articles;
- * `documented` adds quick updates, events and products as well.
+ * Content of a new site. `none` is the required minimum, `specified` adds the two public articles,
+ * and `documented` also adds quick updates, events and products.
  */
 export type DocumentedContent = 'none' | 'specified' | 'documented';
 
 /**
- * Adds missing content: roles and permissions, achievements and the community rules, then the
- * articles and the examples. Existing content stays as it is, even if changed. Settings need no
- * rows, because their defaults are in the code.
+ * Adds missing content: roles and permissions, achievements and community rules; then, depending on
+ * `content`, articles and examples. Never changes existing content. Settings need no rows, because
+ * their defaults are in the code.
  */
 export async function seedDocumented(content: DocumentedContent = 'documented'): Promise<void> {
   await transaction(async () => {
@@ -34,7 +34,7 @@ export async function seedDocumented(content: DocumentedContent = 'documented'):
   });
 }
 
-/** Stores new permissions and returns them. The texts of all permissions follow the code. */
+/** Updates the texts of all permissions from the code. Returns the permissions that are new. */
 async function seedPermissions(): Promise<Set<Permission>> {
   const known = new Set((await repository(PermissionRow).find()).map((row) => row.id));
   await repository(PermissionRow).upsert([...permissionSeeds], ['id']);
@@ -42,8 +42,8 @@ async function seedPermissions(): Promise<Set<Permission>> {
 }
 
 /**
- * Adds missing roles, and gives existing roles only the new permissions, which no administrator can
- * have given or removed yet.
+ * Adds missing roles. Gives existing roles only the new permissions, because administrators may
+ * have removed others.
  */
 async function seedRoles(newPermissions: Set<Permission>): Promise<void> {
   const known = new Set((await repository(Role).find()).map((role) => role.id));

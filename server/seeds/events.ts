@@ -6,7 +6,7 @@ import { documentedEvents, type EventSeed } from './events/documented';
 import { buildEvent } from './factories/event.factory';
 import { typeset } from './news/articleSeed';
 
-/** Adds events in each state, dated from the first start. Does nothing if events exist. */
+/** Adds events in each state, with dates relative to now. Does nothing if events exist. */
 export async function seedDocumentedEvents(): Promise<void> {
   await transaction(async () => {
     if (await repository(GameEvent).exists()) return;
@@ -26,7 +26,7 @@ function eventOf({ starts, ends, maxParticipants, ...seed }: EventSeed): GameEve
   });
 }
 
-/** Returns the time some days from today, at an hour in Paris. */
+/** Returns the time at an hour in Paris, on the day that is `days` days after today. */
 function instantOf([days, hour]: readonly [number, number]): Date {
   const day = new TZDate(now(), 'Europe/Paris');
   day.setDate(day.getDate() + days);

@@ -26,13 +26,14 @@ import { accountOf, actorOf, after, type PastAction } from './past';
 import { ADMIN, MODERATOR } from './people/accounts';
 import { demoMemberEmails } from './people/members';
 
-/** Number of quarters before the current one with incidents. */
+/** Number of quarters with incidents, before the current quarter. */
 const QUARTERS = 3;
-/** Number of incidents per quarter, and of reporters per incident. */
+/** Number of incidents per quarter. */
 const INCIDENTS = 18;
+/** Number of reporters per incident. */
 const REPORTERS = 3;
 
-/** Minimum number of members on the site for an incident. */
+/** Minimum number of members who must have joined before an incident. */
 const FEWEST = 11;
 
 /** Indexes of the incidents whose reports were dismissed. */
@@ -43,7 +44,7 @@ const SLOW: ReadonlySet<number> = new Set([4, 13]);
 /** Number of rejected appeals per quarter, newest quarter first. */
 const APPEALS = [11, 9, 9];
 
-/** Members who are the subject of other plans and cause no incidents here. */
+/** Members who cause no incidents here, because other plans contain decisions about them. */
 const TREATED_ELSEWHERE: ReadonlySet<string> = new Set(
   [
     'alice.morel',
@@ -61,7 +62,7 @@ const TREATED_ELSEWHERE: ReadonlySet<string> = new Set(
   ].map((name) => `${name}@centrale.test`),
 );
 
-/** Texts of reported comments: advertising and remarks about a person, alternately. */
+/** Texts of reported comments, alternately advertising and remarks about a person. */
 const APPEAL_TEXTS = [
   'Promo sur mon site, -50 % pour les membres, le lien est dans mon profil.',
   'Encore un commentaire de quelqu’un qui n’a jamais tenu une salle.',
@@ -73,7 +74,7 @@ const APPEAL_TEXTS = [
 
 const { SPAM, HARASSMENT, INAPPROPRIATE, OFF_TOPIC, OTHER } = ReportReason;
 
-/** Comment or member that a few members reported and the moderator decided on. */
+/** Comment or member that several members report, and on which the moderator decides. */
 interface Incident {
   index: number;
   at: Date;
@@ -86,9 +87,9 @@ interface Incident {
 }
 
 /**
- * Plans the moderation of the last full quarters, as data for statistics: reports of members and,
- * once there are member articles, of comments; decisions by rule; and appeals. Does nothing if
- * reports exist.
+ * Plans the moderation of the last full quarters, so that statistics have data: reports, decisions
+ * that cite rules, and appeals. Members are reported before the first member article, comments
+ * after it. Does nothing if reports exist.
  */
 export async function planModerationPast(): Promise<PastAction[]> {
   if (await repository(Report).exists()) return [];
@@ -120,13 +121,13 @@ function incidentsOf(
   members: readonly Speaker[],
   shelf: readonly ShelvedArticle[],
 ): Incident[] {
-  // The last incidents must be decided, and appealed, before the end of the quarter.
+  // Leaves time at the end of the quarter for the decisions and appeals of the last incidents.
   const step = (end.getTime() - start.getTime() - 20 * DAY) / INCIDENTS;
   const authors = new Set<Speaker>();
   return Array.from({ length: INCIDENTS }, (_, index) => {
     const at = after(start, (index + 0.5) * step);
     const there = members.filter(({ joinedAt }) => joinedAt < at);
-    // Members take turns: none is reported twice in a quarter, or twice by the same member.
+    // Rotates the members, so that none is reported twice in a quarter or twice by the same member.
     const rotated = there.map((_one, place) => there[(INCIDENTS * age + place) % there.length]);
     const author = rotated.find(
       (one) => one && !authors.has(one) && !TREATED_ELSEWHERE.has(one.email),
@@ -162,7 +163,7 @@ function planIncident(incident: Incident): PastAction[] {
   ];
 }
 
-/** Returns the reason of a reporter: two of three give the same. */
+/** Returns the reason that a reporter gives. Two of the three reporters give the same reason. */
 function reasonOf(index: number, number: number): ReportReason {
   const isAdvertising = index % 2 === 0;
   if (number < REPORTERS - 1) return isAdvertising ? SPAM : HARASSMENT;
@@ -209,7 +210,7 @@ async function decide({ index, author, commentId }: Incident): Promise<void> {
   });
 }
 
-/** Finds the newest manual decision against the author of an incident. */
+/** Finds the newest decision of the moderator against the author of an incident. */
 async function decisionOn({ author, commentId }: Incident): Promise<Decision> {
   const { id: personId } = await accountOf(author.email);
   const kinds = [DecisionKind.COMMENT_REJECTED, DecisionKind.WARNING];

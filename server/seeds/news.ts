@@ -9,8 +9,8 @@ import { COMPANY, coverPath, typeset, type AuthorSeed } from './news/articleSeed
 import { documentedArticles, documentedAuthor, documentedQuickUpdates } from './news/documented';
 
 /**
- * Adds the two public articles, IDs 1 and 2, with their author, before any other article. Articles
- * deleted by staff are not added again.
+ * Adds the two public articles, with the IDs 1 and 2, and their author, before any other article.
+ * Does not add articles again that staff deleted.
  */
 export async function seedDocumentedNews(): Promise<void> {
   await transaction(async () => {
@@ -54,7 +54,7 @@ async function continueNumbering(): Promise<void> {
   await query(`SELECT setval(pg_get_serial_sequence('articles', 'id'), MAX("id")) FROM articles`);
 }
 
-/** Stores an author of articles, linked to their demonstration account, if any. */
+/** Stores an author of articles, and links the author to a demonstration account, if any. */
 export async function storeAuthor(seed: AuthorSeed): Promise<Author> {
   const author = await repository(Author).save(
     Object.assign(new Author(), {
@@ -68,7 +68,7 @@ export async function storeAuthor(seed: AuthorSeed): Promise<Author> {
   return author;
 }
 
-/** Links an author to the account with their email address, if it exists. */
+/** Links an author to the account with the author's email address, if such an account exists. */
 export async function linkToAccount(author: Author, { email }: AuthorSeed): Promise<void> {
   const user = email ? await repository(User).findOneBy({ emailKey: email }) : null;
   if (user) await repository(Author).update(author.id, { userId: user.id });

@@ -13,8 +13,8 @@ const KEY_LENGTH = 22;
 const SIZE = { width: 1200, height: 675 };
 
 /**
- * Stores a preprocessed image, because processing would load the decoders, which an idle server
- * should not have in memory. The audit log records it like any upload.
+ * Stores an image that was processed beforehand, because processing it here would load the image
+ * decoders into the memory of an idle server. The audit log records it like any upload.
  */
 export async function storeImage({ name, title, alt, base64 }: DemoImage): Promise<string> {
   const content = Buffer.from(base64, 'base64');

@@ -35,7 +35,7 @@ const PUBLICATION_HOUR = 8;
 /** Time between scheduling and publication, in milliseconds. */
 const SCHEDULED_BEFORE = 18 * HOUR;
 
-/** Time from the editor's joining until they write articles instead of the super administrator. */
+/** Time after the editor joined until which the super administrator writes all articles. */
 const EDITOR_SINCE = 4 * DAY;
 
 /** Time from the publication of an article until it is archived, in milliseconds. */
@@ -45,14 +45,14 @@ const demoArticles = [...demoUpdates, ...demoPublic, ...demoMembers, ...demoUnpu
 
 const slugOf = ({ title }: Pick<DemoArticle, 'title'>) => slugify(typeset(title));
 
-/** Original slugs of the demonstration articles. */
+/** Slugs of the demonstration articles when they are created. */
 export const demoArticleSlugs = demoArticles.map(slugOf);
 
 /**
- * Plans the news of the demonstration: articles are written, published or scheduled by their
- * author, or on behalf of an author without an account, and members are notified of member
- * articles. Likes and views of visitors are stored as rows. Needs the default news. Does nothing on
- * a second run.
+ * Plans the news of the demonstration. The super administrator or the editor writes, publishes or
+ * schedules each article, also for authors without an account. Members are notified of member
+ * articles. Likes and views of visitors are stored as rows. Requires the default news. Does nothing
+ * on a second run.
  */
 export async function planNews(): Promise<PastAction[]> {
   const [claire] = await repository(Author).find({ order: { id: 'ASC' }, take: 1 });
@@ -76,7 +76,7 @@ export async function planNews(): Promise<PastAction[]> {
   return [...uploads, ...articles];
 }
 
-/** Published member article of the demonstration, for plans of comments. */
+/** Published member article of the demonstration, on which other plans add comments. */
 export interface ShelvedArticle {
   slug: string;
   category: DemoArticle['category'];
@@ -84,7 +84,7 @@ export interface ShelvedArticle {
   publishedAt: Date;
 }
 
-/** Returns the published member articles, latest first: as stored or, before that, as planned. */
+/** Returns the published member articles, latest first; the planned ones before they are stored. */
 export async function memberShelf(): Promise<ShelvedArticle[]> {
   const stored = new Map((await repository(Article).find()).map((one) => [one.slug, one]));
   const isEmpty = !demoMembers.some((seed) => stored.has(slugOf(seed)));
@@ -108,7 +108,7 @@ interface ArticlePlan {
   authorId: string;
   /** Email of the account that writes the article. */
   writer: string;
-  /** Keys of uploaded cover images, by slug of the article. */
+  /** Keys of uploaded cover images, keyed by the slug of the article. */
   library: ReadonlyMap<string, string>;
 }
 
@@ -150,7 +150,7 @@ function planArchiving(seed: DemoArticle, at: Date): PastAction[] {
 }
 
 /**
- * Plans the successive versions of a draft; the last one may schedule it.
+ * Plans the successive versions of a draft. The last version may schedule its publication.
  */
 function planDraft(plan: ArticlePlan): PastAction[] {
   const { seed } = plan;
@@ -196,7 +196,7 @@ function inputOf({ seed, authorId, library }: ArticlePlan): SaveArticleInput {
   };
 }
 
-/** Plans the upload of an image: two hours before its article is published, or two days ago. */
+/** Plans the upload of an image: two hours before its published article, otherwise two days ago. */
 function planUpload(image: DemoImage, library: Map<string, string>): PastAction {
   const { above } = image;
   const article = demoArticles.find((seed) => slugOf(seed) === above);
@@ -210,7 +210,7 @@ function planUpload(image: DemoImage, library: Map<string, string>): PastAction 
   };
 }
 
-/** Stores the likes and views of visitors since the publication of an article. */
+/** Stores the likes and views that an article received from visitors since its publication. */
 async function storeVisitors(seed: DemoArticle): Promise<void> {
   const { id: articleId } = await repository(Article).findOneByOrFail({ slug: slugOf(seed) });
   const { likes: likeCount, views } = seed;

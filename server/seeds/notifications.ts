@@ -18,7 +18,10 @@ import { accountOf, actorOf, type PastAction } from './past';
 
 const MEMBER = 'membre@centrale.test';
 
-/** Time since this member last read notifications: long enough to exceed the badge's limit. */
+/**
+ * Time since the demonstration member last read notifications, in milliseconds. It is long enough
+ * for more unread notifications than the badge can show.
+ */
 const MEMBER_READ = 45 * DAY;
 
 const MAINTENANCE = {
@@ -37,8 +40,8 @@ const HELP = {
 };
 
 /**
- * Plans messages of staff to members, and the time at which members read their notifications, which
- * is their last visit. All other notifications follow from other actions. Needs the accounts. Does
+ * Plans messages of staff to members. Also plans that members read their notifications at their
+ * last visit. All other notifications follow from other actions. Requires the accounts. Does
  * nothing if notifications exist.
  */
 export async function planNotifications(): Promise<PastAction[]> {
@@ -74,7 +77,7 @@ function chooseRhythm(daysAgo: number): PastAction {
   };
 }
 
-/** Plans a preference for mails about freed seats, which the page of personal data shows. */
+/** Plans a choice about mails for freed seats, which the personal data page of the member shows. */
 function choose(daysAgo: number, byMail: boolean): PastAction {
   const preference = { kind: NotificationKind.EVENT_SEAT, inSite: true, byMail };
   const run = async () => updateNotificationPreferences(await actorOf(MEMBER), [preference]);

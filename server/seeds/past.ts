@@ -15,11 +15,11 @@ export interface PastAction {
 }
 
 /**
- * Replays past actions at their time, oldest first, so that the audit log, notifications and IDs
- * are in chronological order. Skips future actions, and any action that the site refuses because of
- * earlier changes, such as a role with fewer permissions or a taken name. Runs in the open
- * transaction.
- * @returns the number of refused actions: 0 on a new site
+ * Replays past actions, oldest first, each with the clock set to its time, so that the audit log,
+ * notifications and IDs are in chronological order. Skips future actions. Skips actions that the
+ * site refuses because of earlier changes, such as a role with fewer permissions or a name that is
+ * already used. Runs in the open transaction.
+ * @returns the number of refused actions, which is 0 on a new site
  */
 export async function replay(actions: readonly PastAction[]): Promise<number> {
   const present = now();
@@ -43,7 +43,8 @@ export function accountOf(email: string): Promise<User> {
 }
 
 /**
- * Returns the actor of an email, with the roles and subscription at the time of the action.
+ * Returns the actor for the account with an email, with the roles and subscription that the account
+ * has at the time of the action.
  */
 export async function actorOf(email: string): Promise<Member> {
   const { id: userId, currentSubscription: subscription } = await accountOf(email);
@@ -58,7 +59,7 @@ export async function actorOf(email: string): Promise<Member> {
   });
 }
 
-/** Returns the time some milliseconds after another one. */
+/** Returns the time that is a number of milliseconds after another time. */
 export function after(start: Date, milliseconds: number): Date {
   return new Date(start.getTime() + milliseconds);
 }

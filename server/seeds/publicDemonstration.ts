@@ -2,13 +2,13 @@ import { EnvError, type Env } from '../platform/env';
 import { formatNumber } from '../platform/text/text';
 import { accountsWithBuiltInPassword } from './demonstrationAccounts';
 
-/** Command that removes the demonstration, typed in the folder of the site. */
+/** Command that removes the demonstration. It is run in the folder of the site. */
 export const REMOVE_DEMO = 'npm run remove-demo -- --yes';
 
 /**
  * Refuses to start a production site while accounts have the built-in password, unless SEED=demo is
  * set.
- * @throws EnvError that names the variable that makes the site a production, and the command to run
+ * @throws EnvError with the variable that makes this a production site, and the command to run
  */
 export async function refusePublicDemonstration(env: Env): Promise<void> {
   if (!env.isProduction || env.SEED === 'demo') return;
@@ -22,7 +22,7 @@ export async function refusePublicDemonstration(env: Env): Promise<void> {
   );
 }
 
-/** Returns the variable that makes the site a production, with a reason in French. */
+/** Returns the variable that makes this a production site, with a reason in French. */
 function reasonOf({ isPublic, PUBLIC_URL, HOST }: Env): string {
   if (!isPublic) return 'NODE_ENV\u00a0: le site est en production';
   return PUBLIC_URL
@@ -30,10 +30,10 @@ function reasonOf({ isPublic, PUBLIC_URL, HOST }: Env): string {
     : `HOST\u00a0: le site est public (${HOST})`;
 }
 
-/** Start-up warning of a public demonstration. */
+/** Warning shown at the start of a public demonstration. */
 export const DEMONSTRATION_WARNING =
   'Attention\u00a0: SEED=demo. Quiconque atteint ce site peut s’y connecter en administrateur avec le mot de passe publié.';
 
-/** Start-up message when SEED=demo is ignored. */
+/** Message shown at the start when SEED=demo is ignored. */
 export const NOTHING_ADDED =
   'SEED=demo\u00a0: la base contient d’autres comptes que ceux de la démonstration. Aucune donnée de démonstration n’a été ajoutée.';

@@ -1,4 +1,4 @@
-/** Deterministic random numbers, the same for each seed. */
+/** Deterministic random numbers. The same seed always gives the same sequence. */
 export interface Random {
   /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number;
@@ -8,7 +8,7 @@ export interface Random {
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
-/** Creates the sequence of a seed (mulberry32, public domain). */
+/** Creates the random numbers of a seed (mulberry32, public domain). */
 export function seededRandom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -11,8 +11,8 @@ import { ADMIN, SUPER_ADMIN } from './people/accounts';
 import { accountOf, actorOf, after, type PastAction } from './past';
 
 /**
- * Plans the settings of the demonstration: opens the administration to all staff before their first
- * action there, then all sections to members. Does nothing if settings were saved before.
+ * Plans the settings of the demonstration. Opens the administration to all staff before their first
+ * action there, and later all sections to members. Does nothing if settings were saved before.
  */
 export async function planSettings(): Promise<PastAction[]> {
   if (await repository(SettingRow).exists()) return [];

@@ -3,7 +3,7 @@ import { currentDatabase, query, repository, transaction } from '../platform/db/
 import { typeset } from './news/articleSeed';
 import { documentedProducts } from './store/documented';
 
-/** Adds the products of the shop, IDs 1 to 3. Does nothing if products exist. */
+/** Adds the products of the store, with the IDs 1 to 3. Does nothing if products exist. */
 export async function seedDocumentedProducts(): Promise<void> {
   await transaction(async () => {
     if (await repository(Product).exists()) return;

@@ -14,7 +14,7 @@ export interface ReportSeed {
 
 /** Reports about a target, and the actions of moderators. */
 export interface ReportedSeed {
-  /** Age of the first report; by default it follows its target soon. */
+  /** Age of the first report, in hours; by default it is filed 3 hours after its target. */
   hoursAgo?: number;
   /** Hours between two reports; 2 by default. */
   step?: number;
@@ -24,23 +24,23 @@ export interface ReportedSeed {
   /** Notes of staff, oldest first. */
   notes?: readonly string[];
   decision?: ReportDecision;
-  /** Note of the decision. */
+  /** Note that the moderator adds to the decision. */
   note?: string;
-  /** Action that follows the decision, besides hiding a comment. */
+  /** Action against the member, in addition to hiding a comment. */
   action?: ReportLinkedAct;
 }
 
-/** Comment for the moderators. The automatic moderation of the site checks its text. */
+/** Comment that concerns moderators. The automatic checks of the site apply to its text. */
 export interface ModeratedSeed {
   text: string;
-  /** Age of the comment; by default it follows its article soon. */
+  /** Age of the comment, in hours; by default it follows its article within 60 hours. */
   hoursAgo?: number;
   /** Email of the author; a random member by default. */
   email?: string;
-  /** Decision of a moderator with its reason; `remove` deletes the comment. */
+  /** Decision of the moderator, with its reason. `remove` deletes the comment. */
   decided?: { decision: CommentDecision | 'remove'; reason?: string; ruleKey?: string };
   reported?: ReportedSeed;
-  /** Replies before the comment was hidden, oldest first. */
+  /** Replies to the comment, oldest first. */
   answers?: readonly { email: string; text: string }[];
 }
 
@@ -49,7 +49,7 @@ const { SPAM, HARASSMENT, INAPPROPRIATE, OFF_TOPIC, OTHER } = ReportReason;
 const { RESOLVE, DISMISS } = ReportDecision;
 const MEMBER = 'membre@centrale.test';
 
-/** Comments in all states, with reports of all reasons, severities and outcomes. */
+/** Comments in all states. Their reports have all reasons, severities and outcomes. */
 export const moderatedSeeds: readonly ModeratedSeed[] = [
   {
     text: 'Mes trois cartes préférées : https://example.org/littoral https://example.org/vallee https://example.org/metropole',
@@ -152,7 +152,7 @@ export const moderatedSeeds: readonly ModeratedSeed[] = [
       claimed: true,
     },
   },
-  // Triggers the distress detection, so moderators see it first.
+  // This text triggers the distress detection, so the comment is at the top of the queue.
   {
     text: 'J’en peux plus. Pas du jeu, du reste : j’ai plus envie de vivre, et personne le voit.',
     hoursAgo: 0.1,

@@ -25,11 +25,11 @@ import { accountOf, actorOf, type PastAction } from '../past';
 import { reportedArticles, reportedPerson, type ReportedSeed } from './moderated';
 import { instantAfter, readersOf, type Stage } from './stage';
 
-/** Target of reports. Its ID is known once it is stored. */
+/** Target of reports. Its ID is read when the action runs, because it may not be stored before. */
 interface Target {
   type: ReportTarget;
   id: () => Promise<number>;
-  /** Emails of members who must not report it, above all its author. */
+  /** Emails of members who must not report the target, such as its author. */
   except: readonly string[];
   /** Earliest time of a report. */
   since: Date;
@@ -38,7 +38,7 @@ interface Target {
 /** Hours between two reports of a target. */
 const STEP = 2;
 
-/** Hours from the publication of a target until its first report. */
+/** Hours from `since` of a target until its first report. */
 const FIRST_AFTER = 3;
 
 /** Plans successive reports about a target by several members, and the actions of moderators. */

@@ -9,19 +9,19 @@ import { seededRandom, type Random } from '../random';
 export interface Speaker {
   email: string;
   joinedAt: Date;
-  /** Start of their access to premium articles; null without access. */
+  /** Time since which the member has access to premium articles; null without access. */
   payingSince: Date | null;
 }
 
-/** Members who write, and the random numbers. */
+/** Members who write comments, and the random numbers of the plan. */
 export interface Stage {
   random: Random;
   people: readonly Speaker[];
 }
 
 /**
- * Returns the demonstration members who have ever signed in, except the banned one, who writes only
- * where a seed names them. Accounts that demonstrate a state never write.
+ * Returns the demonstration members who have ever signed in. Omits the banned member, who writes
+ * only the comments that name this author, and the accounts that demonstrate a state.
  */
 export async function setStage(): Promise<Stage> {
   const speaking = (await activePeople()).filter(({ email }) => email !== BANNED);
@@ -32,7 +32,7 @@ export async function setStage(): Promise<Stage> {
   return { random: seededRandom(11_218), people };
 }
 
-/** Returns the members who may comment on an article at a time, except those with given emails. */
+/** Returns the members who may comment on an article at a given time, without some emails. */
 export function readersOf(
   { people }: Stage,
   { premium }: Pick<ShelvedArticle, 'premium'>,
@@ -51,7 +51,7 @@ export function drawn(random: Random, people: readonly Speaker[]): Speaker | und
   return first && random.pick([first, ...others]);
 }
 
-/** Returns the time some hours after another one, at the latest a minute ago. */
+/** Returns the time some hours after another one, but never later than a minute before now. */
 export function instantAfter(start: Date, hours: number): Date {
   return new Date(Math.min(start.getTime() + hours * HOUR, now().getTime() - MINUTE));
 }

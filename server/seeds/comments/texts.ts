@@ -18,7 +18,7 @@ const anywhere: readonly ThreadSeed[] = [
   { text: "Je découvre le site depuis une semaine : l'ambiance change des autres jeux." },
 ];
 
-/** Threads by the category of the article. */
+/** Threads of comments, keyed by the category of the article. */
 export const threadSeeds: Readonly<Partial<Record<ArticleCategory, readonly ThreadSeed[]>>> = {
   [ArticleCategory.UPDATE]: [
     {

@@ -141,7 +141,7 @@ const remarks: readonly AnsweredAppeal[] = [
   },
 ];
 
-/** Returns a function that returns the next appeal of a kind, so that appeals rarely repeat. */
+/** Returns a function that gives the next unused appeal of a kind, so that few are repeated. */
 export function answeredAppeals(): (isAdvertising: boolean) => AnsweredAppeal {
   const used = { advertising: 0, remarks: 0 };
   return (isAdvertising) => {

@@ -23,9 +23,9 @@ export interface ReportOutcome extends GroundsSeed {
   banDays?: number;
 }
 
-/** Appeal with its outcome; without an outcome it is pending. */
+/** Appeal with its outcome. An appeal without an outcome is pending. */
 export interface AppealSeed {
-  /** Appellant: the sanctioned member, or a reporter. */
+  /** Member who appeals: the sanctioned member, or a reporter. */
   by: string;
   daysAgo: number;
   text: string;
@@ -40,13 +40,13 @@ export interface AppealSeed {
   };
 }
 
-/** Reports about a member. Accounts are given by the local part of their email. */
+/** Reports about a member. Accounts are named by the part of their email before the `@`. */
 export interface MemberReportSeed {
   daysAgo: number;
   about: string;
   reporters: readonly { name: string; reason: ReportReason; text?: string }[];
   outcome?: ReportOutcome;
-  /** Email of the decider; the moderator by default. */
+  /** Email of the member of staff who decides; by default the moderator. */
   by?: string;
   /** False for a warning that the member has not read. */
   read?: boolean;
@@ -163,7 +163,7 @@ export const reportedMembers: readonly MemberReportSeed[] = [
   },
 ];
 
-/** Dismissed reports whose reporters contest the decision. */
+/** Dismissed reports whose reporters appeal against the decision. */
 export const contestedReports: readonly MemberReportSeed[] = [
   {
     daysAgo: 262,
@@ -237,7 +237,7 @@ export const contestedReports: readonly MemberReportSeed[] = [
   },
 ];
 
-/** Bans without a preceding report. `isKnown`: another plan issues the ban. */
+/** Bans without a preceding report. With `isKnown`, another plan issues the ban. */
 export const suspensions: readonly (GroundsSeed & {
   daysAgo: number;
   about: string;
@@ -290,7 +290,7 @@ export interface CommentSeed {
   daysAgo: number;
   author: string;
   text: string;
-  /** Kind of the decision that the appeal is against. */
+  /** Kind of the decision against which the appeal is filed. */
   kind: DecisionKind;
   decided?: GroundsSeed & { action: 'reject' | 'delete' };
   reported?: { by: string; text: string };
@@ -375,7 +375,8 @@ export const decidedComments: readonly CommentSeed[] = [
       text: 'Je critique le choix du portrait, je ne connais pas cette personne.',
     },
   },
-  // Comment of the moderator, who has a conflict of interest and sees the eligible reviewers.
+  // A reported comment by the moderator, who therefore has a conflict of interest and sees the
+  // eligible reviewers.
   {
     daysAgo: 1,
     author: 'moderateur',

@@ -1,11 +1,11 @@
 import { EventDifficulty, EventType } from '#domains/game/events/event.types';
 
-/** Event dated from the first start, in Paris time. */
+/** Event with dates relative to the day of the seeding, in Paris time. */
 export interface EventSeed {
   name: string;
   description: string;
   type: EventType;
-  /** Days from the first start, and hour: `[2, 20]` is the day after tomorrow at 20:00. */
+  /** Days from the day of the seeding, and hour: `[2, 20]` is the day after tomorrow at 20:00. */
   starts: readonly [days: number, hour: number];
   ends: readonly [days: number, hour: number];
   maxParticipants?: number;
@@ -19,7 +19,7 @@ const { EASY, MEDIUM, HARD } = EventDifficulty;
 /** Name of the event that is full in the demonstration. */
 export const FULL_EVENT = 'Tournoi des opérateurs';
 
-/** Reward that all events announce, because every call gives it and events promise nothing else. */
+/** Reward that all events announce, which is the XP of the calls. These events give no prizes. */
 const CALLS_GIVE = '10 XP par appel réussi, 15 XP s’il est parfait';
 
 /** Events in each state and of each type. */

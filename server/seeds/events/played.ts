@@ -18,7 +18,7 @@ import { actorOf, after, type PastAction } from '../past';
 import { seasonPlayers } from '../play/season';
 import { typeset } from '../news/articleSeed';
 
-/** Event that staff announce some days before its start; days are relative to today. */
+/** Event that staff announce some days before its start. Days are counted from today. */
 interface PlayedSeed extends Pick<
   EventInput,
   'name' | 'description' | 'type' | 'difficulty' | 'rewards' | 'scoring' | 'scoringCalls' | 'prizes'
@@ -30,7 +30,7 @@ interface PlayedSeed extends Pick<
 
 const { FIRST, SECOND, THIRD, PLAYED } = EventBand;
 
-/** Accounts that register, besides the players of the season. */
+/** Accounts that register in addition to the players of the season. */
 const ALSO = new Set(['membre@centrale.test', 'premium@centrale.test', 'pro@centrale.test']);
 
 /** Events with scoring: two ended, one active and one upcoming. */
@@ -116,8 +116,9 @@ export const playedEventNames = PLAYED_EVENTS.map(({ name }) => typeset(name));
 const STEP = 37 * MINUTE;
 
 /**
- * Plans events with scoring: staff announce each, the players of the season register, their shifts
- * count, and jobs store the results. Needs the accounts. Does nothing if one of the events exists.
+ * Plans events with scoring. Staff announce each event, the players of the season register, their
+ * shifts count, and jobs store the results. Requires the accounts. Does nothing if one of these
+ * events exists.
  */
 export async function planPlayedEvents(): Promise<PastAction[]> {
   const names = PLAYED_EVENTS.map(({ name }) => ({ name: typeset(name) }));
@@ -158,7 +159,7 @@ function planEvent(seed: PlayedSeed, people: readonly User[]): PastAction[] {
   ];
 }
 
-/** Returns the time some days from today, at an hour in Paris. */
+/** Returns the time at an hour in Paris, on the day that is `days` days after today. */
 function instantOf([days, hour]: readonly [number, number]): Date {
   const day = new TZDate(now().getTime() + days * DAY, 'Europe/Paris');
   day.setHours(hour, 0, 0, 0);

@@ -12,7 +12,7 @@ import { uniqueSlug } from '#domains/content/news/article/slugs';
 import { now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 
-/** Fields of an article that a test may set; the others have defaults. */
+/** Fields of an article that a test may set. Fields that are not set have defaults. */
 export type ArticleOverrides = Partial<ArticleInput> &
   Partial<
     Pick<
@@ -27,7 +27,7 @@ export type ArticleOverrides = Partial<ArticleInput> &
       | 'views'
     >
   > & {
-    /** Number of likes of visitors. */
+    /** Number of likes from visitors. */
     likes?: number;
   };
 
@@ -45,8 +45,8 @@ export function buildAuthor(overrides: Partial<Author> = {}): Author {
 }
 
 /**
- * Builds an article without storing it; by default a published public one. Its creation date is the
- * date of publication by default.
+ * Builds an article without storing it. By default, the article is public, published now and
+ * created at the time of its publication.
  */
 export function buildArticle(overrides: ArticleOverrides & { authorId: number }): Article {
   built += 1;
@@ -70,7 +70,8 @@ export function buildArticle(overrides: ArticleOverrides & { authorId: number })
 }
 
 /**
- * Builds and stores an article with its tags and likes, and with a new author when none is given.
+ * Builds and stores an article with its tags and likes. Without a given author, a new author is
+ * stored.
  */
 export function storeArticle(overrides: ArticleOverrides = {}): Promise<Article> {
   return transaction(async () => {

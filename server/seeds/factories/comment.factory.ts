@@ -8,7 +8,7 @@ import { foldText } from '#platform/text/text';
 import { storeArticle } from './article.factory';
 import { createUser } from './user.factory';
 
-/** Fields of a comment that a test may set; the others have defaults. */
+/** Fields of a comment that a test may set. Fields that are not set have defaults. */
 export type CommentOverrides = Partial<
   Pick<
     Comment,
@@ -29,7 +29,7 @@ export type CommentOverrides = Partial<
 
 let built = 0;
 
-/** Builds a comment without storing it; by default an approved one. */
+/** Builds a comment without storing it. By default, the comment is approved. */
 export function buildComment(
   overrides: CommentOverrides & { articleId: number; userId: number | null },
 ): Comment {
@@ -48,8 +48,8 @@ export function buildComment(
 }
 
 /**
- * Builds and stores a comment with the likes of given users, and with a new member article and a
- * new author when none is given. Updates the counts.
+ * Builds and stores a comment with the likes of the given users. Without a given article or author,
+ * a new member article or user is stored. Updates the counts.
  */
 export function storeComment(
   overrides: CommentOverrides & { likedBy?: readonly number[] } = {},
@@ -87,7 +87,7 @@ const COMMENT_COUNTS = {
 
 /**
  * Recomputes all counts of likes, reports, replies and comments from the rows, in the open
- * transaction. A lock makes concurrent calls run sequentially.
+ * transaction. Concurrent calls wait for each other.
  */
 export async function recountComments(): Promise<void> {
   await acquireLock('comments.recount');

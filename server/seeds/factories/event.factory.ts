@@ -6,12 +6,12 @@ import { repository, transaction } from '#platform/db/transaction';
 let built = 0;
 
 /**
- * Fields of an event that a test may set. Its status and the viewer's registration follow from
- * them.
+ * Fields of an event that a test may set. The status and the viewer's registration are not stored
+ * in the event.
  */
 export type EventOverrides = Partial<Omit<GameEvent, 'status' | 'registration'>>;
 
-/** Builds an event without storing it; by default it starts tomorrow and has no seat limit. */
+/** Builds an event without storing it. By default, it starts in 24 hours without a seat limit. */
 export function buildEvent(overrides: EventOverrides = {}): GameEvent {
   built += 1;
   const startsAt = overrides.startsAt ?? fromNow(DAY);

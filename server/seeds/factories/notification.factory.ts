@@ -8,7 +8,7 @@ import { repository, transaction } from '#platform/db/transaction';
 
 let built = 0;
 
-/** Builds a notification for an account without storing it; by default an unread message. */
+/** Builds a notification without storing it. By default, the notification is an unread message. */
 export function buildNotification(
   overrides: Partial<NotificationRow> & { userId: number },
 ): NotificationRow {

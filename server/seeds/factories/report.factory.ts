@@ -9,7 +9,7 @@ import { now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import { foldText } from '#platform/text/text';
 
-/** Builds a report without storing it; by default an open one about a comment, for spam. */
+/** Builds a report without storing it. By default, the report is open, about a comment and spam. */
 export function buildReport(overrides: Partial<Report> & { targetId: number }): Report {
   const reason = overrides.reason ?? ReportReason.SPAM;
   const report = Object.assign(new Report(), {

@@ -16,8 +16,8 @@ export { BUILT_IN_PASSWORD as DEMO_PASSWORD };
 let built = 0;
 
 /**
- * Builds a member who may sign in with DEMO_PASSWORD, without storing it. By default the username
- * and email are unique, and the member joined and was verified now.
+ * Builds a member with the password DEMO_PASSWORD, without storing the row. By default, the
+ * username and email are unique, and the member joined and confirmed the email now.
  */
 export function buildUser(overrides: Partial<User> = {}): User {
   built += 1;

@@ -17,16 +17,16 @@ export const COMPANY = 'Centrale 18-112';
 
 export type AuthorKey = 'claire' | 'julien' | 'helene' | 'malik';
 
-/** Article of the demonstration, dated relative to the day of the seeding. */
+/** Article of the demonstration, with dates relative to the day of the seeding. */
 export interface DemoArticle {
   title: string;
   excerpt: string;
   category: ArticleCategory;
-  /** Name of the cover drawing; by default that of the category. */
+  /** Name of a built-in illustration for the cover; by default that of the category. */
   cover?: string;
   author: AuthorKey;
   tags: readonly string[];
-  /** Days since the publication; negative for a future one. */
+  /** Days since the publication; negative for a future publication. */
   daysAgo: number;
   likes: number;
   views: number;
@@ -37,14 +37,14 @@ export interface DemoArticle {
   premium?: boolean;
 }
 
-/** Returns the path of a drawing in `client/public/covers`; null for the default. */
+/** Returns the URL path of an illustration in `client/public/covers`; null for the default. */
 export const coverPath = (name: string | undefined): string | null =>
   name === undefined ? null : `/covers/${name}.svg`;
 
 /**
- * Applies French typography to a seed text: no-break spaces before `: ; ! ? »`, after `«`, between
- * thousands and between a number and its unit, and curly apostrophes. HTML attributes must use
- * double quotes.
+ * Applies French typography to a seed text. Adds no-break spaces before `: ; ! ? »`, after `«`,
+ * between thousands, and between a number and its unit. Replaces straight apostrophes with curly
+ * ones, so HTML attributes must use double quotes.
  */
 export function typeset(text: string): string {
   return text

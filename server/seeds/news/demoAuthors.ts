@@ -1,6 +1,6 @@
 import type { AuthorKey, AuthorSeed } from './articleSeed';
 
-/** Authors of the demonstration, besides the default author. */
+/** Authors of the demonstration, in addition to the default author. */
 export const demoAuthors: Record<Exclude<AuthorKey, 'claire'>, AuthorSeed> = {
   julien: {
     name: 'Julien Marchetti',

@@ -1,6 +1,6 @@
 /**
- * Earlier versions of an article, oldest first. An omitted field had the current value. The slug
- * was made from the first title.
+ * Earlier versions of an article, oldest first. A field that is omitted had the same value as now.
+ * The slug comes from the first title.
  */
 export interface DemoHistory {
   slug: string;

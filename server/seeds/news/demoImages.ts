@@ -1,11 +1,11 @@
 /** Image of the demonstration's media library, 1200 × 675 pixels, as WebP in base64. */
 export interface DemoImage {
-  /** Part of the key in the URL. */
+  /** Part of the image key, which appears in the URL. */
   name: string;
   /** Display name in the media library. */
   title: string;
   alt: string;
-  /** Slug of the article with this cover; absent for an unused image. */
+  /** Slug of the article that has this image as cover; absent for an unused image. */
   above?: string;
   base64: string;
 }

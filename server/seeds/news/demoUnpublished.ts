@@ -5,7 +5,7 @@ import {
 } from '#domains/content/news/article/article.types';
 import type { DemoArticle } from './articleSeed';
 
-/** Articles that only staff can see: drafts, a scheduled one and an archived one. */
+/** Articles that only staff can see: drafts, a scheduled article and an archived article. */
 export const demoUnpublished: readonly DemoArticle[] = [
   {
     status: ArticleStatus.SCHEDULED,
@@ -73,7 +73,7 @@ export const demoUnpublished: readonly DemoArticle[] = [
   },
 ];
 
-/** Recent quick updates ("En bref"), dated relative to the day of the seeding. */
+/** Recent quick updates ("En bref"), with dates relative to the day of the seeding. */
 export const demoQuickUpdates = [
   {
     title: 'Temps de chargement',

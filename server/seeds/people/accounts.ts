@@ -11,7 +11,7 @@ import { buildUser } from '../factories/user.factory';
 
 export { DEMO_PASSWORD } from '../factories/user.factory';
 
-/** Demonstration account. All have the password DEMO_PASSWORD. */
+/** Demonstration account. All such accounts have the password DEMO_PASSWORD. */
 export interface DemoAccount {
   email: string;
   /** Role or state that the account demonstrates, in French. */
@@ -25,7 +25,7 @@ export interface DemoAccount {
   joinedDaysAgo: number;
   /** Hours since the last sign-in; absent for an account that never signed in. */
   lastLoginHoursAgo?: number;
-  /** Habits of play; absent for an account that does not play. calls.ts seeds the calls. */
+  /** Habits of play, from which calls.ts seeds calls; absent for an account that does not play. */
   play?: Habits;
 }
 
@@ -36,7 +36,7 @@ export const ADMIN = 'admin@centrale.test';
 export const MODERATOR = 'moderateur@centrale.test';
 export const EDITOR = 'redacteur@centrale.test';
 export const SUPPORT = 'support@centrale.test';
-/** Joined one day before the seeding. */
+/** Email of a member who joined one day before the seeding. */
 export const NEWCOMER = 'nouveau@centrale.test';
 export const BANNED = 'banni@centrale.test';
 
@@ -167,8 +167,8 @@ export const demoAccounts: readonly DemoAccount[] = [
 const EMAILS = demoAccounts.map((account) => account.email);
 
 /**
- * Adds missing demonstration accounts, without roles. Existing ones stay as they are. In an empty
- * table, the first account gets the ID 1.
+ * Adds missing demonstration accounts, without roles. Does not change existing accounts. In an
+ * empty table, the first account gets the ID 1.
  * @returns the added accounts
  */
 export async function storeDemoAccounts(): Promise<DemoAccount[]> {
@@ -184,9 +184,9 @@ export async function storeDemoAccounts(): Promise<DemoAccount[]> {
 }
 
 /**
- * Adds missing demonstration accounts with their roles and the ban as plain rows, for tests and
- * benchmarks that need an empty audit log. The demonstration replays these actions instead
- * (staff.ts). Needs the roles.
+ * Adds missing demonstration accounts, their roles and the ban as plain rows, for tests and
+ * benchmarks that need an empty audit log. The demonstration itself replays the assignments and the
+ * ban as actions (staff.ts). Requires the roles.
  */
 export async function seedDemoAccounts(): Promise<void> {
   await transaction(async () => {
@@ -226,7 +226,7 @@ function userOf(account: DemoAccount): User {
   });
 }
 
-/** Changes usernames that are already taken. */
+/** Changes the usernames of new users that are already used by an account. */
 export async function withFreeNames(users: User[]): Promise<User[]> {
   const usernameKey = In(users.map((user) => user.usernameKey));
   const present = await repository(User).findBy({ usernameKey });

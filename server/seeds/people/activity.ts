@@ -36,7 +36,7 @@ const REFERRERS: [string | null, ...(string | null)[]] = [null, null, null, 'www
 
 /**
  * Adds the page views of the last 90 days, the days on which members played or last signed in, and
- * the daily counts that follow from them. Needs the calls. Does nothing if page views exist.
+ * the daily counts computed from them. Requires the calls. Does nothing if page views exist.
  */
 export async function seedDemoActivity(): Promise<void> {
   await transaction(async () => {

@@ -1,6 +1,6 @@
 /**
- * Avatars of the demonstration, 256 × 256 pixels, as WebP in base64. They are preprocessed, because
- * processing would load the decoders.
+ * Avatars of the demonstration, 256 × 256 pixels, as WebP in base64. They were processed
+ * beforehand, because processing them here would load the image decoders into memory.
  */
 export const demoAvatars = {
   /** Imitation of the logo of the site. */

@@ -9,7 +9,7 @@ import { accountOf, actorOf, type PastAction } from '../past';
 import { ADMIN, MODERATOR } from './accounts';
 import { DATA_OFFICER } from './staff';
 
-/** Requests for permanent bans: one is pending, one was refused and one lapsed. */
+/** Requests for permanent bans: a pending, a refused and an expired request. */
 const BANS = {
   waiting: {
     about: 'victor.legrand@centrale.test',
@@ -30,16 +30,16 @@ const BANS = {
 export const ERASED_AT_REQUEST = 'gael.tanguy@centrale.test';
 
 /**
- * Plans requests for approval: permanent bans and an erasure. Uses `askAnyway`, because the
- * settings of the site require no approval. The approved ban is planned with the staff (staff.ts).
- * Does nothing if requests exist.
+ * Plans requests for the approval of permanent bans and of an erasure. Uses `askAnyway`, because
+ * the settings of the site require no approval. The plan in staff.ts contains an approved ban. Does
+ * nothing if requests exist.
  */
 export async function planConfirmations(): Promise<PastAction[]> {
   if (await repository(ConfirmationRow).existsBy({})) return [];
   const { waiting, refused, lapsed } = BANS;
   return [
     { at: fromNow(-45 * DAY), run: () => askForBan(lapsed) },
-    // Lapsed, because it was not answered within two days.
+    // Ends the request that was not answered within two days.
     { at: fromNow(-43 * DAY + MINUTE), run: () => endDueRequests(new AbortController().signal) },
     { at: fromNow(-20 * DAY), run: () => askForBan(refused) },
     { at: fromNow(-20 * DAY + 5 * HOUR), run: () => refuse(refused) },

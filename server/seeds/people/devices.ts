@@ -1,6 +1,6 @@
 import type { CurrentRequest } from '#platform/access/requestContext';
 
-/** Creates the origin of a demonstration request. The addresses are reserved for examples. */
+/** Creates the origin of a demonstration request. The IP addresses are reserved for examples. */
 function seen(ipAddress: string, userAgent: string): CurrentRequest {
   return { id: 'demonstration', ipAddress, userAgent };
 }
@@ -21,7 +21,7 @@ export const ANDROID = seen(
   '198.51.100.61',
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 );
-/** Origin of a stranger who guesses passwords. */
+/** Origin of the requests of a stranger who guesses passwords. */
 export const STRANGER = seen(
   '192.0.2.66',
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36',

@@ -73,7 +73,7 @@ const NAMES = [
 
 const usernameOf = (name: string) => slugify(name).replace('-', '.');
 
-/** Emails of these members, in order. */
+/** Emails of the demonstration members, in order. */
 export const demoMemberEmails = NAMES.map((name) => `${usernameOf(name)}@centrale.test`);
 
 /** Number of members who have never signed in. */
@@ -81,7 +81,7 @@ const NEVER_SIGNED_IN = 3;
 /** Number of members who are online when the site is seeded. */
 const ONLINE = 4;
 
-/** Distribution of tiers: about one in five members pays, one in three of them for Pro. */
+/** Tiers to draw from: about one in five members pays, and one in three of these pays for Pro. */
 const TIERS: [SubscriptionTier, ...SubscriptionTier[]] = [
   SubscriptionTier.PRO,
   SubscriptionTier.PREMIUM,
@@ -102,7 +102,7 @@ export async function seedDemoMembers(): Promise<void> {
   });
 }
 
-/** Builds these members with their final subscription, without storing them. */
+/** Builds the demonstration members with their current subscription, without storing them. */
 export function demoMembers(): User[] {
   const random = seededRandom(18_112);
   return NAMES.map((name, index) => memberOf(name, index, random));
@@ -134,7 +134,7 @@ function memberOf(name: string, index: number, random: Random): User {
   });
 }
 
-/** Returns the minutes since the last sign-in, recent for most members; null for never. */
+/** Returns the minutes since the last sign-in, few for most members; null without a sign-in. */
 function lastLogin(index: number, joinedDaysAgo: number, random: Random): number | null {
   const share = random.next() ** 3;
   const minutes = 45 + Math.floor((share * (joinedDaysAgo * DAY - DAY)) / MINUTE);

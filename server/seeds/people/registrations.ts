@@ -17,22 +17,22 @@ import { activePeople } from './members';
 import { actorOf, after, type PastAction } from '../past';
 import { seededRandom, type Random } from '../random';
 
-/** Members who demonstrate a seat and a position in the waiting list. */
+/** Members who demonstrate a seat and a position on the waiting list of the full event. */
 const SEATED = 'premium@centrale.test';
 const WAITING = 'membre@centrale.test';
 
 /** Length of the waiting list of the full event, after a participant has left. */
 const WAITING_LIST = 5;
-/** Index of the participant who leaves the full event. */
+/** Index of the participant who withdraws from the full event. */
 const GIVES_UP = 5;
 
 /** Time between two registrations, in milliseconds. */
 const STEP = 47 * MINUTE;
 
 /**
- * Plans successive registrations for events, announcements of their start, and consents to be
- * shown. One event is full and has a waiting list, whose first member got a freed seat. Needs the
- * events and the accounts. Does nothing if registrations exist.
+ * Plans successive registrations for events, announcements of their start, and consents to be shown
+ * among participants. One event is full and has a waiting list, whose first member gets a freed
+ * seat. Requires the events and the accounts. Does nothing if registrations exist.
  */
 export async function planRegistrations(): Promise<PastAction[]> {
   if (await repository(EventRegistration).exists()) return [];
@@ -48,13 +48,13 @@ export async function planRegistrations(): Promise<PastAction[]> {
   ];
 }
 
-/** Returns whether a member agrees to be shown: about a third, and the one who demonstrates it. */
+/** Returns whether a member agrees to be shown, as about a third and the member with a seat do. */
 const isShown = ({ id, email }: User): boolean =>
   (id % 3 === 0 && email !== WAITING) || email === SEATED;
 
 const isFull = ({ name }: GameEvent) => name === typeset(FULL_EVENT);
 
-/** Returns the members who register, in order; only accounts older than the first registration. */
+/** Returns the members who register, in order. All joined before the first registration. */
 function participantsOf(event: GameEvent, people: readonly User[], random: Random): User[] {
   const seats = event.maxParticipants ?? Infinity;
   const wanted = isFull(event) ? seats + WAITING_LIST + 1 : Math.min(random.between(8, 28), seats);
@@ -66,7 +66,7 @@ function participantsOf(event: GameEvent, people: readonly User[], random: Rando
     .map(({ user }) => user);
   const known = (email: string) => people.filter((user) => user.email === email);
   const chosen = [...known(SEATED), ...others].slice(0, wanted - 1);
-  // Second in the waiting list, after the first got a seat; at any position in other events.
+  // The member is second on the waiting list of the full event, after the first got a seat.
   chosen.splice(isFull(event) ? seats + 2 : 3, 0, ...known(WAITING));
   return chosen;
 }

@@ -9,7 +9,7 @@ export interface PermissionSeed {
 
 type Line = [category: PermissionSeed['category'], name: string, description: string];
 
-/** Category, French name and description of each permission. */
+/** Category, French name and French description of each permission. */
 const lines: Record<P, Line> = {
   [P.USERS_VIEW]: [
     'users',

@@ -23,14 +23,14 @@ const MEMBER = 'membre@centrale.test';
 const PREMIUM = 'premium@centrale.test';
 const PRO = 'pro@centrale.test';
 
-/** Number of failed sign-ins that lock an address: ten times the limit of an account. */
+/** Number of failed sign-ins that lock an IP address: ten times the limit of an account. */
 const TRIED = 50;
 
 /**
- * Plans security events of a few accounts: a new phone, a changed password, and a lock after
- * guessed passwords that the support lifted. Failed sign-ins go through the real counter. Events
- * that need the owner's password or code are emitted directly, as the service does at its end.
- * Needs the accounts. Does nothing if security events exist.
+ * Plans security events of a few accounts: a new phone, a changed password, and guessed passwords
+ * that lock an account until support unlocks it. Failed sign-ins use the real counter. Events that
+ * require the owner's password or code are emitted directly. Requires the accounts. Does nothing if
+ * security events exist.
  */
 export async function planSecurity(): Promise<PastAction[]> {
   if (await repository(SecurityEntry).exists()) return [];
@@ -62,7 +62,7 @@ export async function planSecurity(): Promise<PastAction[]> {
   ];
 }
 
-/** Plans a security event of an account, some milliseconds ago, from a device. */
+/** Plans a security event of an account from a device. `ago` is in milliseconds. */
 function securityEvent(
   ago: number,
   from: CurrentRequest,
@@ -76,7 +76,7 @@ function securityEvent(
   return { at: fromNow(-ago), run };
 }
 
-/** Plans a failed sign-in. For an email without an account, only the count is stored. */
+/** Plans a failed sign-in. For an email without an account, only the attempt is counted. */
 function failed(ago: number, from: CurrentRequest, email: string): PastAction {
   return { at: fromNow(-ago), run: () => signInWrongly(email, from) };
 }
@@ -84,7 +84,7 @@ function failed(ago: number, from: CurrentRequest, email: string): PastAction {
 const secondFactor = (change: TwoFactorChanged['change']) => (userId: number) =>
   emit(twoFactorChanged, { userId, change });
 
-/** Changes only the time of the password, because all demonstration passwords are the same. */
+/** Changes only the time of the password, because all demonstration accounts share a password. */
 async function changePassword(userId: number): Promise<void> {
   await repository(User).update(userId, { passwordUpdatedAt: now() });
   await emit(passwordChanged, { userId, at: now(), byReset: false });

@@ -25,7 +25,7 @@ import { accountOf, actorOf, after, type PastAction } from '../past';
 const SUPPORT_ROLE = 'support';
 const STAND_IN_ROLE = 'junior_moderator';
 
-/** Plans the assignments of missing roles to staff, and the ban of the banned account. */
+/** Plans the role assignments that are missing, and the ban of the banned account. */
 export async function planStaff(): Promise<PastAction[]> {
   const actions: PastAction[] = [];
   for (const account of demoAccounts) actions.push(...(await planRole(account)));
@@ -40,10 +40,10 @@ export async function planStaff(): Promise<PastAction[]> {
   return actions;
 }
 
-/** Member with a temporary role: days since its start, and days until its end. */
+/** Member with a temporary role: `since` and `left` are the days since its start and to its end. */
 const STAND_IN = { email: 'samir.belkacem@centrale.test', since: 3, left: 4 };
 
-/** Plans a temporary role of a member as junior moderator. */
+/** Plans the temporary role of the stand-in, a junior moderator. */
 async function planStandIn(): Promise<PastAction[]> {
   if (!(await repository(User).existsBy({ emailKey: STAND_IN.email }))) return [];
   const { id: userId } = await accountOf(STAND_IN.email);
@@ -54,7 +54,10 @@ async function planStandIn(): Promise<PastAction[]> {
   return [{ at: fromNow(-STAND_IN.since * DAY), run }];
 }
 
-/** Member who answers erasure requests: no built-in role but that of the super administrator may. */
+/**
+ * Member who answers erasure requests. The only built-in role that may do so is that of the super
+ * administrator.
+ */
 export const DATA_OFFICER = 'amandine.brun@centrale.test';
 
 /** Custom role of the data officer. */
@@ -79,7 +82,7 @@ async function planDataOfficer(): Promise<PastAction[]> {
   return [{ at: fromNow(-30 * DAY), run }];
 }
 
-/** Plans the role of an account, within a day. The editor first had the role of support. */
+/** Plans the role of an account within a day after joining. The editor first has another role. */
 async function planRole({ email, role }: DemoAccount): Promise<PastAction[]> {
   const { id: userId, joinedAt } = await accountOf(email);
   if (!role || (await repository(RoleAssignment).existsBy({ userId }))) return [];
@@ -97,7 +100,7 @@ async function planRole({ email, role }: DemoAccount): Promise<PastAction[]> {
   ];
 }
 
-/** Requests a permanent ban, as on a site that requires an approval. */
+/** Requests approval for a permanent ban, although the settings of the site require none. */
 async function askToBanForGood(userId: number): Promise<void> {
   const input = { userId: String(userId), ruleKey: 'respect', reason: BAN_REASON, permanent: true };
   await askAnyway(BANNING, await actorOf(MODERATOR), input);

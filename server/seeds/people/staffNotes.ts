@@ -10,11 +10,11 @@ interface NoteSeed {
   by: string;
   at: Date;
   text: string;
-  /** Original text of a note that was changed a day later. */
+  /** First text of a note that was changed a day later. */
   before?: string;
 }
 
-/** Notes of staff on a few members, consistent with their bans, orders and locks. */
+/** Notes of staff about a few members, which match the bans, orders and locks of these members. */
 const notes = (): NoteSeed[] => [
   {
     on: 'membre@centrale.test',

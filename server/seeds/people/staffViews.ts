@@ -7,7 +7,7 @@ import { BANNED, MODERATOR, SUPPORT } from './accounts';
 
 const MEMBER = 'membre@centrale.test';
 
-/** Pages of members that staff opened, each before a note on it. */
+/** Pages of members that staff opened, each before writing a note on it. */
 const openings = (): { on: string; by: string; at: Date; sessions?: boolean }[] => [
   { on: MEMBER, by: MODERATOR, at: fromNow(-24 * DAY - HOUR) },
   { on: MEMBER, by: SUPPORT, at: fromNow(-3 * DAY + HOUR / 2), sessions: true },

@@ -2,7 +2,7 @@ import { limitAttempts } from '#domains/identity/auth/signIn/loginThrottle.servi
 import { AppError } from '#platform/errors/AppError';
 import { withRequest, type CurrentRequest } from '#platform/access/requestContext';
 
-/** Signs in with a wrong password from a device. The attempt that locks is refused but counted. */
+/** Makes a sign-in attempt with a wrong password. Ignores the error of a locked account. */
 export async function signInWrongly(email: string, from: CurrentRequest): Promise<void> {
   const claimant = { email, ipAddress: from.ipAddress, knownBy: null };
   try {

@@ -8,8 +8,8 @@ import { repository } from '#platform/db/transaction';
 type AchievementSeed = Omit<AchievementRow, 'id'>;
 
 /**
- * The seven achievements with their thresholds: 10 successful calls, an average response time of at
- * most 5 s, 20 hours of play, 1000 calls, 50 fire calls, 20 perfect calls in a row, 10 nights.
+ * The seven achievements. Their thresholds are 10 successful calls, an average response time of 5 s
+ * or less, 20 hours of play, 50 fire calls, 10 nights, 20 perfect calls in a row and 1000 calls.
  */
 export const achievementSeeds: readonly AchievementSeed[] = [
   {
@@ -84,7 +84,7 @@ export const achievementSeeds: readonly AchievementSeed[] = [
   },
 ];
 
-/** Adds missing achievements. Existing ones stay as they are. */
+/** Adds missing achievements. Does not change existing ones. */
 export async function seedAchievements(): Promise<void> {
   const known = new Set((await repository(AchievementRow).find()).map(({ key }) => key));
   const missing = achievementSeeds.filter(({ key }) => !known.has(key));

@@ -30,11 +30,11 @@ const TO_SET_UP = 10 * MINUTE;
 const KEY_NAMES = ['Pupitre du salon', 'Ordinateur portable', 'Poste du bureau'] as const;
 
 /**
- * Stores the calls of the demonstration accounts and members through the code that stores any call,
- * so that statistics and XP follow. Stores about ten thousand calls in bulk, without notifications.
- * Needs the accounts and the achievements. Does nothing if calls exist.
- * @returns the actions that create the game tokens and unlock the achievements, each at the end of
- * the call that reached it
+ * Stores the calls of the demonstration accounts and members: about ten thousand, in bulk and
+ * without notifications. Uses the same code as for other calls, so that statistics and XP are
+ * correct. Requires the accounts and the achievements. Does nothing if calls exist.
+ * @returns actions that create the game tokens, and actions that unlock achievements, each at the
+ * end of the call that reached the goal
  */
 export async function planCalls(): Promise<PastAction[]> {
   return transaction(async () => {
@@ -45,7 +45,7 @@ export async function planCalls(): Promise<PastAction[]> {
       emailKey: In([...habits.keys()]),
       lastLoginAt: Not(IsNull()),
     });
-    // Resets statistics that an older seed invented, so that all statistics come from the calls.
+    // Resets statistics that an older version stored, so that all statistics come from the calls.
     const nothing = { experience: 0, totalCalls: 0, successfulCalls: 0, totalPlayMinutes: 0 };
     await repository(User).update({ id: In(users.map(({ id }) => id)) }, nothing);
     const achievements = await repository(AchievementRow).find({ order: { id: 'ASC' } });
@@ -68,7 +68,7 @@ function habitsByEmail(random: Random): Map<string, Habits> {
     const calls = 8 + Math.floor(random.next() ** 2 * 280);
     return [email, { calls, success: 0.62 + 0.35 * random.next() }] as const;
   });
-  // Players of signed shifts have no other calls.
+  // Players of the season have only calls of signed shifts.
   const others = members.filter(([email]) => !seasonPlayers.has(email));
   return new Map([...accounts, ...others]);
 }
@@ -85,7 +85,7 @@ function playerOf({ id: userId, joinedAt, lastLoginAt }: User, habits: Habits): 
   };
 }
 
-/** Plans the game token of some calls: created before the first one, last used for the last one. */
+/** Plans a game token that is created before the first of some calls and last used for the last. */
 function keyOf({ id, email }: User, calls: readonly GameCall[]): PastAction[] {
   const [first, last] = [calls[0], calls.at(-1)];
   if (!first || !last) return [];
@@ -100,7 +100,7 @@ function keyOf({ id, email }: User, calls: readonly GameCall[]): PastAction[] {
   ];
 }
 
-/** Plans the achievements that calls unlock successively, from the statistics at that time. */
+/** Plans the achievements that calls unlock one after the other, at the time of each call. */
 function unlockings(
   userId: number,
   calls: readonly GameCall[],

@@ -23,7 +23,7 @@ const REFUSALS = [
   'Le plafond de paiement de la carte est atteint.',
 ] as const;
 
-/** Permanent purchases of some accounts, and refused ones, in order. */
+/** Permanent purchases of some accounts, including purchases whose payment is refused, in order. */
 const SHOWN: readonly { email: string; daysAgo: number; product: number; refused?: boolean }[] = [
   { email: 'superadmin@centrale.test', daysAgo: 150, product: 3 },
   { email: 'pro@centrale.test', daysAgo: 96, product: 2 },
@@ -34,22 +34,23 @@ const SHOWN: readonly { email: string; daysAgo: number; product: number; refused
   { email: 'membre@centrale.test', daysAgo: 8, product: 1, refused: true },
 ];
 
-/** Accounts that buy only what is listed above. */
+/** Accounts that make only the purchases listed above. */
 const ACCOUNTS = new Set(demoAccounts.map(({ email }) => email));
 
 const SUBSCRIPTION = 1;
 
 /**
- * Time after the end of a month, in milliseconds, within which the renewal is left to the job of
- * the site. Half an hour is well above the few milliseconds between two readings of the clock, and
- * below the hour by which summer time moves an end.
+ * Minimum time since the end of a month for its renewal to be planned, in milliseconds. Later ends
+ * are left to the renewal job of the site. Half an hour is more than the few milliseconds between
+ * two readings of the clock, and less than the hour by which summer time shifts an end.
  */
 const SETTLED = 30 * MINUTE;
 
 /** Days since the first subscription of premium@. */
 const PREMIUM_SINCE = 138;
-/** Days since the former Premium subscription of pro@, and since its Pro subscription. */
+/** Days since the start of the former Premium subscription of pro@. */
 const LEFT_PREMIUM = 130;
+/** Days since the start of the Pro subscription of pro@. */
 const PRO_SINCE = 95;
 
 /** Remaining time of Pro subscriptions given by staff, in milliseconds. */
@@ -58,14 +59,14 @@ const PRO_LASTS = 90 * DAY;
 /** One in this many other members made a permanent purchase. */
 const BUYS = 5;
 
-/** Tier, start and renewal of a subscription. */
+/** Tier and start of a subscription, and whether it is renewed. */
 interface Subscription {
   tier: SubscriptionTier;
   since: Date;
   renews: boolean;
 }
 
-/** Returns the planned subscriptions of accounts, by email. */
+/** Returns the planned subscriptions of accounts, keyed by email. */
 export function subscriptionsOf(users: readonly User[]): Map<string, Subscription> {
   const random = seededRandom(999);
   const planned = [...demoAccounts, ...demoMembers()];
@@ -77,7 +78,8 @@ export function subscriptionsOf(users: readonly User[]): Map<string, Subscriptio
     const since = fromNow(-daysSince(email, random) * DAY);
     const start = new Date(Math.max(joinedAt.getTime() + HOUR, since.getTime()));
     const renews = email === 'premium@centrale.test' || random.next() < 0.7;
-    // The super administrator has it from the start, because no higher role could give it.
+    // The super administrator has a subscription from the start, because no higher role could give
+    // it.
     found.set(email, { tier, since: email === SUPER_ADMIN ? joinedAt : start, renews });
   }
   return found;
@@ -90,7 +92,7 @@ function daysSince(email: string, random: Random): number {
 
 /**
  * Plans the purchases of the demonstration: Premium subscriptions with their renewals, Pro
- * subscriptions given by staff, other products and refused payments. Needs the products and
+ * subscriptions given by staff, other products and refused payments. Requires the products and
  * accounts. Does nothing if orders exist.
  */
 export async function planOrders(): Promise<PastAction[]> {
@@ -105,7 +107,7 @@ export async function planOrders(): Promise<PastAction[]> {
   return [...actions, ...planFormerPremium(), ...planRefusedRenewal(users, subscriptions)];
 }
 
-/** Removes the subscriptions that the replay gives at their time. */
+/** Removes the subscriptions that the replayed actions give again, each at its own time. */
 async function removeGrants(): Promise<void> {
   const planned = [...demoAccounts, ...demoMembers()].filter(({ email }) => email !== SUPER_ADMIN);
   await repository(User).update(
@@ -126,7 +128,7 @@ function planSubscription(email: string, { tier, since, renews }: Subscription):
   return [...actions, { at: after(lastStart, half), run: () => stopRenewal(email) }];
 }
 
-/** Plans the first month and the renewals until a date, each exactly at the end, without a gap. */
+/** Plans the first month, and until a date a renewal at the exact end of each month. */
 function planMonths(email: string, since: Date, until: Date) {
   const billingDay = dayOfMonth(since);
   const actions: PastAction[] = [{ at: since, run: () => buy(email, SUBSCRIPTION) }];
@@ -140,7 +142,7 @@ function planMonths(email: string, since: Date, until: Date) {
   return { actions, lastStart, end };
 }
 
-/** Gives a Pro subscription as staff, because the shop does not sell it. */
+/** Gives a Pro subscription as staff, because the store does not sell it. */
 async function givePro(email: string, subscriptionEndsAt: Date): Promise<void> {
   const { id } = await accountOf(email);
   const { version = 0 } = (await readManagedUser(id)) ?? {};
@@ -152,7 +154,7 @@ async function givePro(email: string, subscriptionEndsAt: Date): Promise<void> {
   });
 }
 
-/** Plans the former Premium subscription of pro@: cancelled and ended after a month. */
+/** Plans the former Premium subscription of pro@, which was cancelled and ended after a month. */
 function planFormerPremium(): PastAction[] {
   const email = 'pro@centrale.test';
   const since = fromNow(-LEFT_PREMIUM * DAY);
@@ -164,7 +166,7 @@ function planFormerPremium(): PastAction[] {
   ];
 }
 
-/** Plans a member whose card was refused at the second renewal and whose subscription ended. */
+/** Plans a subscription that ended because the card was refused at the second renewal. */
 function planRefusedRenewal(
   users: readonly User[],
   known: ReadonlyMap<string, unknown>,
@@ -196,7 +198,7 @@ function planForGood(user: User, products: readonly Product[], random: Random): 
   return [...shown, { at, run: purchaseOf(email, product.id, refusal) }];
 }
 
-/** Returns a purchase as a function; its payment is refused when a reason is given. */
+/** Returns a function that makes a purchase. Its payment is refused if a reason is given. */
 function purchaseOf(email: string, product: number, refusal: string | null) {
   const run = () => buy(email, product);
   return refusal === null ? run : () => whilePaymentsAreRefused(refusal, run);
@@ -208,7 +210,7 @@ async function buy(email: string, product: number): Promise<void> {
   await purchase(actor, { productId: String(product), idempotencyKey });
 }
 
-/** Runs a function while the payment service, which accepts all payments, is replaced. */
+/** Runs a function with a payment service that refuses all payments, instead of the usual one. */
 async function whilePaymentsAreRefused(reason: string, work: () => Promise<void>): Promise<void> {
   const usual = payment();
   payThrough({ isDemonstration: true, charge: async () => ({ accepted: false, reason }) });

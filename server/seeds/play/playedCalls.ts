@@ -4,13 +4,13 @@ import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
 import { addDays, dayInParis, dayStart, SECOND } from '#platform/running/clock';
 import type { Random } from '../random';
 
-/** Habits of a player: calls in 90 days, and share of successful ones from 0 to 1. */
+/** Habits of a player: calls in 90 days, and the share of successful calls, from 0 to 1. */
 export interface Habits {
   calls: number;
   success: number;
 }
 
-/** Player, with the first and last day on which they play, in days before today. */
+/** Player with the first and the last day of play, as days before today. */
 export interface Player extends Habits {
   userId: number;
   firstDay: number;
@@ -42,7 +42,7 @@ export function playedCalls(player: Player, random: Random): GameCall[] {
   let free = 0;
   for (const { daysAgo, count } of daysOf(player, random)) {
     const start = startOfDay(daysAgo);
-    // Yesterday's last call must end by midnight.
+    // Starts early yesterday, because the last call must end before midnight.
     const hour = daysAgo === 1 ? random.between(9, 14) : random.pick(STARTS);
     let second = Math.max(hour * HOUR + random.between(0, HOUR), free - start / SECOND);
     const speed = 2.1 + (1 - player.success) * 22 + daysAgo / 90;
@@ -58,8 +58,8 @@ export function playedCalls(player: Player, random: Random): GameCall[] {
 }
 
 /**
- * Generates the days on which a player plays, oldest first, with their numbers of calls. About two
- * in five days have none.
+ * Generates the days on which a player plays, oldest first, with the number of calls on each. The
+ * player pauses on about two in five days.
  */
 function daysOf({ calls, firstDay, lastDay }: Player, random: Random) {
   const days = Array.from({ length: Math.max(0, firstDay - lastDay + 1) }, (_, index) => ({
@@ -97,7 +97,7 @@ function playedCall(player: Player, answeredAt: Date, speed: number, random: Ran
 
 const starts = new Map<string, number>();
 
-/** Returns the start of a day in Europe/Paris, cached for all players. */
+/** Returns the start of a day in Europe/Paris. Results are cached for all players. */
 function startOfDay(daysAgo: number): number {
   const day = addDays(dayInParis(), -daysAgo);
   const start = starts.get(day) ?? dayStart(day).getTime();

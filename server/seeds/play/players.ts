@@ -14,7 +14,7 @@ import { demoMembers } from '../people/members';
 const ALL = Object.values(PlayerPart);
 const without = (...hidden: PlayerPart[]) => ALL.filter((part) => !hidden.includes(part));
 
-/** Accounts with a visible player page, and the frame to equip if they own it. */
+/** Accounts with a visible player page, and the frame that the account equips if it owns it. */
 const OPENED: readonly {
   email: string;
   visibility: PlayerVisibility;
@@ -44,8 +44,8 @@ const OPENED: readonly {
 const OPENS = 4;
 
 /**
- * Plans the player pages of the demonstration: one of each visibility among its accounts (premium@
- * has the default), and some of the other members. Does nothing if player pages exist.
+ * Plans player pages: one for each visibility among the demonstration accounts (premium@ has the
+ * default visibility), and pages of some other members. Does nothing if player pages exist.
  */
 export async function planPlayers(): Promise<PastAction[]> {
   if (await repository(PlayerPageRow).exists()) return [];
@@ -66,7 +66,7 @@ export async function planPlayers(): Promise<PastAction[]> {
 }
 
 /**
- * Shows a page with the items that its owner has by then: a frame, the first title, three badges.
+ * Makes a page visible, with items that its owner has by then: a frame, a title and three badges.
  */
 async function open(page: (typeof OPENED)[number]): Promise<void> {
   const { email, visibility, shownParts, frame = null } = page;

@@ -10,7 +10,7 @@ import { guests, seasonPlayers } from './season';
 const OPTED_OUT_EVERY = 7;
 
 /**
- * Plans the consents to be in the ranking, of most members with verified calls, including membre@
+ * Plans the consents of most members with verified calls to be in the ranking, including membre@
  * and pro@. Does nothing if consents exist.
  */
 export async function planRanking(): Promise<PastAction[]> {

@@ -41,7 +41,7 @@ const SHIFTS = 12;
 /** Time between two shifts of a player, in milliseconds. */
 const APART = 5 * DAY;
 
-/** Cheating shifts, by index of the player and of the shift. */
+/** Cheats in some shifts, keyed by the index of the player and of the shift. */
 const CHEATS: Readonly<Record<string, CheatName>> = {
   '1:3': 'metronome',
   '2:9': 'sleepless',
@@ -52,7 +52,7 @@ const CHEATS: Readonly<Record<string, CheatName>> = {
   '8:5': 'fast-forward',
 };
 
-/** Decisions of staff on some cheating shifts, five hours later. */
+/** Decisions of staff on some cheating shifts, five hours after each shift. Keyed as `CHEATS`. */
 const DECISIONS: Readonly<Record<string, { accept: boolean; note: string | null }>> = {
   '6:5': { accept: false, note: 'Personne ne décroche en un dixième de seconde.' },
   '6:8': {
@@ -62,7 +62,7 @@ const DECISIONS: Readonly<Record<string, { accept: boolean; note: string | null 
   '6:2': { accept: true, note: 'Deux postes côte à côte, vus ensemble\u00a0: la garde compte.' },
 };
 
-/** Accounts that play one shift after their other calls, with its number of calls. */
+/** Accounts that play one shift after their other calls, with the number of calls in the shift. */
 const ALSO: ReadonlyMap<string, number> = new Map([
   ['membre@centrale.test', 16],
   ['pro@centrale.test', 7],
@@ -77,9 +77,9 @@ const LATELY = 20 * DAY;
 const MOST_TRIED = 22;
 
 /**
- * Plans a season of signed shifts with the code of the game client: most are honest, some await a
- * decision of staff. Each message arrives at its time. Needs all other calls. Does nothing if
- * shifts exist.
+ * Plans a season of signed shifts with the code of the game client. Most shifts are honest; some
+ * await a decision by staff. Each message arrives at its own time. Requires all other calls. Does
+ * nothing if shifts exist.
  */
 export async function planShifts(): Promise<PastAction[]> {
   if (await repository(Shift).exists()) return [];
@@ -104,7 +104,7 @@ export async function planShifts(): Promise<PastAction[]> {
   return actions;
 }
 
-/** Returns the random numbers of a guest, the same for both guests of a pair; null for others. */
+/** Returns the random numbers of a guest, which both guests of a pair share; null for others. */
 function randomOf(email: string): Random | null {
   const index = guests.indexOf(email);
   return index < 0 ? null : seededRandom(900 + Math.floor(index / 2));
@@ -150,7 +150,7 @@ function seasonOf({ joinedAt, lastLoginAt }: User, index: number, random: Random
   return shifts;
 }
 
-/** Generates one short shift after the other calls of a player; none if it would end after now. */
+/** Generates one short shift after the other calls of a player, unless it would end after now. */
 async function oneMore(
   { id: userId }: User,
   calls: number,
@@ -214,7 +214,7 @@ const KINDS: Readonly<Record<string, CallKind>> = { ...CallKind };
 
 const dateOf = (text: unknown): Date => new Date(String(text));
 
-/** Sends a message to the services, with times and kinds parsed as by GraphQL. */
+/** Sends a message to the services. Parses times and kinds, as GraphQL would. */
 function send(
   client: GameClient,
   { type, message, signature }: SignedMessage,

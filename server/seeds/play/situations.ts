@@ -16,7 +16,7 @@ import { HOME, STRANGER } from '../people/devices';
 import { accountOf, actorOf, type PastAction } from '../past';
 import { signInWrongly } from '../people/wrongPassword';
 
-/** Email of an author of comments whose account was erased later. */
+/** Email of a member who wrote comments and whose account was erased later. */
 export const GONE = 'remi.sabatier@centrale.test';
 
 /** Account that demonstrates a state. */
@@ -26,7 +26,7 @@ interface Situation {
   joinedDaysAgo: number;
   lastLoginDaysAgo: number | null;
   unconfirmed?: boolean;
-  /** Returns the actions that led to the state; absent for the state of a new account. */
+  /** Returns the actions that led to the state; absent when the account is only created. */
   past?: (email: string) => PastAction[];
 }
 
@@ -86,7 +86,7 @@ const situations: readonly Situation[] = [
     lastName: 'Vidal',
     joinedDaysAgo: 77,
     lastLoginDaysAgo: 1.3,
-    // Five wrong passwords lock an account for 15 minutes, so they must be recent.
+    // Five wrong passwords lock an account for only 15 minutes, so these are recent.
     past: (email) =>
       [5, 4.5, 4, 3.5, 3].map((minutes) => ({
         at: fromNow(-minutes * MINUTE),

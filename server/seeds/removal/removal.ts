@@ -35,7 +35,7 @@ import {
   STATEMENT_PARAMETERS,
 } from './statements';
 
-/** Tables that are not emptied when the whole database is a demonstration. */
+/** Tables that keep their rows when the whole database is a demonstration and is emptied. */
 const OWN_TABLES = new Set([
   'backup_runs',
   'client_builds',
@@ -67,24 +67,25 @@ export interface Removal {
   /** Demonstration accounts that are deleted. */
   accounts: AccountName[];
   /**
-   * Remaining accounts that are closed with all access, because they have the built-in password.
+   * Remaining accounts that have the built-in password. They are locked, and all their access is
+   * removed.
    */
   closed: AccountName[];
   /** Remaining accounts with a role, and the names of their roles. */
   staff: { username: string; email: string; roles: string }[];
   /** Whether all accounts are demonstration accounts, so that the database is emptied. */
   isWhole: boolean;
-  /** Number of deleted rows by table, without zeros. */
+  /** Number of deleted rows, keyed by table. Omits tables without deleted rows. */
   deleted: ReadonlyMap<string, number>;
 }
 
-/** Removes the demonstration in a transaction that is rolled back, as a dry run. */
+/** Removes the demonstration in a transaction that is rolled back: a dry run. */
 export const planRemoval = (): Promise<Removal> => rolledBack(remove);
 
 /**
- * Removes the demonstration in one transaction: its accounts and all content that they created.
- * Other accounts stay with their rows and roles. Those with the built-in password are recovered
- * (`recoverAccount`), and their owners choose another password with "Mot de passe oublié".
+ * Removes the demonstration accounts and all content that they created, in one transaction. Other
+ * accounts remain, with their rows and roles. Other accounts with the built-in password are
+ * recovered (`recoverAccount`); their owners choose a new password with "Mot de passe oublié".
  */
 export const removeDemonstration = (): Promise<Removal> => transaction(remove);
 
@@ -112,7 +113,7 @@ async function remove(): Promise<Removal> {
   };
 }
 
-/** Tables with triggers that refuse deletions, because the log of a case is immutable. */
+/** Tables with triggers that refuse deletions, because the entries of a case are immutable. */
 const GUARDED_TABLES = ['case_entries', 'case_views'];
 
 /**
@@ -145,7 +146,7 @@ async function countRows(): Promise<Map<string, number>> {
     (table) => `SELECT '${table}' AS "table", COUNT(*) AS "rows" FROM "${table}"`,
   );
   const rows: { table: string; rows: number | string }[] = [];
-  // SQLite limits the terms of a compound SELECT to 500.
+  // Counts 50 tables at a time, because SQLite limits the terms of a compound SELECT to 500.
   while (counts.length > 0)
     rows.push(...(await query<never>(counts.splice(0, 50).join(' UNION ALL '))));
   return new Map(rows.map(({ table, rows: count }) => [table, Number(count)]));
@@ -164,8 +165,8 @@ async function emptyDatabase(): Promise<void> {
 }
 
 /**
- * Evicts cached pages after the commit. Raw SQL does not; opening the repository of public content
- * does.
+ * Evicts cached pages after the commit. Opening the repository of public content causes this; raw
+ * SQL statements do not.
  */
 function evictPages(): void {
   repository(Article);
@@ -183,7 +184,7 @@ async function removeAccounts(accounts: readonly AccountName[]): Promise<void> {
   );
   const parameters = { ...STATEMENT_PARAMETERS, ids, emails, since, now: now() };
   const cases = await query<{ id: number }>(CASES_STATEMENT, parameters);
-  // SQL does not allow empty lists.
+  // Adds 0, because SQL does not allow empty lists.
   const all = { ...parameters, cases: [0, ...cases.map(({ id }) => id)] };
   for (const statement of CONTENT_STATEMENTS) await query(statement, all);
   for (const email of emails) {
@@ -201,7 +202,7 @@ async function removeAccounts(accounts: readonly AccountName[]): Promise<void> {
   await countRankResponses();
 }
 
-/** Sorts after all days. */
+/** Day that sorts after all other days. */
 const NEVER_DAY = '9999-12-31';
 
 /** Returns the time of the seeding: a day after the newest demonstration account joined. */

@@ -5,7 +5,7 @@ import { typeset } from '../news/articleSeed';
 import { demoArticleSlugs } from '../newsPast';
 import { playedEventNames } from '../events/played';
 
-/** Parameters that identify demonstration content without an account by its name. */
+/** Parameters that identify demonstration content that belongs to no account, by its name. */
 export const STATEMENT_PARAMETERS = {
   slugs: demoArticleSlugs,
   documentedSlugs: documentedArticles.map(({ slug }) => slug),
@@ -33,7 +33,7 @@ const CONFIRMATIONS = `SELECT f."id" FROM confirmations f
   WHERE f."proposerId" IN (:...ids) OR f."subjectId" IN (:...ids)`;
 const LIKES = `("userId" IN (:...ids) OR "visitorKey" LIKE 'visiteur-de-demonstration-%')`;
 
-/** Matters of cases that the removal deletes. */
+/** SQL condition for the matters of cases (reports, appeals, requests and so on) to delete. */
 const MATTERS = `("kind" = 'report' AND "refId" IN (${REPORTS}))
   OR ("kind" = 'appeal' AND "refId" IN (${APPEALS}))
   OR ("kind" = 'confirmation' AND "refId" IN (${CONFIRMATIONS}))
@@ -42,11 +42,11 @@ const MATTERS = `("kind" = 'report' AND "refId" IN (${REPORTS}))
     (SELECT "id" FROM emergency_signs WHERE "personId" IN (:...ids)))
   OR ("kind" = 'result' AND "refId" IN (SELECT "id" FROM shifts WHERE "userId" IN (:...ids)))`;
 
-/** Selects the cases from which the removal deletes rows, as `:...cases` of other statements. */
+/** Selects the cases of which rows are deleted. Other statements receive them as `:...cases`. */
 export const CASES_STATEMENT = `SELECT DISTINCT "caseId" AS "id" FROM case_matters WHERE ${MATTERS}
   UNION SELECT "caseId" FROM case_entries WHERE "actorId" IN (:...ids)`;
 
-/** Cases about a demonstration account, and affected cases with nothing left to decide. */
+/** SQL of the cases to delete: those about demonstration accounts, and those left empty. */
 const CASES = `SELECT s."id" FROM cases s WHERE s."personId" IN (:...ids) OR (s."id" IN (:...cases)
     AND NOT EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = s."id" AND m."kind" <> 'hand')
     AND NOT EXISTS (SELECT 1 FROM case_entries n WHERE n."caseId" = s."id" AND n."actorId" IS NOT NULL
@@ -54,8 +54,8 @@ const CASES = `SELECT s."id" FROM cases s WHERE s."personId" IN (:...ids) OR (s.
 
 /**
  * Statements that delete the content of demonstration accounts (`:...ids`, `:...emails`). Their
- * order matters: each statement selects by rows that later ones delete. Rows that belong to an
- * account only are deleted by their foreign keys. `:since` is the time of the seeding.
+ * order matters, because statements read rows that later statements delete. Rows that belong only
+ * to an account are deleted through foreign keys. `:since` is the time of the seeding.
  */
 export const CONTENT_STATEMENTS: readonly string[] = [
   // Moderation.
@@ -85,7 +85,7 @@ export const CONTENT_STATEMENTS: readonly string[] = [
      OR n."actionTarget" LIKE '/compte/actualites/' || a."id" || '#%' WHERE a."id" IN (${ARTICLES}))`,
   `DELETE FROM notifications WHERE "id" IN (SELECT n."id" FROM notifications n JOIN events e
      ON n."actionTarget" = '/compte/evenements/' || e."id" WHERE e."id" IN (${EVENTS}))`,
-  // Likes, with their counts.
+  // Likes, and the counts of likes.
   `UPDATE articles SET "likeCount" = "likeCount" - (SELECT COUNT(*) FROM article_likes l
      WHERE l."articleId" = articles."id" AND ${LIKES})
    WHERE "id" IN (SELECT "articleId" FROM article_likes WHERE ${LIKES})`,
@@ -94,8 +94,8 @@ export const CONTENT_STATEMENTS: readonly string[] = [
      WHERE l."commentId" = comments."id" AND l."liked" = TRUE AND l."userId" IN (:...ids))
    WHERE "id" IN (SELECT "commentId" FROM comment_likes WHERE "userId" IN (:...ids))`,
   `DELETE FROM comment_likes WHERE "userId" IN (:...ids)`,
-  // Articles are deleted with their comments. A comment with a reply of a remaining account stays
-  // without text.
+  // Deletes articles with their comments. A comment that has a reply by a remaining account stays,
+  // but its text is cleared.
   `DELETE FROM articles WHERE "id" IN (${ARTICLES})`,
   `UPDATE comments SET "content" = '', "searchText" = '', "deletedAt" = COALESCE("deletedAt", :now)
    WHERE "userId" IN (:...ids) AND "id" IN (SELECT r."parentId" FROM comments r
@@ -113,7 +113,7 @@ export const CONTENT_STATEMENTS: readonly string[] = [
      AND ("name" IN (:...authors) OR "userId" IN (:...ids))
      AND "id" NOT IN (SELECT "authorId" FROM articles)`,
   `DELETE FROM quick_updates WHERE "title" IN (:...quickUpdates)`,
-  // Events and the shop.
+  // Events and the store.
   `DELETE FROM events WHERE "id" IN (${EVENTS})`,
   `DELETE FROM entitlements WHERE "userId" IN (:...ids)
      OR "orderId" IN (SELECT "id" FROM orders WHERE "buyerEmail" IN (:...emails))`,
@@ -130,12 +130,12 @@ export const CONTENT_STATEMENTS: readonly string[] = [
   `DELETE FROM kept_counts`,
 ];
 
-/** First day on which the demonstration has page views; null without them. */
+/** Selects the first day on which the demonstration has page views; null without page views. */
 export const FIRST_DAY_STATEMENT = `SELECT MIN("day") AS "day" FROM page_views
   WHERE "network" LIKE '198.51.%'`;
 
 /**
- * Deletes daily counts that include the demonstration: from its first page view on, and before the
- * first remaining account. They are counted again.
+ * Deletes the daily counts that include the demonstration, so that they are counted again: from its
+ * first page view on, and before the first remaining account joined.
  */
 export const ROLLUPS_STATEMENT = `DELETE FROM day_rollups WHERE "day" >= :firstDay OR "day" < :ownDay`;

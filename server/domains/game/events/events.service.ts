@@ -162,7 +162,7 @@ export async function lockEventsOf(userIds: readonly number[]): Promise<void> {
 /** Withdraws all registrations of a member before their account is erased. */
 export async function leaveEveryEvent(userId: number): Promise<void> {
   await transaction(async () => {
-    // In the same order as in `lockEventsOf`, because events of later registrations are locked here.
+    // In the same order as in `lockEventsOf`, because this locks events of later registrations.
     const rows = await repository(EventRegistration).find({
       where: { userId },
       order: { eventId: 'ASC' },

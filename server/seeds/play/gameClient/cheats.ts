@@ -10,7 +10,7 @@ import {
 
 const SECOND = 1000;
 
-/** Cheats within one shift, each detected by a plausibility check. */
+/** Cheats within one shift. A plausibility check detects each of them. */
 export const cheatNames = [
   'fast-forward',
   'backdated',
@@ -25,17 +25,17 @@ export type CheatName = (typeof cheatNames)[number];
 
 /** Number of calls of a cheating shift. */
 const MANY = 60;
-/** Number of perfect calls that luck cannot explain. */
+/** Number of calls of a shift with only perfect calls, which luck cannot explain. */
 const NO_LUCK = 150;
 
-/** Cheats that show only over several shifts, each of which passes the checks of a single shift. */
+/** Cheats that are spread over several shifts. Each shift passes the checks of a single shift. */
 export const seriesNames = ['burst', 'drip', 'replay'] as const;
 export type SeriesName = (typeof seriesNames)[number];
 
 type Play = (plan: ShiftPlan, random: Random) => Step[];
 
 const plays: Readonly<Record<CheatName, Play>> = {
-  /** Sets the clock forward and sends more calls than fit into the real time. */
+  /** Sets the clock forward, and sends more calls than fit into the time that really passed. */
   'fast-forward': (plan, random) => {
     const steps = honestSteps(
       { ...plan, calls: MANY, desk: { ...plan.desk, offline: false } },
@@ -46,7 +46,7 @@ const plays: Readonly<Record<CheatName, Play>> = {
       first ? { ...step, at: new Date(first.at.getTime() + index * 2 * SECOND) } : step,
     );
   },
-  /** Opens a shift at its end and sends earlier calls. */
+  /** Opens the shift only at its end, and sends calls that were answered before. */
   backdated: (plan, random) => {
     const steps = honestSteps(
       { ...plan, calls: MANY, desk: { ...plan.desk, offline: true } },
@@ -84,12 +84,12 @@ const plays: Readonly<Record<CheatName, Play>> = {
   /** Answers faster than a human can react. */
   instant: (plan, random) =>
     change(plan, random, { responseMillis: () => random.between(20, 180) }),
-  /** Answers always after nearly the same time. */
+  /** Always answers after nearly the same time. */
   metronome: (plan, random) =>
     change(plan, random, { responseMillis: () => random.between(1980, 2020) }),
   /** Claims that every call was perfect. */
   flawless: (plan, random) => change(plan, random, { perfect: () => true }, NO_LUCK),
-  /** Lets a far better player play. */
+  /** Lets a far better player play with this account. */
   borrowed: (plan, random) => {
     const { responseSeconds } = plan.style;
     const style = { ...plan.style, responseSeconds: responseSeconds / 4.5 };
@@ -97,7 +97,7 @@ const plays: Readonly<Record<CheatName, Play>> = {
   },
 };
 
-/** Generates the steps of an honest shift of many calls with one value replaced. */
+/** Generates the steps of an honest shift with many calls, and replaces one value of each call. */
 function change(
   plan: ShiftPlan,
   random: Random,
@@ -119,7 +119,8 @@ export const cheatingSteps = (cheat: CheatName, plan: ShiftPlan, random: Random)
 const HOUR = 3600 * SECOND;
 
 /**
- * Number of shifts of a series, and of calls per shift: too few for the checks of a single shift.
+ * Number of shifts in a series, and of calls per shift. The calls are too few for the checks of a
+ * single shift.
  */
 const BURST = { shifts: 35, calls: 7 };
 const DRIP = { shifts: 16, calls: 6, everyHours: 9 };
@@ -129,7 +130,7 @@ const REPLAY = { shifts: 10, calls: 12, everyHours: 2 };
 const JITTER = 0.03;
 
 const series: Readonly<Record<SeriesName, (plan: ShiftPlan, random: Random) => Step[][]>> = {
-  /** Many short shifts of one-second calls, sent within a minute. */
+  /** Many short shifts with calls of one second, all sent within a minute. */
   burst: (plan, random) => {
     let free = plan.startsAt.getTime();
     return each(plan, BURST, (shift) => {

@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import manifest from '../../../../game-query-manifest.json';
 
-// Client side of the protocol of docs/game-client.md. It shares no code with the server side, so
-// that each checks the other.
+// Client side of the protocol in docs/game-client.md. It shares no code with the server side, so
+// that an error on one side makes the tests fail.
 
 /** Mutations that send a signed message. */
 export type MessageType = 'openShift' | 'sendShiftCalls' | 'closeShift';
 
-/** Kinds of calls, by their names in the schema. */
+/** Names of the kinds of calls in the GraphQL schema. */
 export type KindName = 'FIRE' | 'MEDICAL' | 'ACCIDENT' | 'RESCUE' | 'OTHER';
 
-/** Call as the game sends it, with the time of the player's clock. */
+/** Call as the game sends it, with the time on the player's clock. */
 export interface ReportedCall {
   callId: string;
   answeredAt: string;
@@ -66,8 +66,8 @@ export function signatureOf(key: string, type: MessageType, message: object): st
 }
 
 /**
- * Returns the current document of an operation by name. The manifest lists former documents before
- * it, so that installed games continue to work.
+ * Returns the current GraphQL document of an operation, which is the last one with that name in the
+ * manifest. The manifest also lists former documents, so that installed games continue to work.
  */
 export function gameDocument(name: string): { id: string; body: string } {
   const found = manifest.operations.findLast((operation) => operation.name === name);

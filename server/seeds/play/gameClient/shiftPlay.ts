@@ -13,7 +13,7 @@ export interface Style {
   spread: number;
   /** Share of successful calls, from 0 to 1. */
   success: number;
-  /** Share of successful calls without a mistake, from 0 to 1. */
+  /** Share of the successful calls that are handled without a mistake, from 0 to 1. */
   care: number;
 }
 
@@ -22,16 +22,16 @@ export interface Desk {
   /** Offset of the clock, in milliseconds; positive when ahead. */
   aheadMillis: number;
   driftMillisPerHour: number;
-  /** True without a connection during the shift: all messages are sent at its end. */
+  /** Whether there is no connection during the shift, so that all messages are sent at its end. */
   offline: boolean;
 }
 
-/** Message with its times. */
+/** Message of a shift, with its times of sending and arrival. */
 export interface Step {
   draft: Draft;
   /** True time of arrival. */
   at: Date;
-  /** Time of sending by the player's clock. */
+  /** Time of sending, on the player's clock. */
   sentAt: Date;
 }
 
@@ -59,7 +59,7 @@ const KINDS: [KindName, ...KindName[]] = [
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
-/** Generates the skill of a random player: beginners, average players and a few experts. */
+/** Generates a random skill, from that of beginners to that of a few experts. */
 export function anyStyle(random: Random): Style {
   const skill = random.next();
   return {
@@ -70,7 +70,7 @@ export function anyStyle(random: Random): Style {
   };
 }
 
-/** Generates a random desk: most clocks are right, some are wrong by hours, some are offline. */
+/** Generates a random desk. Most clocks are right, some are hours off; some desks are offline. */
 export function anyDesk(random: Random): Desk {
   const isWrong = random.next() < 0.12;
   return {
@@ -85,7 +85,7 @@ const delay = (random: Random): number => Math.round(80 + 2500 * random.next() *
 
 /** Handled call, in true time. */
 export interface Handled {
-  /** Answer, in milliseconds since the epoch. */
+  /** Time of the answer, in milliseconds since the epoch. */
   at: number;
   responseMillis: number;
   durationSeconds: number;
@@ -95,7 +95,8 @@ export interface Handled {
 }
 
 /**
- * Generates the consecutive calls of a shift. A player is slightly better or worse in each shift.
+ * Generates the consecutive calls of a shift. The player is slightly better or worse than usual,
+ * which differs from shift to shift.
  */
 export function handleCalls({ startsAt, calls, style }: ShiftPlan, random: Random): Handled[] {
   const form = Math.exp(0.15 * normal(random));
@@ -127,7 +128,7 @@ export function honestSteps(plan: ShiftPlan, random: Random): Step[] {
   return stepsOf(plan, handleCalls(plan, random), random);
 }
 
-/** Generates the messages of a shift with their times of arrival and of the player's clock. */
+/** Generates the messages of a shift, with their times of arrival and of sending. */
 export function stepsOf(plan: ShiftPlan, handled: readonly Handled[], random: Random): Step[] {
   const { key: shiftKey, startsAt, desk, batch } = plan;
   const clock = clockOf(desk, startsAt);
