@@ -3,7 +3,7 @@ import { Trophy } from 'lucide-react';
 import { classes } from '../inputs/classes';
 import { itemIcons } from './itemIcons';
 
-/** Rarity of an achievement, by the enum values of the server. */
+/** Rarity of an achievement, as enum values of the GraphQL schema. */
 type Rarity = 'BRONZE' | 'SILVER' | 'GOLD' | 'PLATINUM';
 
 const TONES: Record<Rarity, string> = {

@@ -7,7 +7,7 @@ import { initials } from './initials';
 export interface AvatarProps {
   name: string;
   url: string | null;
-  /** 24, 36, 64 or 104 px. */
+  /** Diameter: 24, 36, 64 or 104 px; 36 px by default. */
   size?: 'small' | 'normal' | 'large' | 'huge';
   /** Frame around the picture. */
   frame?: Frame | null;
@@ -20,7 +20,7 @@ const SIZES = {
   huge: 'size-26 text-[2rem] max-sm:size-18 max-sm:text-2xl',
 };
 
-/** A round picture, or the initials of a name when there is none or it does not load. */
+/** A round picture. Shows the initials of the name without a picture, or when it fails to load. */
 export function Avatar({ frame, ...rest }: AvatarProps) {
   if (!frame) return <Face {...rest} />;
   return (

@@ -1,4 +1,4 @@
-/** Frame around an avatar, by the enum values of the server. */
+/** Frame around an avatar, as enum values of the GraphQL schema. */
 export type Frame = 'BEACON' | 'DIAL' | 'HAZARD';
 
 const DRAWINGS: Readonly<Record<Frame, React.ReactNode>> = {
@@ -42,7 +42,7 @@ const DRAWINGS: Readonly<Record<Frame, React.ReactNode>> = {
   ),
 };
 
-/** A frame around an avatar, larger than it by a fifth of its width. Decorative. */
+/** A decorative frame around an avatar, 27 % wider than the avatar. */
 export function AvatarRing({ frame }: { frame: Frame }) {
   return (
     <svg

@@ -10,23 +10,22 @@ import { roles } from './tableRoles';
 import { useDataTable, type UseDataTableOptions } from './useDataTable';
 
 export interface DataTableProps<Row extends object> extends UseDataTableOptions<Row> {
-  /** Content of the table, for screen readers: 'Utilisateurs'. */
+  /** Name of the table for screen readers: 'Utilisateurs'. */
   label: string;
-  /** Name of a row, for its checkbox and its menu: 'lmartin' in 'Actions pour lmartin'. */
+  /** Returns the name of a row for its checkbox and menu: 'lmartin' in 'Actions pour lmartin'. */
   rowLabel: (row: Row) => string;
-  /** Common actions on a row, as visible buttons; an empty list shows none. */
+  /** Returns the common actions on a row, which are shown as buttons. The list may be empty. */
   rowActions?: (row: Row) => RowAction[];
-  /** Menu of a row; an empty list shows none. */
+  /** Returns the menu entries of a row. For an empty list, the row has no menu. */
   rowMenu?: (row: Row) => MenuItem[];
   /** Shown instead of an empty table. */
   empty?: ReactNode;
 }
 
 /**
- * Table whose sorting is done by the server, with selectable rows and a menu per row. The columns
- * must be a stable array. Below 768 px every row is a card; between that and the width at which it
- * fits, it scrolls in its own frame; above, its header is sticky. The caller adds the frame,
- * usually a Card.
+ * Table with selectable rows and a menu per row. The server sorts the rows. `columns` must be a
+ * stable array. Below 768 px, every row is shown as a card. From 768 to 1440 px, the table scrolls
+ * horizontally. From 1440 px, its header is sticky. The caller adds the border, usually a Card.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowLabel, selection, rowActions, rowMenu, empty } = props;
@@ -69,7 +68,7 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
       <table
         {...roles.table}
         aria-label={label}
-        // Receives the focus of a removed row.
+        // Receives the focus when a row that has the focus is removed.
         tabIndex={-1}
         className="w-full outline-none border-collapse text-[0.90625rem] max-md:block md:min-w-230 min-[90rem]:min-w-0"
       >
@@ -81,7 +80,7 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
 
 export interface DataTableSkeletonProps<Row> {
   columns: readonly DataTableColumn<Row>[];
-  /** Expected count of rows. */
+  /** Expected number of rows. */
   rowCount: number;
   selectable?: boolean;
   withMenu?: boolean;

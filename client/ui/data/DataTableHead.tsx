@@ -15,7 +15,8 @@ interface HeadProps<Row extends object> {
 }
 
 /**
- * Below the 64 px of the page's bar, at widths where the table does not scroll in its own frame.
+ * Classes of a sticky header, below the 64 px high bar of the page. They apply at widths at which
+ * the table does not scroll horizontally.
  */
 const STICKY = 'min-[90rem]:sticky min-[90rem]:top-16 min-[90rem]:z-10';
 const HEADER =

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 export interface DataTableRowProps<Row> {
   row: Row;
-  /** ID of the row, by which keyboard shortcuts find it. */
+  /** ID of the row, with which keyboard shortcuts find the row. */
   id: string;
   label: string;
   columns: readonly DataTableColumn<Row>[];
@@ -78,7 +78,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   );
 }
 
-/** Buttons of a row. The accessible name starts with the visible one (WCAG 2.5.3). */
+/** Buttons of a row. Each accessible name starts with the visible label (WCAG 2.5.3). */
 function RowActions({ actions, label }: { actions: RowAction[]; label: string }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -100,7 +100,7 @@ function RowActions({ actions, label }: { actions: RowAction[]; label: string })
   );
 }
 
-/** Moves the focus near a row that is removed, for instance deleted. */
+/** Moves the focus to an element near the row when the row is removed, for example deleted. */
 function useFocusNearRemoved() {
   const line = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
@@ -146,7 +146,7 @@ function Cell<Row>({ row, column }: { row: Row; column: DataTableColumn<Row> }) 
   );
 }
 
-/** Button of a row's menu; passes on the props of Radix's trigger. */
+/** Button that opens the menu of a row. Receives the props of Radix's trigger. */
 function MenuButton({ label, ...rest }: { label: string }) {
   return (
     <button

@@ -5,11 +5,11 @@ export interface MeterProps {
   label: string;
   value: number;
   max: number;
-  /** Value as text, read instead of a percentage: '12 places prises sur 20'. */
+  /** Value in words, for screen readers, instead of a percentage: '12 places prises sur 20'. */
   text?: string;
-  /** `success` at the maximum; `warning` near and `alert` beyond a limit. */
+  /** Colour: `success` at the maximum, `warning` near a limit, `alert` beyond the limit. */
   tone?: 'night' | 'success' | 'warning' | 'alert';
-  /** Height and margins; 8 px high by default. */
+  /** Classes for the height and margins; 8 px high by default. */
   className?: string;
 }
 

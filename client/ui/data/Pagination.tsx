@@ -17,7 +17,7 @@ const STEP =
   'inline-flex h-9 min-w-9 items-center justify-center rounded-control border px-2.5 text-sm font-semibold tabular-nums pointer-coarse:h-11 pointer-coarse:min-w-11';
 const OPEN = 'border-line-strong bg-surface text-ink hover:border-muted hover:bg-canvas';
 
-/** Précédent, page numbers, Suivant. Renders nothing for a single page. */
+/** Links to the previous page, page numbers and the next page. Renders nothing for one page. */
 export function Pagination(props: PaginationProps) {
   const { page, pageCount, hrefFor, label = 'Pagination', className } = props;
   if (pageCount <= 1) return null;

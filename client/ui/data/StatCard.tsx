@@ -9,13 +9,13 @@ export interface StatCardProps {
   aside?: ReactNode;
   /** Parts of the value, in small text. */
   children?: ReactNode;
-  /** Note below, in small text: what `aside` compares with. */
+  /** Note below the value, in small text, such as what `aside` compares the value with. */
   note?: ReactNode;
 }
 
 /**
- * A large value with its label, for a `<dl>` with a grid. Values in a row are aligned, however long
- * the labels above and the notes below are.
+ * A large value with its label, for a `<dl>` that is a grid. The values of a row are aligned, even
+ * when their labels or notes have different lengths.
  */
 export function StatCard({ label, value, aside, children, note }: StatCardProps) {
   return (

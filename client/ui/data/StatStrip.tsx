@@ -5,13 +5,13 @@ import { SmartLink } from '../layout/SmartLink';
 export interface Stat {
   label: string;
   value: string;
-  /** What the label does not say of the counted items. */
+  /** Details about the counted items, in addition to the label. */
   note?: string;
   /** Path of the list of the counted items. */
   to?: string;
 }
 
-// The gaps show as lines between the values, for any count per row.
+// The gaps of the grid look like lines between the values, however many values are in a row.
 const STRIP =
   'grid grid-cols-2 narrow:grid-cols-1 gap-px overflow-hidden bg-line sm:grid-cols-[repeat(auto-fit,minmax(9.375rem,1fr))]';
 const CELL = 'relative bg-surface px-5 py-4 max-sm:odd:last:col-span-2 narrow:odd:last:col-span-1';

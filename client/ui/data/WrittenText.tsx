@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 
 import { classes } from '../inputs/classes';
 
-/** Default count of lines above which a text is folded. */
+/** Default number of lines that are shown of a longer text. */
 const FOLDED_LINES = 12;
 
 export interface WrittenTextProps {
   /** The text, or its parts. */
   children: ReactNode;
-  /** Count of lines shown until the text is expanded. */
+  /** Number of lines shown until the text is expanded. */
   lines?: number;
   className?: string;
 }
 
 /**
- * Text written by a person: with its line breaks, each line in its own direction, and folded when
- * it is long. Allowed inside a paragraph.
+ * Text written by a user. Shows its line breaks, and each line in its own direction (left to right
+ * or right to left). Folds a long text. May be used inside a paragraph.
  */
 export function WrittenText({ children, lines = FOLDED_LINES, className }: WrittenTextProps) {
   const text = useRef<HTMLSpanElement>(null);
@@ -52,7 +52,7 @@ export function WrittenText({ children, lines = FOLDED_LINES, className }: Writt
   );
 }
 
-/** Returns whether a folded text has more lines than are shown; unchanged while it is expanded. */
+/** Returns whether a folded text has hidden lines. Does not change while the text is expanded. */
 function useIsCut(text: RefObject<HTMLElement | null>, open: boolean): boolean {
   const [isCut, setCut] = useState(false);
   useLayoutEffect(() => {

@@ -5,22 +5,25 @@ import type { Refusal } from '../feedback/refusals';
 export type SortDirection = 'ASC' | 'DESC';
 
 export interface DataTableColumn<Row> {
-  /** ID of the column; the value of `sort` and `onSort`. */
+  /** ID of the column, which `sort` and `onSort` of the table refer to. */
   id: string;
   /** Header of the column; on a phone, the label of the value. */
   header: string;
   /** Whether the header may wrap to two lines, because it is longer than the values. */
   longHeader?: boolean;
   cell: (row: Row) => ReactNode;
-  /** Whether the column names the row, which one column must; on a phone, the title of the card. */
+  /**
+   * Whether the column names the row. Exactly one column must do so. On a phone, it is the title of
+   * the card.
+   */
   main?: boolean;
-  /** Direction of the first click on the header; without it the column cannot be sorted. */
+  /** Sort direction after the first click on the header. Without it, the column is not sortable. */
   sort?: SortDirection;
-  /** Classes of the header and the cells: a width, an alignment. */
+  /** Classes of the header and the cells, such as a width or an alignment. */
   className?: string;
 }
 
-/** A common action on a row, as a visible button. */
+/** A common action on a row, shown as a button. */
 export interface RowAction {
   label: string;
   /** Reason why the action is disabled, as a sentence; null or absent when it is enabled. */

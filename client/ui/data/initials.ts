@@ -1,6 +1,6 @@
 /**
- * Returns the initials for an avatar: of the first two words ('Léa Koné' gives 'LK'), else the
- * first two letters.
+ * Returns the initials for an avatar: the first letters of the first two words ('LK' for 'Léa
+ * Koné'), or the first two letters of a single word.
  */
 export function initials(name: string): string {
   const words = name

@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** Icons of achievements and badges, by the names that the server uses. */
+/** Icons of achievements and badges, keyed by the icon name that the server sends. */
 export const itemIcons: Readonly<Record<string, LucideIcon>> = {
   flame: Flame,
   headphones: Headphones,

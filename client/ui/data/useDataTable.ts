@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 
 import type { DataTableColumn, DataTableSelection, DataTableSort } from './dataTable.types';
 
-// The server filters, sorts and pages; the table only reports clicks.
+// The server filters, sorts and paginates. The table only reports clicks.
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
 
 export type DataTableInstance<Row extends object> = ReactTable<typeof features, Row>;

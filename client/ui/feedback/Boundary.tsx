@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 
 export interface BoundaryProps {
   children: ReactNode;
-  /** A new value (another page) renders the children again. */
+  /** Value whose change renders the children again after an error, such as the current page. */
   resetKey: string;
   /** Called with each error. */
   onError: (error: unknown) => void;
@@ -15,7 +15,7 @@ interface BoundaryState {
   resetKey: string;
 }
 
-/** Error boundary: an error inside does not affect the rest of the page. */
+/** Error boundary. An error in the children does not affect the rest of the page. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: null, resetKey: this.props.resetKey };
 

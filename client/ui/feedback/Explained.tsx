@@ -25,7 +25,8 @@ export interface ExplainedProps {
   /** Refusal that "Pourquoi ?" explains, when a permission is missing. */
   refusal?: Refusal | null;
   /**
-   * Hides "Pourquoi ?" beside the button, where buttons are close to each other; a click explains.
+   * Whether buttons are close to each other, so that "Pourquoi ?" has no room beside the button. A
+   * click on the button then explains the refusal.
    */
   close?: boolean;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
@@ -35,7 +36,7 @@ export interface ExplainedProps {
 
 /**
  * Explains why a button is disabled to users who hover it, focus it, touch it, or use a screen
- * reader. So the button is never `disabled`, which would hide the reason from all of them.
+ * reader. Therefore, the button is never `disabled`, which would hide the reason from all of them.
  */
 export function Explained({
   disabledReason,
@@ -86,12 +87,12 @@ export function Explained({
 
 const PRESS = 'Appuyez pour voir qui peut faire cette action.';
 
-/** Loads the tooltip when there is a reason to show; the button that it wraps retains the focus. */
+/** Loads the tooltip when there is a reason to show. Retains the focus on the explained button. */
 function useTooltip(wanted: boolean, id: string) {
   const focused = useRef<Element | null>(null);
   const kit = popperKit.useKit(wanted, ignore, () => (focused.current = document.activeElement));
   useLayoutEffect(() => {
-    // Wrapping creates a new button element.
+    // The tooltip wraps the button, which creates a new button element without the focus.
     if (kit && focused.current && !focused.current.isConnected)
       document.querySelector<HTMLElement>(`[aria-describedby="${id}"]`)?.focus();
     focused.current = null;
@@ -99,5 +100,5 @@ function useTooltip(wanted: boolean, id: string) {
   return kit;
 }
 
-/** Failure to load is ignored: screen readers still read the reason. */
+/** Ignores a failure to load the tooltip, because screen readers still read the reason. */
 const ignore = () => undefined;

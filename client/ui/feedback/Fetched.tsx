@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 export interface FetchedProps<Props> {
-  /** Loads the component; must be a stable function, so define it outside the component. */
+  /** Loads the component. Must be a stable function, so define it outside of components. */
   load: () => Promise<{ default: ComponentType<Props> }>;
   props: Props;
   /** Rendered when the script cannot be loaded; nothing by default. */
@@ -9,8 +9,8 @@ export interface FetchedProps<Props> {
 }
 
 /**
- * Renders a component whose script is loaded on first render. Unlike with `React.lazy`, a failure
- * to load affects nothing else, and a new key retries.
+ * Renders a component whose script is loaded on the first render. Unlike with `React.lazy`, a
+ * failure to load does not affect the rest of the page, and a new key retries.
  */
 export function Fetched<Props extends object>({
   load,

@@ -2,12 +2,12 @@ import { ButtonLink } from '../inputs/Button';
 import { EmptyState } from './EmptyState';
 
 export interface NoSuchPageProps {
-  /** Count of pages of the list. */
+  /** Number of pages of the list. */
   pageCount: number;
   hrefFor: (page: number) => string;
 }
 
-/** Shown by a list when the page number in the URL is beyond the last page. */
+/** Message in place of a list when the page number in the URL is beyond the last page. */
 export function NoSuchPage({ pageCount, hrefFor }: NoSuchPageProps) {
   return (
     <EmptyState

@@ -8,21 +8,21 @@ import { refusalOf } from './refusals';
 import { RefusalButton } from './RefusalButton';
 import { failureNumber } from './failureNumber';
 
-/** The part of a query hook's result that QueryView uses. */
+/** Part of the result of a query hook that QueryView uses. */
 export interface QueryState<Data> {
   data?: Data | null;
   loading: boolean;
   error?: { message: string };
   refetch?: () => unknown;
-  /** Whether the data belongs to previous variables (withPreviousData). */
+  /** Whether the data is still that of the previous variables (see `withPreviousData`). */
   outdated?: boolean;
 }
 
 export interface QueryViewProps<Data> {
   query: QueryState<Data>;
-  /** Shown while loading: the shape of the content, to avoid layout shifts. */
+  /** Shown while loading. Has the shape of the content, to avoid layout shifts. */
   skeleton: ReactNode;
-  /** Message of a failure: 'Les actualités n'ont pas pu être chargées.' */
+  /** Message shown after a failure: 'Les actualités n'ont pas pu être chargées.' */
   failure: string;
   /** Returns true when the data has nothing to show. */
   isEmpty?: (data: Data) => boolean;
@@ -57,7 +57,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   );
 }
 
-/** The failed state alone, for failures of other kinds. */
+/** Failure message with a retry button. Also used for failures other than those of queries. */
 export function QueryFailure({
   failure,
   error,

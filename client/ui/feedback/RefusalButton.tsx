@@ -7,7 +7,7 @@ export interface RefusalButtonProps {
   className?: string;
 }
 
-/** Button that explains a refusal: beside the action, or after the message of its refusal. */
+/** Button that explains a refusal, for use beside a disabled action or after an error message. */
 export function RefusalButton({ refusal, className }: RefusalButtonProps) {
   const can = useCanExplain();
   if (!refusal || !can) return null;

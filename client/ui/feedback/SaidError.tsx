@@ -2,8 +2,8 @@ import { refusalSaid } from './refusals';
 import { RefusalButton } from './RefusalButton';
 
 /**
- * Error message of a field; staff may ask for the explanation of a refusal. Renders nothing without
- * a message.
+ * Error message of a field. When the message is a refusal, staff also see a button that explains
+ * it. Renders nothing without a message.
  */
 export function SaidError({ message }: { message: string | undefined }) {
   if (!message) return null;

@@ -1,6 +1,6 @@
 import { classes } from '../inputs/classes';
 
-/** A grey placeholder; set the size of the content by `className`. */
+/** A grey placeholder. Set the size of the content with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

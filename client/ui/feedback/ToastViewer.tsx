@@ -7,7 +7,7 @@ import { failureNumber } from './failureNumber';
 import { setToastViewer, TOAST_DURATION_MS, type ToastRequest } from './toast';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-// A toast lasts 4 s by default, and up to 3 are visible; the gap is 14 px, the width 356 px.
+// At most 3 toasts are visible, 14 px apart and 356 px wide. A toast lasts 4 s by default.
 const VISIBLE_TOASTS = 3;
 const GAP_PX = 14;
 const WIDTH = '356px';
@@ -34,8 +34,8 @@ const followWidth = (listener: () => void) => {
 const isNarrow = () => !window.matchMedia(WIDE_SCREEN).matches;
 
 /**
- * Returns the ID of a toast. The same message twice, for instance from a page and from the session,
- * is one toast; two undoable actions are two.
+ * Returns the ID of a toast. A message that is requested twice, for example by a page and by the
+ * session, gives a single toast. Each undoable action gives its own toast.
  */
 const idOf = ({ kind, message, undo, key, about }: ToastRequest) =>
   undo || about ? `${kind} ${message} ${key}` : `${kind} ${message}`;
@@ -68,7 +68,7 @@ function About({ name, href }: NonNullable<ToastRequest['about']>) {
   );
 }
 
-/** Shows the toasts; loaded with the first one. */
+/** Shows the toasts. This component is loaded with the first toast. */
 export default function ToastViewer() {
   useEffect(() => {
     const outcomes = new Map<string, string>();
@@ -94,7 +94,7 @@ export default function ToastViewer() {
     <Sonner
       richColors
       closeButton
-      // On a phone, the bottom of the screen is needed for the thumb.
+      // At the top on a phone, because the bottom of the screen is used by the thumb.
       position={narrow ? 'top-center' : 'bottom-right'}
       duration={TOAST_DURATION_MS}
       visibleToasts={VISIBLE_TOASTS}

@@ -17,8 +17,8 @@ export interface ToasterProps {
 }
 
 /**
- * Container of the toasts, rendered once. Its library loads with the first toast; if it cannot be
- * loaded, the messages are shown in a plain form, and each further toast retries.
+ * Container of the toasts, rendered once. The toast library is loaded with the first toast. If it
+ * cannot be loaded, the messages are shown in a plain form, and each further toast retries.
  */
 export function Toaster({ early = false }: ToasterProps) {
   const [attempt, setAttempt] = useState(0);
@@ -32,7 +32,7 @@ export function Toaster({ early = false }: ToasterProps) {
   );
 }
 
-/** Shows messages without the library, since a network failure must be shown, too. */
+/** Shows messages without the library, which may be missing after a network failure. */
 function PlainToasts() {
   const [messages, setMessages] = useState(waitingMessages);
   useEffect(() => {

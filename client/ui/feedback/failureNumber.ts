@@ -10,8 +10,8 @@ export function readFailureNumbersBy(reader: Reader): void {
 }
 
 /**
- * Returns the line with the error number to quote to the team, for a failure of the server; null
- * for any other failure.
+ * Returns the text with the number of a server error, which users can quote to the team; null for
+ * any other failure.
  */
 export function failureNumber(error: unknown): string | null {
   const number = read(error);

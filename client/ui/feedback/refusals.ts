@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Reason for the refusal of an action: a missing permission, a rule, or both. A rule that already
- * names who may do the action has no permission.
+ * Reason for the refusal of an action: a missing permission, a rule, or both. `permission` is
+ * absent when the rule itself says who may do the action.
  */
 export interface Refusal {
   /** Name of the permission in the GraphQL schema. */
   permission?: string;
-  /** The rule, as a sentence. */
+  /** Rule that forbids the action, as a French sentence. */
   rule?: string;
   /** User whose permission is missing; the current user when absent. */
   about?: { id: string; username: string };
@@ -31,7 +31,7 @@ interface Explainer {
   /** Returns the refusal in a failed call; null for any other failure. */
   read: (error: unknown) => Refusal | null;
   judge: (refused: Refused) => Refusal | null;
-  /** Returns the refusal with this message from an earlier failed call. */
+  /** Returns the refusal of an earlier failed call that had this message. */
   said: (sentence: string) => Refusal | null;
   explain: (refusal: Refusal) => void;
 }
@@ -58,11 +58,11 @@ export const requestExplanation = (refusal: Refusal): void => explainer?.explain
 /** Returns the refusal in a failed call, if it can be explained now. */
 export const refusalOf = (error: unknown): Refusal | null => explainer?.read(error) ?? null;
 
-/** Returns the refusal for what the server reported, if it can be explained now. */
+/** Converts a refusal that the server reported, if it can be explained now. */
 export const judgedRefusal = (refused: Refused): Refusal | null =>
   explainer?.judge(refused) ?? null;
 
-/** Returns the refusal behind a message, for a form field, which only has the text. */
+/** Returns the refusal that had a given message, for form fields, which only know the message. */
 export const refusalSaid = (sentence: string | null | undefined): Refusal | null =>
   sentence ? (explainer?.said(sentence) ?? null) : null;
 

@@ -1,10 +1,13 @@
 /** Default duration of a toast, in milliseconds. */
 export const TOAST_DURATION_MS = 4000;
-/** Duration of an error, in milliseconds. */
+/** Default duration of an error toast, in milliseconds. */
 export const ERROR_TOAST_DURATION_MS = 5000;
-/** Duration of a toast with an undo button, in milliseconds: it must be read, then reached. */
+/** Duration of a toast with an undo button, in milliseconds; long enough to reach the button. */
 const UNDO_TOAST_DURATION_MS = 10_000;
-/** Maximum delay of a toast, in milliseconds; later it would seem to be about something else. */
+/**
+ * Maximum time for which a toast waits for the viewer, in milliseconds. Shown later, it would seem
+ * to be about another action.
+ */
 const LONGEST_WAIT_MS = 10_000;
 
 /** Subject of a toast: its name, and a link that opens in a new tab. */
@@ -18,8 +21,8 @@ export interface ToastRequest {
   message: string;
   durationMs: number;
   /**
-   * Action that the message is about: a new message about the same action replaces the previous
-   * one.
+   * Action that the message is about. A new message about the same action replaces the previous
+   * message.
    */
   key?: string;
   /** Subject of the message. */
@@ -52,7 +55,7 @@ function ask(request: ToastRequest): void {
 
 type ToastOptions = Partial<Pick<ToastRequest, 'durationMs' | 'key' | 'about' | 'cause'>>;
 
-/** Shows short messages in the corner of the screen; an important message belongs in the page. */
+/** Shows short messages in the corner of the screen. Important messages belong in the page. */
 export const toast = {
   success: (message: string, options?: ToastOptions) =>
     ask({ kind: 'success', message, durationMs: TOAST_DURATION_MS, ...options }),
@@ -63,7 +66,7 @@ export const toast = {
   /** Shows a success with an undo button. */
   undoable: (message: string, undo: () => void, key: string, about?: About) =>
     ask({ kind: 'success', message, durationMs: UNDO_TOAST_DURATION_MS, undo, key, about }),
-  /** Removes an error after the same action has succeeded. */
+  /** Removes an error message, after the action that had failed succeeds. */
   withdraw(message: string) {
     const at = waiting.findIndex(
       ({ request }) => request.kind === 'error' && request.message === message,

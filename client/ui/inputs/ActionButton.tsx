@@ -9,7 +9,8 @@ export interface ActionButtonProps extends Omit<ButtonProps, 'disabled'> {
   /** Refusal that "Pourquoi ?" explains, when a permission is missing. */
   refusal?: Refusal | null;
   /**
-   * Hides "Pourquoi ?" beside the button, where buttons are close to each other; a click explains.
+   * Whether buttons are close to each other, so that "Pourquoi ?" has no room beside the button. A
+   * click on the button then explains the refusal.
    */
   close?: boolean;
 }

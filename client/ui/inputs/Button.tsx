@@ -5,11 +5,11 @@ import { SmartLink, type SmartLinkProps } from '../layout/SmartLink';
 import { Spinner } from '../feedback/Spinner';
 
 /**
- * `primary` for the main action (one per screen), `secondary` on light, `night` on dark, `quiet`
- * without a border.
+ * `primary` is for the main action, of which a screen has only one. `secondary` is for light
+ * backgrounds and `night` for dark ones. `quiet` has no border.
  */
 export type ButtonVariant = 'primary' | 'secondary' | 'night' | 'quiet';
-/** 44 px, or 36 px with a mouse (always 44 px on touch screens). */
+/** Height: 44 px for `normal`; 36 px for `small`, but 44 px on touch screens. */
 export type ButtonSize = 'normal' | 'small';
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -25,7 +25,7 @@ const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
 };
 
-/** Returns the classes of a button, for an element that cannot be one of these two components. */
+/** Returns the classes of a button, for an element that cannot be a Button or a ButtonLink. */
 export function buttonClasses(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'normal',
@@ -63,7 +63,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled`, which would remove the focus of keyboard users.
+    // The button is not `disabled`, because keyboard users would lose the focus.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -78,8 +78,8 @@ export function Button({
       {...rest}
     >
       {busy && <Spinner className="size-4" />}
-      {/* Keyed elements: React cannot update a text node that a translating browser has
-          replaced. */}
+      {/* Elements with keys, because React cannot update a text node that the translation of the
+          browser has replaced. */}
       {busy && busyLabel ? (
         <span key="busy" className="contents">
           {busyLabel}
@@ -95,7 +95,7 @@ export function Button({
 
 export type ButtonLinkProps = SmartLinkProps & { variant?: ButtonVariant; size?: ButtonSize };
 
-/** Link that looks like a button: a path of the site, or an external URL (new tab). */
+/** Link that looks like a button. An external URL opens in a new tab. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <SmartLink className={buttonClasses(variant, size, className)} {...rest} />;
 }

@@ -3,8 +3,9 @@ import { classes } from './classes';
 export interface CharacterCountProps {
   /** ID for the `aria-describedby` of the field. */
   id: string;
-  /** Both formatted: '1 204', '2 000'. */
+  /** Length of the text, formatted: '1 204'. */
   length: string;
+  /** Maximum length, formatted: '2 000'. */
   limit: string;
   /** Whether the text is too long. */
   over: boolean;

@@ -6,7 +6,7 @@ export interface ChoiceGroupProps<Value extends string | number> {
   value: Value;
   choices: readonly { value: Value; label: string }[];
   onChoose: (value: Value) => void;
-  /** Layout of the buttons; a row that wraps by default. */
+  /** Classes for the layout of the buttons; by default a row that wraps. */
   className?: string;
 }
 

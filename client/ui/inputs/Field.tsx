@@ -15,7 +15,7 @@ export interface FieldProps {
   label: ReactNode;
   /** Permanent hint below the label. */
   hint?: ReactNode;
-  /** Error message and remedy; announced when it appears. */
+  /** Error message with the remedy. Screen readers announce it when it appears. */
   error?: string;
   required?: boolean;
   /** Adds '(facultatif)' to the label. */
@@ -53,7 +53,10 @@ export function Field({ label, hint, error, required, optional, className, child
   );
 }
 
-/** Error of a control. The live region exists before its message, so that it is announced. */
+/**
+ * Error message of a control. The live region is always rendered, because screen readers announce a
+ * message only in a region that exists already.
+ */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   return (
     <div aria-live="polite" id={id}>

@@ -20,8 +20,8 @@ export function SaveBar({ dirty, saving, onCancel }: SaveBarProps) {
   const before = useRef(dirty);
   const cancel = () => toast.undoable('Modifications annulées', onCancel(), 'discard changes');
   useEffect(() => {
-    // The pressed button is removed with the bar: the focus moves to its place, the end of the
-    // form.
+    // The pressed button is removed with the bar, so the focus moves to the end of the form, where
+    // the bar was.
     const isLost = before.current && !dirty && document.activeElement === document.body;
     before.current = dirty;
     if (isLost) bar.current?.focus({ preventScroll: true });

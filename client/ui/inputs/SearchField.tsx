@@ -30,8 +30,8 @@ function useTypedSearch(value: string, onSearch: SearchFieldProps['onSearch']) {
   const [left, setLeft] = useState(false);
   if (value !== seen) {
     setSeen(value);
-    // Back, Forward or a link changed the URL, so the field follows. A value that it sent itself is
-    // ignored, because letters typed in the meantime would be lost.
+    // The field follows when Back, Forward or a link changes the URL. It ignores a value that it
+    // sent itself, because letters typed in the meantime would be lost.
     if (value !== sent) {
       setSent(value);
       setTyped(value);
@@ -42,14 +42,14 @@ function useTypedSearch(value: string, onSearch: SearchFieldProps['onSearch']) {
     setSent(typed.trim());
     onSearch(typed.trim());
   };
-  // A re-render does not restart the pause.
+  // An effect event, so that a re-render does not restart the pause.
   const searchNow = useEffectEvent(search);
   useEffect(() => {
     if (typed.trim() === sent) return undefined;
     let pause = setTimeout(() => searchNow(), PAUSE_MS);
     const hurry = () => {
       clearTimeout(pause);
-      // Runs after the click, which follows its mouseup immediately.
+      // Runs after the click event, which directly follows the `mouseup` event.
       pause = setTimeout(() => searchNow());
     };
     const whileWaiting = new AbortController();
@@ -66,9 +66,9 @@ function useTypedSearch(value: string, onSearch: SearchFieldProps['onSearch']) {
 }
 
 /**
- * Search field: searches when typing pauses, on Enter, and when the field loses the focus. A click
- * that leaves the field is handled before the search, because the list may move; the search then
- * runs immediately, so that it does not run after another page was opened.
+ * Search field that searches when typing pauses, on Enter, and when the field loses the focus. When
+ * a click leaves the field, the click is handled before the search, because the results may move
+ * the clicked element. The search then runs immediately, before another page may be open.
  */
 export function SearchField(props: SearchFieldProps) {
   const { value, onSearch, label, placeholder, maxLength, keyShown, otherParams = {} } = props;
@@ -82,7 +82,7 @@ export function SearchField(props: SearchFieldProps) {
     <form role="search" aria-label={label} onSubmit={submit} className="relative">
       <button
         type="submit"
-        // Enter does the same, so the button needs no tab stop.
+        // Not reachable with Tab, because Enter in the field does the same.
         tabIndex={-1}
         aria-label="Lancer la recherche"
         className="absolute inset-y-0 left-0 grid w-10 place-items-center rounded-control text-muted hover:text-ink"

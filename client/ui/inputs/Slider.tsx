@@ -8,13 +8,13 @@ export interface SliderProps {
   min?: number;
   max: number;
   step: number;
-  /** Value as text: '80 %'. */
+  /** Value with its unit: '80 %'. */
   text: string;
   error?: string;
   onChange: (value: number) => void;
 }
 
-/** Slider for mouse, touch and arrow keys; screen readers read its value as text. */
+/** Slider for mouse, touch and arrow keys. Screen readers read `text` as its value. */
 export function Slider({ label, value, min = 0, max, step, text, error, onChange }: SliderProps) {
   return (
     <Field label={label} error={error}>

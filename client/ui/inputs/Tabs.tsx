@@ -5,7 +5,7 @@ export interface TabItem {
   id: string;
   label: ReactNode;
   content: ReactNode;
-  /** Stays mounted while hidden, so that typed text is not lost. */
+  /** Keeps the content mounted while the tab is hidden, so that typed text is not lost. */
   forceMount?: true;
 }
 
@@ -19,9 +19,9 @@ export interface TabsProps {
 }
 
 /**
- * Tabs, selected with the arrow keys; they wrap to a second line. With `value`, the arrow keys only
- * move the focus, and Enter or Space opens a tab. The focus that a dialog returns to a tab must not
- * open it either.
+ * Tabs, which wrap to a second line. The arrow keys open a tab. With `value`, they only move the
+ * focus, and Enter or Space opens the tab, so that no tab opens when a dialog returns the focus to
+ * it.
  */
 export function Tabs({ items, label, value, onValueChange }: TabsProps) {
   return (

@@ -6,7 +6,7 @@ import { classes } from './classes';
 const CONTROL =
   'min-h-11 w-full rounded-control border border-field bg-surface px-3 py-2 text-base text-ink placeholder-shown:text-ellipsis transition-colors placeholder:text-muted hover:border-muted aria-invalid:border-accent disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-muted';
 
-/** One-line text field. Put it in a Field, which gives it its label. */
+/** One-line text field. Put it in a Field, which adds the label. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentPropsWithRef<'input'>) {
   return <input type={type} dir="auto" className={classes(CONTROL, className)} {...rest} />;
 }
@@ -14,7 +14,7 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentPropsW
 interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
   /**
    * Whether the field grows with its text, so that no text is hidden. `rows` is then the minimum
-   * height, and the height in browsers without `field-sizing`, where the field scrolls.
+   * height. In browsers without `field-sizing`, the field has this height and scrolls.
    */
   grows?: boolean;
 }
@@ -26,7 +26,7 @@ export function TextArea({ className, rows = 4, grows = false, style, ...rest }:
       dir="auto"
       rows={rows}
       className={classes(CONTROL, grows && 'field-sizing-content', className)}
-      // Lines of text and the padding, because such a field ignores `rows`.
+      // Height of the lines and the padding, because a field with `field-sizing` ignores `rows`.
       style={grows ? { minHeight: `calc(${rows}lh + 1.125rem)`, ...style } : style}
       {...rest}
     />
@@ -66,7 +66,7 @@ export function PasswordInput({
   );
 }
 
-/** Native select: the best one on a phone and by keyboard. */
+/** Native select, which works best on a phone and with a keyboard. */
 export function Select({ className, children, ...rest }: ComponentPropsWithRef<'select'>) {
   return (
     <div className={classes('relative', className)}>
@@ -84,12 +84,12 @@ export function Select({ className, children, ...rest }: ComponentPropsWithRef<'
 
 interface ToggleProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode;
-  /** Hint below the label, read with it. */
+  /** Hint below the label. Screen readers read it with the label. */
   hint?: ReactNode;
 }
 
 interface CheckboxProps extends Omit<ToggleProps, 'disabled'> {
-  /** Reason why it is disabled, shown instead of the hint; null when it is enabled. */
+  /** Reason why the checkbox is disabled, shown instead of the hint; null when it is enabled. */
   disabledReason?: string | null;
 }
 

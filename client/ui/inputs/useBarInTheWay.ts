@@ -6,7 +6,7 @@ const HEIGHT = '--bar';
 /** CSS property for toasts: distance from the top of the bar to the bottom of the screen. */
 const TOP = '--bar-top';
 
-/** Space for the message below a field, in pixels. */
+/** Space above the bar for the message below a focused field, in pixels. */
 const MESSAGE_PX = 44;
 
 /** Returns the height that a sticky bar covers at the bottom of the screen, in pixels. */
@@ -28,12 +28,12 @@ export function useBarInTheWay(stays = true): RefObject<HTMLDivElement | null> {
       const height = Math.ceil(current.offsetHeight);
       style.setProperty(HEIGHT, `${height && height + MESSAGE_PX}px`);
       const { activeElement } = document;
-      // The element that had the focus before the bar appeared or grew.
+      // Scrolls to the element that had the focus before the bar appeared or grew.
       if (activeElement !== document.body && !current.contains(activeElement))
         activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     });
     sizes.observe(current);
-    // At the end of the page, the bar is above the content that follows it.
+    // The bar is not at the bottom of the screen when the content that follows it is visible.
     const measureTop = () =>
       style.setProperty(TOP, `${window.innerHeight - current.getBoundingClientRect().top}px`);
     const tops = new ResizeObserver(measureTop);

@@ -11,13 +11,14 @@ export interface PageProps {
   lead?: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
-  /** Whether the column is 1440 px wide, for a large table. */
+  /** Whether the column is at most 1440 px wide, for a large table. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /**
- * Page of a signed-in area: a heading with its buttons, then the content, in a column of 1240 px.
+ * Page of a signed-in area. Shows a heading with its buttons and then the content, in a column that
+ * is at most 1240 px wide.
  */
 export function Page({ title, trail, lead, actions, wide = false, children }: PageProps) {
   return (

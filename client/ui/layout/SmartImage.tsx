@@ -8,15 +8,16 @@ export interface SmartImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement
   src?: string | null;
   /** Alternative text; empty for decoration. */
   alt: string;
-  /** URL of an image of the site, shown when there is no image or it fails to load. */
+  /** URL of an image of the site, shown when `src` is missing or fails to load. */
   standIn?: string;
-  /** Replaces the default drawing when no image can be shown. */
+  /** Shown instead of the default illustration when no image can be shown. */
   fallback?: ReactNode;
 }
 
 /**
- * Image with fallbacks: without a URL, or when it fails to load, shows the image `standIn`, and at
- * last a drawing. It fills the box of its `className`, which must set the size or the ratio.
+ * Image with fallbacks. When `src` is missing or fails to load, shows the image `standIn`; when
+ * that fails as well, an illustration. Fills the box of its `className`, which must set the size or
+ * the aspect ratio.
  */
 export function SmartImage({ src, alt, standIn, fallback, className, ...rest }: SmartImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
@@ -24,7 +25,7 @@ export function SmartImage({ src, alt, standIn, fallback, className, ...rest }: 
   const shown = [src, standIn].find((address) => address && !failed.includes(address));
 
   useEffect(() => {
-    // In a server-rendered page the image may have failed before this listener was added.
+    // In a server-rendered page, the image may have failed before `onError` was registered.
     const element = image.current;
     if (shown && element?.complete && element.naturalWidth === 0) {
       setFailed((others) => [...others, shown]);
@@ -34,7 +35,7 @@ export function SmartImage({ src, alt, standIn, fallback, className, ...rest }: 
   if (!shown) return fallback ?? <Night alt={alt} className={className} />;
   return (
     <img
-      // A new key, so that the element of the failed image is not reused.
+      // The key changes, so that the element of the failed image is not reused.
       key={shown}
       ref={image}
       src={shown}
@@ -47,7 +48,7 @@ export function SmartImage({ src, alt, standIn, fallback, className, ...rest }: 
   );
 }
 
-/** Default drawing: the night, its coverage rings, and the hazard band. */
+/** Default illustration: a night sky with coverage rings, and the hazard band. */
 function Night({ alt, className }: { alt: string; className?: string }) {
   return (
     <span

@@ -15,7 +15,7 @@ export interface SmartLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
 }
 
 /**
- * Link for any URL: internal ones use the router; external ones open a new tab without
+ * Link for any URL. Internal URLs use the router. External URLs open in a new tab, without
  * `window.opener`.
  */
 export function SmartLink({ to, replace, preserveScroll, children, ...rest }: SmartLinkProps) {

@@ -13,18 +13,18 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   /** Label of the cancel button; 'Annuler' by default. */
   cancelLabel?: string;
-  /** `danger` is for actions that cannot be undone: the initial focus is on the cancel button. */
+  /** `danger` is for actions that cannot be undone. The cancel button then has the first focus. */
   tone?: 'normal' | 'danger';
   /** Whether the action is in progress, so that the dialog cannot be closed. */
   busy?: boolean;
   /** Label of the button while busy: 'Suppression…'. */
   busyLabel?: string;
   onConfirm: () => void;
-  /** Called on cancel: by button, Escape or a click outside. */
+  /** Called when the user cancels with the button, Escape or a click outside. */
   onCancel: () => void;
 }
 
-/** Asks for confirmation: the consequences, a button that runs the action, and one that cancels. */
+/** Dialog with the consequences of an action, a button that runs it and a button that cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel = 'Annuler', tone = 'normal' } = props;
   const { busy = false, busyLabel, onConfirm, onCancel } = props;

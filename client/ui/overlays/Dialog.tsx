@@ -4,23 +4,23 @@ import { dialogKit } from './kits';
 
 export interface DialogProps {
   open: boolean;
-  /** Called with false by Escape, the close button, or a click outside. */
+  /** Called with false when the user presses Escape or the close button, or clicks outside. */
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Sentence below the title, read with it. */
+  /** Sentence below the title. Screen readers read it with the title. */
   description?: ReactNode;
   children: ReactNode;
-  /** 480, 620 or 860 px wide; on a phone, a sheet at the bottom of the screen. */
+  /** Width: 480, 620 or 860 px. On a phone, the dialog is a sheet at the bottom of the screen. */
   size?: 'small' | 'medium' | 'large';
   /** Whether a call is in progress, so that the dialog cannot be closed. */
   locked?: boolean;
-  /** Whether a click outside is ignored, because the content will not be shown again. */
+  /** Whether a click outside is ignored, for content that cannot be shown again. */
   once?: boolean;
-  /** Whether only its own button closes it: no close button, Escape or click outside. */
+  /** Whether only a button in the content closes it; Escape and a click outside are ignored. */
   mandatory?: boolean;
 }
 
-/** Dialog that traps the focus, restores it, and closes on Escape. */
+/** Dialog that traps the focus, restores it when it closes, and closes on Escape. */
 export function Dialog(props: DialogProps) {
   const kit = dialogKit.useKit(props.open, () => props.onOpenChange(false));
   return kit ? <kit.RadixDialog {...props} /> : null;

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface DialogLinkProps {
-  /** Path of a page with the same content; without it this is a button, which needs JavaScript. */
+  /** Path of a page with the content of the dialog. Without it, a button is rendered. */
   to?: string;
   onOpen: () => void;
   className: string;
@@ -10,8 +10,8 @@ export interface DialogLinkProps {
 }
 
 /**
- * Opens a dialog over the current page. Its content may also be a page, for a new tab and for
- * browsers without JavaScript.
+ * Link or button that opens a dialog over the current page. A link also leads to a page with the
+ * same content, for new tabs and for browsers without JavaScript.
  */
 export function DialogLink({ to, onOpen, className, children }: DialogLinkProps) {
   if (!to) {

@@ -39,16 +39,16 @@ export interface MenuProps {
   heading?: ReactNode;
   items: MenuItem[];
   choice?: MenuChoice;
-  /** Edge of the button that the menu is aligned with; the right one by default. */
+  /** Edge of the button with which the menu is aligned; the right edge by default. */
   align?: 'start' | 'end';
 }
 
-/** Input by which a button was pressed. */
+/** Device with which a button was pressed: the keyboard, or a mouse, pen or finger. */
 export type Press = 'key' | 'pointer';
 
 /**
- * Menu below a button, with arrow keys. Its script is loaded on the first press, or on hover and
- * focus before it.
+ * Menu below a button, which supports the arrow keys. Its script is loaded when the button is
+ * hovered, focused or pressed for the first time.
  */
 export function Menu(props: MenuProps) {
   const [pressed, setPressed] = useState<Press | null>(null);

@@ -11,7 +11,7 @@ export interface PanelDialogProps {
   children: ReactNode;
 }
 
-/** Dialog without a header: near the top of the screen, or full-screen on a phone. */
+/** Dialog without a header, near the top of the screen. On a phone, it fills the screen. */
 export function PanelDialog({ title, onClose, children }: PanelDialogProps) {
   const focusBack = useFocusBack();
   return (

@@ -7,14 +7,14 @@ export interface PopoverProps {
   onOpenChange: (open: boolean) => void;
   /** Button that opens the panel; must be a `button`. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  /** The `id` of the heading inside. */
+  /** ID of the element that is the heading of the panel. */
   labelledBy: string;
   children: ReactNode;
 }
 
 /**
- * Panel below a button of the bar, as wide as the screen on a phone. The rest of the page stays
- * usable; Escape or a click outside closes it and restores the focus.
+ * Panel below a button of the top bar, as wide as the screen on a phone. The rest of the page stays
+ * usable. Escape or a click outside closes the panel and restores the focus.
  */
 export function Popover(props: PopoverProps) {
   const { open, onOpenChange, trigger } = props;

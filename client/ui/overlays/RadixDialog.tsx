@@ -14,7 +14,7 @@ export function RadixDialog(props: DialogProps) {
   const locked = props.locked || mandatory;
   const focusBack = useFocusBack();
   const preventClose = (event: Event) => {
-    // A toast over the dialog is not "outside": a click on it must not close the dialog.
+    // A click on a toast over the dialog must not close the dialog.
     const onToast =
       event.target instanceof Element && event.target.closest('[data-sonner-toaster]');
     if (locked || onToast) event.preventDefault();
@@ -28,8 +28,8 @@ export function RadixDialog(props: DialogProps) {
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focusBack}
-          // React events bubble from the portal: a form around the dialog must not be submitted
-          // with it.
+          // React events bubble through portals, so a form around the dialog would be submitted as
+          // well.
           onSubmit={(event) => event.stopPropagation()}
           onEscapeKeyDown={preventClose}
           onInteractOutside={preventCloseOutside}
@@ -51,7 +51,7 @@ export function RadixDialog(props: DialogProps) {
           <div className="overflow-y-auto overscroll-contain px-5 pb-6 md:px-7 md:pb-7">
             {children}
           </div>
-          {/* Last in the DOM, so that the initial focus is in the content. */}
+          {/* The close button is last in the DOM, so that the initial focus is in the content. */}
           {!mandatory && (
             <Radix.Close
               aria-label="Fermer"

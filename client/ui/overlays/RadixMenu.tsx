@@ -11,7 +11,7 @@ const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-body font-medium outline-none data-highlighted:bg-surface-sunken aria-disabled:cursor-not-allowed aria-disabled:text-muted';
 
 export interface RadixMenuProps extends MenuProps {
-  /** Press of the button before this script was loaded, which is repeated; null without one. */
+  /** Press of the button before this script was loaded, to be repeated; null without a press. */
   pressed: Press | null;
 }
 
@@ -32,14 +32,14 @@ export function RadixMenu({
     // Later presses are handled by the button itself.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  // The entry is removed with the menu: a dialog that the action opens must find the focus on the
-  // button, to which it returns the focus.
+  // A dialog that the action opens later returns the focus to the element that had it. This must be
+  // the button, because the entry is removed with the menu.
   const choose = (run: () => void) => () => {
     button.current?.focus();
     run();
   };
   return (
-    // Not modal, and rendered in place: the rest of the page stays readable.
+    // The menu is not modal and not in a portal, so that the rest of the page stays readable.
     <Radix.Root modal={false}>
       <Radix.Trigger asChild ref={button}>
         {trigger}
@@ -123,8 +123,8 @@ function Choice({ label, value, options, onChoose }: MenuChoice) {
 }
 
 /**
- * Returns the props of a disabled entry, which can be highlighted so that its reason is read.
- * Selecting it may explain the refusal.
+ * Returns the props of a disabled entry. The entry can be highlighted, so that screen readers read
+ * its reason. With `ask`, selecting it explains the refusal.
  */
 const greyed = (id: string, ask: (() => void) | null) => ({
   'aria-disabled': true,
@@ -157,7 +157,7 @@ function Greyed({ id, label, disabledReason, asks }: GreyedProps) {
   );
 }
 
-/** Repeats a press on the button. It is a new element, so it also needs the focus. */
+/** Repeats a press on the button. Focuses the button first, because it is a new element. */
 function pressAgain(button: HTMLButtonElement | null, pressed: Press): void {
   button?.focus();
   button?.dispatchEvent(

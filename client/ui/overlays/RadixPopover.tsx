@@ -7,7 +7,7 @@ export function RadixPopover({ open, onOpenChange, trigger, labelledBy, children
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {/* Rendered in place, after its button, so that the tab order is right. */}
+      {/* Not in a portal but directly after its button, so that the tab order is right. */}
       <Radix.Content
         align="end"
         sideOffset={10}

@@ -10,7 +10,7 @@ export interface RadixTooltipProps {
   children: ReactElement;
 }
 
-/** Tooltip of a button, on hover, focus or touch. */
+/** Tooltip of a button, shown on hover, focus or touch. */
 export function RadixTooltip({ text, open, onOpenChange, children }: RadixTooltipProps) {
   return (
     <Tooltip.Provider delayDuration={200}>

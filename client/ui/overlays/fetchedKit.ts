@@ -5,7 +5,7 @@ type Hear = () => void;
 let onFailure: Hear = () => {};
 
 /**
- * Registers a callback for presses that failed because a script could not be loaded.
+ * Registers a callback that is called when a press fails because a script could not be loaded.
  * @returns a function that unregisters it
  */
 export function hearOverlayFailure(hear: Hear): () => void {
@@ -17,17 +17,17 @@ export function hearOverlayFailure(hear: Hear): () => void {
 
 /**
  * Creates a loader for components that are only needed after a press (menus, dialogs). Their script
- * is loaded on the press, or before it by `load` or `expect`.
+ * is loaded on the first press, or earlier when `load` or `expect` is called.
  */
 export function fetchedKit<Kit extends object>(fetchKit: () => Promise<Kit>) {
   let kit: Kit | undefined;
   const load = async (): Promise<Kit> => (kit ??= await fetchKit());
 
   /**
-   * Returns the components: immediately if loaded before, else once they are wanted and loaded.
-   * @param wanted whether a press needs them
-   * @param onFailed called when they cannot be loaded; must reset the press
-   * @param onReady called just before they are rendered
+   * Returns the components when they are loaded; undefined before. Loads them when they are wanted.
+   * @param wanted whether a press needs the components
+   * @param onFailed called when the components cannot be loaded; must reset the press
+   * @param onReady called just before the components are rendered
    */
   function useKit(wanted: boolean, onFailed: () => void, onReady?: () => void): Kit | undefined {
     const [shown, setShown] = useState(kit);
@@ -54,7 +54,7 @@ export function fetchedKit<Kit extends object>(fetchKit: () => Promise<Kit>) {
     return shown;
   }
 
-  /** Preloads the components; a failure is ignored, since the press retries. */
+  /** Preloads the components. Ignores a failure, because the press retries. */
   const expect = () => void load().catch(() => undefined);
   return { load, expect, useKit };
 }

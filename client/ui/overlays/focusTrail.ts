@@ -1,12 +1,13 @@
-/** Restores the focus to the page. */
+/** Function that restores the focus in the page. */
 export type FocusBack = () => void;
 
 /**
- * Records a place in the page, so that the focus can be restored when the element may be gone.
+ * Records an element and its ancestors, so that the focus can be restored even after the element
+ * was removed.
  * @param from element that has, or had, the focus
  * @returns a function that moves the focus to `from` or, when it was removed, to the nearest
- *    remaining ancestor with a tabindex: its table, then the content of the page. It does nothing
- *    when another element has the focus, because that was moved on purpose.
+ *    remaining ancestor with a tabindex, such as a table or the content of the page. It does
+ *    nothing when another element has the focus, because the focus was moved there on purpose.
  */
 export function focusTrail(from: Element | null): FocusBack {
   const around: HTMLElement[] = [];
@@ -17,7 +18,7 @@ export function focusTrail(from: Element | null): FocusBack {
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (!lost) return;
     if (from instanceof HTMLElement && from.isConnected) from.focus();
-    // Without scrolling, because the ancestor may start far above.
+    // Does not scroll, because the ancestor may start far above.
     else around.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
   };
 }

@@ -1,7 +1,7 @@
 import { fetchedKit } from './fetchedKit';
 
-/** Dialogs and the drawer. */
+/** Loader for dialogs and the drawer. */
 export const dialogKit = fetchedKit(() => import('./dialogs'));
 
-/** Components that open beside their button: menus, popovers, tooltips. */
+/** Loader for components that open beside their button: menus, popovers and tooltips. */
 export const popperKit = fetchedKit(() => import('./poppers'));

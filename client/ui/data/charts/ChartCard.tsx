@@ -11,7 +11,7 @@ export interface ChartColumn {
 
 export interface ChartCardProps {
   title: string;
-  /** Summary of the chart in a sentence: read instead of it, and shown below the title. */
+  /** Summary in one sentence, shown below the title. Screen readers read it, not the chart. */
   summary: string;
   /** The chart, which sets its own height. */
   children: ReactNode;

@@ -1,7 +1,7 @@
 import type { TooltipContentProps } from 'recharts';
 
 export interface ChartTipProps extends Partial<TooltipContentProps> {
-  /** Formats the name of the point: a day, an hour, a range. */
+  /** Formats the name of the point, such as a day, an hour or a range. */
   titleOf?: (label: unknown) => string;
   /** Formats a value with its unit. */
   textOf: (value: number) => string;

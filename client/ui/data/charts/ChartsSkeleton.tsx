@@ -2,9 +2,9 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { classes } from '#ui/inputs/classes';
 
 export interface ChartsSkeletonProps {
-  /** Height of each card, as a class. */
+  /** Class that sets the height of each card. */
   height: string;
-  /** Count of pairs of cards. */
+  /** Number of pairs of cards. */
   pairs: number;
   /** Whether a card of the full width comes first. */
   wideFirst?: boolean;

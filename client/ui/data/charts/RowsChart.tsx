@@ -6,7 +6,7 @@ import { chartColors, chartFrame, valueAxis, nameAxis } from './style';
 export interface ChartRow {
   name: string;
   value: number;
-  /** Note at the end of the bar, which is highlighted: 'médiane'. */
+  /** Note at the end of the bar: 'médiane'. A bar with a note is highlighted. */
   mark?: string;
 }
 
@@ -15,17 +15,17 @@ export interface RowsChartProps {
   /** Name of the counted items: 'Appels'. */
   unit: string;
   textOf: (value: number) => string;
-  /** Width of the names, in pixels. */
+  /** Width of the column of names, in pixels. */
   nameWidth: number;
 }
 
 /**
- * Height for ten rows, in pixels; with fewer the spacing grows, so that neighbouring charts have
- * equal heights.
+ * Height of the chart in pixels, which fits ten rows. With fewer rows, the spacing grows, so that
+ * charts beside each other have the same height.
  */
 const HEIGHT = 320;
 
-/** One bar per row, with its full name before it, so that it is readable on a phone. */
+/** Bar chart with a bar per row and the full name before each bar, to be readable on a phone. */
 export function RowsChart({ rows, unit, textOf, nameWidth }: RowsChartProps) {
   const data = rows.map((row) => ({
     ...row,

@@ -16,7 +16,7 @@ export const nameAxis = {
   tickLine: false,
   axisLine: { stroke: 'var(--color-line-strong)' },
   minTickGap: 18,
-  // Labels every second, third… tick, evenly spaced: never 5, 9, 12.
+  // Labels every second (or third, and so on) tick, so that the labels are evenly spaced.
   interval: 'equidistantPreserveStart',
 } as const;
 
@@ -29,7 +29,7 @@ export const valueAxis = {
   allowDecimals: false,
 } as const;
 
-/** Frame of a chart: as wide as its container; screen readers read the table instead. */
+/** Props of a chart as wide as its container. Screen readers read the table of the data instead. */
 export const chartFrame = {
   responsive: true,
   accessibilityLayer: false,

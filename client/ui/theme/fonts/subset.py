@@ -1,9 +1,9 @@
-"""Cut the three type families down to what the pages use.
+"""Reduce the three font families to the characters, weights and widths that the pages use.
 
-The packages @fontsource-variable/* carry every weight and width (157 kB for our three families);
-the pages use Archivo at one width and three weights, so the cut files weigh 55 kB.
-Needs Python with `fonttools` and `brotli`, and the packages, which nothing else uses; run from the
-root of the project:
+The packages @fontsource-variable/* contain all weights and widths (157 kB for our three families);
+the pages use Archivo at one width and three weights, so the reduced files have 55 kB.
+Requires Python with `fonttools` and `brotli`, and the packages, which nothing else uses. Run it
+from the root of the project:
     npm install --no-save @fontsource-variable/{archivo,jetbrains-mono,public-sans}@5.3.0
     python client/ui/theme/fonts/subset.py
 """
@@ -61,8 +61,9 @@ for name, (source, limits, features) in FAMILIES.items():
     font.save(OUT / name)
     print(f'{name}: {(OUT / name).stat().st_size} bytes')
 
-# The one weight that the server writes on the images of shared links (server/web/shareImage), plain:
-# libvips reads no WOFF2. Its own name, so that no font of the machine stands in for it.
+# The weight that the server uses on the images of shared links (server/web/shareImage). It is not
+# compressed, because libvips cannot read WOFF2. It has its own name, so that no font of the machine
+# is used instead.
 plain = io.BytesIO()
 titles = TTFont(OUT / 'archivo-titres.woff2')
 titles.flavor = None
