@@ -88,14 +88,14 @@ describe('the analytics page', () => {
     expect(screen.getByText('Engagement moyen').nextElementSibling?.textContent).toBe('21');
   });
 
-  test('charts the active users of the last 14 days, with the same data in a table', async () => {
+  test('charts the active users of the last 14 days, and lists the same data in a table', async () => {
     openAnalytics();
     const rows = await twin(/^Utilisateurs actifs, 14 derniers jours/);
     expect(rows.length).toBe(14);
     expect([rows[0], rows.at(-1)]).toEqual(['17/01/2026 16', '30/01/2026 29']);
   });
 
-  test('shows the share of each subscription, and the members of each role, highest role first', async () => {
+  test('shows the share of each subscription and the number of holders of each role', async () => {
     openAnalytics();
     expect((await twin('Abonnements')).map((row) => row.replaceAll(/\s/g, ' '))).toEqual([
       'Gratuit 75 75 %',
@@ -112,7 +112,7 @@ describe('the analytics page', () => {
     expect(within(table).getByText(/^11\s620\sXP$/)).toBeTruthy();
   });
 
-  test('swaps a reversed period in the address, and writes a chosen period there', async () => {
+  test('swaps the days of a reversed period, and writes a chosen period to the URL', async () => {
     const { sent, addresses } = openAnalytics('/admin/analytics?du=2026-02-10&au=2026-02-01');
     await screen.findByText('Actifs ce mois');
     expect(sent('Analytics').at(-1)).toEqual({ from: '2026-02-01', to: '2026-02-10' });
@@ -124,7 +124,7 @@ describe('the analytics page', () => {
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(13);
   });
 
-  test('ignores days in the address that do not exist', async () => {
+  test('ignores days in the URL that do not exist', async () => {
     const { sent } = openAnalytics('/admin/analytics?du=2026-02-30&au=demain');
     await screen.findByText('Actifs ce mois');
     expect(sent('Analytics').at(-1)).toEqual({ from: null, to: null });

@@ -33,7 +33,7 @@ const decide = async () => {
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the decision form of an appeal', () => {
-  test('preselects the rule of the original decision, in its version at the time', async () => {
+  test('preselects the rule cited by the original decision, in the version cited there', async () => {
     const { sent } = await openAppeals();
     const chosen = (await rule()).selectedOptions[0]?.text;
     expect(chosen).toBe('Règle de la décision\u00a0: Respecter les personnes (version 2)');
@@ -58,7 +58,7 @@ describe('the decision form of an appeal', () => {
     expect([...select.options].some(({ value }) => value === '')).toBe(false);
   });
 
-  test('shows a server error at the rule field, and keeps the typed grounds', async () => {
+  test('shows a server error at the rule field, and does not clear the typed grounds', async () => {
     await openAppeals(
       {},
       {

@@ -125,13 +125,16 @@ test.each([
   ['Seulement\u00A0: Publiés', 'statut=publie'],
   ['Seulement\u00A0: Mise à jour', 'categorie=update'],
   ['Seulement\u00A0: Tout le monde', 'public=public'],
-])('a cell of the article list links to the list filtered by it: %s', async (name, search) => {
-  openList('/admin/gestion-actualites?tri=titre', [row()]);
-  const link = await screen.findByRole('link', { name });
-  expect(link.getAttribute('href')).toBe(`/admin/gestion-actualites?${search}`);
-});
+])(
+  'a cell of the article list links to the list filtered by the value of the cell: %s',
+  async (name, search) => {
+    openList('/admin/gestion-actualites?tri=titre', [row()]);
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(`/admin/gestion-actualites?${search}`);
+  },
+);
 
-test('duplicating an article opens the copy as a draft', async () => {
+test('duplicating an article creates a draft and opens it in the editor', async () => {
   const { addresses } = openList('/admin/actualites-publiques', [row()], {
     DuplicateArticle: () => ({ duplicateArticle: row({ id: '9', status: 'DRAFT' }) }),
   });
@@ -142,7 +145,7 @@ test('duplicating an article opens the copy as a draft', async () => {
   );
 });
 
-test('an article list links to each unsaved draft', async () => {
+test('an article list links to each text that the viewer typed and did not save', async () => {
   const draft = (articleId: string | null, text: string) => ({
     __typename: 'UnsavedArticle',
     articleId,
@@ -170,7 +173,7 @@ test('an article list links to each unsaved draft', async () => {
 });
 
 describe('the trash of articles', () => {
-  test('receives an article after confirmation, and returns it, published, on undo', async () => {
+  test('receives an article after confirmation; undoing restores and publishes the article', async () => {
     const { sent } = openList('/admin/actualites-publiques', [row()]);
     await choose('Supprimer…');
     const dialog = await screen.findByRole('dialog', { name: /^Supprimer «\sExercice\s»/ });
@@ -188,7 +191,7 @@ describe('the trash of articles', () => {
     ]);
   });
 
-  test('has its own list, with the date until which each article can be restored', async () => {
+  test('is a separate list, with the date until which each article can be restored', async () => {
     const { sent } = openList('/admin/gestion-actualites?statut=corbeille', [trashed]);
     expect(
       await screen.findByRole('heading', {

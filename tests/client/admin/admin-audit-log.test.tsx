@@ -22,7 +22,7 @@ function linesOf(after: Record<string, unknown>): string[] {
     .map(({ textContent }, line) => `${textContent} ${values[line]}`);
 }
 
-test('the audit log names the filters of an export in French, without the empty ones', () => {
+test('the audit log names in French the filters that were set for an export', () => {
   const lines = linesOf({
     format: 'csv',
     search: 'dupont',
@@ -51,7 +51,7 @@ test('the audit log names game settings in French', () => {
   ]);
 });
 
-test('the audit log names the values of an event in French', () => {
+test('the audit log shows the enum values of an event in French', () => {
   const prize = { band: 'first', experience: 250, badge: null, title: null, frame: 'beacon' };
   const shown = linesOf({
     type: 'challenge',
@@ -82,13 +82,13 @@ test('the audit log shows the name of an account in a change, or that it was del
   expect(screen.queryByText(/1203|1204/)).toBeNull();
 });
 
-test('the audit log omits an account that is null before and after the change', () => {
+test('the audit log omits an account field that is null both before and after a change', () => {
   expect(linesOf({ targetUserId: null, status: 'resolved' })).toEqual([
     'État après\u00A0: accepté',
   ]);
 });
 
-test('the audit log does not treat the ID of a byline as an account', () => {
+test('the audit log does not link the ID of a byline to an account', () => {
   expect(linesOf({ author: 'Claire Delaunay', authorId: 3 })).toEqual([
     'Auteur après\u00A0: Claire Delaunay',
     'authorId après\u00A0: 3',
@@ -141,13 +141,13 @@ test.each([
   ['comment', '7', 'comment.deleted', 'Commentaire n°\u00A07', null],
   ['media', '3', 'media.deleted', 'Image n°\u00A03', null],
 ])(
-  'the audit log links %s %s (%s) to its page, unless it was deleted',
+  'the audit log links the target %s %s (%s) to its page, unless the target was deleted',
   async (type, id, action, text, address) => {
     expect(await targetOf(text, entryOn(type, id, action))).toBe(address);
   },
 );
 
-test('the audit log does not link to a page that its reader cannot open', async () => {
+test('the audit log does not link to a page that the viewer cannot open', async () => {
   const rights = ['SYSTEM_SETTINGS_EDIT', 'CONTENT_NEWS_PUBLISH'] as const;
   const entry = entryOn('article', '12', 'article.updated');
   expect(await targetOf('Article n°\u00A012', entry, [...rights])).toBeNull();

@@ -26,7 +26,7 @@ const button = (name: string) =>
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the incident log', () => {
-  test('shows the reports of a case, their reason and its delay', async () => {
+  test('shows how many reports a case has, their reason and that the case is overdue', async () => {
     renderApp({ at: LIST, answers: caseAnswers([caseData()]) });
     const row = within(await screen.findByRole('list', { name: 'Dossiers' }));
     expect(row.getByRole('link', { name: 'Commentaire de kevin' }).getAttribute('href')).toBe(ONE);
@@ -35,7 +35,7 @@ describe('the incident log', () => {
     expect(screen.getByText(/^1 dossier ouvert, dont 1 en retard/)).toBeTruthy();
   });
 
-  test('requests the list, search and page given in the address', async () => {
+  test('requests the list, search and page given in the URL', async () => {
     const { sent } = renderApp({
       at: `${LIST}?liste=recours&recherche=kevin&page=2`,
       answers: caseAnswers([]),
@@ -48,7 +48,7 @@ describe('the incident log', () => {
     });
   });
 
-  test('shows an error when loading fails, and requests nothing without the permission', async () => {
+  test('shows an error when loading fails, and loads nothing for a viewer without permission', async () => {
     const answers = caseAnswers([], {
       Cases: () => {
         throw new GraphqlFailure('INTERNAL', 'Panne');
@@ -64,13 +64,13 @@ describe('the incident log', () => {
 });
 
 describe('the page of a case', () => {
-  test('marks the changes since the report', async () => {
+  test('marks what has changed in the content since the report', async () => {
     const { container } = renderApp({ at: ONE, answers: caseAnswers([caseData()]) });
     expect(await screen.findByRole('heading', { name: 'Le commentaire' })).toBeTruthy();
     expect(container.querySelector('del')?.textContent).toContain('pleurer');
   });
 
-  test('names the eligible reviewers to a viewer in conflict, and disables the decision', async () => {
+  test('disables the decision for a viewer with a conflict, and names the eligible reviewers', async () => {
     const { viewerCan } = caseData();
     const row = caseData({
       conflict: {
@@ -92,7 +92,7 @@ describe('the page of a case', () => {
     expect(screen.getAllByText(/Peuvent décider : Hélène et Malik\.$/)).toHaveLength(3);
   });
 
-  test('shows an appeal that awaits approval, and closes despite a conflict with a reason', async () => {
+  test('shows that an appeal awaits approval, and can be closed in conflict by giving a reason', async () => {
     const user = userEvent.setup();
     const row = caseData({
       state: 'APPEAL',
@@ -121,7 +121,7 @@ describe('the page of a case', () => {
     expect(sent('CloseCase')).toMatchObject([{ reason: null, lastResort }]);
   });
 
-  test('moves the focus to the form of a pending appeal, which is decided there', async () => {
+  test('moves the focus to the form of a pending appeal, where the viewer can decide it', async () => {
     const user = userEvent.setup();
     const appeal = managedAppeal(4, { conflict: null });
     const row = caseData({ state: 'APPEAL' });
@@ -161,7 +161,7 @@ describe('the page of a case', () => {
     );
   });
 
-  test('names the eligible reviewers instead of the form of an appeal the viewer cannot decide', async () => {
+  test('shows no form for an appeal the viewer cannot decide, but names eligible reviewers', async () => {
     const message = 'Vous avez pris la première décision. Peut décider\u00a0: malik.';
     const conflict = { __typename: 'Conflict', why: 'FIRST_DECIDER', message, lastResort: false };
     const row = caseData({
@@ -177,7 +177,7 @@ describe('the page of a case', () => {
     expect(button('Décider').getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('keeps a note that is being written when an action is refused', async () => {
+  test('does not clear an unsent note when an action is refused', async () => {
     const user = userEvent.setup();
     const { sent } = renderApp({
       at: ONE,
@@ -205,7 +205,7 @@ describe('the page of a case', () => {
     });
   });
 
-  test('loads its earlier entries on request', async () => {
+  test('loads earlier entries of the timeline on request', async () => {
     const user = userEvent.setup();
     const row = caseData({ summary: { ...caseData().summary, entryCount: 2 } });
     const { sent } = renderApp({
@@ -222,14 +222,14 @@ describe('the page of a case', () => {
     expect(screen.queryByRole('button', { name: /^Lignes plus anciennes/ })).toBeNull();
   });
 
-  test('shows a deleted account without its name', async () => {
+  test('does not show the name of a deleted account', async () => {
     const row = caseData({ persons: [], timeline: [lineData({ actor: null, text: null })] });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
     expect(await screen.findByText('Utilisateur supprimé, auteur')).toBeTruthy();
     expect(screen.getByText(/d’une personne dont le compte est supprimé/)).toBeTruthy();
   });
 
-  test('labels the person of a reported profile as its subject, not its author', async () => {
+  test('labels the owner of a reported profile as the person concerned, not as an author', async () => {
     renderApp({
       at: ONE,
       answers: caseAnswers([caseData({ subjectType: 'USER', persons: [] })]),
@@ -255,7 +255,7 @@ describe('the case interface', () => {
     expect(field).toHaveProperty('value', 'a/b');
   });
 
-  test('shows what opened a case without further information', async () => {
+  test('shows why a case without reports was opened', async () => {
     const { summary } = caseData();
     const bare = { ...summary, reportCount: 0, reasons: [], heldBy: [], linkedNumbers: [] };
     const row = (id: string, openedBy: string, openedWith: string | null = null) =>
@@ -271,7 +271,7 @@ describe('the case interface', () => {
     expect(screen.getByText('Bannissement')).toBeTruthy();
   });
 
-  test('shows the position of a case in the list it was opened from, and links to its neighbours', async () => {
+  test('shows the position of a case in its list, and links to the previous and next cases', async () => {
     const user = userEvent.setup();
     const rows = ['1', '2'].map((id) => caseData({ id, number: `MC-2026-0000${id}` }));
     renderApp({ at: LIST, answers: caseAnswers(rows) });
@@ -296,14 +296,14 @@ describe('the case interface', () => {
     expect(said).toHaveLength(2);
   });
 
-  test('names the ways in which somebody was informed', async () => {
+  test('names the ways in which a person was informed', async () => {
     const informed = { kind: 'INFORMED', text: null, reason: null, channels: ['bell', 'mail'] };
     const row = caseData({ timeline: [lineData(informed)] });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
     expect(await screen.findByText('notification, email')).toBeTruthy();
   });
 
-  test('counts the warnings of the person concerned, and names the rule by its title', async () => {
+  test('shows how many warnings the person has, and the title of the rule of a decision', async () => {
     const { persons } = caseData() as { persons: { role: string }[] };
     const row = caseData({
       persons: persons.map((one) => ({ ...one, warningCount: one.role === 'AUTHOR' ? 2 : 0 })),
@@ -323,12 +323,15 @@ describe('the snapshot of a comment in a case', () => {
     ['EMERGENCY', /^Repéré, 21 novembre/],
     ['PHASES', /^Mis en attente, 21 novembre/],
     ['DECISION', /^À l’ouverture, 21 novembre/],
-  ])('is labelled with its cause and date in a case opened by %s', async (openedBy, text) => {
-    const { summary } = caseData();
-    const row = caseData({ summary: { ...summary, openedBy } });
-    renderApp({ at: ONE, answers: caseAnswers([row]) });
-    expect(await screen.findByText(text)).toBeTruthy();
-  });
+  ])(
+    'is labelled with its date and why it was taken, in a case opened by %s',
+    async (openedBy, text) => {
+      const { summary } = caseData();
+      const row = caseData({ summary: { ...summary, openedBy } });
+      renderApp({ at: ONE, answers: caseAnswers([row]) });
+      expect(await screen.findByText(text)).toBeTruthy();
+    },
+  );
 });
 
 describe('a case about a person or an article', () => {
@@ -368,7 +371,7 @@ describe('a case about a person or an article', () => {
     expect(shown.queryByText('Signature')).toBeNull();
   });
 
-  test('shows that a person or a comment is unchanged', async () => {
+  test('states that a person or a comment is unchanged since the report', async () => {
     const same = { image: BEFORE, signature: 'Kev', position: 'Pompier', company: 'SDIS 31' };
     const { container, unmount } = opened('USER', {
       keptViews: [personLook(same, REPORTED)],
@@ -403,7 +406,7 @@ describe('a case about a person or an article', () => {
     expect(shown.getByRole('region', { name: /^L’article/ }).tabIndex).toBe(0);
   });
 
-  test('compares the current state with the chosen report', async () => {
+  test('compares the current profile with the snapshot of the chosen report', async () => {
     const user = userEvent.setup();
     opened('USER', {
       keptViews: [personLook({}, REPORTED), personLook({ username: 'ange' }, LATER)],
@@ -417,7 +420,7 @@ describe('a case about a person or an article', () => {
     expect(shown.getByText(/^Signalé, 22 novembre/)).toBeTruthy();
   });
 
-  test('explains missing states of deleted accounts, unpublished articles and older cases', async () => {
+  test('explains why a deleted account, unpublished article or old case lacks a snapshot', async () => {
     const { unmount } = opened('USER', {});
     let shown = await thing('La personne');
     expect(await shown.findByText(/^Le compte de cette personne est supprimé/)).toBeTruthy();
@@ -438,7 +441,7 @@ describe('a case about a person or an article', () => {
     expect(shown.getByText(/^L’article n’est plus publié/)).toBeTruthy();
   });
 
-  test('shows a failure to load the snapshots without hiding the rest of the case', async () => {
+  test('reports that the snapshots cannot be loaded, and still shows the rest of the case', async () => {
     const { subject } = caseData() as { subject: object };
     const row = caseData({ subjectType: 'USER', subject: { ...subject, type: 'USER' } });
     renderApp({

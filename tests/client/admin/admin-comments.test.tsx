@@ -33,7 +33,7 @@ const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOS
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the comment queue', () => {
-  test('shows its counts, and the age of each comment', async () => {
+  test('shows the total of each state, and the age of each comment', async () => {
     openQueue([
       commentData({ id: '1', content: 'Neuf', createdAt: ago(20 * 60_000) }),
       commentData({ id: '2', content: 'Matinal', createdAt: ago(3 * HOUR_MS) }),
@@ -47,7 +47,7 @@ describe('the comment queue', () => {
     expect(stat?.textContent).toBe('En attente3');
   });
 
-  test('reads its filters from the address, and writes them there', async () => {
+  test('reads its filters from the URL, and writes changes to the URL', async () => {
     const { sent, addresses } = openQueue([commentData()], {
       at: `${QUEUE}?etat=signale&recherche=garde&periode=nimporte`,
     });
@@ -66,7 +66,7 @@ describe('the comment queue', () => {
     expect(Date.now() - from).toBeLessThan(8.1 * 24 * HOUR_MS);
   });
 
-  test('shows only the comment given in the address, with a button to return to all', async () => {
+  test('shows only the comment named in the URL, with a button to return to all', async () => {
     const { sent, addresses } = openQueue([commentData()], { at: `${QUEUE}?commentaire=7` });
     expect(await screen.findByText(/^Un seul commentaire affiché \(n° 7\)\.$/)).toBeTruthy();
     expect(sent('ManagedComments').at(-1)?.filter).toMatchObject({ id: '7' });
@@ -93,7 +93,7 @@ describe('the comment queue', () => {
     expect(screen.queryByRole('link', { name: 'lmartin' })).toBeNull();
   });
 
-  test('links an author to their page and comments, and a state to its filter', async () => {
+  test('links an author to their page and comments, and a state to all comments in that state', async () => {
     openQueue([REPORTED], { answers: adminAnswers([...MODERATES, 'USERS_VIEW']) });
     const name = await screen.findByRole('link', { name: 'lmartin' });
     expect(name.getAttribute('href')).toBe('/admin/personnes/9');
@@ -105,7 +105,7 @@ describe('the comment queue', () => {
 });
 
 describe('the moderation of a comment', () => {
-  test('approves without confirmation, sending the version shown', async () => {
+  test('approves without confirmation, and sends the version of the comment on screen', async () => {
     const { sent } = openQueue([commentData()], {
       answers: {
         ModerateComment: () => ({
@@ -168,7 +168,7 @@ describe('the moderation of a comment', () => {
     });
   });
 
-  test('explains a conflict with an earlier decision, and shows the current state', async () => {
+  test('explains that another moderator decided first, and shows the current state', async () => {
     let decided = false;
     openQueue([], {
       answers: {
@@ -271,7 +271,7 @@ describe('the decision buttons of a pending comment', () => {
     }),
   };
 
-  test('are visible in its row', async () => {
+  test('are visible in the row of the comment', async () => {
     const { sent } = openQueue([commentData()], { answers });
     await userEvent.click(await screen.findByRole('button', { name: /^Approuver le commentaire/ }));
     await waitFor(() => expect(sent('ModerateComment')).toHaveLength(1));
@@ -279,7 +279,7 @@ describe('the decision buttons of a pending comment', () => {
     expect(await screen.findByRole('dialog', { name: /^Masquer ce commentaire/ })).toBeTruthy();
   });
 
-  test('have a keyboard shortcut on its row', async () => {
+  test('have keyboard shortcuts while the row of the comment has the focus', async () => {
     const { sent } = openQueue([commentData()], { answers });
     await screen.findByText('Bonne garde à tous.');
     await userEvent.keyboard('ja');

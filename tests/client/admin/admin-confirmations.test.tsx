@@ -79,7 +79,7 @@ describe('an approval request', () => {
     await waitFor(() => expect(sent('Confirmations').length).toBeGreaterThan(1));
   });
 
-  test('offers the action to the approver when the requester can no longer do it', async () => {
+  test('lets the approver run the action when the requester is no longer allowed to', async () => {
     const failed = request(
       { state: 'FAILED', outcome: 'L’auteur de la demande ne peut plus faire cette action.' },
       { decide: false, actInstead: true },
@@ -118,7 +118,7 @@ describe('an approval request', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('explains its disabled button to a viewer who may not decide', async () => {
+  test('explains to a viewer who may not decide why the button is disabled', async () => {
     const whyNot = 'Votre rôle ne suffit pas.';
     const { sent } = open([request({}, { decide: false, whyNot })]);
     const confirm = (await article()).getByRole('button', { name: 'Confirmer l’action' });
@@ -144,7 +144,7 @@ describe('an approval request', () => {
     expect(sent('CancelApprovalRequest')).toEqual([{ id: '12' }]);
   });
 
-  test('is replaced by a message when none is pending or it does not exist', async () => {
+  test('is replaced by a message when no request is pending or the ID is unknown', async () => {
     const { unmount } = open([]);
     expect(await screen.findByText('Aucune demande à confirmer.')).toBeTruthy();
     unmount();

@@ -90,7 +90,7 @@ const openDashboard = (
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the admin dashboard', () => {
-  test('lists the counts of pending decisions, each with a link to its list', async () => {
+  test('shows how many decisions of each kind are pending, and links to their lists', async () => {
     openDashboard();
     const list = await screen.findByRole('list', { name: 'En attente d’une décision' });
     const links = within(list).getAllByRole('link');
@@ -129,7 +129,7 @@ describe('the admin dashboard', () => {
     expect(screen.queryByText('Dernières actions')).toBeNull();
   });
 
-  test('shows each health check, without a link for a viewer who cannot open the health page', async () => {
+  test('shows each health check, and no link to a viewer who cannot open the health page', async () => {
     openDashboard();
     const card = await screen.findByRole('region', { name: 'Santé du site' });
     expect(within(card).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75');
@@ -138,7 +138,7 @@ describe('the admin dashboard', () => {
     expect(within(card).queryByRole('link')).toBeNull();
   });
 
-  test('links to the health page for a viewer who can open it', async () => {
+  test('links to the health page for a viewer who can open that page', async () => {
     openDashboard({}, {}, [...EVERYTHING, 'SYSTEM_ANALYTICS_VIEW']);
     const card = await screen.findByRole('region', { name: 'Santé du site' });
     const link = within(card).getByRole('link', { name: 'Voir la santé du site' });
@@ -178,7 +178,7 @@ describe('the audit log', () => {
   const filterOf = (calls: ReturnType<typeof renderApp>['calls']) =>
     calls.findLast(({ operation }) => operation === 'Journal')?.variables.filter;
 
-  test('describes the actor, action, target and changes of an entry in words', async () => {
+  test('shows the actor, action, target and changes of an entry as French text', async () => {
     openAuditLog('/admin/journal');
     expect(await screen.findByText('Utilisateur banni', { selector: 'b' })).toBeTruthy();
     const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -192,7 +192,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('links to its last page from the address of a page beyond it', async () => {
+  test('links to the last page when the URL asks for a page that does not exist', async () => {
     const { calls } = openAuditLog('/admin/journal?page=99999', [], 90);
     expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
     const last = screen.getByRole('link', { name: 'Aller à la dernière page' });
@@ -201,7 +201,7 @@ describe('the audit log', () => {
     expect(asked).toMatchObject({ page: 20_000, pageSize: 20 });
   });
 
-  test('reads its filters from the address, and writes them there', async () => {
+  test('reads its filters from the URL, and writes changes to the URL', async () => {
     const { calls, addresses } = openAuditLog(
       '/admin/journal?action=user.banned&objet=user&numero=11&auteur=3&du=2026-01-01&au=2026-01-31',
     );
@@ -247,7 +247,7 @@ describe('the launch checklist', () => {
   };
   const MAIL = stepData('MAIL', { path: null });
 
-  test('shows finished steps, and links an unfinished step to its setting', async () => {
+  test('marks finished steps, and links each unfinished step to the setting to change', async () => {
     decryptWith([stepData('CONTACT', { done: true }), stepData('PUBLISHER'), MAIL]);
     const card = await screen.findByRole('region', { name: 'Réglages à terminer' });
     expect(within(card).getByText(/^Étapes faites.: 1 sur 3$/)).toBeTruthy();

@@ -53,7 +53,7 @@ const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the staff list of events', () => {
-  test('shows state, scoring and seats, in the order and filter given in the address', async () => {
+  test('shows state, scoring and seats, filtered and sorted as the URL asks', async () => {
     const { sent } = open('/admin/evenements?etat=annules&ordre=asc');
     const row = await screen.findByRole('row', { name: /Coupe d’hiver/ });
     expect(screen.getByText(/Les dates sont à l’heure de Paris\.$/)).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the staff list of events', () => {
 });
 
 describe('the event form', () => {
-  test('creates an event with times in Paris, scoring and prizes', async () => {
+  test('creates an event with times in the Paris time zone, scoring and prizes', async () => {
     const { sent } = open('/admin/evenements/nouveau');
     await userEvent.type(await field('Nom'), 'Sprint');
     await userEvent.type(await field('Description'), 'Un soir.');
@@ -119,7 +119,7 @@ describe('the event form', () => {
     });
   });
 
-  test('shows missing values at their fields, and sends nothing', async () => {
+  test('reports each missing value at its field, and sends nothing', async () => {
     const { sent } = open('/admin/evenements/nouveau');
     await userEvent.click(await screen.findByRole('button', { name: 'Créer l’événement' }));
     expect(await screen.findByText('Indiquez le nom de l’événement.')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the event form', () => {
     expect(sent('SaveEvent')).toEqual([]);
   });
 
-  test('lets a text that is too long be pasted, counts it and refuses to send it', async () => {
+  test('accepts a pasted text that is too long, shows its length and refuses to send it', async () => {
     const { sent } = open('/admin/evenements/nouveau');
     const name = await field('Nom');
     await userEvent.click(name);
@@ -141,7 +141,7 @@ describe('the event form', () => {
     expect(sent('SaveEvent')).toEqual([]);
   });
 
-  test('locks the schedule, scoring and prizes of a started event, and saves the rest', async () => {
+  test('locks the schedule, scoring and prizes of a started event; the rest can be edited', async () => {
     const { sent } = open('/admin/evenements/7', {
       EditedEvent: () => ({ event: managed({ status: 'ACTIVE' }) }),
     });
@@ -184,7 +184,7 @@ describe('the event form', () => {
     expect(await screen.findByText('12 personnes ont déjà une place.')).toBeTruthy();
   });
 
-  test('shows the changes of a concurrent save, and can save over them', async () => {
+  test('shows what another user saved in the meantime, and can overwrite it', async () => {
     let version = 3;
     const { sent } = open('/admin/evenements/7', {
       EditedEvent: () => ({

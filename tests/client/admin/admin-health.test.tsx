@@ -159,7 +159,7 @@ describe('the health page', () => {
     expect(within(checks).getByRole('link', { name: 'paramètres' })).toBeTruthy();
   });
 
-  test('charts the last hour with its gaps, each chart with its data in a table', async () => {
+  test('charts the last hour including gaps, and shows the data of each chart in a table', async () => {
     openHealth();
     const requests = await twin('Requêtes par minute');
     expect(requests).toHaveLength(60);
@@ -182,7 +182,7 @@ describe('the health page', () => {
     expect(await screen.findByText('Pas encore de mesure')).toBeTruthy();
   });
 
-  test('shows the server chosen among several, and writes the choice to the address', async () => {
+  test('shows the measurements of the chosen server, and writes the choice to the URL', async () => {
     const { sent, addresses } = openHealth({ servers: ['deux', 'un'] });
     const choice = await screen.findByRole('combobox', { name: 'Serveur' });
     await userEvent.selectOptions(choice, 'deux');
@@ -190,7 +190,7 @@ describe('the health page', () => {
     expect(addresses.at(-1)).toBe('/admin/sante?serveur=deux');
   });
 
-  test('shows a failure with its error number, and loads again on retry', async () => {
+  test('shows a loading failure with its error number, and loads again on retry', async () => {
     let fails = true;
     openHealth(
       {},
@@ -210,7 +210,7 @@ describe('the health page', () => {
     expect(await screen.findByRole('region', { name: 'Contrôles' })).toBeTruthy();
   });
 
-  test('is in the menu for viewers with the permission, and refused to others', async () => {
+  test('is in the menu for viewers with the permission, and cannot be opened by others', async () => {
     const { unmount } = openHealth();
     expect(await screen.findByRole('link', { name: 'Santé du site' })).toBeTruthy();
     unmount();
@@ -223,7 +223,7 @@ describe('the health page', () => {
 describe('the error log', () => {
   const journal = () => screen.findByRole('region', { name: 'Journal des erreurs' });
 
-  test('finds an error by its number, and writes the number to the address', async () => {
+  test('finds an error by its number, and writes the number to the URL', async () => {
     const { sent, addresses } = openHealth();
     const field = within(await journal()).getByRole('searchbox', { name: 'Numéro d’erreur' });
     await userEvent.type(field, '3F0E1B2C{enter}');
@@ -270,7 +270,7 @@ describe('the error log', () => {
 });
 
 describe('the number of an error', () => {
-  test('is shown in the toast of an internal failure, but not with a refusal', async () => {
+  test('is shown in the toast of an internal error, but not in that of a refused action', async () => {
     const message = 'Erreur du serveur. Veuillez réessayer plus tard.';
     renderApp({
       at: '/admin/analytics',
@@ -303,7 +303,7 @@ describe('the backup card', () => {
   const press = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Sauvegarder maintenant' }));
 
-  test('shows the time and size of the last backup, and the count, folder and schedule', async () => {
+  test('shows the last backup’s time and size, how many exist, their folder and the schedule', async () => {
     open({});
     const said = (await card()).textContent.replaceAll(/\s/g, ' ');
     expect(said).toContain('30/01/2026 à 03:00sauvegarde de la nuit, 5 Mo');
@@ -313,7 +313,7 @@ describe('the backup card', () => {
     expect(said).toContain('Chaque nuit à 3 h');
   });
 
-  test('hides its button and the path from viewers who may not edit the settings', async () => {
+  test('hides the backup button and the path from viewers who may not edit the settings', async () => {
     open({ Backups: () => ({ backups: backupsData({ folder: null }) }) }, [
       'SYSTEM_ANALYTICS_VIEW',
     ]);
@@ -347,7 +347,7 @@ describe('the backup card', () => {
     expect((await card()).textContent).toContain('sauvegarde manuelle, 6\u00A0Mo');
   });
 
-  test('reports the end of a backup whose result was already listed while it ran', async () => {
+  test('reports the end of a backup only once it stops running, even if it is listed earlier', async () => {
     let state = {};
     open({
       Backups: () => ({ backups: backupsData(state) }),
@@ -365,7 +365,7 @@ describe('the backup card', () => {
     });
   });
 
-  test('shows the reason of a failed backup', async () => {
+  test('shows why a backup failed', async () => {
     const failed = { __typename: 'FailedBackup', at: '2026-01-30T12:00:00Z' };
     let state: Record<string, unknown> = {};
     open({
@@ -382,7 +382,7 @@ describe('the backup card', () => {
     );
   });
 
-  test('reports an interrupted backup, which leaves no record', async () => {
+  test('reports that a backup was interrupted when it ends without a record', async () => {
     open({ StartBackup: () => ({ startBackup: true }) });
     await press();
     const status = within(await card()).getByRole('status');

@@ -82,7 +82,7 @@ describe('the admin page of a person', () => {
     ]);
   });
 
-  test('shows sessions, sign-ins and orders to viewers who may edit the account', async () => {
+  test('shows sessions, sign-ins and orders only to viewers who may edit the account', async () => {
     await open(['USERS_VIEW', 'USERS_EDIT', 'SYSTEM_ROLES_VIEW', 'SYSTEM_SETTINGS_EDIT']);
     expect(sections()).toEqual([
       'Connexion',
@@ -95,7 +95,7 @@ describe('the admin page of a person', () => {
     ]);
   });
 
-  test('hides the sessions of an account the viewer cannot edit, and notes on the viewer', async () => {
+  test('hides the sessions of a non-editable account, and on the viewer’s own page the notes', async () => {
     const viewerCan = { ...PERSON.viewerCan, edit: false };
     await open(
       [...MODERATOR, 'USERS_EDIT'],
@@ -107,7 +107,7 @@ describe('the admin page of a person', () => {
     expect(sections()).not.toContain('Notes de l’équipe');
   });
 
-  test('hides the sign-in section without an obstacle when the viewer cannot edit the account', async () => {
+  test('hides the sign-in section of a non-editable account that can sign in normally', async () => {
     await open(['USERS_VIEW']);
     expect(screen.queryByRole('region', { name: 'Connexion' })).toBeNull();
   });
@@ -130,11 +130,14 @@ describe('the admin page of a person', () => {
     ['INVITATION_PENDING', 'Invitation en attente', 'Renvoyer l’invitation'],
     ['EMAIL_UNCONFIRMED', 'Email à confirmer', 'Renvoyer la confirmation'],
     ['SECOND_FACTOR', 'Double authentification activée', 'Désactiver la double authentification'],
-  ])('shows the sign-in obstacle %s with its remedy', async (kind, title, action) => {
-    await open(['USERS_VIEW', 'USERS_EDIT'], withObstacle(kind));
-    expect(section('Connexion').getByText(title)).toBeTruthy();
-    expect(section('Connexion').getByRole('button', { name: action })).toBeTruthy();
-  });
+  ])(
+    'explains why the account cannot sign in (%s), with the remedy',
+    async (kind, title, action) => {
+      await open(['USERS_VIEW', 'USERS_EDIT'], withObstacle(kind));
+      expect(section('Connexion').getByText(title)).toBeTruthy();
+      expect(section('Connexion').getByRole('button', { name: action })).toBeTruthy();
+    },
+  );
 
   test('shows the dates of an invitation and the expiry of its link', async () => {
     const answers = withObstacle('', {
@@ -164,7 +167,7 @@ describe('the admin page of a person', () => {
     expect(sent()).toMatchObject([{ variables: { userId: '9', mail: 'PASSWORD_RESET' } }]);
   });
 
-  test('explains that an account of equal or higher rank cannot be helped', async () => {
+  test('explains that the viewer cannot help an account of equal or higher rank', async () => {
     const viewerCan = { ...PERSON.viewerCan, edit: false };
     await open(['USERS_VIEW', 'USERS_EDIT'], withObstacle('EMAIL_UNCONFIRMED', { viewerCan }));
     expect(section('Connexion').queryByRole('button')).toBeNull();
@@ -189,7 +192,7 @@ describe('the admin page of a person', () => {
     },
   );
 
-  test('hides the two-factor state of accounts the viewer may not act on', async () => {
+  test('hides the two-factor state when the server does not return it', async () => {
     await open(['USERS_VIEW'], {
       ManagedUserDetails: () => ({ user: { ...PERSON, twoFactorEnabled: null } }),
     });

@@ -18,7 +18,7 @@ const press = async (inside: HTMLElement, name: string) =>
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the panel of a report', () => {
-  test('shows the target, the reasons, the notes and earlier reports of the target', async () => {
+  test('shows the target, the reasons, the notes, and earlier reports of the same target', async () => {
     openReports(
       reportData({
         notes: [
@@ -58,7 +58,7 @@ describe('the panel of a report', () => {
     expect(name.getAttribute('href')).toBe('/admin/personnes/2');
   });
 
-  test('accepts the report and bans the author for a chosen duration in one call', async () => {
+  test('accepts the report and bans the author for a chosen duration in one request', async () => {
     const { sent, addresses } = openReports(reportData(), {
       at: OPEN,
       answers: {
@@ -114,7 +114,7 @@ describe('the panel of a report', () => {
     });
   });
 
-  test('shows the current state and no decision when another user decided first', async () => {
+  test('shows the current state without decision buttons when another user decided first', async () => {
     let decided = false;
     const fresh = () =>
       decided
@@ -179,7 +179,7 @@ describe('the panel of a report', () => {
     expect(sent('ReleaseReport')[0]).toEqual({ id: '5', version: 2 });
   });
 
-  test('shows the error of a refused note, and asks before discarding it', async () => {
+  test('shows why a note was refused, and asks before discarding that note', async () => {
     const { sent } = openReports(reportData(), {
       at: OPEN,
       answers: {
@@ -231,7 +231,7 @@ const THRICE = {
 };
 
 describe('several reports of one target', () => {
-  test('share one row with their reasons, and one panel that lists each of them', async () => {
+  test('share one row that sums up the reasons, and one panel that lists each report', async () => {
     openReports(reportData(THRICE), { at: OPEN });
     const dialog = await panel();
     expect(await within(dialog).findByText(/^3\ssignalements$/)).toBeTruthy();

@@ -18,14 +18,14 @@ const press = async (inside: HTMLElement, name: string) =>
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the report queue', () => {
-  test('shows its counts and its reports', async () => {
+  test('shows the total of each state, and the reports', async () => {
     openReports(reportData());
     expect(await screen.findByText(/: Harcèlement ou propos haineux$/)).toBeTruthy();
     const stat = screen.getByRole('link', { name: 'Critiques' }).closest('div');
     expect(stat?.textContent).toBe('Critiques1');
   });
 
-  test('reads its filters from the address, and writes them there', async () => {
+  test('reads its filters from the URL, and writes changes to the URL', async () => {
     const { sent, addresses } = openReports(reportData(), {
       at: `${QUEUE}?type=commentaire&gravite=critique&etat=en-attente&responsable=moi`,
     });
@@ -37,7 +37,7 @@ describe('the report queue', () => {
     await waitFor(() => expect(addresses.at(-1)).toContain('gravite=faible'));
   });
 
-  test('applies two filters chosen before the next render', async () => {
+  test('applies both of two filters that are changed before the page renders again', async () => {
     const { addresses } = openReports(reportData());
     await screen.findByText('Commentaire de banni');
     const choose = (label: string, value: string) =>
@@ -50,7 +50,7 @@ describe('the report queue', () => {
     expect(addresses.at(-1)).toMatch(/type=article/);
   });
 
-  test('filters by no assignee or by one colleague, and writes the choice to the address', async () => {
+  test('finds unassigned reports or those of one colleague, and writes the choice to the URL', async () => {
     const { sent, addresses } = openReports(reportData());
     const filterOf = () => sent('ManagedReports').at(-1)?.filter;
     await screen.findByText('Commentaire de banni');
@@ -66,14 +66,14 @@ describe('the report queue', () => {
     await waitFor(() => expect(filterOf()).toMatchObject({ assigneeId: '12' }));
   });
 
-  test('filters by an assignee ID in the address that is not among the choices', async () => {
+  test('filters by the assignee ID in the URL even if the select has no such option', async () => {
     const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=77` });
     await screen.findByText('Commentaire de banni');
     expect(sent('ManagedReports')[0]).toMatchObject({ filter: { assigneeId: '77' } });
     expect(screen.getByLabelText<HTMLSelectElement>('Responsable').value).toBe('77');
   });
 
-  test('selects "Pris en charge par moi" for the viewer’s own ID in the address', async () => {
+  test('selects "Pris en charge par moi" when the URL contains the viewer’s own ID', async () => {
     const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=3` });
     await screen.findByText('Commentaire de banni');
     expect(sent('ManagedReports')[0]).toMatchObject({ filter: { assigneeId: '3' } });
@@ -82,7 +82,7 @@ describe('the report queue', () => {
     expect(within(choice).queryByRole('option', { name: /^Compte n°/ })).toBeNull();
   });
 
-  test('excludes reports assigned to the viewer when the address asks for others', async () => {
+  test('excludes the viewer’s reports when the URL asks for those of other assignees', async () => {
     const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=autres` });
     await screen.findByText('Commentaire de banni');
     expect(sent('ManagedReports')[0]).toMatchObject({ filter: { exceptAssigneeId: '3' } });
@@ -93,7 +93,7 @@ describe('the report queue', () => {
     expect(await screen.findByText('Aucun signalement trouvé')).toBeTruthy();
   });
 
-  test('opens a report over the filtered list, and returns to it', async () => {
+  test('opens a report in a panel over the filtered list, and returns to that list', async () => {
     const { addresses } = openReports(reportData(), { at: `${QUEUE}?etat=en-attente` });
     await userEvent.click(await screen.findByRole('link', { name: 'Commentaire de banni' }));
     expect(await panel()).toBeTruthy();
@@ -146,7 +146,7 @@ describe('the queue of pending reports', () => {
     expect(document.activeElement?.textContent).toBe('Suivant');
   });
 
-  test('can be worked through with the keyboard, from row to row', async () => {
+  test('can be operated with the keyboard, row by row', async () => {
     const { addresses } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');
     await userEvent.keyboard('jj');
@@ -183,7 +183,7 @@ describe('the queue of pending reports', () => {
     expect(addresses.join()).not.toContain('decision');
   });
 
-  test('decides the selected reports, sending the versions shown', async () => {
+  test('decides the selected reports, and sends the versions on screen', async () => {
     const { sent } = twoWaiting({
       BulkReports: () => ({
         bulkReports: { __typename: 'BulkReport', done: 2, refused: 0, results: [] },
@@ -214,7 +214,7 @@ describe('the queue of pending reports', () => {
     expect(screen.queryByRole('button', { name: 'Prendre en charge' })).toBeNull();
   });
 
-  test('keeps the selection during a search, and can select the results of all pages', async () => {
+  test('does not clear the selection on a search, and can select the results of all pages', async () => {
     const ref = (id: string, version: number) => ({ __typename: 'ManagedReport', id, version });
     const items = [reportData(), reportData({ id: '8', targetLabel: 'Commentaire de jpetit' })];
     const { sent } = twoWaiting({
@@ -255,7 +255,7 @@ describe('the queue of pending reports', () => {
     });
   });
 
-  test('reloads the list and updates the menu count on a message of the socket', async () => {
+  test('reloads the list and updates the menu count when the socket reports a change', async () => {
     const { sent, streams } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');
     // One subscription for both: Apollo Client deduplicates it.

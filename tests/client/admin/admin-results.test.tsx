@@ -59,7 +59,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the review of doubtful shifts', () => {
-  test('lists shifts with their player and earlier quarantines, filtered by reason', async () => {
+  test('lists each shift with the player’s earlier quarantines, and filters by reason', async () => {
     const { sent } = open('/admin/resultats');
     const link = await screen.findByRole('link', { name: /^Garde du 10\/01\/2026/ });
     expect(link.getAttribute('href')).toBe('/admin/resultats/12');
@@ -83,7 +83,7 @@ describe('the review of doubtful shifts', () => {
     expect(await screen.findByText('Aucune garde à vérifier.')).toBeTruthy();
   });
 
-  test('shows the evidence of each check and marks the doubtful calls', async () => {
+  test('shows the evidence of each plausibility check and marks the calls that failed it', async () => {
     open('/admin/resultats/12');
     expect(await screen.findByText(/Réactions\s*:\s*décroché trop rapide/)).toBeTruthy();
     expect(screen.getByText('Mesure de CLOCK')).toBeTruthy();

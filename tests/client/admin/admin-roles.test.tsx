@@ -129,7 +129,7 @@ beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 afterEach(() => void shownToasts.dismiss());
 
 describe('a role card', () => {
-  test('shows the count of members, the first three by name and the count of others', async () => {
+  test('names the first three holders of the role, and shows how many others there are', async () => {
     await openRoles();
     const card = (await screen.findByRole('heading', { name: 'Modérateur' })).closest('li')!;
     expect(card.textContent).toContain('5 utilisateurs');
@@ -162,7 +162,7 @@ describe('the list of people and their roles', () => {
     );
   });
 
-  test('disables the buttons for the viewer’s own roles', async () => {
+  test('disables the buttons that change the viewer’s own roles', async () => {
     await openRoles({}, PEOPLE);
     const own = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Retirer le rôle Administrateur à chef',
@@ -174,7 +174,7 @@ describe('the list of people and their roles', () => {
     ).toBe('true');
   });
 
-  test('removes a role after confirmation, and restores it from the toast', async () => {
+  test('removes a role after confirmation; the toast can undo the removal', async () => {
     const { sent } = await openRoles({}, PEOPLE);
     await press('Retirer le rôle Modérateur à sbernard');
     expect(sent('RemoveRole')).toEqual([]);
@@ -186,7 +186,7 @@ describe('the list of people and their roles', () => {
     expect(sent('AssignRole')).toEqual([{ ...assignment, until: null }]);
   });
 
-  test('shows the message of a refusal, or a default message', async () => {
+  test('shows the reason when the server refuses, or a default message without a reason', async () => {
     let message = 'Le site doit garder au moins un super administrateur.';
     await openRoles(
       {
@@ -216,7 +216,7 @@ describe('the dialog to assign a role', () => {
   const confirm = async () =>
     userEvent.click((await dialog()).getByRole('button', { name: 'Assigner le rôle' }));
 
-  test('previews the change, and ends the role at midnight in Paris after the given last day', async () => {
+  test('previews the change, and ends the role at the end of the last day, Paris time', async () => {
     const { sent } = await open();
     await userEvent.click(screen.getByRole('radio', { name: /^Aide/ }));
     const change = await screen.findByText(/^Gagnera/);
@@ -390,7 +390,7 @@ describe('the end of a role', () => {
     userEvent.click((await dialog()).getByRole('button', { name: 'Enregistrer' }));
   const given = { userId: '2', roleId: 'moderator', until: '2027-01-31T23:00:00.000Z' };
 
-  test('requires a reason from a super administrator in conflict when it comes sooner', async () => {
+  test('can be moved earlier by a conflicted super administrator only with a reason', async () => {
     let refusal: GraphqlFailure | null = new GraphqlFailure('VALIDATION_FAILED', 'Non.', {
       lastResort: 'Écrivez pourquoi.',
     });
@@ -416,7 +416,7 @@ describe('the end of a role', () => {
     ]);
   });
 
-  test('requires no reason when it comes later', async () => {
+  test('can be moved later by a conflicted super administrator without a reason', async () => {
     const assignment = {
       __typename: 'RoleAssignment',
       assignedAt: '2025-03-12T09:00:00Z',
@@ -438,7 +438,7 @@ describe('the end of a role', () => {
 });
 
 describe('the role page of one person', () => {
-  test('shows who assigned each role, when, and the permissions of all roles', async () => {
+  test('shows who assigned each role and when, and the permissions that the roles give', async () => {
     await openRoles({}, '/admin/roles/2');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Rôles de sbernard' }),
@@ -451,7 +451,7 @@ describe('the role page of one person', () => {
     ]);
   });
 
-  test('finds granted and missing permissions by a search without accents', async () => {
+  test('finds granted and missing permissions even when the search is typed without accents', async () => {
     await openRoles({}, '/admin/roles/2');
     const union = within(await screen.findByRole('region', { name: 'Permissions' }));
     await userEvent.type(
@@ -467,7 +467,7 @@ describe('the role page of one person', () => {
     );
   });
 
-  test('explains a permission: its role, who assigned it and when it ends, and who can help', async () => {
+  test('explains a permission: which role gives it, from whom, until when, and whom to ask', async () => {
     const { sent } = await openRoles(
       {
         ExplainPermission: () => ({

@@ -95,7 +95,7 @@ describe('the settings page', () => {
     );
   });
 
-  test('restores discarded changes on undo', async () => {
+  test('restores discarded changes when the discarding is undone', async () => {
     await openSettings();
     await retype('Nom du site', 'Autre nom');
     await press('Annuler');
@@ -182,7 +182,7 @@ describe('the settings page', () => {
     expect(screen.getByText(WARNING)).toBeTruthy();
   });
 
-  test('resets to the values of the server with Annuler', async () => {
+  test('resets the fields to the saved values with Annuler', async () => {
     let name = 'Centrale 18-112';
     const { sent } = await openSettings({
       SiteSettings: () => ({ settings: settingsData({ siteName: name }) }),
@@ -271,7 +271,7 @@ describe('the system card of the settings', () => {
     await waitFor(() => expect(field.value).toBe('Centrale 18-112'));
   });
 
-  test('clears the caches and lists them', async () => {
+  test('clears the caches and names those that were cleared', async () => {
     await openSettings({
       ClearCaches: () => ({
         clearCaches: {

@@ -61,7 +61,7 @@ describe('an admin page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeTruthy();
   });
 
-  test('has the title and description of a missing page at an unknown address', async () => {
+  test('has the title and description of the 404 page at an unknown URL', async () => {
     await openAdmin({ permissions: EDITOR });
     expect(screen.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy();
     expect(document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content).toBe(
@@ -80,7 +80,7 @@ describe('the admin header', () => {
     expect(bar.getByRole('link', { name: 'Mon compte' }).getAttribute('href')).toBe('/compte');
   });
 
-  test('switches only the displayed role, without changing permissions', async () => {
+  test('switches which of the viewer’s roles it displays, without changing permissions', async () => {
     const { calls } = await openAdmin({
       roles: ['Modérateur', 'Rédacteur'],
       permissions: EDITOR,

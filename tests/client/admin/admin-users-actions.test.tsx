@@ -24,7 +24,7 @@ describe('the menu of a user row', () => {
     expect(link.getAttribute('href')).toBe('/admin/roles/2');
   });
 
-  test('bans for a week by default, with an undo in the toast', async () => {
+  test('bans for a week by default, and offers to undo the ban in the toast', async () => {
     const { sent } = await openList({
       BanUser: () => ({
         banUser: { __typename: 'Ban', id: '7', expiresAt: '2025-11-27T09:00:00Z' },
@@ -90,7 +90,7 @@ describe('the menu of a user row', () => {
     await waitFor(() => expect(sent('ManagedUsers').length).toBeGreaterThan(1));
   });
 
-  test('deletes an account after a confirmation that describes what is lost', async () => {
+  test('deletes an account after a confirmation that states which data is lost', async () => {
     const { sent } = await openList({
       DeleteUser: () => ({
         deleteUser: { __typename: 'Acknowledgement', message: 'Le compte est supprimé.' },
@@ -103,7 +103,7 @@ describe('the menu of a user row', () => {
     expect(await screen.findByText('Le compte est supprimé.')).toBeTruthy();
   });
 
-  test('sends only the changed fields, with the version of the account shown', async () => {
+  test('sends only the changed fields, and the version of the account on screen', async () => {
     const { sent } = await openList({
       ManagedUserDetails: () => ({ user: managedUserData(2, { version: 41 }) }),
       UpdateUser: () => ({ updateUser: managedUserData(2, { version: 42, firstName: 'Lia' }) }),
@@ -117,7 +117,7 @@ describe('the menu of a user row', () => {
     expect(sent('UpdateUser')).toEqual([{ input: { id: '2', version: 41, firstName: 'Lia' } }]);
   });
 
-  test('keeps unsaved text after a concurrent save, and shows the saved changes', async () => {
+  test('shows what another user saved in the meantime without losing unsaved text', async () => {
     let version = 41;
     const { sent } = await openList({
       ManagedUserDetails: () => ({
@@ -190,7 +190,7 @@ describe('the dialog to create a user', () => {
     ]);
   });
 
-  test('returns to the tab of the first error', async () => {
+  test('opens the tab that contains the first error', async () => {
     const { sent } = await open();
     await userEvent.click((await dialog()).getByRole('tab', { name: 'Paramètres' }));
     await create();

@@ -85,7 +85,7 @@ describe('the bulk editing of users', () => {
     await waitFor(() => expect(screen.queryByText('2 sélectionnés')).toBeNull());
   });
 
-  test('lists staff separately in the preview, with their roles and refusals', async () => {
+  test('lists staff separately in the preview, with their roles and why some are refused', async () => {
     await openList({ BulkUsers: () => report(true) });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner chef' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
@@ -110,7 +110,7 @@ describe('the bulk editing of users', () => {
     expect(within(others.nextElementSibling as HTMLElement).getByText(/^membre2/)).toBeTruthy();
   });
 
-  test('applies to all results of the filters, and sends their expected count', async () => {
+  test('can apply to all results of the filters, and sends how many users it expects', async () => {
     const { sent } = await openList({
       ManagedUsers: () => ({
         users: userPageData([managedUserData(2), BANNED, OWN], { total: 312 }),
@@ -141,7 +141,7 @@ describe('the bulk editing of users', () => {
     expect(asked).toHaveProperty('filter', (done as { filter: object }).filter);
   });
 
-  test('limits the selection to 500 results, with a message', async () => {
+  test('selects at most 500 results, and explains the limit', async () => {
     const users = userPageData([managedUserData(2), OWN], { total: 501 });
     await openList({ ManagedUsers: () => ({ users }) });
     await userEvent.click(
@@ -155,7 +155,7 @@ describe('the bulk editing of users', () => {
     expect(screen.getByText('Les 2 résultats de cette page sont sélectionnés.')).toBeTruthy();
   });
 
-  test('keeps the selection during a search, and shows its size', async () => {
+  test('does not clear the selection on a search, and shows how many users are selected', async () => {
     await openList({
       ManagedUsers: ({ filter }) => ({
         users: userPageData(
@@ -176,7 +176,7 @@ describe('the bulk editing of users', () => {
     expect(box.checked).toBe(false);
   });
 
-  test('warns of an irreversible action until it is done', async () => {
+  test('warns that an action is irreversible until the action is done', async () => {
     await openList({ BulkUsers: ({ input }) => report((input as { dryRun: boolean }).dryRun) });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
@@ -267,7 +267,7 @@ describe('the import and export of users', () => {
     vi.restoreAllMocks();
   });
 
-  test('shows all fields of a file, and assigns roles only after they are confirmed', async () => {
+  test('shows all fields of a file, and assigns its roles only after a confirmation', async () => {
     const asked: string[] = [];
     const bytes = Uint8Array.from([0x75, 0x3b, 0xe9]);
     const bodies: unknown[] = [];

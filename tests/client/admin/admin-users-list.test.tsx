@@ -10,10 +10,10 @@ import { PATH, openList, rowOf } from '#tests/support/browser/userList';
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the address of the advanced user list', () => {
+describe('the URL of the advanced user list', () => {
   const read = (text: string) => readUserList(new URLSearchParams(text));
 
-  test('is parsed to filters for the server, with whole days in Paris', () => {
+  test('is parsed to filters for the server, where a day is a whole day of Paris time', () => {
     const { filter, filtered } = read(
       'abonnement=premium&statut=banni&avecRoles=non&inscritDu=2025-07-01&inscritAu=2025-07-31',
     );
@@ -27,7 +27,7 @@ describe('the address of the advanced user list', () => {
     });
   });
 
-  test('is parsed without its invalid parts', () => {
+  test('is parsed without invalid parameters', () => {
     const { filter, sort, direction, page, search } = read(
       'abonnement=or&statut=x&inscritDu=2025-02-31&tri=mot-de-passe&page=-2',
     );
@@ -38,7 +38,7 @@ describe('the address of the advanced user list', () => {
 });
 
 describe('the advanced list of users', () => {
-  test('does not restore a filter that a link removed just before another choice', async () => {
+  test('does not restore a filter that was just cleared when another is chosen immediately', async () => {
     const { addresses, router } = await openList({}, `${PATH}?statut=banni&filtres=1`);
     const subscription = await screen.findByLabelText('Abonnement');
     // The router notifies of a new address before the page renders at it.
@@ -75,7 +75,7 @@ describe('the advanced list of users', () => {
     ]);
   });
 
-  test('shows a missing sign-in, missing roles and the end of a ban', async () => {
+  test('shows that a user never signed in or has no role, and until when a ban lasts', async () => {
     await openList();
     const member = await rowOf('membre2');
     expect(member.getByText('Jamais')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('the advanced list of users', () => {
     expect(banned.getByText('Banni jusqu’au 27/11').getAttribute('aria-hidden')).toBe('true');
   });
 
-  test('shows in words the end of a role that ends soon', async () => {
+  test('states when a role ends if that is soon', async () => {
     const role = { __typename: 'Role', id: 'moderator', name: 'Modérateur', color: 'vert' };
     const stays = { ...role, id: 'support', name: 'Support', hierarchy: 10 };
     await openList({
@@ -108,7 +108,7 @@ describe('the advanced list of users', () => {
     expect(items[1]!.textContent).toBe('Support');
   });
 
-  test('links a role, a missing role or a status to the list filtered by it', async () => {
+  test('links each role, missing role or status to the list of users who share it', async () => {
     await openList();
     const links = async (person: string) =>
       (await rowOf(person))
@@ -129,7 +129,7 @@ describe('the advanced list of users', () => {
     ]);
   });
 
-  test('writes a filter to the address, and loads the first page', async () => {
+  test('writes a filter to the URL, and loads the first page', async () => {
     const { addresses, sent } = await openList({}, `${PATH}?filtres=1&page=3`);
     await userEvent.selectOptions(screen.getByLabelText('Statut'), 'Banni');
     await waitFor(() => expect(addresses.at(-1)).toBe(`${PATH}?statut=banni&filtres=1`));
@@ -152,7 +152,7 @@ describe('the advanced list of users', () => {
     await waitFor(() => expect(screen.queryByLabelText('Statut')).toBeNull());
   });
 
-  test('writes its order to the address, and requests it from the server', async () => {
+  test('writes the sort order to the URL, and requests it from the server', async () => {
     const { addresses, sent } = await openList();
     await userEvent.click(await screen.findByRole('button', { name: 'Email' }));
     await waitFor(() => expect(addresses.at(-1)).toBe(`${PATH}?tri=email&ordre=croissant`));
@@ -190,7 +190,7 @@ describe('the advanced list of users', () => {
       'Envoyer un lien de mot de passe',
     ],
   ])(
-    'links the state %j to its filter, and offers the matching mail',
+    'links a user with %j to the filter “%s”, and offers the matching mail',
     async (parts, state, slug, mail) => {
       const users = userPageData([managedUserData(2, parts)]);
       await openList({ ManagedUsers: () => ({ users }) });

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the search engine texts of an article are counted, and previewed as they will be cut', async () => {
+test('the search engine texts of an article show their length, and a preview cut as in results', async () => {
   await openEditor();
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'SEO' }), { button: 0 });
   const field = await screen.findByLabelText(/^Titre pour les moteurs/);
@@ -45,7 +45,7 @@ describe('the image of a shared article link', () => {
   };
   const imageUrl = '/covers/annonce.svg';
 
-  test('is that of the published page, with a notice once the title changes', async () => {
+  test('is that of the published page, with a notice that an edited title changes it', async () => {
     const published = { ...article, status: 'PUBLISHED', imageUrl };
     await openEditor({ ArticleToEdit: () => ({ managedArticle: published }) });
     const { image, link } = await shared();
@@ -58,7 +58,7 @@ describe('the image of a shared article link', () => {
     expect((await shared()).link.textContent).toContain('L’image est mise à jour');
   });
 
-  test('is that of the site before publication', async () => {
+  test('is the default image of the site before publication', async () => {
     await openEditor({ ArticleToEdit: () => ({ managedArticle: { ...article, imageUrl } }) });
     const { image, link } = await shared();
     expect(image.pathname).toBe('/partage.jpg');
@@ -66,7 +66,7 @@ describe('the image of a shared article link', () => {
   });
 });
 
-test('the editor of a public article shows and sends only typed tags, not automatic ones', async () => {
+test('the editor of a public article shows and sends typed tags, but no automatic ones', async () => {
   const { sent } = await openEditor({
     ArticleToEdit: () => ({
       managedArticle: { ...article, tags: ['officiel', 'Mise à jour', 'caserne'] },
@@ -82,7 +82,7 @@ test('the editor of a public article shows and sends only typed tags, not automa
   expect(sent('SaveArticle')[0]?.input).toMatchObject({ tags: ['caserne', 'garde'] });
 });
 
-describe('the address and author fields of an article', () => {
+describe('the URL and author fields of an article', () => {
   const published = { ...article, status: 'PUBLISHED', publishedAt: '2026-11-01T09:00:00Z' };
   const openPlace = async (permissions: Permission[] = [], answers: Answers = {}) => {
     const app = await openEditor({
@@ -107,7 +107,7 @@ describe('the address and author fields of an article', () => {
   };
   const PLACING: Permission[] = ['CONTENT_NEWS_MANAGE', 'CONTENT_NEWS_PUBLISH'];
 
-  test('can be edited, with a preview of the address', async () => {
+  test('can be edited, with a preview of the URL', async () => {
     const { slug, sent } = await openPlace(PLACING);
     fireEvent.change(slug, { target: { value: 'nuit-de-garde' } });
     expect(await screen.findByText(/\/actualites\/nuit-de-garde$/)).toBeTruthy();
@@ -135,7 +135,7 @@ describe('the address and author fields of an article', () => {
     expect(sent('SaveArticle')[0]?.input).not.toHaveProperty('authorId', '1');
   });
 
-  test('are not saved with capitals or spaces in the address', async () => {
+  test('do not accept capitals or spaces in the URL', async () => {
     const { slug, sent } = await openPlace(PLACING);
     fireEvent.change(slug, { target: { value: 'Nuit de garde' } });
     fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -143,7 +143,7 @@ describe('the address and author fields of an article', () => {
     expect(sent('SaveArticle')).toEqual([]);
   });
 
-  test('show the reason instead of an address that the server refuses', async () => {
+  test('show why the server refuses a URL, instead of its preview', async () => {
     const problem = 'Un autre article utilise ou a utilisé cette adresse.';
     const { slug, sent } = await openPlace(PLACING, {
       ArticleAddress: ({ slug: asked }) => ({
@@ -160,14 +160,14 @@ describe('the address and author fields of an article', () => {
     ]);
   });
 
-  test('show who signs the article, and how to choose another signature', async () => {
+  test('show the author name under the article, and how to choose another', async () => {
     await openPlace();
     const panel = screen.getByRole('tabpanel', { name: 'Paramètres' });
     expect(panel.textContent).toContain('AuteurLa rédactionPour choisir une autre signature');
   });
 });
 
-test('the editor of a new article shows the name and address it will be published under', async () => {
+test('the editor of a new article shows its author name and its URL before publication', async () => {
   localStorage.setItem('authToken', 'jeton');
   const { sent } = renderApp({
     at: '/admin/gestion-actualites/nouveau',
@@ -206,7 +206,7 @@ test('the editor of a new article shows the name and address it will be publishe
   expect(await screen.findByText('La rédaction', { selector: 'b' })).toBeTruthy();
 });
 
-test('the publish button changes only for a valid future time, and the field explains others', async () => {
+test('the publish button says “Programmer” only for a valid future time; the field explains others', async () => {
   const { sent } = await openEditor({
     Viewer: () => ({
       viewer: viewerData({

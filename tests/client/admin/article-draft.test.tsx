@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the unsaved text of an article', () => {
-  test('is stored when typing pauses', async () => {
+  test('is stored on the server when typing pauses', async () => {
     const { titles } = await openEditor();
     await type('Premier');
     await passTime(2);
@@ -41,7 +41,7 @@ describe('the unsaved text of an article', () => {
     expect(titles()).toEqual(['Deuxième']);
   });
 
-  test('is stored every 15 s while typing does not pause', SLOW, async () => {
+  test('is stored on the server every 15 s while typing does not pause', SLOW, async () => {
     const { titles } = await openEditor();
     for (let second = 0; second < 34; second += 2) {
       // Sequential on purpose: each text is typed after a pause.
@@ -84,7 +84,7 @@ describe('the unsaved text of an article', () => {
     expect(await screen.findByText(SAVED)).toBeTruthy();
   });
 
-  test('is shown as not stored while the server is slow, and is sent once', async () => {
+  test('is shown as not stored while a slow server answers, and is not sent twice', async () => {
     const { titles } = await openEditor({ SaveArticleDraft: () => new Promise(() => undefined) });
     await type('Ne pas perdre');
     await passTime(8);
@@ -96,7 +96,7 @@ describe('the unsaved text of an article', () => {
     expect(titles()).toHaveLength(1);
   });
 
-  test('is not retried before it changes when the server refuses it', async () => {
+  test('is not sent again after a refusal until it changes', async () => {
     const { titles } = await openEditor({
       SaveArticleDraft: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.');
@@ -111,7 +111,7 @@ describe('the unsaved text of an article', () => {
     expect(titles()).toEqual(['Refusé', 'Autre']);
   });
 
-  test('is no longer retried once the page is left', async () => {
+  test('is no longer sent again once the page is left', async () => {
     const { titles, unmount } = await openEditor({ SaveArticleDraft: away });
     await type('Ne pas perdre');
     await passTime(3.5);
@@ -121,7 +121,7 @@ describe('the unsaved text of an article', () => {
     expect(titles()).toHaveLength(1);
   });
 
-  test('is stored again after discarding it failed', async () => {
+  test('is stored again when discarding it fails', async () => {
     const { titles } = await openEditor({
       ArticleDraft: () => ({
         articleDraft: {
@@ -140,7 +140,7 @@ describe('the unsaved text of an article', () => {
     expect(titles().at(-1)).toBe('Continué');
   });
 
-  test('is restored by an undo after it was discarded', async () => {
+  test('is restored when its discarding is undone', async () => {
     const saved = { __typename: 'ArticleDraft', savedAt: '2026-11-20T10:00:00Z', version: 3 };
     let stored: string | null = draftOf('Repris');
     const { titles } = await openEditor({
@@ -192,7 +192,7 @@ async function signOutElsewhere(addresses: string[]) {
   await waitFor(() => expect(addresses.at(-1)).toBe('/'));
 }
 
-test('unsaved text is not stored in the browser when its writer agreed to lose it at sign-out', async () => {
+test('unsaved text is not stored in the browser when the user agrees to lose it at sign-out', async () => {
   const { addresses } = await openEditor();
   await type('À ne pas garder');
   const menu = screen.getByRole('button', { name: 'Menu de lmartin (LM)' });
@@ -205,7 +205,7 @@ test('unsaved text is not stored in the browser when its writer agreed to lose i
 });
 
 describe('text typed in the last seconds before a sign-out in another tab', () => {
-  test('is restored with the page, and sent to the server', async () => {
+  test('is restored when the page is opened again, and is sent to the server', async () => {
     const { addresses, unmount } = await openEditor();
     await type('Dernières secondes');
     await signOutElsewhere(addresses);
@@ -247,7 +247,7 @@ describe('text typed in the last seconds before a sign-out in another tab', () =
     await waitFor(async () => expect((await title()).value).toBe('Plus récent'));
   });
 
-  test('is not stored in the browser when the server has it or the page is left', async () => {
+  test('is not stored in the browser when the server has stored it or the page was left before', async () => {
     const { addresses, unmount } = await openEditor();
     await type('Déjà gardé');
     await passTime(4);
@@ -272,7 +272,7 @@ describe('the unsaved text of a new article', () => {
     savedAt: '2026-11-22T20:12:00Z',
   });
 
-  test('has a different key in each tab, which survives a reload', async () => {
+  test('is stored under a different key in each tab, even after a reload', async () => {
     const one = await openNewArticle();
     const key = keyOf(one.addresses.at(-1));
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
@@ -328,7 +328,7 @@ describe('the unsaved text of a new article', () => {
     ).toBeTruthy();
   });
 
-  test('is opened by one tab at a time, and by the next once released', async () => {
+  test('is opened by one tab at a time, and by another once that tab releases it', async () => {
     let free = (): void => undefined;
     const other = new Promise<void>((resolve) => {
       free = resolve;

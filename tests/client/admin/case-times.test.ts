@@ -8,6 +8,9 @@ it.each([
   ['at its target time', '2026-11-25T12:00:00Z', 'reste 0\u00A0min', 'warning'],
   ['a second later', '2026-11-25T12:00:01Z', 'retard 1\u00A0min', 'alert'],
   ['an hour later', '2026-11-25T13:00:00Z', 'retard 1\u00A0h', 'alert'],
-])('the clock of a case shows its remaining time or its delay: %s', (_when, at, left, tone) => {
-  expect(clockOf(CASE, Date.parse(at))).toMatchObject({ left, tone });
-});
+])(
+  'a case shows how long until it is due, or for how long it is overdue: %s',
+  (_when, at, left, tone) => {
+    expect(clockOf(CASE, Date.parse(at))).toMatchObject({ left, tone });
+  },
+);

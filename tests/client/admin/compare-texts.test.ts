@@ -17,7 +17,7 @@ describe('the comparison of two texts', () => {
     expect(rows('', '')).toEqual([]);
   });
 
-  it('reads HTML by paragraphs, with the alternative text of images', () => {
+  it('splits HTML into paragraphs, and shows images by their alternative text', () => {
     const html = '<h2>Un</h2><img src="/media/a.webp" alt="Un fourgon"><p>Deux<br>trois</p>';
     expect(linesOf(html)).toEqual(['Un', '[Image\u00A0: Un fourgon]', 'Deux', 'trois']);
   });

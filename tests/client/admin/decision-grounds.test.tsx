@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the grounds of a decision', () => {
-  test('cite a rule, by default the general one', async () => {
+  test('cite a rule, which is the general rule by default', async () => {
     const { sent } = openComments({
       ModerateComment: () => ({
         moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
@@ -47,7 +47,7 @@ describe('the grounds of a decision', () => {
     );
   });
 
-  test('are previewed as the author will read them, and sent', async () => {
+  test('are previewed in the words that the author will read, and sent', async () => {
     const { sent } = openComments({
       ModerateComment: () => ({
         moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
@@ -73,7 +73,7 @@ describe('the grounds of a decision', () => {
     );
   });
 
-  test('start with proposed facts, which follow the reason until they are edited', async () => {
+  test('propose facts that are copied from the reason until the moderator edits the facts', async () => {
     const { sent } = openComments({
       ModerateComment: () => ({
         moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
@@ -104,7 +104,7 @@ describe('the grounds of a decision', () => {
     );
   });
 
-  test('are restored after a conflict with an earlier decision', async () => {
+  test('are not lost when another moderator has decided first', async () => {
     openComments({
       ModerateComment: () => {
         throw new GraphqlFailure('CONFLICT', 'Conflit.');
@@ -130,7 +130,7 @@ describe('the grounds of a decision', () => {
     expect(await within(dialog).findByText('Plus en vigueur.')).toBeTruthy();
   });
 
-  test('are not previewed for a deleted author', async () => {
+  test('are not previewed when the author’s account was deleted', async () => {
     const { sent } = renderApp({
       at: '/admin/commentaires',
       answers: commentAnswers([commentData({ author: null })]),

@@ -154,7 +154,7 @@ test('an unused image is deleted after confirmation, and a refusal is shown', as
   expect(sent('DeleteImage')).toEqual([{ id: '3' }, { id: '3' }]);
 });
 
-test('an image of the library is read-only for viewers who may neither describe nor delete it', async () => {
+test('an image of the library has no edit controls for viewers who may not change it', async () => {
   const viewerCan = { __typename: 'MediaViewerCan', describe: false, delete: false };
   await openImage(image({ viewerCan }));
   expect(await screen.findByText('Aucun article n’affiche cette image.')).toBeTruthy();

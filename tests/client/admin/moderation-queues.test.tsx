@@ -15,7 +15,7 @@ describe.each([
   ['comments', '/admin/commentaires', 'ManagedComments', commentAnswers([], NINETY)],
   ['reports', '/admin/rapports', 'ManagedReports', reportAnswers(null, NINETY)],
 ])('the queue of %s', (_, at, operation, answers) => {
-  test('links to its last page from the address of a page beyond it', async () => {
+  test('links to the last page when the URL asks for a page that does not exist', async () => {
     const { sent } = renderApp({ at: `${at}?page=999`, answers });
     expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
     const last = screen.getByRole('link', { name: 'Aller à la dernière page' });

@@ -29,7 +29,7 @@ const transfer = (files: File[], html = '') =>
     getData: (type: string) => (type === 'text/html' ? html : ''),
   }) as unknown as DataTransfer;
 
-describe('the files of a paste', () => {
+describe('image files on the clipboard', () => {
   it.each([
     ['a copied file, beside its name', ''],
     ['an image copied from a page', '<meta charset="utf-8"><img src="https://exemple.fr/x.png">'],
@@ -38,7 +38,7 @@ describe('the files of a paste', () => {
     expect(filesIn(transfer(files, html))).toEqual(files);
   });
 
-  it('are ignored when they depict copied text', () => {
+  it('are ignored when they are only a picture of the copied text', () => {
     const html = '<style>p { color: red }</style><p>Un <b>texte</b></p>';
     expect(filesIn(transfer([file('a.png')], html))).toEqual([]);
     expect(filesIn(null)).toEqual([]);
@@ -64,7 +64,7 @@ describe('the placeholder of an image that is being added', () => {
   const open = (content: string) =>
     new Editor({ element: document.createElement('div'), extensions: richTextExtensions, content });
 
-  it('is replaced by the image, and excluded from the stored text', () => {
+  it('is replaced by the image, and is never part of the stored text', () => {
     const editor = open('<p>Avant après</p>');
     const [one, two] = [pendingImage(file('a.png'), 0), pendingImage(file('b.png'), 1)];
     insertPending(editor.view, [one, two, pendingImage(file('x.pdf', 'text/plain'), 2)], 7);
@@ -80,7 +80,7 @@ describe('the placeholder of an image that is being added', () => {
     editor.destroy();
   });
 
-  it('is not created from other HTML', () => {
+  it('cannot be injected by pasted HTML', () => {
     const image = pendingImage(file('a.png'), 0);
     const html = placeholderOf(image).outerHTML;
     expect(open(html).getHTML()).toContain('data-pending');

@@ -63,7 +63,7 @@ Symbol'><span style='mso-list:Ignore'>${marker}${BLANK}</span></span><!--[endif]
 const paragraph = (text: string) => `<p class=MsoNormal>${text}<o:p></o:p></p>`;
 
 describe('a list pasted from Word', () => {
-  it('is nested by its levels, and loses its printed bullets', () => {
+  it('is nested as in Word, without the bullets that Word adds as text', () => {
     const html = fromWord(
       paragraph('Au départ&nbsp;:'),
       item('l0 level1 lfo1', '·', 'Le <b>fourgon</b>'),
@@ -80,7 +80,7 @@ describe('a list pasted from Word', () => {
     );
   });
 
-  it('is numbered when its markers are numbers or letters', () => {
+  it('becomes a numbered list when its markers are numbers or letters', () => {
     const html = fromWord(
       item('l1 level1 lfo2', '1.', 'Décrocher'),
       item('l1 level2 lfo2', 'a.', 'Se présenter'),
@@ -94,7 +94,7 @@ describe('a list pasted from Word', () => {
     );
   });
 
-  it('continues its numbers after a paragraph, and keeps a second paragraph in its item', () => {
+  it('continues its numbers after an interruption; a second paragraph stays in its item', () => {
     const html = fromWord(
       item('l1 level1 lfo2', '1)', 'Un'),
       '<p class=MsoListParagraphCxSpMiddle>suite<o:p></o:p></p>',
@@ -108,7 +108,7 @@ describe('a list pasted from Word', () => {
     );
   });
 
-  it('is separate from another list that follows it', () => {
+  it('is not merged with another list that follows it', () => {
     const html = fromWord(
       item('l0 level1 lfo1', '·', 'Puce'),
       item('l1 level1 lfo2', '1.', 'Numéro'),
@@ -119,7 +119,7 @@ describe('a list pasted from Word', () => {
     );
   });
 
-  it('has an outermost list when it starts at an inner level, or skips one', () => {
+  it('has no empty levels when it starts at an inner level or skips a level', () => {
     const html = fromWord(
       item('l0 level2 lfo1', 'o', 'Deux'),
       item('l0 level1 lfo1', '·', 'Un'),
@@ -130,7 +130,7 @@ describe('a list pasted from Word', () => {
     );
   });
 
-  it('stays in its table cell', () => {
+  it('stays in the table cell that contains it', () => {
     const cell = (content: string) =>
       `<table class=MsoTableGrid border=1><tr><td width=302 valign=top>${content}</td></tr></table>`;
     expect(pasted(fromWord(cell(item('l0 level1 lfo1', '·', 'Un'))))).toContain(
@@ -144,7 +144,7 @@ it('a paragraph pasted from Word stays a paragraph when its style declares no li
   expect(pasted(fromWord(html))).toBe('<p>1. Un</p>');
 });
 
-it('lists pasted from Word for the web are nested, although each has one item', () => {
+it('lists pasted from Word for the web are nested, although each item is a separate list', () => {
   const one = (tag: string, level: number, text: string) =>
     `<div class="ListContainerWrapper SCXW92511 BCX0"><${tag} class="BulletListStyle1 SCXW92511 BCX0" role="list"><li class="OutlineElement Ltr SCXW92511 BCX0" data-leveltext="\uF0B7" data-font="Symbol" data-listid="1" data-list-defn-props="{}" aria-setsize="-1" data-aria-posinset="1" data-aria-level="${level}" role="listitem"><p class="Paragraph SCXW92511 BCX0"><span class="TextRun" data-contrast="auto"><span class="NormalTextRun">${text}</span></span><span class="EOP" data-ccp-props="{}">&nbsp;</span></p></li></${tag}></div>`;
   const html = `<div class="OutlineElement Ltr"><p class="Paragraph">Avant</p></div>${one('ul', 1, 'Un')}${one('ul', 2, 'Deux')}${one('ul', 1, 'Trois')}`;
@@ -155,14 +155,14 @@ it('lists pasted from Word for the web are nested, although each has one item', 
 
 const NESTED = '<ul><li><p>Un</p><ol><li><p>Deux</p></li></ol></li><li><p>Trois</p></li></ul>';
 
-it('lists pasted from Google Docs stay nested, although a nested list follows its item', () => {
+it('lists from Google Docs stay nested, although the nested list is not inside its item', () => {
   const li = (level: number, text: string) =>
     `<li dir="ltr" style="list-style-type:disc;font-size:11pt;" aria-level="${level}"><p dir="ltr" style="line-height:1.38;" role="presentation"><span style="font-size:11pt;font-weight:400;">${text}</span></p></li>`;
   const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-6f3c"><ul style="margin-top:0;">${li(1, 'Un')}<ol style="margin-top:0;">${li(2, 'Deux')}</ol>${li(1, 'Trois')}</ul></b><br class="Apple-interchange-newline">`;
   expect(pasted(html)).toBe(NESTED);
 });
 
-it('lists pasted from LibreOffice stay nested, although a nested list follows its item', () => {
+it('lists from LibreOffice stay nested, although the nested list is not inside its item', () => {
   // Without its style element, which happy-dom cannot read.
   const html = `<!DOCTYPE html><html><head><meta name="generator" content="LibreOffice 24.2 (Linux)"/></head><body lang="fr-FR" dir="ltr"><ul>
 	<li><p style="margin-bottom: 0cm">Un</p></li>

@@ -36,13 +36,13 @@ test.each([
     'an image with a caption',
     '<figure><img src="/media/a.webp" alt="Un fourgon"><figcaption>Le <strong>fourgon</strong></figcaption></figure>',
   ],
-])('%s passes through the editor unchanged', (_what, html) => {
+])('%s is not changed by the editor', (_what, html) => {
   expect(isKnownText(html)).toBe(true);
   expect(open(html).getHTML()).toBe(html);
 });
 
 test.each(['999999999', '51', '-1', '0', '1.5', 'x'])(
-  'a table cell with a span of %s becomes a single cell',
+  'a table cell that spans %s rows and columns is reduced to a single cell',
   (cells) => {
     const spanning = TABLE.replace('<td>', `<td colspan="${cells}" rowspan="${cells}">`);
     expect(open(spanning).getHTML()).toBe(TABLE);
@@ -62,7 +62,7 @@ test('a table is inserted with a header row, extended and deleted', () => {
   expect(count('table')).toBe(0);
 });
 
-test('a caption is added once to the table at the cursor, and receives the cursor', () => {
+test('a caption is added once to the table at the cursor, and the cursor moves into it', () => {
   open(`<p>Avant</p>${TABLE}`);
   editor.commands.setTextSelection(13);
   expect(editor.isActive('table')).toBe(true);
@@ -84,7 +84,7 @@ test('a caption is added to the selected image', () => {
   );
 });
 
-test('text that the editor would lose is edited as HTML', () => {
+test('text with markup that the editor does not support is edited as HTML', () => {
   open('');
   for (const html of [
     '<table><caption>Titre</caption><tbody><tr><td>a</td></tr></tbody></table>',
@@ -104,7 +104,7 @@ test.each([
   ['https://exemple.fr/%E0%A4%A', '%E0%A4%A'],
   ['https://exemple.fr/', 'Un fourgon'],
   ['data:image/gif;base64,R0lGODlhAQABAAAAACw=', 'Un fourgon'],
-])('an image at %s is removed from pasted text, and named %s', (source, name) => {
+])('an image at %s is removed from pasted text, and reported as %s', (source, name) => {
   const { html, leftOut } = withoutForeignImages(
     `<p>Photo <img src="${source}" alt="Un fourgon"> et <a href="/a">un lien</a></p>`,
   );
@@ -113,7 +113,7 @@ test.each([
 });
 
 test.each(['', 'https://exemple.fr/?a=1&amp;b=2', `${window.location.origin}/plan.png`])(
-  'only the first foreign image of a text is replaced by a library image: "%s"',
+  'a library image replaces only the first of two external images: "%s"',
   (source) => {
     const text = (first: string) =>
       `<p><img src="/media/a.webp" alt="A"> puis <img src="${first}" alt="B"></p><img src="x.png">`;
@@ -143,7 +143,7 @@ test('a library image stays in pasted text, with a relative or absolute URL', ()
 });
 
 test.each(['https://exemple.fr/x.png', 'file:///C:/x.png', 'data:image/png;base64,AAEC', 'x.png'])(
-  'the editor does not show a foreign image of a draft: %s',
+  'the editor does not load an external image of a draft: %s',
   (source) => {
     open(`<p>Avant</p><img src="${source}"><p>Après</p>`);
     expect(count('img')).toBe(0);
@@ -200,7 +200,7 @@ test.each([
   'tel:112',
   '#rubrique',
   '',
-])('the link dialog completes nothing in %j', (typed) => {
+])('the link dialog does not complete %j', (typed) => {
   expect(completedLink(typed)).toBe(typed);
 });
 

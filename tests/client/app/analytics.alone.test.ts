@@ -58,7 +58,7 @@ describe('analytics without consent', () => {
 });
 
 describe('analytics with consent', () => {
-  test('sends page views, events and exceptions to the collector of the site', async () => {
+  test('sends page views, events and exceptions to the server of the site', async () => {
     port.analytics.setConsent(allAccepted, null);
     port.analytics.pageView('/actualites');
     port.analytics.event('article_share', { moyen: 'copie' });

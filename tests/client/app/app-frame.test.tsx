@@ -34,7 +34,7 @@ describe('a page that throws an error', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'boum' }));
   });
 
-  test('is replaced by a French message when the frame of all pages fails', () => {
+  test('is replaced by a French message when the layout around the pages throws', () => {
     const errorElement = <SiteFailure notFound={<p>introuvable</p>} />;
     const router = createMemoryRouter([{ path: '*', element: <Broken broken />, errorElement }]);
     render(<RouterProvider router={router} />);
@@ -42,7 +42,7 @@ describe('a page that throws an error', () => {
     expect(screen.queryByText('introuvable')).toBeNull();
   });
 
-  test('is replaced by the next page on navigation', () => {
+  test('no longer shows its message after navigation to another page', () => {
     const page = (path: string, broken: boolean) => (
       <ErrorBoundary resetKey={path}>
         <Broken broken={broken} />

@@ -85,8 +85,8 @@ function open(hooks: Hooks, answers: Answers) {
   return { seen, press };
 }
 
-describe.each(sides)('a component with GraphQL hooks %s', (_side, hooks) => {
-  test('skips, loads, keeps the previous data and refetches', async () => {
+describe.each(sides)('a component that uses GraphQL %s', (_side, hooks) => {
+  test('can skip, load and refetch a query, and shows the previous data while loading', async () => {
     const { seen, press } = open(hooks, {
       PublicNewsList: ({ page }) => ({
         author: null,

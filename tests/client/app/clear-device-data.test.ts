@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the offline data of a member on a device', () => {
-  test('is deleted at sign-out, even when another tab removed its marker first', async () => {
+  test('is deleted at sign-out, even if another tab already removed the localStorage flag', async () => {
     await clearDeviceData(true);
     expect(device.deleteCache).toHaveBeenCalled();
     expect(device.unregister).toHaveBeenCalled();

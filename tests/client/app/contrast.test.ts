@@ -64,11 +64,11 @@ describe.each(Object.entries(themes))('the %s theme', (_name, tokens) => {
     expect(between(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(borders)('has enough contrast for the edge %s on %s', (border, ground) => {
+  test.each(borders)('has enough contrast for the border %s on %s', (border, ground) => {
     expect(between(border, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  test('draws days with more calls in a stronger colour', () => {
+  test('has activity colours whose contrast grows with the number of calls', () => {
     const levels = [0, 1, 2, 3, 4].map((level) => `heat-${level}`);
     const strengths = levels.map((level) => between(level, 'surface'));
     expect(strengths).toEqual(strengths.toSorted((one, other) => one - other));

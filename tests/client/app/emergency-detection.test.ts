@@ -25,7 +25,7 @@ function outcome(some: readonly LabelledSentence[], judge = detectsEmergency) {
   return { recall: share(right, real.length), precision: share(right, found.length) };
 }
 
-it('the labelled set has at least 300 sentences, about half of them about the game', () => {
+it('the labelled test set has at least 300 sentences, about half of them about the game', () => {
   expect(sentences.length).toBeGreaterThanOrEqual(300);
   expect(new Set(sentences.map(({ text }) => text)).size).toBe(sentences.length);
   const ofGame = share(sentences.filter(({ about }) => about === 'game').length, sentences.length);
@@ -33,7 +33,7 @@ it('the labelled set has at least 300 sentences, about half of them about the ga
   expect(ofGame).toBeLessThanOrEqual(0.6);
 });
 
-it('the detection finds 90 % of real emergencies with a precision of 70 %', () => {
+it('the detection finds at least 90 % of real emergencies with a precision of 70 %', () => {
   const shown = outcome(evaluated);
   console.log(
     `Numéros montrés, ${evaluated.length} phrases gardées : rappel ${shown.recall}, précision ${shown.precision}`,
@@ -42,13 +42,13 @@ it('the detection finds 90 % of real emergencies with a precision of 70 %', () =
   expect(shown.precision).toBeGreaterThanOrEqual(0.7);
 });
 
-it.each(['emergency', 'distress'] as const)('the detection finds 85 % of %s', (label) => {
+it.each(['emergency', 'distress'] as const)('the detection finds at least 85 % of %s', (label) => {
   const some = evaluated.filter((sentence) => sentence.label === label);
   expect(some.length).toBeGreaterThan(30);
   expect(outcome(some).recall).toBeGreaterThanOrEqual(0.85);
 });
 
-it('urgent reading is requested for 70 % of real emergencies, rarely for ordinary comments', () => {
+it('at least 70 % of real emergencies and few ordinary comments are marked as urgent', () => {
   const { recall, precision } = outcome(evaluated, urgesReading);
   const urgent = ordinarySentences.filter(({ text }) => urgesReading(text)).length;
   console.log(
@@ -60,7 +60,7 @@ it('urgent reading is requested for 70 % of real emergencies, rarely for ordinar
   expect(urgent / ordinarySentences.length).toBeLessThanOrEqual(0.05);
 });
 
-it('urgent reading is requested for only one comment of the demonstration data', () => {
+it('only one comment of the demonstration data is marked as urgent', () => {
   const threads = Object.values(threadSeeds).flat();
   const texts = threads
     .flatMap(({ text, replies = [] }) => [text, ...replies])
@@ -70,7 +70,7 @@ it('urgent reading is requested for only one comment of the demonstration data',
   ]);
 });
 
-it('urgent reading is requested for no report or appeal of the demonstration data', () => {
+it('no report or appeal of the demonstration data is marked as urgent', () => {
   const said = [...reportedMembers, ...contestedReports].flatMap(({ reporters, appeal }) => [
     ...reporters.map(({ text: words }) => words),
     appeal?.text,
@@ -99,7 +99,7 @@ it.each([
   'J’ai perdu mon brouillon, je ne veux pas le retaper.',
   'je ne veux pas perdre ma progression',
   'Je ne veux pas perdre tout ce que j’ai écrit.',
-])('the detection ignores the fear of losing a text: %s', (text) => {
+])('the detection ignores a writer who is afraid to lose a text: %s', (text) => {
   expect(detectsEmergency(text)).toBe(false);
 });
 
@@ -107,11 +107,14 @@ it.each([
   'je ne veux pas perdre mon père, il respire plus',
   'j’ai écrit un long message que je ne veux pas perdre, ce soir je veux mourir',
   'dernier message, je ne veux plus vivre',
-])('the detection finds a danger in a sentence about losing or writing: %s', (text) => {
-  expect(detectsEmergency(text)).toBe(true);
-});
+])(
+  'the detection finds an emergency although the sentence is about losing or writing: %s',
+  (text) => {
+    expect(detectsEmergency(text)).toBe(true);
+  },
+);
 
-it('the detection treats shorthand, accents, capitals and repeated vowels alike', () => {
+it('the detection ignores shorthand, accents, capitals and repeated vowels', () => {
   for (const text of ['je veux mourir', 'JE VEUX MOURIR', 'jveux mouriiiir', 'Je veux mourir…'])
     expect([text, detectsEmergency(text)]).toEqual([text, true]);
 });

@@ -53,11 +53,11 @@ describe('the message of a failed sign-in', () => {
     expect(authErrorMessage(both, 'login')).toBe('Email ou mot de passe incorrect');
   });
 
-  test('is that of a failed connection for the status 0', () => {
+  test('reports a failed connection for the status 0', () => {
     expect(authErrorMessage(failure({ status: 0, rawMessage: '404' }), 'login')).toBe(connection);
   });
 
-  test('depends on the action for the status 404', () => {
+  test('names the unavailable service (sign-in or registration) for the status 404', () => {
     expect(authErrorMessage(failure({ status: 404, rawMessage: 'x' }), 'login')).toBe(
       "Service d'authentification indisponible.",
     );
@@ -66,11 +66,11 @@ describe('the message of a failed sign-in', () => {
     );
   });
 
-  test('is that of a server error for the status 500', () => {
+  test('reports a server error for the status 500', () => {
     expect(authErrorMessage(failure({ status: 500, rawMessage: 'x' }), 'login')).toBe(server);
   });
 
-  test('is otherwise the raw message, or by default that of an unexpected error', () => {
+  test('is otherwise the raw message, or reports an unexpected error without one', () => {
     expect(authErrorMessage(failure({ rawMessage: 'panne' }), 'login')).toBe('panne');
     expect(authErrorMessage(failure({}), 'login')).toBe("Une erreur inattendue s'est produite.");
   });
@@ -79,7 +79,7 @@ describe('the message of a failed sign-in', () => {
     ['is not JSON', '<!doctype html><title>Portail</title>'],
     ['is empty', ''],
     ['has neither data nor error', '{}'],
-  ])('is that of an unexpected error for a 200 whose body %s', async (_, body) => {
+  ])('reports an unexpected error for a status 200 whose body %s', async (_, body) => {
     const answered = new Response(body, { headers: { 'content-type': 'application/json' } });
     const failed = await ask(answered);
     expect(authErrorMessage(readApiError(failed), 'login')).toBe(unexpected);
@@ -141,13 +141,13 @@ describe('the error of a failed call', () => {
     });
   });
 
-  test('has the code and message of the REST envelope when refused before GraphQL', () => {
+  test('has the code and message of the REST error when the call was refused before GraphQL', () => {
     const error = http(429, { success: false, error: 'Trop de requêtes.', code: 'RATE_LIMITED' });
     expect(readApiError(error)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect(messageOf(error)).toBe('Trop de requêtes.');
   });
 
-  test('is explained by its status when something other than the site answered', () => {
+  test('has a message for its status when the answer is not from the site, as from a proxy', () => {
     expect(readApiError(http(502, '<html>')).serverMessage).toBeUndefined();
     expect(messageOf(http(502, '<html>'))).toBe('Erreur du serveur. Veuillez réessayer plus tard.');
     expect(authErrorMessage(readApiError(http(404, 'Not Found')), 'login')).toBe(
@@ -155,18 +155,18 @@ describe('the error of a failed call', () => {
     );
   });
 
-  test('never shows the English text of the transport', () => {
+  test('never shows the English error text of HTTP or the browser', () => {
     const unexplained = readApiError(http(429, ''));
     expect(authErrorMessage(unexplained, 'login')).toBe("Une erreur inattendue s'est produite.");
   });
 
-  test('is a failed connection when the server was not reached', () => {
+  test('is reported as a failed connection when the server was not reached', () => {
     expect(messageOf(new TypeError('Failed to fetch'))).toBe('Erreur de connexion au serveur');
     expect(readApiError(new TypeError('Failed to fetch')).status).toBe(0);
   });
 
   test.each(['TimeoutError', 'AbortError'])(
-    'is a failed connection when the call is aborted with a %s',
+    'is reported as a failed connection when the call is aborted with a %s',
     (name) => {
       const failed = new DOMException('signal timed out', name);
       expect(messageOf(failed)).toBe('Erreur de connexion au serveur');

@@ -7,8 +7,11 @@ it.each([
   ['/admin/securite', '?au=9999-12-31'],
   ['/admin/gestion-utilisateurs', '?inscritAu=0000-01-01'],
   ['/compte/statistiques', '?du=9999-12-31&au=9999-12-31'],
-])('the first view opens at %s%s despite a date that is out of range', async (pathname, search) => {
-  const view = await openFirstView(pathname, search);
-  expect(view?.pathname).toBe(pathname);
-  expect(view?.asks.length).toBeGreaterThan(0);
-});
+])(
+  'the preloaded view of %s%s opens although the URL contains an impossible date',
+  async (pathname, search) => {
+    const view = await openFirstView(pathname, search);
+    expect(view?.pathname).toBe(pathname);
+    expect(view?.asks.length).toBeGreaterThan(0);
+  },
+);

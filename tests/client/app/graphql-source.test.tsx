@@ -65,7 +65,7 @@ describe('an answer embedded in the page', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is dropped with all others when the viewer changes', async () => {
+  test('is dropped with all other answers when another viewer signs in', async () => {
     const source = createGraphqlSource({
       answers,
       loadClient: () => pretendServer().source.load(),
@@ -76,7 +76,7 @@ describe('an answer embedded in the page', () => {
 });
 
 describe('a query of the GraphQL source', () => {
-  test('loads the client and is sent when there is no embedded answer', async () => {
+  test('loads Apollo Client and is sent when there is no embedded answer', async () => {
     const { source, calls } = pretendServer();
     show(source, <SiteName />);
     expect(screen.getByText('attente')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('a query of the GraphQL source', () => {
     expect(calls.map(({ operation }) => operation)).toEqual(['Site']);
   });
 
-  test('fails when the client cannot be loaded, and can be retried', async () => {
+  test('fails when Apollo Client cannot be loaded, and can be retried', async () => {
     const { source: server } = pretendServer();
     const loadClient = vi
       .fn<() => ReturnType<GraphqlSource['load']>>()
@@ -110,7 +110,7 @@ describe('a query of the GraphQL source', () => {
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
-  test('loads again for other variables, and keeps the previous data', async () => {
+  test('loads again for other variables, and returns the previous data in the meantime', async () => {
     function List() {
       const [page, setPage] = useState(1);
       const { data, previousData } = usePublicNewsListQuery({
@@ -139,7 +139,7 @@ describe('a query of the GraphQL source', () => {
     expect(calls.map(({ variables }) => variables.page)).toEqual([1, 2]);
   });
 
-  test('reports that it loads during a refetch, and keeps its data', async () => {
+  test('is marked as loading during a refetch, and still returns its data', async () => {
     const seen: string[] = [];
     function Watched() {
       const { data, loading, refetch } = useSiteQuery();
@@ -216,7 +216,7 @@ test('a mutation returns its answer, or throws the error of the server', async (
   expect(screen.getByText('erreur')).toBeTruthy();
 });
 
-test('a mutation without an answer fails after 60 s as a failed connection', async () => {
+test('a mutation that is not answered within 60 s fails as a lost connection', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(runsOut);
   const { source } = pretendServer({ Logout: () => new Promise(() => undefined) });
   const { client, documents } = await source.load();

@@ -79,7 +79,7 @@ const files = globSync('client/areas/{admin,member}/**/*.tsx').filter((file) => 
 });
 
 describe('the heading of a page', () => {
-  test.each(files)('equals its title in the source: %s', (file) => {
+  test.each(files)('is the same text as its title in the source file: %s', (file) => {
     const source = readFileSync(file, 'utf8');
     for (const { index } of source.matchAll(/<Page\s/g)) {
       const head = source.indexOf('<PageHead', index);
@@ -89,7 +89,7 @@ describe('the heading of a page', () => {
     }
   });
 
-  test('is compared in more than 40 files of both areas', () => {
+  test('is compared with the title in more than 40 files of both areas', () => {
     expect(files.length).toBeGreaterThan(40);
   });
 });

@@ -36,7 +36,7 @@ describe('the search of the palette', () => {
     ).toHaveLength(1);
   });
 
-  test('ranks matches at the start first, and finds nothing by two letters inside a word', () => {
+  test('ranks matches at the start first; two letters inside a word do not match', () => {
     expect(found('com', 'Mes commandes', 'Commentaires', 'Télécommande')).toEqual([
       'Commentaires',
       'Mes commandes',
@@ -135,7 +135,7 @@ describe('the palette of staff', () => {
 describe('the palette', () => {
   beforeEach(() => localStorage.clear());
 
-  test('opens and closes with Ctrl+K and Cmd+K, and ignores other keys', async () => {
+  test('is opened and closed by Ctrl+K or Cmd+K, and by no other key', async () => {
     openAsMember(AT, base, open);
     await screen.findByRole('button', { name: 'Rechercher une page ou une action' });
     shortcut({ shiftKey: true });
@@ -160,7 +160,7 @@ describe('the palette', () => {
     await dialog();
   });
 
-  test('lists the pages open to the member, without sections that open later', async () => {
+  test('lists the pages that the member may open, without sections that are still closed', async () => {
     await openPalette({ openSections: [] });
     const shown = (await options()).join();
     expect(shown).toContain('Mes données');
@@ -169,7 +169,7 @@ describe('the palette', () => {
     expect(shown).not.toContain('Utilisateurs');
   });
 
-  test('searches articles once typing pauses, with two letters or more', async () => {
+  test('searches articles when typing pauses after two letters or more', async () => {
     const { calls } = await openPalette(open, news(['Une nouvelle caserne']));
     const field = screen.getByRole('combobox');
     await userEvent.type(field, 'c');
@@ -181,7 +181,7 @@ describe('the palette', () => {
     ]);
   });
 
-  test('does not search articles when their section is closed', async () => {
+  test('does not search articles when the news section is closed', async () => {
     const { calls } = await openPalette({ openSections: [] });
     await userEvent.type(screen.getByRole('combobox'), 'caserne');
     expect(await screen.findByText(/Aucun résultat pour/)).toBeTruthy();
@@ -203,7 +203,7 @@ describe('the palette', () => {
     expect(await screen.findByRole('option', { name: /Une nouvelle caserne/ })).toBeTruthy();
   });
 
-  test('stores recent entries for one account, and shows none of another', async () => {
+  test('stores recent entries per account, and shows none of another account', async () => {
     const { unmount } = await openPalette();
     await userEvent.type(screen.getByRole('combobox'), 'md');
     await userEvent.keyboard('{Enter}');
@@ -224,7 +224,7 @@ describe('the palette', () => {
     expect(screen.queryByText('Récents')).toBeNull();
   });
 
-  test('hides recent entries that are closed or lead to another site', async () => {
+  test('hides recent entries that the viewer may not open or that lead to another site', async () => {
     const stored = [
       { id: 'person:4', label: 'Paul', to: '/admin/personnes/4' },
       { id: 'article:4', label: 'Un article', to: '//ailleurs.example' },

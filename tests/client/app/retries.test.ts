@@ -33,7 +33,7 @@ describe('a failed request', () => {
     ['a proxy says that the connection to the server broke', () => gateway(502)],
     ['a proxy says that no server is there', () => gateway(503)],
     ['a proxy gave up waiting', () => gateway(504)],
-  ])('is retried when it is a query that the site did not answer: %s', async (_what, failure) => {
+  ])('is retried when it is a query that did not reach the site: %s', async (_what, failure) => {
     const { client, asked } = clientOf(failure, found);
     const { data } = await client.query({ query: documents.SiteDocument });
     expect(data?.site.name).toBe(SITE.name);

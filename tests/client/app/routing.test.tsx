@@ -96,13 +96,16 @@ describe('a member', () => {
     await vi.waitFor(() => expect(addresses.at(-1)).toBe(to), WAIT);
   });
 
-  test.each(Object.values(legalPaths))('can read the legal text at %s, too', async (at) => {
-    const { addresses } = open(at, signedIn());
-    expect(await screen.findByRole('navigation', { name: 'Informations légales' })).toBeTruthy();
-    expect(addresses).toEqual([at]);
-  });
+  test.each(Object.values(legalPaths))(
+    'can read the legal text at %s without a redirect',
+    async (at) => {
+      const { addresses } = open(at, signedIn());
+      expect(await screen.findByRole('navigation', { name: 'Informations légales' })).toBeTruthy();
+      expect(addresses).toEqual([at]);
+    },
+  );
 
-  test('sees the 404 page, with a link back, at the address to which unreadable articles redirect', async () => {
+  test('sees at /404, where unreadable articles redirect, the 404 page with a link back', async () => {
     const { addresses } = open('/404', signedIn());
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
     expect(addresses).toEqual(['/404']);
@@ -142,7 +145,7 @@ describe('a member', () => {
     expect(screen.queryByRole('link', { name: /administration/ })).toBeNull();
   });
 
-  test('is signed out, and the token cleared, when the profile is refused', async () => {
+  test('is signed out, and the token cleared, when the server reports an expired session', async () => {
     const { addresses } = open('/compte/mon-compte', {
       Viewer: () => {
         throw new GraphqlFailure('SESSION_EXPIRED', 'Session expirée, veuillez vous reconnecter');

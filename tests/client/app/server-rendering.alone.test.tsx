@@ -61,7 +61,7 @@ async function open(path: string, answers: Record<string, unknown> = {}) {
 
 describe('an old member link', () => {
   test.each(Object.keys(oldMemberLinks))(
-    '%s waits for the session with status 404, without the error page',
+    '%s is rendered as loading with status 404, without the error page',
     async (path) => {
       const { status, head, html, asked } = await open(`${path}?depuis=mail`);
       expect(status).toBe(404);
@@ -72,7 +72,7 @@ describe('an old member link', () => {
     },
   );
 
-  test('is unlike a hidden player page, which shows the error page', async () => {
+  test('is not treated like a hidden player page, which shows the error page', async () => {
     const { status, head, html, asked } = await open('/joueurs/lmartin');
     expect(status).toBe(404);
     expect(head).toContain('content="noindex"');
@@ -80,7 +80,7 @@ describe('an old member link', () => {
     expect(asked).toContain('PublicPlayer');
   });
 
-  test('is unlike an unknown path, which shows the error page', async () => {
+  test('is not treated like an unknown path, which shows the error page', async () => {
     const { status, html } = await open('/boutique/2');
     expect(status).toBe(404);
     expect(html).toContain('ERR-404');
@@ -136,7 +136,7 @@ describe('the metadata of a page', () => {
     );
   });
 
-  test('lists the articles of a list page in order, and is absent for a search', async () => {
+  test('lists the articles of a list page in order, except for a search', async () => {
     const { html, head } = await open('/actualites?page=2', { PublicNewsList: list(2) });
     const [data] = structuredIn(html);
     expect(data).toMatchObject({
@@ -177,7 +177,7 @@ describe('a legal text', () => {
 });
 
 describe('a page rendered on the server', () => {
-  test('contains its content, its title, its canonical address and its answers', async () => {
+  test('contains the content, the title, the canonical URL and the GraphQL answers', async () => {
     const { html, head, state, status, asked } = await open('/actualites');
     expect(status).toBe(200);
     expect(html).toContain(articleData(2).title);
@@ -205,7 +205,7 @@ describe('a page rendered on the server', () => {
     }
   });
 
-  test('escapes the text of an article in its state', async () => {
+  test('escapes article texts in the state that is embedded for the browser', async () => {
     const evil = '</script><script>alert(1)</script>';
     const article = { ...articleData(2), title: evil };
     const { state } = await open('/actualites', {
@@ -216,7 +216,7 @@ describe('a page rendered on the server', () => {
   });
 
   test.each(ADDRESSES)(
-    'names the module of the page at %s for the server and the browser',
+    'lists the module of the page at %s both for the server and for the browser',
     async (path) => {
       const { modules, state } = await open(path);
       expect(JSON.parse(state).modules).toEqual(modules);
@@ -233,18 +233,18 @@ describe('a page rendered on the server', () => {
     ['/actualites', 'areas/public/news/NewsListPage.tsx'],
     ['/actualites/inconnu', 'areas/public/news/ArticlePage.tsx'],
     [publicPaths.resetPassword, 'areas/public/account/ResetPasswordPage.tsx'],
-  ])('renders %s with %s', async (path, file) => {
+  ])('renders %s with the module %s', async (path, file) => {
     expect((await open(path)).modules).toEqual([file]);
   });
 
-  test('leaves a failed query to the browser, and is marked as incomplete', async () => {
+  test('leaves a query that failed to the browser, and is marked as incomplete', async () => {
     const { html, state, status, incomplete } = await open('/actualites', { PublicNewsList: null });
     expect([status, incomplete]).toEqual([503, true]);
     expect(html).toContain('Chargement…');
     expect(Object.keys(JSON.parse(state).answers)).toEqual(['Site:{}']);
   });
 
-  test('is complete when a query is refused', async () => {
+  test('is marked as complete when a query is refused', async () => {
     const { status, incomplete } = await open('/actualites', { PublicNewsList: undefined });
     expect([status, incomplete]).toEqual([200, false]);
   });
@@ -273,7 +273,7 @@ describe('a page rendered on the server', () => {
     expect(html).toContain('Chargement…');
   });
 
-  test('is complete during maintenance, without the refused queries', async () => {
+  test('is marked as complete during maintenance, without the refused queries', async () => {
     const { status, incomplete, head } = await open('/actualites', {
       Site: { site: { ...SITE, maintenance: true } },
       PublicNewsList: undefined,
@@ -297,7 +297,7 @@ describe('the status of a page', () => {
     ['an empty list', '/actualites?page=2', 0, 'Aucun article trouvé'],
     ['the articles of an unknown author', '/actualites?auteur=99', 0, 'Aucun article trouvé'],
     ['a tag that no article has', '/actualites?etiquette=rien', 0, 'Aucun article trouvé'],
-  ])('is 404 past the end of %s', async (_list, path, total, said) => {
+  ])('is 404 beyond the last page of %s', async (_list, path, total, said) => {
     const { status, html, head } = await open(path, { PublicNewsList: emptyPage(total) });
     expect(status).toBe(404);
     expect(html).toContain(said);
@@ -332,7 +332,7 @@ describe('the status of a page', () => {
     ['/admin/tableau-de-bord', ['AdminDashboard'], 'areas/admin/dashboard/DashboardPage.tsx'],
     ['/admin/journal', ['Journal'], 'areas/admin/auditLog/AuditLogPage.tsx'],
   ])(
-    'is 200 for %s, with a skeleton, its preloaded queries and its scripts',
+    'is 200 for %s, which is a skeleton that preloads its queries and scripts',
     async (path, preload, script) => {
       const { status, html, asks, modules, asked } = await open(path);
       expect({ status, asked }).toEqual({ status: 200, asked: ['Site'] });

@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(calls.find(({ operation }) => operation === 'Viewer')?.token).toBe('Bearer jeton');
   });
 
-  test('subscribes to its end with its own token', async () => {
+  test('subscribes to the SessionEnded event with its own token', async () => {
     const { streams } = await openAccount();
     await waitFor(() => expect(streams.tokens('SessionEnded')).toEqual(['jeton']));
   });
@@ -110,7 +110,7 @@ describe('a token stored at an earlier visit', () => {
     expect(localStorage.getItem('authToken')).toBe('jeton');
   });
 
-  test('is no longer checked once another tab has signed out', async () => {
+  test('is no longer checked by the server once another tab has signed out', async () => {
     const Viewer = vi.fn<() => unknown>(unavailable);
     localStorage.setItem('authToken', 'jeton');
     renderApp({ at: SECURITY, answers: { ...member, Viewer } });
@@ -123,7 +123,7 @@ describe('a token stored at an earlier visit', () => {
     expect(Viewer).toHaveBeenCalledTimes(1);
   });
 
-  test('is cleared when the server keeps answering with server errors', async () => {
+  test('is cleared when the server repeatedly answers with server errors', async () => {
     localStorage.setItem('authToken', 'jeton');
     const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Viewer: unavailable } });
     await passTime(10);
@@ -135,7 +135,7 @@ describe('a token stored at an earlier visit', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  test('is cleared immediately by an answer that refuses it', async () => {
+  test('is cleared immediately when the server refuses it', async () => {
     const Viewer = () => {
       throw new GraphqlFailure('SESSION_EXPIRED', EXPIRED);
     };
@@ -149,7 +149,7 @@ describe('a token stored at an earlier visit', () => {
     throw new TypeError('Failed to fetch');
   };
 
-  test('is kept while the server cannot be reached, with a message, until the page opens', async () => {
+  test('is not cleared while the server is unreachable; a message is shown until it answers', async () => {
     let reached = false;
     const Viewer = (variables: Record<string, unknown>) =>
       reached ? member.Viewer!(variables) : unreached();
@@ -170,17 +170,20 @@ describe('a token stored at an earlier visit', () => {
   test.each([
     ['on request', () => fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))],
     ['when the network is back', () => fireEvent(window, new Event('online'))],
-  ])('is checked again immediately %s, though a call hangs', async (_how, again) => {
-    let tries = 0;
-    const Viewer = (variables: Record<string, unknown>) =>
-      (tries += 1) === 1 ? new Promise(() => undefined) : member.Viewer!(variables);
-    localStorage.setItem('authToken', 'jeton');
-    renderApp({ at: SECURITY, answers: { ...member, Viewer } });
-    await passTime(4);
-    expect(tries).toBe(1);
-    act(again);
-    await screen.findByRole('heading', { name: 'Mon Compte' });
-  });
+  ])(
+    'is checked again immediately %s, even if an earlier call is unanswered',
+    async (_how, again) => {
+      let tries = 0;
+      const Viewer = (variables: Record<string, unknown>) =>
+        (tries += 1) === 1 ? new Promise(() => undefined) : member.Viewer!(variables);
+      localStorage.setItem('authToken', 'jeton');
+      renderApp({ at: SECURITY, answers: { ...member, Viewer } });
+      await passTime(4);
+      expect(tries).toBe(1);
+      act(again);
+      await screen.findByRole('heading', { name: 'Mon Compte' });
+    },
+  );
 });
 
 describe('a page behind sign-in requested by a visitor', () => {
@@ -195,7 +198,7 @@ describe('a page behind sign-in requested by a visitor', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Se Connecter' }));
   }
 
-  test('opens after a sign-in in the dialog on the home page', async () => {
+  test('opens after the visitor signs in, in the dialog on the home page', async () => {
     const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Login: login } });
     await signIn();
     await screen.findByText('Firefox sur Linux');
@@ -206,7 +209,7 @@ describe('a page behind sign-in requested by a visitor', () => {
     expect(sessionStorage.getItem('asked-page')).toBeNull();
   });
 
-  test('is remembered when the dialog was closed in the meantime', async () => {
+  test('opens after a sign-in even if the dialog was closed and reopened before', async () => {
     const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Login: login } });
     await screen.findByRole('dialog', { name: 'Connexion' });
     await userEvent.keyboard('{Escape}');
@@ -217,14 +220,14 @@ describe('a page behind sign-in requested by a visitor', () => {
     expect(addresses.at(-1)).toBe(SECURITY);
   });
 
-  test('is never on another site, whatever the browser stored', async () => {
+  test('is never on another site, even if the browser has stored such a URL', async () => {
     sessionStorage.setItem('asked-page', '//ailleurs.test/compte');
     localStorage.setItem('authToken', 'jeton');
     const { addresses } = renderApp({ at: '/', answers: member });
     await waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'));
   });
 
-  test('is not remembered after a sign-out', async () => {
+  test('is not remembered when a member leaves it by signing out', async () => {
     const { addresses } = await openAccount({
       Logout: () => ({ logout: { __typename: 'Acknowledgement', message: '' } }),
     });

@@ -8,11 +8,14 @@ test.each([
   ['18-112 Centrale Nord', 'Centrale Nord'],
   ['Centrale 18·112', 'Centrale'],
   ['Régulation 2026', 'Régulation 2026'],
-])('the site name "%s" is written "%s" beside the badge', (name, shown) => {
-  expect(nameBesideBadge(name)).toBe(shown);
-});
+])(
+  'the site name "%s" is shown as "%s" beside the logo, which contains “18-112”',
+  (name, shown) => {
+    expect(nameBesideBadge(name)).toBe(shown);
+  },
+);
 
-test('an article without an image is shared with the image of the site, at an absolute URL', () => {
+test('an article without an image is shared with the site image, which has an absolute URL', () => {
   const origin = 'https://exemple.fr';
   expect(shareImageUrl(null, origin)).toBe('https://exemple.fr/partage.jpg');
   expect(shareImageUrl('/media/a.jpg', origin)).toBe('https://exemple.fr/media/a.jpg');

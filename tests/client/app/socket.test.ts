@@ -87,7 +87,7 @@ const comeBack = async (what: 'online' | 'hidden' | 'visible') => {
   await settle();
 };
 
-test('the socket state reports connection, loss and reconnection, and nothing before', async () => {
+test('the socket state reports connection, loss and reconnection, but nothing before them', async () => {
   expect(live).toEqual([]);
   sockets[0]?.accept();
   await settle();

@@ -30,9 +30,9 @@ function Page() {
 }
 
 describe.each<Translation>(['moved', 'replaced'])(
-  'a page whose texts are %s by the browser',
+  'a page whose text nodes are %s by the translator of the browser',
   (how) => {
-    test('updates and restores its labels and elements', async () => {
+    test('still updates and restores its labels and elements', async () => {
       const { unmount } = render(<Page />);
       const stop = translateThisPage(how);
       await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -49,7 +49,7 @@ describe.each<Translation>(['moved', 'replaced'])(
   },
 );
 
-test('React removes the element around a text that the browser moved', async () => {
+test('React can remove an element whose text was moved by the translator of the browser', async () => {
   render(<Page />);
   const stop = translateThisPage('moved');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));

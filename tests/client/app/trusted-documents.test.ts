@@ -37,7 +37,7 @@ const idOf = (name: string) => ({
   persistedQuery: { version: 1, sha256Hash: trustedDocument(name).id },
 });
 
-test('every document of the client is printed as in the manifest', () => {
+test('every document of the client has exactly the text that the manifest contains', () => {
   const cache = new InMemoryCache();
   const documentsOf = Object.values(operations as object).filter(({ kind }) => kind === 'Document');
   expect(documentsOf).toHaveLength(manifest.operations.length);
@@ -59,7 +59,7 @@ describe('Apollo Client', () => {
     ]);
   });
 
-  test('sends queries that all visitors share by GET, without cookies', async () => {
+  test('sends queries with the same answer for all visitors by GET, without cookies', async () => {
     const { client, sent } = recording(() => site);
     await client.query({ query: documents.SiteDocument });
     const [{ url, init } = { url: '', init: {} }] = sent;

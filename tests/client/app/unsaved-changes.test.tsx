@@ -130,7 +130,7 @@ describe('a page with unsaved changes', () => {
     expect(onSignOut).toHaveBeenCalledOnce();
   });
 
-  test('does not ask for an anchor of the page', async () => {
+  test('does not ask before a link to an anchor of the same page', async () => {
     const { press } = open();
     await press('Modifier');
     await press('Ancre');
@@ -220,7 +220,7 @@ describe('a dialog with a typed text', () => {
     expect(asksOnClosing()).toBe(false);
   });
 
-  test('asks on closing, but not on leaving the page, when its draft survives the page', async () => {
+  test('asks on closing, but not on leaving the page, when its draft is stored elsewhere', async () => {
     const { onClose } = openNote(true);
     await userEvent.type(await screen.findByLabelText('Texte'), 'Bonjour');
     expect(asksOnClosing()).toBe(false);

@@ -11,7 +11,7 @@ const LIST = '/compte/decisions';
 const read = { mustBeRead: false };
 
 describe('the decision list of a member', () => {
-  test('shows unread decisions, their state and the outcome of appeals', async () => {
+  test('marks unread decisions, and shows the state of each decision and of its appeal', async () => {
     openAsMember(LIST, {
       MyDecisions: () =>
         decisionPage([
@@ -57,7 +57,7 @@ describe('the page of a decision', () => {
       ...more,
     });
 
-  test('files an appeal, and then shows it instead of the form', async () => {
+  test('files an appeal, and then shows the appeal instead of the form', async () => {
     const { sent } = open(
       {},
       {
@@ -124,7 +124,7 @@ describe('the page of a decision', () => {
     expect((field as HTMLTextAreaElement).value).toBe('Je parlais de moi.');
   });
 
-  test('shows the answer to an appeal, and to a reporter why the decision was overturned', async () => {
+  test('shows the answer to an appeal, and tells a reporter why a decision was overturned', async () => {
     const appeal = ownAppeal({
       state: 'UPHELD',
       grounds: 'Relu à deux.',
@@ -136,7 +136,7 @@ describe('the page of a decision', () => {
     expect(screen.getByText('C’était une citation.')).toBeTruthy();
   });
 
-  test('is a missing page for the decision of another user', async () => {
+  test('shows “not found” for a decision about another user', async () => {
     openAsMember(`${LIST}/8`, { MyDecision: () => ({ myDecision: null }) });
     expect(await screen.findByRole('heading', { name: /introuvable/i })).toBeTruthy();
   });

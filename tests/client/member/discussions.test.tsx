@@ -25,7 +25,7 @@ function openAt(at: string, answers: Answers = {}) {
 }
 
 describe('the order of comments', () => {
-  test('is written to the address, resets the page, and is part of the links to other pages', async () => {
+  test('is written to the URL, returns to page 1, and is part of the links to other pages', async () => {
     const { addresses } = openAt(`${PAGE}?commentaires=2`);
     expect(await screen.findByText('NEWEST')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('Trier par'), 'Les plus appréciés');
@@ -38,21 +38,21 @@ describe('the order of comments', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe(PAGE));
   });
 
-  test('is newest first for an unknown value in the address', async () => {
+  test('is newest first for an unknown value in the URL', async () => {
     const { asked } = openAt(`${PAGE}?tri=hasard`);
     expect(await screen.findByText('NEWEST')).toBeTruthy();
     expect(asked()[0]).toMatchObject({ order: 'NEWEST', page: 1 });
     expect(screen.getByLabelText<HTMLSelectElement>('Trier par').value).toBe('');
   });
 
-  test('is read from the address', async () => {
+  test('is read from the URL', async () => {
     const { asked } = openAt(`${PAGE}?tri=anciens&commentaires=3`);
     expect(await screen.findByText('OLDEST')).toBeTruthy();
     expect(asked()[0]).toMatchObject({ order: 'OLDEST', page: 3 });
     expect(screen.getByLabelText<HTMLSelectElement>('Trier par').value).toBe('anciens');
   });
 
-  test('determines the page that is opened for a published comment', async () => {
+  test('determines which page opens to show a comment that was just published', async () => {
     const { addresses, asked } = openAt(`${PAGE}?tri=anciens`, {
       AddComment: () => ({ addComment: commentData(90, { content: 'Le mien' }) }),
       CommentPlace: ({ id, order }) => {
@@ -139,7 +139,7 @@ describe('the list of followed discussions', () => {
     expect(await screen.findByText('Vous suivez cette discussion')).toBeTruthy();
   });
 
-  test('hides the title of an unreadable article, whose discussion can be unfollowed', async () => {
+  test('hides the title of an article that became unreadable, and offers to unfollow it', async () => {
     openList([thread(4, null)]);
     expect(await screen.findByText('Article qui n’est plus accessible')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /Ne plus suivre/ }));
@@ -156,7 +156,7 @@ describe('the list of followed discussions', () => {
     await waitFor(() => expect(own.checked).toBe(true));
   });
 
-  test('is a tab beside the favourite articles, written to the address', async () => {
+  test('is a tab beside the favourite articles, and the open tab is in the URL', async () => {
     const { addresses } = openList([], {
       Favourites: () => ({ favourites: { __typename: 'ArticlePage', ...pageOf([]) } }),
     });
@@ -211,7 +211,7 @@ describe('a mention being typed', () => {
     expect(text.hasAttribute('aria-controls')).toBe(false);
   });
 
-  test('has the caret directly after it once completed', async () => {
+  test('is followed directly by the caret once completed', async () => {
     const { text } = await openForm();
     fireEvent.change(text, { target: { value: 'Merci  pour hier' } });
     await userEvent.type(text, '@LE', { initialSelectionStart: 6, initialSelectionEnd: 6 });
@@ -231,7 +231,7 @@ describe('a mention being typed', () => {
     expect(text.value).toBe('Merci @léa pour hier');
   });
 
-  test('stays as typed after Escape, in an email address, and without suggestions', async () => {
+  test('is not completed after Escape, in an email address, and without suggestions', async () => {
     const { text } = await openForm();
     await userEvent.type(text, '@l');
     await screen.findByRole('listbox');
@@ -245,7 +245,7 @@ describe('a mention being typed', () => {
     expect(text.value).toBe('moi@l @zzz\nfin');
   });
 
-  test('stays as typed when suggestions cannot be loaded', async () => {
+  test('is not completed when suggestions cannot be loaded', async () => {
     const { text } = await openForm({
       MentionSuggestions: () => {
         throw new GraphqlFailure('RATE_LIMITED', 'Trop de demandes.');
@@ -279,7 +279,7 @@ describe('a displayed mention', () => {
   });
 
   test.each(['jean-luc', 'j.luc', 'jean_luc'])(
-    'links to %s, whose name contains punctuation',
+    'links to %s although the name contains punctuation',
     async (name) => {
       const content = `Merci @${name}, et @${name.replace(/[-._]/, 'x')}.`;
       await openArticle([commentData(1, { content, mentions: [mention(name, true)] })]);

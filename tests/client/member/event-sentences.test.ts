@@ -13,7 +13,7 @@ const resultsAt = '2026-11-21T12:00:00Z';
 const sentences = (parts: Record<string, unknown>) =>
   eventSentences(eventData(1, parts) as unknown as EventDetailsFragment);
 
-describe('the sentences of an event', () => {
+describe('the sentences that describe an event', () => {
   test.each([
     ['canceled', { canceledAt: settledAt }, 'CANCELED', 'Événement annulé'],
     ['upcoming', { status: 'UPCOMING', scoring }, 'UPCOMING', 'Prochain événement'],
@@ -21,7 +21,7 @@ describe('the sentences of an event', () => {
     ['ended, not scored', { status: 'ENDED' }, 'ENDED', 'Événement terminé'],
     ['ended, scored', { status: 'ENDED', scoring }, 'PROVISIONAL', 'Événement terminé'],
     ['settled', { status: 'ENDED', scoring, settledAt }, 'FINAL', 'Événement terminé'],
-  ])('follow from its state: %s', (_case, parts, state, heading) => {
+  ])('depend on the state of the event: %s', (_case, parts, state, heading) => {
     expect(sentences(parts)).toMatchObject({ state, heading });
   });
 
@@ -33,12 +33,15 @@ describe('the sentences of an event', () => {
     ['active, registered', { status: 'ACTIVE', registration: registered }, /et vérifiée\.$/],
     ['ended', { status: 'ENDED', resultsAt }, /^Provisoire jusqu’au/],
     ['settled', { status: 'ENDED', settledAt }, /^Définitifs depuis le/],
-  ])('describe its standings, depending on the registration: %s', (_case, parts, expected) => {
-    expect(sentences({ scoring, ...parts }).standings).toMatch(expected);
-  });
+  ])(
+    'describe the standings depending on the member’s registration: %s',
+    (_case, parts, expected) => {
+      expect(sentences({ scoring, ...parts }).standings).toMatch(expected);
+    },
+  );
 
   test.each(['UPCOMING', 'ACTIVE', 'ENDED'])(
-    'never announce an opening for a scored event: %s',
+    'never announce when play opens for a scored event: %s',
     (status) => {
       const { participation, standings } = sentences({
         status,

@@ -64,7 +64,7 @@ const section = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('section')!);
 
 describe('the standings of an event', () => {
-  test('name the players who agreed to be shown, and the viewer', async () => {
+  test('name the viewer and the players who agreed to be shown', async () => {
     open(
       {},
       standings(
@@ -88,7 +88,7 @@ describe('the standings of an event', () => {
     expect(screen.queryByRole('list', { name: 'Podium' })).toBeNull();
   });
 
-  test('show the place of the viewer below a page that does not include it', async () => {
+  test('show the viewer’s place below a page of the list that does not include it', async () => {
     open(
       {},
       standings(
@@ -107,7 +107,7 @@ describe('the standings of an event', () => {
     ).toBe('/compte/evenements/1?page=2');
   });
 
-  test('become results with a podium, where a shared place appears twice', async () => {
+  test('become results with a podium, on which a shared place appears once per player', async () => {
     const settledAt = '2026-12-03T18:00:00Z';
     const first = [
       line(1, 'nadia'),
@@ -126,7 +126,7 @@ describe('the standings of an event', () => {
     expect(screen.getByText(/^Définitifs depuis le/)).toBeTruthy();
   });
 
-  test('show on the podium every player who shares its places, unless they are too many', async () => {
+  test('show on the podium all players who share its places, unless there are too many', async () => {
     const settledAt = '2026-12-03T18:00:00Z';
     const results = (places: readonly number[]) =>
       open(
@@ -178,7 +178,7 @@ describe('the standings of an event', () => {
 });
 
 describe('the scoring of an event', () => {
-  test('is explained before the event, with the prizes of the places', async () => {
+  test('is explained before the event, with the prize of each place', async () => {
     open(
       {
         status: 'UPCOMING',
@@ -209,7 +209,7 @@ describe('the scoring of an event', () => {
     ['TOTAL', 1, '1 point'],
     ['SUCCESS', 9250, /^92,5.%$/],
     ['RESPONSE', 3424, /^3,42.s$/],
-  ] as const)('writes a score of the kind %s with its unit', (kind, score, text) => {
+  ] as const)('shows a score of the kind %s with its unit', (kind, score, text) => {
     expect(scoreText(kind, score)).toMatch(text);
     expect(scoringSentence({ kind, calls: 5 })).toMatch(/\.$/);
   });

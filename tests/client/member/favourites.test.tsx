@@ -62,7 +62,7 @@ describe('the list of favourites', () => {
     await waitFor(() => expect(titles()).toEqual(['Article 2', 'Article 1']));
   });
 
-  test('keeps an article that could not be removed, with the reason', async () => {
+  test('still shows an article that could not be removed, with the reason', async () => {
     open([1], AT, {
       SetMemberLike: () => {
         throw new GraphqlFailure('RATE_LIMITED', 'Trop de demandes.');

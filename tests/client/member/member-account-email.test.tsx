@@ -35,7 +35,7 @@ describe('the availability check of an email', () => {
     expect(screen.queryByText('Vérification…')).toBeNull();
   });
 
-  test('starts half a second after the last key, and shows its progress and result', async () => {
+  test('starts half a second after the last key press, and shows its progress and result', async () => {
     const app = await openAccount(availability(true, 'Cette adresse email est disponible'));
     await openProfileForm();
     await retype('libre@centrale.test');
@@ -45,7 +45,7 @@ describe('the availability check of an email', () => {
     expect(app.sent('EmailAvailability')).toEqual([{ email: 'libre@centrale.test' }]);
   });
 
-  test('reports a malformed address without a request, and a taken address', async () => {
+  test('reports a malformed email without a request, and reports an email already in use', async () => {
     const app = await openAccount(availability(false, 'Prise.'));
     await openProfileForm();
     await retype('pas une adresse');
@@ -57,7 +57,7 @@ describe('the availability check of an email', () => {
     expect(app.sent('UpdateProfile')).toEqual([]);
   });
 
-  test('is left to saving when the server cannot answer', async () => {
+  test('is postponed until the form is saved when the server cannot answer', async () => {
     const app = await openAccount({
       EmailAvailability: fails('INTERNAL', ''),
       UpdateProfile: () => ({ updateProfile: viewerData().user }),
@@ -78,7 +78,7 @@ describe('the availability check of an email', () => {
     );
   });
 
-  test('shows the message of a refusal, or a default message', async () => {
+  test('shows the reason when the server refuses, or a default message without a reason', async () => {
     await openAccount({
       EmailAvailability: ({ email: asked }) =>
         fails('RATE_LIMITED', asked === 'a@centrale.test' ? 'Patientez.' : '')(),
@@ -134,7 +134,7 @@ describe('saving a new email', () => {
     UpdateProfile: () => ({ updateProfile: { ...viewerData().user, ...changed } }),
   });
 
-  test('shows where the link was sent when confirmation is pending, and reports no change', async () => {
+  test('shows where the confirmation link was sent, and does not report the change as made', async () => {
     await openAccount(answers({ pendingEmail: 'libre@centrale.test' }));
     await openProfileForm();
     await retype('libre@centrale.test');
@@ -143,7 +143,7 @@ describe('saving a new email', () => {
     expect(screen.queryByText(SAVED)).toBeNull();
   });
 
-  test('shows both messages when another field changed', async () => {
+  test('shows both messages when another field was changed at the same time', async () => {
     await openAccount(answers({ pendingEmail: 'libre@centrale.test', lastName: 'Koné' }));
     await openProfileForm();
     await retype('libre@centrale.test');
@@ -153,7 +153,7 @@ describe('saving a new email', () => {
     expect(screen.getByText(SAVED)).toBeTruthy();
   });
 
-  test('reports a normal change when no confirmation is required', async () => {
+  test('reports the change as made when no confirmation is required', async () => {
     await openAccount(answers({ email: 'libre@centrale.test' }));
     await openProfileForm();
     await retype('libre@centrale.test');
@@ -162,7 +162,7 @@ describe('saving a new email', () => {
     expect(screen.queryByText(WAITS)).toBeNull();
   });
 
-  test('announces when the password is required', async () => {
+  test('has a hint that says when the password is required', async () => {
     await openAccount();
     await openProfileForm();
     const hint = screen.getByText(
@@ -172,7 +172,7 @@ describe('saving a new email', () => {
     expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(hint.id);
   });
 
-  test('explains how to unlock a locked password', async () => {
+  test('explains how to unlock the password after too many wrong attempts', async () => {
     await openAccount({
       ...answers({}),
       UpdateProfile: fails('ACCOUNT_LOCKED', 'Trop de tentatives.'),

@@ -30,7 +30,7 @@ describe('the account page', () => {
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
   });
 
-  test('shows a message for a missing profile, with a reload', async () => {
+  test('shows a message with a reload button when the profile is not found', async () => {
     await openAccount({ MyProfile: () => ({ viewer: null }) });
     expect(await screen.findByText('Profil non trouvé')).toBeTruthy();
     expect(screen.getByText('Impossible de charger les informations du profil')).toBeTruthy();
@@ -44,13 +44,13 @@ describe('the account page', () => {
     );
   });
 
-  test('shows premium members no link to the store', async () => {
+  test('does not link to the store for premium members', async () => {
     await openAccount(memberWith({}, { subscription: 'PREMIUM' }));
     expect(await screen.findByText('Informations du profil')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Passer Premium' })).toBeNull();
   });
 
-  test('opens the tab given in the address', async () => {
+  test('opens the tab given in the URL', async () => {
     await openAccount({ MySessions: () => ({ mySessions: [] }) }, `${ACCOUNT}?onglet=securite`);
     const tab = await screen.findByRole('tab', { name: 'Sécurité' });
     expect(tab.getAttribute('aria-selected')).toBe('true');
@@ -109,7 +109,7 @@ describe('the summary of the account', () => {
 });
 
 describe('the profile form', () => {
-  test('sends only the changed fields, an emptied one as null', async () => {
+  test('sends only the changed fields, and null for a field that was emptied', async () => {
     const app = await openAccount({
       UpdateProfile: () => ({ updateProfile: { ...viewerData().user, firstName: null } }),
     });
@@ -121,7 +121,7 @@ describe('the profile form', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Modifier' }));
   });
 
-  test('neither shows nor sends the address of an uploaded image', async () => {
+  test('neither shows nor sends the URL of an uploaded avatar', async () => {
     const app = await openAccount({
       ...memberWith({ avatarUrl: '/media/abc.webp' }),
       UpdateProfile: () => ({
@@ -153,7 +153,7 @@ describe('the profile form', () => {
     expect(screen.getByText('nouvelle@centrale.test')).toBeTruthy();
   });
 
-  test('sends the confirmation of an email again', async () => {
+  test('can send the confirmation link of an email again', async () => {
     const app = await openAccount({
       ...memberWith({ emailVerified: false }),
       ResendEmailVerification: () => ({ resendEmailVerification: acknowledged('Lien envoyé.') }),
@@ -184,7 +184,7 @@ describe('the upload of an avatar', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('shows the message of a refusal by the server', async () => {
+  test('shows the reason when the server refuses the image', async () => {
     await openAccount();
     await screen.findByRole('button', { name: /Envoyer une image/ });
     const fields = { avatar: 'Ce fichier n’est pas une image.' };
@@ -212,7 +212,7 @@ describe('the upload of an avatar', () => {
 describe('closing the account', () => {
   const at = `${ACCOUNT}?onglet=securite`;
 
-  test('by deactivation shows its message, and none about the ended session', async () => {
+  test('by deactivation shows its own message, and none about the end of the session', async () => {
     const app = await openAccount(
       {
         DeactivateAccount: () => {
@@ -236,7 +236,7 @@ describe('closing the account', () => {
     expect(app.sent('Logout')).toEqual([]);
   });
 
-  test('by deletion requires the password, and keeps the session when it is wrong', async () => {
+  test('by deletion requires the password; a wrong password does not end the session', async () => {
     const app = await openAccount(
       {
         DeleteAccount: () => {

@@ -45,7 +45,7 @@ describe('the member dashboard', () => {
     expect(reason?.textContent).toMatch(/^Le jeu est en développement/);
   });
 
-  test('shows the four statistics, with play time in rounded hours', async () => {
+  test('shows the four statistics, and rounds the play time to hours', async () => {
     await openDashboard();
     await screen.findByText('Appels Traités');
     expect(stat('Appels Traités')).toBe('1 2841 107 réussis');
@@ -54,7 +54,7 @@ describe('the member dashboard', () => {
     expect(stat('Temps de Jeu')).toBe('37 hau pupitre');
   });
 
-  test('is stored on the device for the remaining time of the session', async () => {
+  test('is stored on the device for offline use until the session expires', async () => {
     const { put } = pretendDevice();
     const session = {
       __typename: 'Session',
@@ -74,7 +74,7 @@ describe('the member dashboard', () => {
     vi.unstubAllGlobals();
   });
 
-  test('updates with the calls of the game, with one request for simultaneous ones', async () => {
+  test('updates when the game records calls, with one request for simultaneous calls', async () => {
     let totalCalls = 1284;
     const app = await openDashboard({}, { MemberDashboard: () => dashboardData({ totalCalls }) });
     await waitFor(() => expect(app.streams.tokens('NewCalls')).toEqual(['jeton']));
@@ -124,7 +124,7 @@ describe('the member dashboard', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test('shows the changes between the last 30 days and those before', async () => {
+  test('shows how the last 30 days differ from the 30 days before', async () => {
     const summary = callSummary(128, {
       successful: 116,
       averageResponseSeconds: 4.8,

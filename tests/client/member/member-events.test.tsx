@@ -68,13 +68,13 @@ describe('the button of an event', () => {
       { status: 'UPCOMING', participants: 10 },
       ['Rejoindre la liste d’attente'],
     ],
-  ])('matches the state of the event: %s', async (_case, parts, expected) => {
+  ])('offers what the state of the event allows: %s', async (_case, parts, expected) => {
     openEvents([eventData(1, parts)]);
     const shown = expected.map((text) => ({ text, disabled: text === 'Inscrit - Participer' }));
     expect(await buttons()).toEqual(shown);
   });
 
-  test('explains that shifts count while a scored event is active', async () => {
+  test('explains that shifts count for the score while a scored event is active', async () => {
     const scoring = { __typename: 'EventScoring', kind: 'TOTAL', calls: null };
     const mine = registration('REGISTERED');
     openEvents([eventData(1, { status: 'ACTIVE', scoring, registration: mine })]);
@@ -108,7 +108,7 @@ describe('the button of an event', () => {
 });
 
 describe('a registration for an event', () => {
-  test('shows the seat that the server confirmed', async () => {
+  test('shows that the member has a seat once the server has confirmed it', async () => {
     openEvents([eventData(1, { status: 'ACTIVE' })], {
       RegisterForEvent: () => ({
         registerForEvent: eventData(1, {
@@ -126,7 +126,7 @@ describe('a registration for an event', () => {
     expect((await card()).getByText(/^4.*10 participants$/)).toBeTruthy();
   });
 
-  test('shows the place in the waiting list of a full event', async () => {
+  test('shows the member’s position in the waiting list of a full event', async () => {
     openEvents([eventData(1, { participants: 10, waiting: 2 })], {
       RegisterForEvent: () => ({
         registerForEvent: eventData(1, {
@@ -172,7 +172,7 @@ describe('a registration for an event', () => {
   });
 });
 
-describe('the confirmation before withdrawing', () => {
+describe('the confirmation before withdrawing from an event', () => {
   const seat = registration('REGISTERED');
   test.each([
     [
@@ -183,7 +183,7 @@ describe('the confirmation before withdrawing', () => {
     ],
     ['a seat without a waiting list', seat, 0, /^Votre place dans «.Événement 1.» sera libérée\.$/],
     ['the waiting list', registration('WAITING', 2), 3, /^Vous quittez la liste d’attente de «/],
-  ])('names %s', async (_case, mine, waiting, sentence) => {
+  ])('states the consequence of giving up %s', async (_case, mine, waiting, sentence) => {
     openEvents([eventData(1, { status: 'ACTIVE', waiting, registration: mine })]);
     await userEvent.click((await card()).getByRole('button', { name: /^Se désinscrire/ }));
     expect(within(await screen.findByRole('dialog')).getByText(sentence)).toBeTruthy();
@@ -200,7 +200,7 @@ test.each([
 });
 
 describe('the tabs of the event list', () => {
-  test('are written to the address, and start at page 1', async () => {
+  test('are written to the URL, and start at page 1', async () => {
     const { asked, addresses } = openEvents([eventData(1)], {}, `${EVENTS}?page=2`);
     await card();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -214,7 +214,7 @@ describe('the tabs of the event list', () => {
     await waitFor(() => expect(asked().at(-1)).toEqual({ status: 'ENDED', page: 1 }));
   });
 
-  test('show a message when they have no event', async () => {
+  test('show a message when they contain no event', async () => {
     openEvents([]);
     expect(await screen.findByText('Aucun événement en cours')).toBeTruthy();
   });
@@ -244,7 +244,7 @@ describe('the page of an event', () => {
       ...answers,
     });
 
-  test('shows the event, the named participants and the count of the others', async () => {
+  test('shows the event, the participants who agreed to be named, and how many others take part', async () => {
     const view = openEvent();
     expect(await screen.findByRole('heading', { level: 1, name: 'Événement 7' })).toBeTruthy();
     const name = await screen.findByRole('link', { name: 'nadia' });
@@ -254,7 +254,7 @@ describe('the page of an event', () => {
     expect(view.sent('Event')).toEqual([{ id: '7' }]);
   });
 
-  test('shows the member only after they agree', async () => {
+  test('names the member among the participants only once they agree', async () => {
     let shown = false;
     const view = openEvent({
       ShownInEvents: () => ({ shownInEvents: shown, shownInStandings: shown }),
@@ -276,7 +276,7 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('button', { name: 'Me nommer aussi au classement' })).toBeNull();
   });
 
-  test('asks members again who agreed before standings were included', async () => {
+  test('asks for consent again when it was given before consent included the standings', async () => {
     let renewed = false;
     const view = openEvent({
       ShownInEvents: () => ({ shownInEvents: true, shownInStandings: renewed }),

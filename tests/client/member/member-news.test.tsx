@@ -43,7 +43,7 @@ const like = async (id: number) =>
   });
 
 describe('the member news list', () => {
-  test('loads six articles per page, with the filters given in the address', async () => {
+  test('loads six articles per page, with the filters given in the URL', async () => {
     const { asked } = openList(`${LIST}?recherche=feu&categorie=communaute&page=2`, listOf(6));
     await screen.findByText('Article 1');
     expect(asked()).toEqual([{ search: 'feu', category: 'COMMUNITY', page: 2, pageSize: 6 }]);
@@ -51,7 +51,7 @@ describe('the member news list', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Catégorie').value).toBe('communaute');
   });
 
-  test('lists the categories of member articles before that of public articles', async () => {
+  test('lists member categories first, and the category of public articles last', async () => {
     openList(LIST, listOf(1));
     const choices = within(await screen.findByLabelText('Catégorie')).getAllByRole('option');
     expect(choices.map((choice) => choice.textContent)).toEqual([
@@ -64,7 +64,7 @@ describe('the member news list', () => {
     ]);
   });
 
-  test('returns to page 1 with a new category, and keeps the search', async () => {
+  test('returns to page 1 for a new category without clearing the search', async () => {
     const { addresses, asked } = openList(`${LIST}?recherche=feu&page=2`, listOf(6));
     await screen.findByText('Article 1');
     await userEvent.selectOptions(screen.getByLabelText('Catégorie'), 'Événement');
@@ -72,7 +72,7 @@ describe('the member news list', () => {
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ category: 'EVENT', page: 1 }));
   });
 
-  test('returns to page 1 with a new search, and keeps the category', async () => {
+  test('returns to page 1 for a new search without clearing the category', async () => {
     const { addresses } = openList(`${LIST}?categorie=evenement&page=3`, listOf(6));
     await screen.findByText('Article 1');
     await userEvent.type(screen.getByPlaceholderText(/Rechercher/), 'feu{Enter}');
@@ -103,7 +103,7 @@ describe('the member news list', () => {
     );
   });
 
-  test('links from a page beyond the end to the last page', async () => {
+  test('links to the last page when the URL asks for a page that does not exist', async () => {
     openList(`${LIST}?page=9`, listOf(0));
     const link = await screen.findByRole('link', { name: 'Aller à la dernière page' });
     expect(link.getAttribute('href')).toBe(`${LIST}?page=3`);
@@ -142,7 +142,7 @@ describe('a like of a member', () => {
     await waitFor(() => expect(button.textContent).toContain('5'));
   });
 
-  test('is confirmed when it is withdrawn, without a count below 0', async () => {
+  test('can be withdrawn, which is confirmed; the count is never below 0', async () => {
     openList(
       LIST,
       () => ({
@@ -178,7 +178,7 @@ describe('a like of a member', () => {
   });
 });
 
-test('an unreadable or unknown article redirects to the 404 page', async () => {
+test('an unknown article, or one the member may not read, redirects to the 404 page', async () => {
   const { addresses } = openAsMember(`${LIST}/77`, { MemberArticle: () => ({ article: null }) });
   expect(await screen.findByText('ERR-404')).toBeTruthy();
   expect(addresses.at(-1)).toBe('/404');
@@ -200,7 +200,7 @@ describe('an article opened by its slug', () => {
       ArticleComments: () => ({ comments: { __typename: 'CommentPage', ...pageOf([]) } }),
     });
 
-  test('gets its ID in the address, and is loaded once', async () => {
+  test('is loaded once, and its ID replaces the slug in the URL', async () => {
     const { addresses, calls } = open();
     await waitFor(() => expect(addresses.at(-1)).toBe(`${LIST}/4`));
     expect(await screen.findByRole('heading', { level: 1, name: 'Article 4' })).toBeTruthy();
@@ -211,7 +211,7 @@ describe('an article opened by its slug', () => {
   test.each([
     ['PUBLIC', '/actualites/article-4'],
     ['MEMBER', `${LIST}/4`],
-  ])('with the audience %s is shared as %s', async (audience, path) => {
+  ])('with the audience %s is shared with the URL %s', async (audience, path) => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: { writeText } });
     open({ audience });

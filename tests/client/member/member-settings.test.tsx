@@ -115,7 +115,7 @@ describe('the game tab of the account', () => {
     expect(screen.getByText(WARNING)).toBeTruthy();
   });
 
-  test('adopts settings saved elsewhere, and keeps only local changes', async () => {
+  test('adopts settings that were saved elsewhere, without losing local changes', async () => {
     let stored = settings();
     const app = open(GAME, {
       MyGameSettings: () => ({ viewer: { __typename: 'Viewer', user: userWith(stored) } }),
@@ -159,7 +159,7 @@ describe('the shifts and installations of the game tab', () => {
   });
   const explanation = 'Cette garde n’est pas comptée\u00A0: les temps sont trop réguliers.';
 
-  test('show which shifts count, and why others do not', async () => {
+  test('show which shifts count in the statistics, and why others do not', async () => {
     const refused = { id: '2', verdict: 'REFUSED', explanation, note: 'Un programme a joué.' };
     open(GAME, {
       MyShifts: () => ({ myShifts: pageData('ShiftPage', [shift({}), shift(refused)]) }),
@@ -171,7 +171,7 @@ describe('the shifts and installations of the game tab', () => {
     expect(screen.getByText('Un programme a joué.')).toBeTruthy();
   });
 
-  test('show the key of a new installation once', async () => {
+  test('show the key of a new installation only once', async () => {
     open(GAME, {
       RegisterInstallation: () => ({
         registerInstallation: {
@@ -194,7 +194,7 @@ describe('the shifts and installations of the game tab', () => {
 });
 
 describe('the member settings page', () => {
-  test('resets to the defaults of the server after confirmation, dropping unsaved changes', async () => {
+  test('resets to the default settings after confirmation, and discards unsaved changes', async () => {
     const app = open('/compte/parametres', {
       ResetGameSettings: () => ({ resetGameSettings: userWith(settings()) }),
     });

@@ -73,7 +73,7 @@ describe('the member menu', () => {
     ['/compte/gardes', 'Mes Statistiques'],
     ['/compte/gardes/7', 'Mes Statistiques'],
     ['/compte/mes-donnees', 'Mon Compte'],
-  ])('marks at %s only the entry “%s” as current', (at, label) => {
+  ])('marks, at %s, only the entry “%s” as current', (at, label) => {
     const [section] = memberMenuFor(EVERY_SECTION);
     renderClient(<ShellNav label="Espace membre" sections={[section!]} />, { at });
     const marked = menu()
@@ -132,7 +132,7 @@ describe('the member menu', () => {
     },
   );
 
-  test('does not mention a refused admin page on a dashboard that was opened directly', async () => {
+  test('mentions no refused admin page on a dashboard that was opened directly', async () => {
     await openArea({ roles: ['moderator'] });
     expect(screen.queryByText(/Cette page fait partie/)).toBeNull();
   });
@@ -170,7 +170,7 @@ describe('a link to a closed section', () => {
       .filter((href) => SECTIONS.test(href) && !href.startsWith('/compte/boutique/commandes'));
 
   test.each(['/compte/tableau-de-bord', '/compte/mon-compte'])(
-    'is absent from %s until the sections are open',
+    'is absent from %s until its section is open',
     async (path) => {
       const answers = {
         MemberDashboard: () =>
@@ -187,7 +187,7 @@ describe('a link to a closed section', () => {
     },
   );
 
-  test('is disabled on the dashboard, which hides the cards of that section', async () => {
+  test('is disabled on the dashboard, which also hides the cards of the closed section', async () => {
     await openArea({ openSections: ['NEWS'] });
     const links = within(await screen.findByRole('region', { name: 'Accès rapides' }));
     expect(links.getByText('Boutique').textContent).toBe(' BoutiqueBientôt');
@@ -196,7 +196,7 @@ describe('a link to a closed section', () => {
     expect(screen.queryByRole('region', { name: 'Prochain événement' })).toBeNull();
   });
 
-  test('is recognised by its address, except for orders', () => {
+  test('is recognised by its path, except that orders are open when the store is closed', () => {
     expect(isClosedSection('/compte/succes', [])).toBe(true);
     expect(isClosedSection('/compte/actualites/3#commentaire-7', [])).toBe(true);
     expect(isClosedSection('/compte/actualites/3#commentaire-7', ['NEWS'])).toBe(false);
@@ -208,12 +208,12 @@ describe('a link to a closed section', () => {
 });
 
 describe('a page of the member area', () => {
-  test('shows "Bientôt disponible" for the game', async () => {
+  test('shows "Bientôt disponible" at the URL of the game', async () => {
     await openArea({}, '/compte/jeu');
     expect(await screen.findByText('Bientôt disponible')).toBeTruthy();
   });
 
-  test('keeps the menu and offers a reload when it fails', async () => {
+  test('still has the menu, and offers a reload, when it throws an error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
     const Broken = () => {

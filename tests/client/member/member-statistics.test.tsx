@@ -68,7 +68,7 @@ describe('the table beside a chart', () => {
     ]);
   });
 
-  test('lists the success rate of each day, or that there was no call', async () => {
+  test('lists the success rate of each day, or states that there was no call', async () => {
     openStatistics();
     expect(await rowsOf('Taux de réussite')).toEqual([
       ['18/11/2026', '75 %'],
@@ -77,7 +77,7 @@ describe('the table beside a chart', () => {
     ]);
   });
 
-  test('lists the response times, with the median', async () => {
+  test('lists how many calls had each response time; the median is stated', async () => {
     openStatistics();
     expect(await rowsOf('Temps de réponse')).toEqual([
       ['0–4 s', '500'],
@@ -87,7 +87,7 @@ describe('the table beside a chart', () => {
     expect(screen.getByText(/^Médiane\s: 4,2\ss\. La moitié de vos appels/)).toBeTruthy();
   });
 
-  test('lists the 24 hours of the day, and the kinds of calls by frequency', async () => {
+  test('lists the 24 hours of the day, and the kinds of calls with the most frequent first', async () => {
     openStatistics();
     const hours = await rowsOf('Heures de la journée');
     expect(hours).toHaveLength(24);
@@ -100,7 +100,7 @@ describe('the table beside a chart', () => {
 });
 
 describe('the statistics page', () => {
-  test('loads 30 days by default, and writes another period to the address', async () => {
+  test('loads 30 days by default, and writes another period to the URL', async () => {
     const { asked, addresses } = openStatistics();
     await screen.findByText('Appels Traités');
     expect(asked()).toEqual([30]);
@@ -124,14 +124,14 @@ describe('the statistics page', () => {
     expect(success?.textContent).toContain('40\u00A0points de moins');
   });
 
-  test('shows the distance to the next rank', async () => {
+  test('shows how much experience is missing until the next rank', async () => {
     openStatistics();
     const bar = await screen.findByRole('progressbar', { name: 'Progression vers le rang Or' });
     expect(bar.getAttribute('aria-valuenow')).toBe('61');
     expect(screen.getByText(/^7\s380\sXP avant le rang Or$/)).toBeTruthy();
   });
 
-  test('shows a message at the highest rank', async () => {
+  test('shows a message when the player has the highest rank', async () => {
     openStatistics(STATISTICS, {
       MyStatistics: () => ({
         myStatistics: statisticsData({
@@ -222,13 +222,16 @@ describe('the achievements page', () => {
     ['NIGHT_SHIFTS', 0, 10, /^0\sgarde de nuit sur 10$/],
     ['PLAY_HOURS', 15.4, 20, /^15,4\sh sur 20\sh$/],
     ['AVERAGE_RESPONSE_MILLISECONDS', 72, 100, /^72\s% de l’objectif$/],
-  ])('names the unit of progress of %s', async (metric, progress, maxProgress, text) => {
-    open([achievement(1, { metric, progress, maxProgress })]);
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(text);
-  });
+  ])(
+    'shows the progress of an achievement about %s with its unit',
+    async (metric, progress, maxProgress, text) => {
+      open([achievement(1, { metric, progress, maxProgress })]);
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(text);
+    },
+  );
 
-  test('sorts locked achievements by their progress', async () => {
+  test('sorts locked achievements by progress, and lists the nearest to completion first', async () => {
     open([achievement(1, { progress: 1 }), achievement(2, { progress: 19 })]);
     await screen.findByText('Succès 1');
     const names = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);

@@ -81,7 +81,7 @@ describe('a purchase', () => {
     expect(screen.queryByRole('heading', { name: /^Passez Premium/ })).toBeNull();
   });
 
-  test('is retried with the same key when its answer was lost, even from a new dialog', async () => {
+  test('is retried with the same idempotency key when its answer was lost, even in a new dialog', async () => {
     let isLost = true;
     const { keys } = openStore(freshProduct(), {
       Purchase: () => {
@@ -103,7 +103,7 @@ describe('a purchase', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('shows the reason of a failed payment, and uses a new key for the next attempt', async () => {
+  test('shows why a payment failed, and uses a new idempotency key for the next attempt', async () => {
     const { keys } = openStore(freshProduct(), {
       Purchase: () => purchaseOf('FAILED', 'Carte refusée par la banque.'),
     });
@@ -126,7 +126,7 @@ describe('the store', () => {
     expect(description?.textContent).toMatch(/^Vous êtes déjà abonné/);
   });
 
-  test('has three tabs, and shows a message in an empty one', async () => {
+  test('has three tabs, and shows a message in an empty tab', async () => {
     const { addresses } = openStore(freshProduct());
     await userEvent.click(await screen.findByRole('tab', { name: 'Cosmétiques' }));
     expect(await screen.findByText('Aucun produit dans ce rayon')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('the store', () => {
     expect(screen.getByRole('heading', { name: 'Pourquoi choisir Premium' })).toBeTruthy();
   });
 
-  test('stops the renewal after a confirmation that names the end date', async () => {
+  test('stops the renewal after a confirmation that states the end date of the subscription', async () => {
     const { calls } = openStore(freshProduct({ owned: true }), {
       Store: () => ({
         store: {

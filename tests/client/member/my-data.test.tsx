@@ -60,7 +60,7 @@ const page = (items: object[], parts: object = {}) => ({
 });
 
 describe('the list of personal data', () => {
-  test('groups the entries by section, with purpose, legal basis, retention and a link', async () => {
+  test('groups the stored data by section, with purpose, legal basis, retention and a link', async () => {
     openAsMember(MY_DATA, {
       ...page([]),
       ...personalData([
@@ -83,7 +83,7 @@ describe('the list of personal data', () => {
     ]);
   });
 
-  test('collapses the kinds without data behind their count', async () => {
+  test('collapses the kinds of data that are empty, and shows how many there are', async () => {
     openAsMember(MY_DATA, {
       ...page([]),
       ...personalData([part('a'), part('b', { held: false }), part('c', { held: false })]),
@@ -92,7 +92,7 @@ describe('the list of personal data', () => {
     expect(within(line.closest('details')!).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('is loaded again with its own button after a failure', async () => {
+  test('has its own button to load again after a failure', async () => {
     let fails = true;
     openAsMember(MY_DATA, {
       ...page([view(1)]),
@@ -110,7 +110,7 @@ describe('the list of personal data', () => {
 });
 
 describe('the list of consents', () => {
-  test('shows the subject and the text version of a consent, with a link to change it', async () => {
+  test('shows what a consent is for and the version of its text, with a link to change it', async () => {
     openAsMember(MY_DATA, {
       ...page([]),
       ...agreed([
@@ -130,7 +130,7 @@ describe('the list of consents', () => {
     expect(screen.getByText(/le texte lu n’a pas été enregistré/)).toBeTruthy();
   });
 
-  test('keeps the page of the access log in the links to its own pages', async () => {
+  test('has page links that do not change the page of the access log', async () => {
     openAsMember(`${MY_DATA}?page=2`, {
       ...page([view(1)], { page: 2, pageCount: 2, total: 21 }),
       ...agreed([consent(1)], { pageCount: 2, total: 11 }),
@@ -140,7 +140,7 @@ describe('the list of consents', () => {
     expect(next.getAttribute('href')).toBe(`${MY_DATA}?page=2&accords=2`);
   });
 
-  test('shows a message when it is empty, above the choices of this browser', async () => {
+  test('shows a message when it is empty, and the cookie choices of this browser below', async () => {
     saveConsent({ functional: true, analytics: false, advertising: true }, VERSION);
     openAsMember(MY_DATA, page([]));
     expect(await screen.findByText('Aucun accord enregistré')).toBeTruthy();
@@ -187,7 +187,7 @@ describe('the actions on personal data', () => {
 });
 
 describe('the access log of the account', () => {
-  test('shows what was viewed, the role and the case, if any', async () => {
+  test('shows what staff viewed, in which role and for which case, if any', async () => {
     openAsMember(
       MY_DATA,
       page([
@@ -212,7 +212,7 @@ describe('the access log of the account', () => {
     expect(await screen.findByText('Aucune consultation')).toBeTruthy();
   });
 
-  test('requests the page given in the address', async () => {
+  test('requests the page given in the URL', async () => {
     const { calls } = openAsMember(
       `${MY_DATA}?page=2`,
       page([view(1)], { page: 2, pageCount: 3, total: 41 }),
@@ -222,7 +222,7 @@ describe('the access log of the account', () => {
     expect(asked.map(({ variables }) => variables)).toEqual([{ page: 2, pageSize: 20 }]);
   });
 
-  test('links to the last page from a page that does not exist', async () => {
+  test('links to the last page when the URL asks for a page that does not exist', async () => {
     openAsMember(`${MY_DATA}?page=9`, page([], { page: 9, pageCount: 1, total: 3 }));
     const back = await screen.findByRole('link', { name: 'Aller à la dernière page' });
     expect(back.getAttribute('href')).toBe(MY_DATA);

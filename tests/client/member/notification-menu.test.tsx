@@ -116,7 +116,7 @@ describe('the notification badge', () => {
     expect((await screen.findByRole('button', { name })).textContent).toBe(shown);
   });
 
-  test('shows no count and no message when the count cannot be loaded', async () => {
+  test('shows neither a count nor an error when the count cannot be loaded', async () => {
     const { calls } = renderClient(<NotificationMenu />, {
       answers: {
         UnreadNotificationCount: () => {
@@ -165,7 +165,7 @@ describe('the notification panel', () => {
     await waitFor(() => expect(notificationsButton().textContent).toBe(''));
   });
 
-  test('marks one as read without requesting what the socket publishes', async () => {
+  test('marks one as read, and leaves the new list and count to the socket', async () => {
     const { panel, calls } = await openNotifications([notification(1), notification(2)]);
     const [one] = await panel.findAllByRole('button', { name: /^Marquer comme lue/ });
     const before = [count(calls, 'Notifications'), count(calls, 'UnreadNotificationCount')];
@@ -262,7 +262,7 @@ describe('the notification panel', () => {
 });
 
 describe('a new notification', () => {
-  test('is counted, announced and added to the open panel on a message of the socket', async () => {
+  test('is counted, announced and added to the open panel when the socket publishes it', async () => {
     const { panel, rows, streams } = await openNotifications([notification(1)]);
     await panel.findByText('Titre 1');
     await waitFor(() => expect(streams.tokens('NotificationReceived')).toEqual(['jeton']));
@@ -277,7 +277,7 @@ describe('a new notification', () => {
     expect(screen.getByText(/^Nouvelle notification\s: Titre 2$/)).toBeTruthy();
   });
 
-  test('is no longer counted, without an announcement, when it was read elsewhere', async () => {
+  test('is silently no longer counted when it was read elsewhere', async () => {
     const { streams } = renderClient(<NotificationMenu />, {
       answers: serverWith([notification(1)]).known,
       permissions: [],
@@ -293,7 +293,7 @@ describe('a new notification', () => {
     expect(screen.queryByText(/^Nouvelle notification/)).toBeNull();
   });
 
-  test('is counted by the first message of the socket, not by an older answer', async () => {
+  test('is counted as the socket says, even if an older count arrives afterwards', async () => {
     const answer = Promise.withResolvers<{ unreadNotificationCount: number }>();
     const { client, streams, calls } = renderClient(<NotificationMenu />, {
       answers: { UnreadNotificationCount: () => answer.promise },

@@ -35,13 +35,13 @@ describe('the devices of a member', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  test('exclude a browser without push support, with instructions', async () => {
+  test('do not include a browser without push support, for which instructions are shown', async () => {
     open({ NotificationDelivery: () => ({ notificationDelivery: deliveryData() }) });
     expect(await screen.findByText(/Sur iPhone et iPad/)).toBeTruthy();
     expect(screen.getByText('Aucun appareil ne reçoit vos notifications.')).toBeTruthy();
   });
 
-  test('exclude a browser that blocks notifications, with instructions', async () => {
+  test('do not include a browser that blocks notifications, for which instructions are shown', async () => {
     vi.stubGlobal('PushManager', vi.fn<() => void>());
     vi.stubGlobal('Notification', { permission: 'denied' });
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: {} }));
@@ -49,7 +49,7 @@ describe('the devices of a member', () => {
     expect(await screen.findByText(/Votre navigateur bloque les notifications/)).toBeTruthy();
   });
 
-  test('receive only the ticked kinds, and a box is reset when the server refuses', async () => {
+  test('receive only the ticked kinds; a checkbox is reset when the server refuses', async () => {
     const asked: unknown[] = [];
     open({
       NotificationDelivery: () => ({ notificationDelivery: deliveryData({ devices: [device()] }) }),
@@ -66,7 +66,7 @@ describe('the devices of a member', () => {
     expect(await screen.findByText('Appareil introuvable')).toBeTruthy();
   });
 
-  test('have quiet hours from 22:00 to 07:00 when enabled, along with a digest', async () => {
+  test('can have quiet hours, by default from 22:00 to 07:00, and a digest', async () => {
     const asked: Record<string, unknown>[] = [];
     open({
       NotificationDelivery: () => ({ notificationDelivery: deliveryData() }),
@@ -82,7 +82,7 @@ describe('the devices of a member', () => {
     expect(asked[1]).toMatchObject({ quietFrom: 1320, quietUntil: 420, digest: 'DAILY' });
   });
 
-  test('keep their quiet hours when the server refuses others, with an error at the field', async () => {
+  test('have unchanged quiet hours when the server refuses new ones, with an error at the field', async () => {
     open({
       NotificationDelivery: () => ({
         notificationDelivery: deliveryData({ quietFrom: 1320, quietUntil: 420 }),
@@ -98,7 +98,7 @@ describe('the devices of a member', () => {
     expect(until.value).toBe('1320');
   });
 
-  test('include the device of this session once, marked as such', async () => {
+  test('include the device of this session once, marked as the current one', async () => {
     pretendDevice();
     renderClient(<DeliveryCards />, {
       answers: {
@@ -117,7 +117,7 @@ describe('the devices of a member', () => {
     ).toBeNull();
   });
 
-  test('show that they are unreachable, and offer to repair this one', async () => {
+  test('are marked when push messages cannot reach them; the current device can be repaired', async () => {
     pretendDevice();
     renderClient(<DeliveryCards />, {
       answers: {
@@ -148,7 +148,7 @@ describe('the push subscription of a device', () => {
     localStorage.clear();
   });
 
-  test('is linked again for each session that starts on the same page', async () => {
+  test('is linked to each new session, even when sessions follow each other on one page', async () => {
     const { unsubscribe } = pretendDevice();
     function Page() {
       const [status, setStatus] = useState('member');
@@ -184,13 +184,13 @@ describe('the push subscription of a device', () => {
   });
 });
 
-describe('the service worker of a session', () => {
+describe('the registration of the service worker for a session', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     localStorage.clear();
   });
 
-  test('is registered late on the first page, and immediately when that page was left early', () => {
+  test('waits on the first page, and happens immediately on the next if that one was left early', () => {
     pretendDevice();
     expect(workerIsLate()).toBe(false);
     expect(workerIsLate()).toBe(true);
@@ -198,7 +198,7 @@ describe('the service worker of a session', () => {
     expect(workerIsLate()).toBe(false);
   });
 
-  test('is not started early while a sign-out is unfinished', () => {
+  test('is not brought forward while a sign-out is unfinished', () => {
     pretendDevice();
     localStorage.setItem('kept-offline', 'leaving');
     expect(workerIsLate()).toBe(false);
@@ -229,7 +229,7 @@ describe('a comment waiting for the network', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is sent once with its key, and returns to its form when it is refused', async () => {
+  test('is sent once with its idempotency key, and returns to its form when it is refused', async () => {
     saveDraft(PLACE, draft);
     saveDraft('2/7/', draft);
     const asked: unknown[] = [];
@@ -266,7 +266,7 @@ describe('a comment waiting for the network', () => {
     await waitFor(async () => expect(await sentCounts()).toEqual([1, 0, 0]));
   });
 
-  test('keeps waiting without a network', async () => {
+  test('is not lost when a retry finds no network', async () => {
     saveDraft(PLACE, draft);
     const tried = vi.fn<() => never>(() => {
       throw new TypeError('Failed to fetch');
@@ -276,7 +276,7 @@ describe('a comment waiting for the network', () => {
     expect(waitingComments('1')).toHaveLength(1);
   });
 
-  test('does not overwrite a text written in its place while it is being sent', async () => {
+  test('does not overwrite a text that is written in its form while it is being sent', async () => {
     const texts = { text: 'Tout autre chose', clientKey: 'clef-5678' };
     const [success, error] = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'error')];
     for (const ends of [
@@ -300,7 +300,7 @@ describe('a comment waiting for the network', () => {
   });
 
   test.each(['SERVICE_UNAVAILABLE', 'MAINTENANCE', 'RATE_LIMITED', 'SESSION_EXPIRED'])(
-    'keeps waiting after %s, and is retried only half a minute later',
+    'is not lost after %s, and is retried only half a minute later',
     async (code) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       saveDraft(PLACE, draft);
@@ -326,7 +326,7 @@ describe('a comment waiting for the network', () => {
     },
   );
 
-  test('appears among the comments once it is sent, and frees its form', async () => {
+  test('appears among the comments once it is sent, and its form can be used again', async () => {
     let isAway = true;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -430,7 +430,7 @@ describe('the service worker', () => {
     event: { title: 'Nuit & jour', when: 'demain' },
   };
 
-  test('shows a stored dashboard only until its session ends', () => {
+  test('shows a stored dashboard only until the session that stored it expires', () => {
     expect(dashboardOf(stored, NOW)).toBe(stored);
     expect(dashboardOf(stored, new Date('2026-11-25T20:30:00Z'))).toBeNull();
     expect(dashboardOf({ ...stored, savedAt: '2026-11-25T20:15:00.000Z' }, NOW)).toBeNull();
@@ -456,7 +456,7 @@ describe('the service worker', () => {
     expect(bare).not.toContain('Votre dernier tableau de bord');
   });
 
-  test('shows whether an event is upcoming, active or ended when the page is rendered', () => {
+  test('states whether an event is upcoming, active or ended at the time of rendering', () => {
     const event = {
       title: 'Grand froid',
       when: '25/11/2026 à 22:00',
@@ -476,13 +476,13 @@ describe('the service worker', () => {
     expect(at('2026-11-26T21:00:00Z')).toBe('terminé le 26/11/2026 à 22:00');
   });
 
-  test('shows that the site does not answer when there is a network', () => {
+  test('states that the site does not answer, not that the device is offline, with a network', () => {
     const html = offlinePage({ dashboard: null, waiting: 0, isOnline: true, nonce });
     expect(html).toContain('<h1>Le site ne répond pas</h1>');
     expect(html).not.toContain('hors connexion');
   });
 
-  test('alerts once for each notification', () => {
+  test('makes a sound only once for each notification', () => {
     const ours = { id: '4', title: 'Centrale', body: 'Une réponse', url: '/compte', tag: 'a' };
     const shown = (id: string) => [{ data: { id } } as Notification];
     expect(isNews(ours, [])).toBe(true);
@@ -492,7 +492,7 @@ describe('the service worker', () => {
     expect(isNews({ ...ours, id: '' }, shown(''))).toBe(true);
   });
 
-  test('opens only pages of the site, whatever was pushed', () => {
+  test('opens only pages of the site, even if a push message contains another URL', () => {
     const site = 'https://centrale.test';
     expect(addressOf('/compte/jeu', site)).toBe(`${site}/compte/jeu`);
     for (const url of ['https://exemple.fr/', '//exemple.fr', 'javascript:alert(1)']) {

@@ -98,7 +98,7 @@ const open = (player: object | null, at = '/joueurs/nadia') =>
   });
 
 describe('the page of a player', () => {
-  test('shows a member all parts that the server sends, in the member area', async () => {
+  test('shows a member, in the member area, all parts that the server returns', async () => {
     open(playerData());
     expect(await screen.findByRole('heading', { level: 1, name: 'nadia' })).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Espace membre' })).toBeTruthy();
@@ -131,7 +131,7 @@ describe('the page of a player', () => {
     expect(screen.getByText('Succès cinq')).toBeTruthy();
   });
 
-  test('shows no heading and no hint of hidden parts', async () => {
+  test('does not reveal that parts are hidden', async () => {
     const nothing = { joinedAt: null, rank: null, worn: null, activity: null, comments: null };
     const best = { ...playerData().best, busiestDay: null, perfectRun: null };
     open(
@@ -147,17 +147,17 @@ describe('the page of a player', () => {
     expect(screen.queryByText(/[Mm]asqué/)).toBeNull();
   });
 
-  test('looks like a missing page when it is hidden', async () => {
+  test('looks like the 404 page when it is hidden', async () => {
     open(null);
     expect(await screen.findByRole('heading', { level: 1, name: /introuvable/ })).toBeTruthy();
   });
 
-  test('redirects to the spelling of the username', async () => {
+  test('redirects to the URL with the exact spelling of the username', async () => {
     const { addresses } = open(playerData(), '/joueurs/NADIA');
     await waitFor(() => expect(addresses).toEqual(['/joueurs/NADIA', '/joueurs/nadia']));
   });
 
-  test('shows its owner its visibility, and marks hidden parts', async () => {
+  test('shows the owner who can see it, and marks hidden parts', async () => {
     open(own({ hiddenParts: ['RESPONSE'] }), '/joueurs/lmartin');
     const bar = await screen.findByRole('complementary', { name: 'Votre page' });
     await within(bar).findByText('Visible par les membres.');
@@ -182,7 +182,7 @@ describe('the page of a player', () => {
     ]);
   });
 
-  test('is shown to a visitor in the public site, or is a missing page', async () => {
+  test('is shown to a visitor on the public site, or is the 404 page', async () => {
     const view = renderApp({
       at: '/joueurs/nadia',
       answers: { PublicPlayer: () => ({ player: playerData({ comments: null }) }) },
@@ -206,11 +206,14 @@ describe('a player name in a list', () => {
     [true, ['PLAYERS'], '/joueurs/nadia'],
     [false, ['PLAYERS'], undefined],
     [true, [], undefined],
-  ] as const)('with a page (%s) and open sections %s links to %s', (hasPage, sections, href) => {
-    const link = inList(hasPage, [...sections]);
-    expect(link?.getAttribute('href')).toBe(href);
-    expect(document.body.textContent).toContain('nadia');
-  });
+  ] as const)(
+    'of an owner with a page (%s), with the open sections %s, links to %s',
+    (hasPage, sections, href) => {
+      const link = inList(hasPage, [...sections]);
+      expect(link?.getAttribute('href')).toBe(href);
+      expect(document.body.textContent).toContain('nadia');
+    },
+  );
 });
 
 const item = (kind: string, key: string, name: string, parts: object = {}) => ({
@@ -242,7 +245,7 @@ const settingsData = (parts: object = {}) => ({
   ...parts,
 });
 
-test('the account shows the current visibility of the player page', async () => {
+test('the account shows who can currently see the player page', async () => {
   const seen = async (visibility: string) => {
     const { unmount } = await openAccount({
       MyPlayerSettings: () => ({ myPlayerSettings: settingsData({ visibility }) }),
@@ -295,7 +298,7 @@ describe('the settings of a player page', () => {
     ]);
   });
 
-  test('accept a frame, a title and three badges at most', async () => {
+  test('accept one frame, one title and at most three badges', async () => {
     const { sent } = openSettings();
     await userEvent.click(await screen.findByRole('button', { name: 'Cadran' }));
     await userEvent.selectOptions(screen.getByLabelText(/^Titre/), 'Oiseau de nuit');
@@ -313,7 +316,7 @@ describe('the settings of a player page', () => {
     });
   });
 
-  test('explain where frames and badges come from when there are none', async () => {
+  test('explain where to get frames and badges when the player has none', async () => {
     openSettings({ items: [] });
     expect(await screen.findByText(/Le pack cosmétique contient trois cadres/)).toBeTruthy();
     expect(screen.getByText(/Vous n’avez pas encore de badge/)).toBeTruthy();
@@ -321,7 +324,7 @@ describe('the settings of a player page', () => {
 });
 
 describe('the activity calendar of a year', () => {
-  test('starts weeks on Monday, ends today, and grades days by their calls', () => {
+  test('starts weeks on Monday, ends today, and colours days by their number of calls', () => {
     const days = [
       { day: '2025-12-02', calls: 5 },
       { day: '2026-11-25', calls: 20 },

@@ -90,7 +90,7 @@ const open = (parts: object = {}, at = '/compte/classement', openSections = ALL)
 afterEach(() => shownToasts.dismiss());
 
 describe('the ranking', () => {
-  test('shows the podium, the places with shared ones, and the place of the member', async () => {
+  test('shows the podium, the places including shared ones, and the place of the member', async () => {
     open();
     expect(
       await screen.findByText(/^Semaine 47, du 16 novembre au 22 novembre 2026\./),
@@ -112,7 +112,7 @@ describe('the ranking', () => {
     expect(screen.getByText(/Vous êtes devant 97\s% des joueurs de la semaine\./)).toBeTruthy();
   });
 
-  test('shows how many calls of the member are verified, and what verification requires', async () => {
+  test('shows how many calls of the member are verified, and how calls become verified', async () => {
     open();
     const summary = await screen.findByText(/^7 de vos 1\s284 appels sont vérifiés\.$/);
     await userEvent.click(summary);
@@ -129,7 +129,7 @@ describe('the ranking', () => {
     expect(verifiedCallsSentence({ verifiedCalls, totalCalls })).toBe(sentence);
   });
 
-  test('repeats the line of the member only when their place is on another page', async () => {
+  test('repeats the member’s row only when their place is on another page', async () => {
     open();
     const table = await screen.findByRole('region', { name: 'Places' });
     expect(within(table).queryByText('Vous, lmartin')).toBeNull();
@@ -145,7 +145,7 @@ describe('the ranking', () => {
     expect(own?.textContent).toMatch(/^Votre place\s: 5.*40 appels vérifiés640\sXP$/);
   });
 
-  test('shows all players who share a podium place, or none of them', async () => {
+  test('shows on the podium either all players who share a place or none of them', async () => {
     const sharing = (place: number, count: number) =>
       Array.from({ length: count }, (_, index) =>
         line(place, `a${place}-${index}`, 1000 - place, { isTied: count > 1 }),
@@ -169,7 +169,7 @@ describe('the ranking', () => {
     expect(screen.queryByRole('region', { name: 'Podium' })).toBeNull();
   });
 
-  test('names the places shown, even a single one', async () => {
+  test('states which places are shown, or which one if it is a single place', async () => {
     open();
     expect(await screen.findByText(/^Places 4 à 5 sur 48\s213 joueurs$/)).toBeTruthy();
     cleanup();
@@ -185,7 +185,7 @@ describe('the ranking', () => {
     expect(screen.queryByRole('link', { name: 'malik' })).toBeNull();
   });
 
-  test('reads its filters from the address, and writes them there', async () => {
+  test('reads its filters from the URL, and writes changes to the URL', async () => {
     const { sent, addresses } = open(
       { minimumCalls: 50 },
       '/compte/classement?periode=mois&mesure=reussite&nature=incendie',
@@ -208,7 +208,7 @@ describe('the ranking', () => {
     ]);
   });
 
-  test('applies two choices made before the next render', async () => {
+  test('applies both of two choices that are made before the page renders again', async () => {
     const { addresses } = open({}, '/compte/classement?mesure=reussite');
     const kinds = await screen.findByLabelText('Nature des appels');
     act(() => {
@@ -218,7 +218,7 @@ describe('the ranking', () => {
     expect(addresses.at(-1)).toBe('/compte/classement?nature=incendie');
   });
 
-  test('explains itself to members who did not agree, and lets them join and leave', async () => {
+  test('explains itself to members who did not consent; they can join and leave', async () => {
     let agreed = false;
     const { sent } = openAsMember('/compte/classement', {
       Ranking: () => ({
@@ -258,7 +258,7 @@ describe('the ranking', () => {
     expect(sent('SetShownInRanking').map(({ shown }) => shown)).toEqual([true, false, true]);
   });
 
-  test('shows missing calls, an empty ranking and a failure to load', async () => {
+  test('explains that calls are missing, that nobody is ranked or that loading failed', async () => {
     const { unmount } = open({
       total: 0,
       next: null,
@@ -277,7 +277,7 @@ describe('the ranking', () => {
     expect(screen.getByRole('button', { name: /Réessayer/ })).toBeTruthy();
   });
 
-  test('links to the first places from an invalid page or one beyond the last place', async () => {
+  test('links to the first places when the URL asks for an invalid page or one beyond the end', async () => {
     const NOWHERE = 'Cette page du classement n’existe pas';
     const start = () =>
       screen.getByRole('link', { name: 'Voir les premières places' }).getAttribute('href');
@@ -300,7 +300,7 @@ describe('the ranking', () => {
     expect(start()).toBe('/compte/classement');
   });
 
-  test('shows the missing calls once, and in the past tense for a finished period', async () => {
+  test('states once how many calls are missing, in the past tense for a finished period', async () => {
     const without = { missingCalls: 1, place: null, around: [], slice: null };
     open({ entries: ENTRIES.slice(0, 4), me: me(without) });
     expect(await screen.findAllByText(/Il vous manque 1 appel/)).toHaveLength(1);
@@ -315,7 +315,7 @@ describe('the ranking', () => {
     expect(screen.queryByText(/manque /)).toBeNull();
   });
 
-  test('shows the required calls in an empty ranking', async () => {
+  test('states how many calls are required when the ranking is empty', async () => {
     const empty = { total: 0, next: null, entries: [], minimumCalls: 50 };
     open(empty, '/compte/classement?periode=mois&mesure=reussite');
     expect(await screen.findByText(/aucun n’a encore 50\sappels vérifiés\.$/)).toBeTruthy();
@@ -324,7 +324,7 @@ describe('the ranking', () => {
     expect(await screen.findByText(/aucun n’avait 50\sappels vérifiés\.$/)).toBeTruthy();
   });
 
-  test('shows the position of the member among all players, on a round scale', async () => {
+  test('charts the position of the member among all players, with round axis labels', async () => {
     open();
     const card = await screen.findByRole('region', { name: 'Votre position' });
     const chart = within(card).getByRole('img', {
@@ -343,7 +343,7 @@ describe('the ranking', () => {
     expect(playerTicks(20_001)).toEqual([40_000, 20_000, 0]);
   });
 
-  test('formats gaps with the unit of their measure, and periods in words', () => {
+  test('formats the gap between two players with its unit, and a period as a French sentence', () => {
     const [better, worse] = [
       rankedData(900),
       rankedData(640, { successPercent: 91, responseSeconds: 4 }),

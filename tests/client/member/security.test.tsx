@@ -30,13 +30,13 @@ describe('the page “Ce n’était pas moi”', () => {
     expect(sent('SecureAccount')).toEqual([{ token: 'abc' }]);
   });
 
-  test('hides the button when the link was used', async () => {
+  test('hides the button when the mailed link was already used', async () => {
     renderApp({ at: '/pas-moi?jeton=servi', answers: linkIs('USED') });
     expect(await screen.findByText(/^Votre compte a déjà été mis en sécurité/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Fermer toutes les sessions' })).toBeNull();
   });
 
-  test('offers a new password when the link is no longer valid', async () => {
+  test('offers to set a new password when the mailed link is no longer valid', async () => {
     renderApp({ at: '/pas-moi?jeton=vieux', answers: linkIs('DEAD') });
     const link = await screen.findByRole('link', { name: 'Choisir un nouveau mot de passe' });
     expect(link.getAttribute('href')).toBe('/mot-de-passe-oublie');

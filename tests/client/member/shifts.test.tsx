@@ -136,7 +136,7 @@ afterEach(() => {
 });
 
 describe('the debriefing of a shift', () => {
-  test('shows the results with their comparisons, and the rule behind the advice', async () => {
+  test('shows the results compared with the player’s usual ones, and why an advice is given', async () => {
     open(debriefing());
     const strip = await screen.findByLabelText('Résultat de la garde');
     const text = plain(strip.textContent);
@@ -167,7 +167,7 @@ describe('the debriefing of a shift', () => {
     );
   });
 
-  test('lists every call in a table beside the chart, and counts the outcomes', async () => {
+  test('lists every call in a table beside the chart, and shows how many had each outcome', async () => {
     open(debriefing());
     const chart = await screen.findByRole('region', { name: 'Appels de la garde' });
     const rows = [...chart.querySelectorAll('tbody tr')].map((row) =>
@@ -196,7 +196,7 @@ describe('the debriefing of a shift', () => {
     expect(await text()).toContain('Première garde vérifiée');
   });
 
-  test('explains why a shift is quarantined, since when and what follows, without a picture', async () => {
+  test('explains why and since when a shift is quarantined and what follows, without a picture', async () => {
     open(
       debriefing(
         { report: null, calls: [] },
@@ -213,7 +213,7 @@ describe('the debriefing of a shift', () => {
     expect(screen.queryByRole('heading', { name: 'Image à partager' })).toBeNull();
   });
 
-  test('is reported as missing for the shift of another member', async () => {
+  test('shows “not found” for the shift of another member', async () => {
     open(null);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Garde introuvable' }),
@@ -270,7 +270,7 @@ describe('the picture of a shift', () => {
     expect(within(card).getByRole('status').textContent).toBe('');
   });
 
-  test('names the player and preselects all that their page shows when that page is open', async () => {
+  test('names the player and preselects what their player page shows if that page is public', async () => {
     const named = picture({ name: 'nadia', isNamed: true, rank: 'Or · niveau 20', hidden: [] });
     open(debriefing({ report: report({ picture: named }) }));
     const card = await screen.findByRole('region', { name: 'Image à partager' });
@@ -301,7 +301,7 @@ describe('the list of shifts', () => {
       ComparedShifts: () => ({ myShiftsCompared: pageOf(items, parts) }),
     });
 
-  test('compares each shift with the previous one, and links to it', async () => {
+  test('links to each shift, and compares it with the previous one', async () => {
     list([
       row('20'),
       row('19', { verdict: 'REFUSED', successful: null, medianSeconds: null }),
@@ -318,7 +318,7 @@ describe('the list of shifts', () => {
     ).toBeTruthy();
   });
 
-  test('names the shifts in the chart: all of them, or those of the page', async () => {
+  test('states whether the chart covers all shifts or only those of the page', async () => {
     const two = [row('20'), row('19', { medianSeconds: 3.2 })];
     const { unmount } = list(two);
     expect(await screen.findByText(/^De 3,2\ss à 4,1\ss sur 2 gardes comptées\.$/)).toBeTruthy();
@@ -336,14 +336,14 @@ describe('the list of shifts', () => {
     expect(installations.getAttribute('href')).toBe('/compte/mon-compte?onglet=jeu');
   });
 
-  test('is closed when the statistics are closed', () => {
+  test('is closed when the statistics section is closed', () => {
     expect(isClosedSection('/compte/gardes/3', [])).toBe(true);
     expect(isClosedSection('/compte/gardes', ['STATISTICS'])).toBe(false);
   });
 });
 
 describe('the chart of a shift', () => {
-  test('places the name of a call on the freer side, or below', () => {
+  test('places the name of a call on the side with free space, otherwise below the call', () => {
     const call = { at: 400, height: 120 };
     const [before, after] = [
       { at: 300, height: 100 },
@@ -357,7 +357,7 @@ describe('the chart of a shift', () => {
     expect(placeOfName(last, [before, last])).toBe('left');
   });
 
-  test('has ticks at round times away from the ends, and at even seconds above all calls', () => {
+  test('has time ticks at round times inside the shift, and second ticks up to above all calls', () => {
     const [from, to] = [Date.UTC(2026, 10, 21, 20, 4), Date.UTC(2026, 10, 21, 21, 31)];
     const minutes = timeTicks(from, to).map((tick) => new Date(tick).getUTCMinutes());
     expect(minutes).toEqual([15, 30, 45, 0, 15]);

@@ -51,7 +51,7 @@ describe('the theme', () => {
     expect(shown()).toBeNull();
   });
 
-  test('is that of the account on a new device, and light for visitors', async () => {
+  test('is the theme of the account on a new device, and the light theme for visitors', async () => {
     const answers = { Viewer: () => ({ viewer: { ...viewerData({}), theme: 'DARK' } }) };
     const { unmount } = renderApp({ at: '/compte/tableau-de-bord', answers });
     await waitFor(() => expect(shown()).toBe('dark'));
@@ -62,7 +62,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBeNull();
   });
 
-  test('follows the device when that was chosen', () => {
+  test('follows the theme of the device when the member chose that', () => {
     onDevice(true);
     saveTheme('system');
     expect(shown()).toBe('dark');

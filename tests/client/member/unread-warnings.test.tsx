@@ -58,7 +58,7 @@ describe('an unread warning', () => {
     expect(shown.isConnected).toBe(true);
   });
 
-  test('is followed by the next one, and by the page after the last', async () => {
+  test('is followed by the next warning, and the page is visible after the last', async () => {
     const { calls } = visit([5, 6]);
     expect((await dialog()).textContent).toContain('Vous avez un autre avertissement à lire.');
     await userEvent.click(screen.getByRole('button', { name: 'J’ai lu l’avertissement' }));
@@ -71,7 +71,7 @@ describe('an unread warning', () => {
     expect(read.map(({ variables }) => variables)).toEqual([{ id: '5' }, { id: '6' }]);
   });
 
-  test('stays open, with the reason, when the server could not record that it was read', async () => {
+  test('stays open with the reason when the server cannot record that it was read', async () => {
     visit([5], {
       AcknowledgeWarning: () => {
         throw new GraphqlFailure('INTERNAL_ERROR', 'Une erreur interne est survenue.');
@@ -83,7 +83,7 @@ describe('an unread warning', () => {
     expect(screen.getByRole('button', { name: 'J’ai lu l’avertissement' })).toBeTruthy();
   });
 
-  test('is not shown over its own page', async () => {
+  test('is not shown over the page of the same warning', async () => {
     visit([5], { MyDecision: () => ({ myDecision: decisionData(5) }) }, '/compte/decisions/5');
     expect(await screen.findByRole('button', { name: 'J’ai lu cet avertissement' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -16,7 +16,7 @@ const type = async (label: string, text: string) =>
   await userEvent.type(await screen.findByLabelText(label), text);
 
 describe('the request of a password reset', () => {
-  test('is sent for an email, and replaced by the answer of the server', async () => {
+  test('is sent for an email, and the form is replaced by the answer of the server', async () => {
     const message = 'Si un compte existe pour cette adresse, un lien vient de lui être envoyé.';
     const { sent } = renderApp({
       at: '/mot-de-passe-oublie',
@@ -51,7 +51,7 @@ describe('the form of a new password', () => {
     }),
   });
 
-  test('sends the token of the link, and then offers the sign-in', async () => {
+  test('sends the password with the token of the link, and then offers to sign in', async () => {
     const { sent } = renderApp({
       at: '/reinitialisation?jeton=abc',
       answers: { ...linkWorks(true), ...isReset(null) },
@@ -78,7 +78,7 @@ describe('the form of a new password', () => {
     expect(screen.queryByText(/seront fermées/)).toBeNull();
   });
 
-  test('marks “Difficile à deviner” as refused when the server finds the password guessable', async () => {
+  test('marks “Difficile à deviner” as not met when the server finds the password guessable', async () => {
     const reason = 'Ce mot de passe se devine trop facilement, il contient une répétition.';
     renderApp({
       at: '/reinitialisation?jeton=abc',
@@ -104,7 +104,7 @@ describe('the form of a new password', () => {
     expect(criteria.textContent).toContain('Difficile à deviner (vérifié à l’envoi)');
   });
 
-  test('offers another link when its own became invalid in the meantime', async () => {
+  test('offers to send another link when the link became invalid while the form was open', async () => {
     renderApp({
       at: '/reinitialisation?jeton=vieux',
       answers: {
@@ -119,7 +119,7 @@ describe('the form of a new password', () => {
     expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toBeTruthy();
   });
 
-  test('is replaced by an offer of another link when the link is invalid', async () => {
+  test('is replaced by an offer to send another link when the link is invalid', async () => {
     renderApp({ at: '/reinitialisation?jeton=vieux', answers: linkWorks(false) });
     expect(await screen.findByText(DEAD)).toBeTruthy();
     expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
@@ -127,7 +127,7 @@ describe('the form of a new password', () => {
     expect(another.getAttribute('href')).toBe('/mot-de-passe-oublie');
   });
 
-  test('is absent without a token, and the server is not queried', async () => {
+  test('is not shown without a token in the URL, and the server is not queried', async () => {
     const { sent } = renderApp({ at: '/reinitialisation' });
     expect(await screen.findByText(DEAD)).toBeTruthy();
     expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
@@ -135,7 +135,7 @@ describe('the form of a new password', () => {
     expect(sent('PasswordResetLink')).toEqual([]);
   });
 
-  test('waits for the check of the link, and can retry a failed check', async () => {
+  test('is shown once the server has checked the link; a failed check can be retried', async () => {
     let works = false;
     renderApp({
       at: '/reinitialisation?jeton=abc',
@@ -173,7 +173,7 @@ describe('the page to revert a change of email', () => {
   test.each([
     ['STOPS', 'Empêcher le changement'],
     ['UNDOES', 'Rétablir mon adresse'],
-  ])('reverts by a click when the link %s, then asks for a new password', async (does, run) => {
+  ])('reverts on a click when the link %s, and then asks for a new password', async (does, run) => {
     const { sent } = renderApp({
       at: '/adresse-email?jeton=abc',
       answers: { ...link(does), ...reverted() },
@@ -199,15 +199,18 @@ describe('the page to revert a change of email', () => {
   test.each([
     ['STOPPED', /^Le changement d’adresse est déjà annulé/],
     ['UNDONE', /^Votre adresse est déjà rétablie/],
-  ])('explains what a used link did, and how to continue: %s', async (did, said) => {
-    renderApp({ at: '/adresse-email?jeton=abc', answers: link(did) });
-    expect(await screen.findByText(said)).toBeTruthy();
-    const on = screen.getByRole('link', { name: 'Mot de passe oublié' });
-    expect(on.getAttribute('href')).toBe('/mot-de-passe-oublie');
-    expect(screen.queryByRole('button', { name: /Empêcher|Rétablir/ })).toBeNull();
-  });
+  ])(
+    'explains what a link that was already used has done, and how to continue: %s',
+    async (did, said) => {
+      renderApp({ at: '/adresse-email?jeton=abc', answers: link(did) });
+      expect(await screen.findByText(said)).toBeTruthy();
+      const on = screen.getByRole('link', { name: 'Mot de passe oublié' });
+      expect(on.getAttribute('href')).toBe('/mot-de-passe-oublie');
+      expect(screen.queryByRole('button', { name: /Empêcher|Rétablir/ })).toBeNull();
+    },
+  );
 
-  test('explains what the link did when it was used after the page opened', async () => {
+  test('explains what the link has done when it was used elsewhere after the page opened', async () => {
     let used = false;
     renderApp({
       at: '/adresse-email?jeton=abc',
@@ -230,7 +233,7 @@ describe('the page to confirm an email', () => {
   });
 
   test.each(['CONFIRMS', 'CHANGES'])(
-    'confirms by a click, not by opening the link, when the link %s',
+    'confirms on a click, not when the page opens, if the link %s',
     async (does) => {
       const { sent } = renderApp({
         at: '/verification-email?jeton=abc',
@@ -247,7 +250,7 @@ describe('the page to confirm an email', () => {
     },
   );
 
-  test('offers another link when its own is invalid, before any click', async () => {
+  test('offers to send another link as soon as the page opens with an invalid link', async () => {
     const { sent } = renderApp({
       at: '/verification-email?jeton=vieux',
       answers: {
@@ -287,7 +290,7 @@ describe('the page to confirm an email', () => {
   });
 });
 
-test('the first administrator is created through the printed link, and enters the admin area', async () => {
+test('the link that the server prints creates the first administrator and opens the admin area', async () => {
   const viewer = viewerData({ roles: ['super_admin'], canAccessAdmin: true });
   const { sent, addresses } = renderApp({
     at: '/amorcage?jeton=abc',
@@ -323,7 +326,7 @@ describe('an invalid link for the first administrator', () => {
   test.each([
     ['/amorcage?jeton=vieux', 'vieux'],
     ['/amorcage', ''],
-  ])('explains at %s how to get a valid one', async (at, token) => {
+  ])('explains at %s how to get a valid link', async (at, token) => {
     const { sent } = openLink(at, 'DEAD');
     expect(await screen.findByText('Ce lien n’est plus valable.')).toBeTruthy();
     expect(screen.getByText(/Pour en obtenir un nouveau, redémarrez le serveur/)).toBeTruthy();
@@ -360,7 +363,7 @@ describe('the password of a member', () => {
       screen.getAllByRole('button', { name: 'Changer le mot de passe' }).at(-1)!,
     );
 
-  test('is changed with the current one', async () => {
+  test('is changed when the current password is right', async () => {
     const { sent } = await openDialog(said('ChangePassword', 'Mot de passe modifié avec succès'));
     await submit();
     expect(await screen.findByText('Veuillez saisir votre mot de passe actuel')).toBeTruthy();
@@ -375,7 +378,7 @@ describe('the password of a member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('is unchanged when the new one equals the old one, with an error at its field', async () => {
+  test('is not changed when the new one equals the current one, with an error at its field', async () => {
     const same = 'Choisissez un mot de passe différent de l’ancien.';
     await openDialog({
       ChangePassword: () => {
@@ -392,7 +395,7 @@ describe('the password of a member', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Nouveau mot de passe'));
   });
 
-  test('is unchanged when the current one is wrong, with an error at its field', async () => {
+  test('is not changed when the current one is wrong, with an error at its field', async () => {
     const wrong = 'Mot de passe actuel incorrect';
     await openDialog({
       ChangePassword: () => {
@@ -408,7 +411,7 @@ describe('the password of a member', () => {
   });
 });
 
-describe('the review of recently added access', () => {
+describe('the review of ways to sign in that were added recently', () => {
   const access = (id: string, kind: string, name: string | null, removable = true) => ({
     __typename: 'RecentAccess' as const,
     id,
@@ -432,7 +435,7 @@ describe('the review of recently added access', () => {
     ...said('RemoveRecentAccess', message),
   };
 
-  test('follows a new password, and removes the chosen access after confirmation', async () => {
+  test('follows a new password, and removes the chosen ways after confirmation', async () => {
     const { sent } = renderApp({
       at: '/reinitialisation?jeton=abc',
       answers: {
@@ -462,7 +465,7 @@ describe('the review of recently added access', () => {
     expect(sent('RemoveRecentAccess')).toEqual([{ token: 'xyz', ids: ['passkey:1'] }]);
   });
 
-  test('explains how to remove a second factor that the link cannot remove', async () => {
+  test('explains how to remove a second factor that the mailed link cannot remove', async () => {
     const { sent } = renderApp({ at, answers: removes });
     const factor = await screen.findByRole('checkbox', { name: /^Double authentification/ });
     expect(factor.getAttribute('aria-disabled')).toBe('true');
@@ -487,7 +490,7 @@ describe('the review of recently added access', () => {
     expect(screen.queryByRole('button', { name: /^Retirer/ })).toBeNull();
   });
 
-  test('reloads when the link was used in the meantime', async () => {
+  test('reloads when the link was used while the page was open', async () => {
     let state = 'WORKS';
     renderApp({
       at,

@@ -27,14 +27,14 @@ describe('ArticleCard', () => {
     expect(screen.getByText('27 octobre 2025')).toBeTruthy();
   });
 
-  test('shows the cover of its category when it has no image, and its date once', () => {
+  test('shows the cover of the category when the article has no image, and the date only once', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     const { container } = draw();
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/covers/annonce.svg');
     expect(screen.getAllByText(/2025/)).toHaveLength(1);
   });
 
-  test('shows the cover of its category when its image does not load', () => {
+  test('shows the cover of the category when the image of the article does not load', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     const { container } = draw({ imageUrl: '/media/absente.jpg', imageAlt: 'Un pupitre' });
     fireEvent.error(screen.getByRole('img', { name: 'Un pupitre' }));

@@ -55,7 +55,7 @@ describe('the public article page', () => {
     expect(await screen.findByText('Aucun article similaire trouvé')).toBeTruthy();
   });
 
-  test('shows the similar articles in the order of the server', async () => {
+  test('shows the similar articles in the order in which the server returns them', async () => {
     draw('/actualites/article-2', articleAnswer({ similar: [articleData(9), articleData(4)] }));
     const titles = await screen.findAllByRole('heading', { level: 3 });
     expect(titles.map((title) => title.textContent)).toEqual(['Article 9', 'Article 4']);
@@ -68,20 +68,20 @@ describe('the public article page', () => {
     expect(screen.getByText('/actualites/inconnu')).toBeTruthy();
   });
 
-  test('redirects an ID to the slug', async () => {
+  test('redirects from the ID of an article to its slug', async () => {
     const { addresses } = draw('/actualites/2', articleAnswer());
     await screen.findByRole('heading', { level: 1, name: 'Article 2' });
     expect(addresses).toEqual(['/actualites/2', '/actualites/article-2']);
   });
 
-  test('ignores ?apercu for a visitor', async () => {
+  test('ignores the preview parameter ?apercu for a visitor', async () => {
     const { calls } = draw('/actualites/article-2?apercu', articleAnswer());
     expect(await screen.findByRole('button', { name: 'Partager' })).toBeTruthy();
     expect(screen.queryByText('Aperçu')).toBeNull();
     expect(calls.find((call) => call.operation === 'PublicArticle')?.variables.preview).toBe(false);
   });
 
-  test('shows staff drafts too in a preview, marked Aperçu, without like and share buttons', async () => {
+  test('shows staff a draft in a preview, which is marked Aperçu and cannot be liked or shared', async () => {
     const { calls } = draw('/actualites/article-2?apercu', articleAnswer({ status: 'DRAFT' }), {
       permissions: ['CONTENT_NEWS_VIEW'],
     });
@@ -105,7 +105,7 @@ describe('the public article page', () => {
     expect(await screen.findByText('Le texte.')).toBeTruthy();
   });
 
-  test('shows a placeholder for an image of the text that does not load', async () => {
+  test('shows a placeholder for an image in the text that does not load', async () => {
     draw(
       '/actualites/article-2',
       articleAnswer({ contentHtml: '<p><img src="/x.jpg" alt="Le plan"></p>' }),
@@ -135,7 +135,7 @@ describe('the public article page', () => {
     );
   });
 
-  test('opens the sharing dialog of the device when it has one, and counts the share', async () => {
+  test('opens the sharing dialog of the device if there is one, and counts the share', async () => {
     const measured = vi.spyOn(analytics, 'event');
     const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, share });
@@ -150,7 +150,7 @@ describe('the public article page', () => {
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: 'Article 2' }));
   });
 
-  test('treats a closed sharing dialog as a choice, not a failure', async () => {
+  test('shows no error when the sharing dialog is closed without sharing', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     const share = vi.fn<() => Promise<void>>(async () => {
       throw new DOMException('closed', 'AbortError');
@@ -162,7 +162,7 @@ describe('the public article page', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  test('shows the address with "Partager" when it cannot be copied', async () => {
+  test('shows the link with "Partager" when it cannot be copied', async () => {
     vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: undefined });
     draw('/actualites/article-2', articleAnswer());
     fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));

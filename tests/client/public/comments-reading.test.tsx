@@ -15,7 +15,7 @@ describe('a comment', () => {
     ['PENDING', 'En attente d’un modérateur'],
     ['REJECTED', 'Masqué'],
     ['REPORTED', 'Signalé, en cours d’examen'],
-  ])('shows its author the label of the state %s, "%s", with a reason', async (status, label) => {
+  ])('in the state %s shows its author the label "%s" with a reason', async (status, label) => {
     await openArticle([commentData(1, { status, statusReason: 'Un lien.' })]);
     const mine = within(await comment('Commentaire 1'));
     expect(mine.getByText(label)).toBeTruthy();
@@ -27,7 +27,7 @@ describe('a comment', () => {
     expect(within(await comment('Commentaire 1')).getByText('Utilisateur supprimé')).toBeTruthy();
   });
 
-  test('keeps its place and its replies when it was deleted, without buttons', async () => {
+  test('is still shown, with its replies and without buttons, when it was deleted', async () => {
     await openArticle([
       commentData(1, {
         deleted: true,
@@ -41,7 +41,7 @@ describe('a comment', () => {
     expect(await comment('Commentaire 2')).toBeTruthy();
   });
 
-  test('offers exactly the actions that the server allows', async () => {
+  test('offers exactly the actions that the server allows the viewer', async () => {
     const viewerCan = { edit: true, delete: true, report: false, reply: false, like: false };
     await openArticle([
       commentData(1, { viewerCan: { __typename: 'CommentViewerCan', ...viewerCan } }),
@@ -71,7 +71,7 @@ describe('a comment', () => {
     ).toBeTruthy();
   });
 
-  test('appears when the server publishes a change of the article', async () => {
+  test('appears as soon as the socket reports a change of the discussion', async () => {
     const comments = [commentData(1)];
     const { streams } = await openArticle(comments);
     await comment('Commentaire 1');
@@ -92,7 +92,7 @@ describe('a comment', () => {
     expect(await comment('Tout neuf')).toBeTruthy();
   });
 
-  test('appears with the first counts when it was posted before the connection opened', async () => {
+  test('appears with the first message of the socket if it was posted while the socket connected', async () => {
     const comments = [commentData(1)];
     const { streams } = await openArticle(comments);
     await comment('Commentaire 1');
@@ -113,7 +113,7 @@ describe('a comment', () => {
     expect(await comment('Entre deux')).toBeTruthy();
   });
 
-  test('shows the new count of likes by other users without a request', async () => {
+  test('shows a new like count from the socket without a request', async () => {
     const { streams, calls } = await openArticle([commentData(1)]);
     await comment('Commentaire 1');
     await waitFor(() => expect(streams.tokens('ArticleActivity')).toHaveLength(1));
@@ -136,7 +136,7 @@ describe('a comment', () => {
     expect(calls).toHaveLength(asked);
   });
 
-  test('appears after a lost connection when it was posted in the meantime, without flicker', async () => {
+  test('that was posted while the connection was lost appears afterwards, without flicker', async () => {
     const comments = [commentData(1)];
     let answered = Promise.resolve();
     const { streams, calls } = await openArticle(comments, {
@@ -189,7 +189,7 @@ describe('the dialog to report a comment', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('preselects no reason, and names the missing values', async () => {
+  test('has no preselected reason, and names the missing values', async () => {
     const { calls } = await openArticle([commentData(1)]);
     await press('Commentaire 1', 'Signaler');
     const dialog = within(await screen.findByRole('dialog'));
@@ -212,7 +212,7 @@ describe('the dialog to report a comment', () => {
     expect(screen.queryByRole('button', { name: 'Signaler' })).toBeNull();
   });
 
-  test('shows the reason of a failure, and keeps the text', async () => {
+  test('shows why sending failed, and does not clear the text', async () => {
     await openArticle([commentData(1)], {
       ReportComment: refusal('Vous avez déjà signalé ce commentaire.'),
     });
@@ -229,7 +229,7 @@ describe('the dialog to report a comment', () => {
 });
 
 describe('the author of a comment', () => {
-  test('has the badges of staff and of subscribers', async () => {
+  test('has a badge if they are staff or a subscriber', async () => {
     await openArticle([commentData(1, { authorIsStaff: true, authorIsPremium: true })]);
     const item = within(await comment('Commentaire 1'));
     expect(item.getByText('Staff')).toBeTruthy();
@@ -239,13 +239,13 @@ describe('the author of a comment', () => {
   test.each([
     [true, 'Compte désactivé'],
     [false, 'Utilisateur supprimé'],
-  ])('is shown nameless when deactivated (%s): %s', async (authorDeactivated, name) => {
+  ])('is shown without a name, deactivated (%s), as: %s', async (authorDeactivated, name) => {
     await openArticle([commentData(1, { author: null, authorDeactivated })]);
     expect(within(await comment('Commentaire 1')).getByText(name)).toBeTruthy();
   });
 });
 
-test('a comment that awaits moderation keeps its place, and its replies visible', async () => {
+test('a comment that awaits moderation is replaced by a notice, and its replies stay visible', async () => {
   const viewerCan = { edit: false, delete: false, report: false, reply: false, like: false };
   const hidden = { hidden: true, content: '', author: null, status: 'REPORTED', replyCount: 1 };
   const replies = [commentData(2, { parentId: '1' })];
@@ -255,7 +255,7 @@ test('a comment that awaits moderation keeps its place, and its replies visible'
   expect(await comment('Commentaire 2')).toBeTruthy();
 });
 
-describe('the address of a comment', () => {
+describe('the URL of a comment', () => {
   const placed = (parts: Record<string, unknown>) => () => ({
     commentPlace: {
       __typename: 'CommentPlace',
@@ -275,7 +275,7 @@ describe('the address of a comment', () => {
     expect(link.getAttribute('href')).toBe(`${PAGE}#commentaire-12`);
   });
 
-  test('opens the page of comments that contains it, and moves the focus to it', async () => {
+  test('opens the page of comments that contains the comment, and moves the focus to it', async () => {
     const { addresses } = open(`${PAGE}#commentaire-12`, {
       CommentPlace: placed({ page: 3 }),
       ArticleComments: ({ page }) => ({
@@ -311,7 +311,7 @@ describe('the address of a comment', () => {
     expect(await comment('Commentaire 1')).toBeTruthy();
   });
 
-  test('loads the replies up to the one that it names', async () => {
+  test('loads the replies up to the reply that it identifies', async () => {
     const replies = [commentData(2, { parentId: '1' })];
     open(`${PAGE}#commentaire-50`, {
       CommentPlace: placed({ parentId: '1', replyPage: 2 }),

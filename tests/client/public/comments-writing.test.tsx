@@ -40,7 +40,7 @@ describe('writing a comment', () => {
     expect(localStorage.getItem(DRAFTS)).toBeNull();
   });
 
-  test('shows a server error at the field, and keeps the text', async () => {
+  test('shows a server error at the field, and does not clear the text', async () => {
     await openArticle([], {
       AddComment: refusal('Certaines valeurs sont invalides.', {
         content: '500 caractères au plus.',
@@ -53,7 +53,7 @@ describe('writing a comment', () => {
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('reuses the key for a retry of the same text, but not for another text', async () => {
+  test('reuses the idempotency key for a retry of the same text, but not for another text', async () => {
     const view = await openArticle([], { AddComment: refusal('Non.') });
     await userEvent.type(await field(), 'Bravo');
     await userEvent.click(publish());
@@ -69,7 +69,7 @@ describe('writing a comment', () => {
     expect(third).not.toBe(first);
   });
 
-  test('restores an unfinished text after a reload of the page', async () => {
+  test('restores unsent text after a reload of the page', async () => {
     const before = await openArticle([]);
     await userEvent.type(await field(), 'À finir');
     before.unmount();
@@ -77,7 +77,7 @@ describe('writing a comment', () => {
     expect((await field()).value).toBe('À finir');
   });
 
-  test('never shows a draft to another user', async () => {
+  test('never shows unsent text to another user of the same browser', async () => {
     const before = await openArticle([], {}, { id: '9' });
     await userEvent.type(await field(), 'À finir');
     before.unmount();
@@ -85,7 +85,7 @@ describe('writing a comment', () => {
     expect((await field()).value).toBe('');
   });
 
-  test('informs the author that a comment awaits a moderator', async () => {
+  test('informs the author that the comment awaits a moderator', async () => {
     await openArticle([], {
       AddComment: () => ({
         addComment: commentData(91, { status: 'PENDING', statusReason: null }),
@@ -111,7 +111,7 @@ describe('writing a comment', () => {
 });
 
 describe('the replies to a comment', () => {
-  test('open one form at a time, which "Annuler" clears after confirmation', async () => {
+  test('can be written in one form at a time, which "Annuler" clears after confirmation', async () => {
     await openArticle([commentData(1), commentData(2)]);
     await press('Commentaire 1', 'Répondre');
     expect(document.activeElement).toBe(reply());
@@ -151,7 +151,7 @@ describe('the replies to a comment', () => {
     await waitFor(() => expect(reply()).toBeNull());
   });
 
-  test('are loaded on request beyond the first twenty', async () => {
+  test('are loaded twenty at first, and the others on request', async () => {
     const view = await openArticle(
       [commentData(1, { replyCount: 21, replies: [commentData(2, { parentId: '1' })] })],
       {
@@ -174,7 +174,7 @@ describe('the replies to a comment', () => {
 });
 
 describe('the character counter', () => {
-  test('shows the used and the allowed characters, and refuses a longer text', async () => {
+  test('shows how many characters are used and allowed, and blocks a longer text', async () => {
     await openArticle([]);
     await userEvent.type(await field(), 'Bravo !');
     expect(screen.getByText('7 / 500')).toBeTruthy();
@@ -215,7 +215,7 @@ describe('an unsent text', () => {
     expect(asksOnClosing()).toBe(false);
   });
 
-  test('in a report is discarded only after a question, unlike a chosen reason', async () => {
+  test('in a report is discarded only after a question; a chosen reason without text is not', async () => {
     await openArticle([commentData(1)]);
     await press('Commentaire 1', 'Signaler');
     await userEvent.selectOptions(await screen.findByLabelText(/^Motif/), 'SPAM');
@@ -230,7 +230,7 @@ describe('an unsent text', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Précisions/).value).toBe('Des insultes');
   });
 
-  test('is not sent without visible characters, and loses its excess blank lines', async () => {
+  test('is not sent without visible characters, and is sent without excess blank lines', async () => {
     const view = await openArticle([]);
     fireEvent.change(await field(), { target: { value: '\u2800\u3164\n\u200b' } });
     expect(publish().disabled).toBe(true);

@@ -22,7 +22,7 @@ const press = async (name: string) =>
   await userEvent.click((await banner()).getByRole('button', { name }));
 
 describe('the cookie banner', () => {
-  test('is shown before a choice, with refusal as visible as acceptance', async () => {
+  test('is shown before a choice, with the refuse button as visible as the accept button', async () => {
     renderApp();
     const shown = await banner();
     const [refuse, accept] = ['Refuser', 'Accepter tout'].map((name) =>
@@ -33,7 +33,7 @@ describe('the cookie banner', () => {
     expect(shown.queryByRole('switch')).toBeNull();
   });
 
-  test('accepts everything, and counts the page view only then', async () => {
+  test('accepts everything on a click, and the page view is counted only then', async () => {
     renderApp();
     await banner();
     expect(beacon).not.toHaveBeenCalled();
@@ -81,7 +81,7 @@ describe('the cookie banner', () => {
     expect((await banner()).queryByRole('switch')).toBeNull();
   });
 
-  test('leaves analytics unticked when a third party measures', async () => {
+  test('does not preselect analytics when a third party receives the data', async () => {
     renderApp({ answers: { Site: () => ({ site: { ...SITE, tagManagerId: 'GTM-1' } }) } });
     await press('Paramètres');
     const analytics = (await banner()).getByRole<HTMLInputElement>('switch', { name: /^Mesure/ });
@@ -151,7 +151,7 @@ describe('the legal dialog', () => {
     expect(text).not.toContain('hébergé par l’équipe');
   });
 
-  test('refers to the team when the settings name neither publisher nor host', async () => {
+  test('names the team as publisher when the settings name neither publisher nor host', async () => {
     const text = await openNotice();
     expect(text).toContain('édité par son équipe, à titre non commercial.');
     expect(text).toContain('peut ne publier que les coordonnées de son hébergeur');

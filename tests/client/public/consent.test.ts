@@ -28,7 +28,7 @@ describe('the default consent', () => {
     expect(defaultConsent(null)).toEqual({ functional: true, analytics: true, advertising: false });
   });
 
-  test('excludes analytics when a third party measures', () => {
+  test('excludes analytics when a third party receives the data', () => {
     expect(defaultConsent('GTM-1')).toEqual({
       functional: true,
       analytics: false,
@@ -38,14 +38,14 @@ describe('the default consent', () => {
 });
 
 describe('the consent given by a button', () => {
-  test('accepts everything or refuses all optional categories', () => {
+  test('includes all categories or refuses all optional ones', () => {
     expect(allAccepted).toEqual({ functional: true, analytics: true, advertising: true });
     expect(allRefused).toEqual({ functional: true, analytics: false, advertising: false });
   });
 });
 
 describe('a stored choice', () => {
-  test('is stored with its date and the version of its text, and read back', () => {
+  test('is stored with its date and the version of the consent text, and can be read again', () => {
     saveConsent(allAccepted, version, now);
     expect(JSON.parse(localStorage.getItem('cookie-consent') ?? '')).toEqual({
       functional: true,
@@ -57,17 +57,17 @@ describe('a stored choice', () => {
     expect(readConsent(version, now)).toMatchObject(allAccepted);
   });
 
-  test('is valid for six months, to the second', () => {
+  test('is valid for exactly six months', () => {
     const made = stored({ date: '2025-05-20T12:00:01Z' });
     expect(parseConsent(made, version, now)).not.toBeNull();
     expect(parseConsent(stored({ date: '2025-05-20T12:00:00Z' }), version, now)).toBeNull();
   });
 
-  test('is invalid when the text has changed', () => {
+  test('is invalid when the consent text has changed', () => {
     expect(parseConsent(stored({ version: 'older' }), version, now)).toBeNull();
   });
 
-  test('for the measurement of the site is invalid for a third party', () => {
+  test('for analytics of the site itself is not valid for analytics by a third party', () => {
     expect(parseConsent(stored({}), consentVersion('GTM-1'), now)).toBeNull();
   });
 
@@ -101,13 +101,13 @@ describe('the deletion of a stored choice after thirteen months', () => {
     ['a choice just under thirteen months old, which is kept', '2024-10-20T12:00:01Z', true],
     ['a choice of thirteen months, which is deleted', '2024-10-20T12:00:00Z', false],
     ['a choice with an invalid date, which is deleted', 'hier', false],
-  ])('handles %s', (_what, date, isValid) => {
+  ])('is decided correctly for %s', (_what, date, isValid) => {
     store({ date });
     purgeOldConsent(now);
     expect(isStored()).toBe(isValid);
   });
 
-  test('happens when an old choice is read, whatever its text version', () => {
+  test('happens when an old choice is read, with any version of the consent text', () => {
     store({ date: '2024-01-01T00:00:00Z', version: 'un autre texte' });
     expect(readConsent(version, now)).toBeNull();
     expect(isStored()).toBe(false);

@@ -101,7 +101,7 @@ describe('the home page', () => {
     ]);
   });
 
-  test('opens the sign-in from the play button of the hero, and the development notice elsewhere', async () => {
+  test('opens the sign-in from the hero’s play button, the development notice from the others', async () => {
     const { dialogs } = draw();
     await userEvent.click(screen.getByRole('button', { name: 'Jouer gratuitement' }));
     expect(dialogs.openSignIn).toHaveBeenCalledOnce();
@@ -113,7 +113,7 @@ describe('the home page', () => {
     expect(dialogs.openSignIn).toHaveBeenCalledOnce();
   });
 
-  test('shows the articles, the quick updates and the newsletter in the teaser', async () => {
+  test('shows articles, quick updates and the newsletter in the news section', async () => {
     draw();
     expect(await screen.findByRole('heading', { name: 'Article 2' })).toBeTruthy();
     expect(screen.getByText('Correctif de la carte')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('the home page', () => {
     expect(await screen.findByText('Aucune actualité pour le moment')).toBeTruthy();
   });
 
-  test('keeps the rest of the page when the news fail, and offers a retry', async () => {
+  test('still shows the rest of the page when the news fail to load, and offers a retry', async () => {
     draw({
       PublicHome: () => {
         throw new GraphqlFailure('INTERNAL', 'Erreur du serveur. Veuillez réessayer plus tard.');
@@ -139,7 +139,7 @@ describe('the home page', () => {
     expect(screen.getByText('Gestion du stress')).toBeTruthy();
   });
 
-  test('shows the four community channels with their counts, the live stream offline', async () => {
+  test('shows the four community channels with their counts, and the live stream as offline', async () => {
     draw();
     const section = screen.getByRole('region', { name: 'Rejoignez la communauté' });
     const channels = within(section);
@@ -155,7 +155,7 @@ describe('the home page', () => {
 });
 
 describe('the public footer', () => {
-  test('shows the staff sign-in only when a handler is given', async () => {
+  test('shows the staff sign-in only when its click handler is given', async () => {
     renderClient(<PublicFooter />);
     expect(screen.queryByRole('button', { name: 'Connexion Staff' })).toBeNull();
     const open = vi.fn<() => void>();

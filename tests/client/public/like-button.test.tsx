@@ -59,7 +59,7 @@ describe('LikeButton', () => {
     expect(Object.values(stored())).toEqual([[]]);
   });
 
-  test('creates a random visitor key at the first like, and stores it with the liked articles', async () => {
+  test('creates a random visitor key on the first like, and stores it with the liked articles', async () => {
     const { calls } = renderClient(<LikeButton article={{ id: '2', likeCount: 0 }} />, {
       answers: { SetArticleLike: () => answer(1, true) },
     });
@@ -74,7 +74,7 @@ describe('LikeButton', () => {
     });
   });
 
-  test('still shows a like after a reload, and removes it with the same key', async () => {
+  test('still shows a like after a reload, and removes that like with the same visitor key', async () => {
     const key = '3f2b8c1e-5d4a-4b6f-9a7e-0c1d2e3f4a5b';
     localStorage.setItem(STORE, JSON.stringify({ [key]: ['2', '7'] }));
     const { calls } = renderClient(<LikeButton article={{ id: '2', likeCount: 5 }} />, {
@@ -97,7 +97,7 @@ describe('LikeButton', () => {
     expect(shown()).toEqual({ count: 0, liked: false });
   });
 
-  test('treats a damaged store as empty, and repairs it at the next like', async () => {
+  test('treats damaged stored likes as empty, and replaces them on the next like', async () => {
     localStorage.setItem(STORE, '{"not a key": "nor a list"');
     renderClient(<LikeButton article={{ id: '2', likeCount: 1 }} />, {
       answers: { SetArticleLike: () => answer(2, true) },
@@ -158,7 +158,7 @@ describe('two tabs of one browser', () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, and no window
     tab.postMessage(news);
 
-  test('follow each other’s likes, until the server sends a newer state', async () => {
+  test('show each other’s likes until the server sends a newer state', async () => {
     const other = otherTab();
     renderClient(<ReadAgain />);
     say(other, { of: 'Article:2', liked: true, count: 4 });
@@ -171,7 +171,7 @@ describe('two tabs of one browser', () => {
     other.close();
   });
 
-  test('share the count of the server', async () => {
+  test('both show the count that the server returned to one of them', async () => {
     const other = otherTab();
     const received = new Promise((resolve) =>
       other.addEventListener('message', ({ data }) => resolve(data)),

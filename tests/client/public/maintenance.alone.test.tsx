@@ -28,7 +28,7 @@ describe('a site in maintenance', () => {
     },
   );
 
-  test('lets staff sign in', async () => {
+  test('allows staff to sign in', async () => {
     renderApp({ answers: CLOSED });
     await title();
     await userEvent.click(screen.getByRole('button', { name: 'Connexion de l’équipe' }));
@@ -50,7 +50,7 @@ describe('a site in maintenance', () => {
     expect(screen.queryByText(TITLE)).toBeNull();
   });
 
-  test('replaces an open page as soon as the server refuses a call', async () => {
+  test('replaces an open page by the maintenance page once the server refuses a call', async () => {
     let closed = false;
     renderApp({
       at: '/actualites',
@@ -65,7 +65,7 @@ describe('a site in maintenance', () => {
     expect(await title()).toBeDefined();
   });
 
-  test('is rendered by the server with status 503, without indexing', async () => {
+  test('is rendered on the server with status 503 and noindex', async () => {
     const execute = async ({ query }: { query: string }) =>
       query.startsWith('query Site')
         ? { data: CLOSED.Site() as Record<string, unknown> }

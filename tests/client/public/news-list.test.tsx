@@ -46,13 +46,13 @@ function renderList(at: string, answer: Answers[string]) {
 const field = () => screen.getByPlaceholderText('Rechercher dans les actualités...');
 
 describe('the public news list', () => {
-  test('shows four articles per page, with their range and total', async () => {
+  test('shows four articles per page, which of them are shown and the total', async () => {
     renderList('/actualites', listOf(10));
     expect(await screen.findByText('Affichage de 1 à 4 sur 10 article(s)')).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(4);
   });
 
-  test('reads the search, the filter and the page from the address', async () => {
+  test('reads the search, the filter and the page from the URL', async () => {
     const { asked } = renderList(
       '/actualites?recherche=feu&categorie=mise-a-jour&page=2',
       listOf(10),
@@ -68,7 +68,7 @@ describe('the public news list', () => {
     );
   });
 
-  test('shows the articles of a tag, spelled as in the articles', async () => {
+  test('shows the articles of a tag, and spells the tag as the articles do', async () => {
     const { asked } = renderList('/actualites?etiquette=ETÉ', listOf(2, TAGGED));
     expect(
       await screen.findByRole('heading', { level: 1, name: /Étiquette «\sÉté\s»/ }),
@@ -84,7 +84,7 @@ describe('the public news list', () => {
     );
   });
 
-  test('does not show an unknown tag of the address in its heading', async () => {
+  test('does not repeat an unknown tag of the URL in its heading', async () => {
     renderList('/actualites?etiquette=appelez+le+0899', listOf(2, TAGGED));
     expect(await screen.findAllByRole('article')).toHaveLength(2);
     const heading = screen.getByRole('heading', { level: 1 });
@@ -127,7 +127,7 @@ describe('the public news list', () => {
   });
 
   test.each(['auteur=x', 'auteur=-1', 'etiquette=%00'])(
-    'ignores %s in the address',
+    'ignores %s in the URL',
     async (parameters) => {
       const { asked } = renderList(`/actualites?${parameters}`, listOf(2));
       await screen.findByText('Affichage de 1 à 2 sur 2 article(s)');
@@ -135,13 +135,13 @@ describe('the public news list', () => {
     },
   );
 
-  test('shows the first page of all articles for an invalid address', async () => {
+  test('shows the first page of all articles for an invalid URL', async () => {
     const { asked } = renderList('/actualites?categorie=inconnue&page=-3', listOf(2));
     await screen.findByText('Affichage de 1 à 2 sur 2 article(s)');
     expect(asked()).toEqual([{ search: null, category: null, page: 1, pageSize: 4 }]);
   });
 
-  test('cuts a search in the address to the allowed length, and drops control characters', async () => {
+  test('cuts a search in the URL to the allowed length, and removes control characters', async () => {
     const { asked } = renderList(`/actualites?recherche=%00${'a'.repeat(300)}`, listOf(0));
     await screen.findByText('Aucun article trouvé');
     expect(asked()[0]?.search).toBe('a'.repeat(100));
@@ -183,7 +183,7 @@ describe('the public news list', () => {
     await screen.findByText('Aucun article trouvé');
   });
 
-  test('returns to page 1 with a filter, which is written to the address', async () => {
+  test('returns to page 1 for a new filter, which is written to the URL', async () => {
     const { addresses, asked } = renderList('/actualites?page=2', listOf(10));
     await screen.findByText('Affichage de 5 à 8 sur 10 article(s)');
     await userEvent.click(screen.getByRole('button', { name: 'Annonce' }));
@@ -198,7 +198,7 @@ describe('the public news list', () => {
     );
   });
 
-  test('searches once typing pauses, from page 1, keeping the filter', async () => {
+  test('searches when typing pauses, from page 1 and with the current filter', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { addresses } = renderList('/actualites?categorie=annonce&page=2', listOf(10));
     await screen.findByText('Affichage de 5 à 8 sur 10 article(s)');
@@ -211,7 +211,7 @@ describe('the public news list', () => {
     vi.useRealTimers();
   });
 
-  test('searches when the field is left, after the click that left it', async () => {
+  test('searches when a click leaves the field, once the click is complete', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { addresses } = renderList('/actualites', listOf(1));
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null });
@@ -244,7 +244,7 @@ describe('the public news list', () => {
     expect(screen.queryByText(/Affichage de/)).toBeNull();
   });
 
-  test('links from a page beyond the end to the last page', async () => {
+  test('links to the last page when the URL asks for a page that does not exist', async () => {
     renderList('/actualites?page=9', listOf(10));
     expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Aller à la dernière page' });

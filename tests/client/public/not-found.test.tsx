@@ -25,7 +25,7 @@ test('the 404 page has every required sentence', () => {
   expect(screen.getByText(/contactez l’administrateur du site/)).toBeTruthy();
 });
 
-test('the 404 page names the unknown address, and the administrator of the site', async () => {
+test('the 404 page shows the unknown URL, and how to reach the administrator of the site', async () => {
   draw('/nulle-part');
   expect(screen.getByText('/nulle-part')).toBeTruthy();
   const mail = await screen.findByRole('link', { name: 'contact@centrale.test' });

@@ -45,7 +45,7 @@ describe('the sign-in dialog', () => {
     );
   });
 
-  test('carries the typed email over to the password reset page', async () => {
+  test('passes the typed email on to the password reset page', async () => {
     const { dialog, addresses } = await openDialog();
     await userEvent.type(dialog.getByLabelText('Adresse email'), 'lmartin@centrale.test');
     await userEvent.click(dialog.getByRole('link', { name: /^Mot de passe oublié/ }));
@@ -54,7 +54,7 @@ describe('the sign-in dialog', () => {
     expect(field.value).toBe('lmartin@centrale.test');
   });
 
-  test('addresses members as well as staff', async () => {
+  test('has a text for both members and staff', async () => {
     const { dialog } = await openDialog();
     expect(dialog.getByText(/Connectez-vous à l’espace membre/)).toBeTruthy();
     expect(dialog.queryByText(/Réservée/)).toBeNull();
@@ -105,7 +105,7 @@ describe('the sign-in dialog', () => {
   test.each([
     ['before any attempt', /^Email de confirmation non reçu/, null],
     ['when the email is not confirmed', 'Recevoir un nouveau lien', 'EMAIL_NOT_VERIFIED'],
-  ] as const)('offers a new confirmation link %s', async (_when, name, code) => {
+  ] as const)('offers to send a new confirmation link %s', async (_when, name, code) => {
     const { dialog, addresses, sent } = await openDialog({
       Login: () => {
         throw new GraphqlFailure(code ?? 'INTERNAL', 'Confirmez votre adresse email.');
@@ -126,7 +126,7 @@ describe('the sign-in dialog', () => {
     expect(sent('ResendEmailVerification')).toEqual([{ email: 'lmartin@centrale.test' }]);
   });
 
-  test('shows the number of an unexpected error', async () => {
+  test('shows the error number of an unexpected error', async () => {
     const { dialog } = await openDialog({
       Login: () => {
         const number = '3f0e1b2c-5d6e-4f70-8192-a3b4c5d6e7f8';
@@ -161,7 +161,7 @@ describe('the sign-in dialog', () => {
     ).toBeTruthy();
   });
 
-  test('opens the dashboard after a sign-in on the public news, too', async () => {
+  test('opens the dashboard even after a sign-in on the public news', async () => {
     const page = { __typename: 'ArticlePage', items: [], total: 0, page: 1, pageSize: 4 };
     const PublicNewsList = () => ({ articles: { ...page, pageCount: 1 }, author: null });
     const { addresses } = await openDialog({ PublicNewsList, Login: () => granted }, '/actualites');
@@ -170,7 +170,7 @@ describe('the sign-in dialog', () => {
     expect(addresses).not.toContain('/compte/actualites');
   });
 
-  test('asks for a code when the account requires one, and keeps email and password', async () => {
+  test('asks for a code if the account requires one, without clearing email and password', async () => {
     let tries = 0;
     const { dialog, calls, addresses } = await openDialog({
       Login: (variables) => {
@@ -215,7 +215,7 @@ describe('the sign-in dialog', () => {
     });
   });
 
-  test('shows a failure once, in the dialog, and keeps the input', async () => {
+  test('shows a failure only in the dialog, without clearing the input', async () => {
     const { dialog } = await openDialog({
       Login: () => {
         throw new GraphqlFailure('INVALID_CREDENTIALS', 'Email ou mot de passe incorrect');
@@ -286,7 +286,7 @@ describe('the registration form', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Centrale-2026!');
   });
 
-  test('requires the declaration of age before any call, and no consent to unwritten terms', async () => {
+  test('requires the declaration of age, but no consent to terms that do not exist yet', async () => {
     const { calls } = await openForm();
     await userEvent.type(screen.getByLabelText('Mot de passe'), 'Centrale-2026!');
     await userEvent.type(screen.getByLabelText('Confirmer le mot de passe'), 'Centrale-2026!');
@@ -298,7 +298,7 @@ describe('the registration form', () => {
     expect(screen.queryByText(/vous acceptez/)).toBeNull();
   });
 
-  test('ticks the criteria of the password as they are met', async () => {
+  test('ticks each criterion of the password that is met during typing', async () => {
     await openForm();
     const criteria = within(screen.getByRole('list', { name: 'Critères du mot de passe' }));
     expect(criteria.getAllByText(/à remplir/)).toHaveLength(5);
@@ -308,7 +308,7 @@ describe('the registration form', () => {
     );
   });
 
-  test('refuses a weak password or a different confirmation before any call', async () => {
+  test('refuses a weak password or a differing repetition without a request', async () => {
     const { calls } = await openForm();
     await fillPasswords('Abc1', 'Abc2');
     expect(

@@ -77,7 +77,7 @@ describe('a passkey in the sign-in dialog', () => {
     expect(sent('StartPasskeySignIn')).toEqual([]);
   });
 
-  test('is offered below the form before the first use, which is then remembered', async () => {
+  test('is offered below the form until its first use, which the browser then remembers', async () => {
     withPasskeys();
     const first = await openDialog();
     const email = first.dialog.getByLabelText('Adresse email');
@@ -99,7 +99,7 @@ describe('a passkey in the sign-in dialog', () => {
     expect(button.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('is suggested in the email field, without a message when it is not picked', async () => {
+  test('is suggested in the email field; ignoring the suggestion shows no message', async () => {
     withPasskeys(true);
     library.startAuthentication.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     const { dialog, sent } = await openDialog();
@@ -112,7 +112,7 @@ describe('a passkey in the sign-in dialog', () => {
     expect(dialog.queryByText(/annulée/)).toBeNull();
   });
 
-  test('shows a refusal, and is no longer remembered when the server does not know it', async () => {
+  test('shows why it is refused, and is no longer offered first if the server does not know it', async () => {
     withPasskeys();
     localStorage.setItem('passkey', 'oui');
     const message = 'Cette clé d’accès n’est pas reconnue.';

@@ -63,7 +63,7 @@ function draw(at: string, shown: object | null, quarters: object[]) {
 }
 
 describe('the transparency page', () => {
-  test('shows a quarter, and marks suppressed numbers', async () => {
+  test('shows a quarter, and marks numbers that are suppressed for privacy', async () => {
     const view = draw('/transparence', SHOWN, [totals('2026-Q3'), totals('2026-Q2')]);
     expect(await screen.findByRole('heading', { name: '3e trimestre 2026' })).toBeTruthy();
     expect(screen.getByText(/^Du 1er juillet 2026 au 30 septembre 2026/)).toBeTruthy();
@@ -84,14 +84,14 @@ describe('the transparency page', () => {
     expect(asked.map(({ variables }) => variables)).toEqual([{ quarter: null }]);
   });
 
-  test('shows a message without a published quarter, with the method and the files', async () => {
+  test('shows a message with the method and the files when no quarter is published', async () => {
     draw('/transparence', null, []);
     expect(await screen.findByText('Aucun trimestre publié')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Méthode de calcul' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Données (JSON)' })).toBeTruthy();
   });
 
-  test('links to the latest quarter from one that was never published', async () => {
+  test('links to the latest quarter when the requested one was never published', async () => {
     draw('/transparence?trimestre=hier', null, [totals('2026-Q3')]);
     expect(await screen.findByText('Ce trimestre n’est pas publié')).toBeTruthy();
     const back = screen.getByRole('link', { name: 'Voir le dernier trimestre publié' });

@@ -66,7 +66,7 @@ describe('a data table', () => {
     expect(within(header('Numéro')).queryByRole('button')).toBeNull();
   });
 
-  test('is sorted from its headers, first in the default direction of the column', async () => {
+  test('is sorted by a click on a header, first in the default direction of that column', async () => {
     render(<Engines />);
     await userEvent.click(screen.getByRole('button', { name: 'Année' }));
     expect(header('Année').getAttribute('aria-sort')).toBe('descending');
@@ -76,7 +76,7 @@ describe('a data table', () => {
     expect(header('Année').getAttribute('aria-sort')).toBe('descending');
   });
 
-  test('is sorted from a select on a phone, where it has no header', async () => {
+  test('is sorted by a select on phones, where it has no header', async () => {
     const sorted = vi.fn<(sort: DataTableSort) => void>();
     render(<Engines onSort={sorted} />);
     const choices = screen.getByRole('combobox', { name: 'Trier par' });
@@ -106,7 +106,7 @@ describe('a data table', () => {
     expect(ticked()).toBe('');
   });
 
-  test('keeps the selection on another page, and drops it in another list', async () => {
+  test('has the same selection on another page, and none when another list is shown', async () => {
     const { rerender } = render(<Engines selectable />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner Fourgon' }));
     const other = [{ id: 'c', name: 'Ambulance', year: 2020 }];
@@ -118,7 +118,7 @@ describe('a data table', () => {
     expect(ticked()).toBe('');
   });
 
-  test('shows the menu of each row, with the reason of a disabled entry', async () => {
+  test('shows the menu of each row, and why an entry of it is disabled', async () => {
     const run = vi.fn<() => void>();
     const menu = ({ id }: Engine) =>
       id === 'a'
@@ -189,7 +189,7 @@ describe('a data table', () => {
   test.each([
     ['while the dialog closes', false],
     ['after the dialog closed', true],
-  ])('keeps the focus when the row is removed %s', async (_when, late) => {
+  ])('retains the focus when the focused row is removed %s', async (_when, late) => {
     render(<Withdrawals late={late} />);
     await askToWithdraw('Échelle');
     await userEvent.keyboard('{Enter}');
@@ -202,7 +202,7 @@ describe('a data table', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  test('is replaced by a message when it has no row', () => {
+  test('is replaced by a message when it has no rows', () => {
     render(<Engines rows={[]} empty={<p>Aucun engin</p>} />);
     expect(screen.getByText('Aucun engin')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();

@@ -28,7 +28,7 @@ function drawWith(Dialog: ReturnType<typeof fetchedDialog<Props>>) {
   return () => userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }));
 }
 
-test('a dialog that cannot be loaded shows an error, and is loaded by the next press', async () => {
+test('a dialog that cannot be loaded shows an error, and the next press loads it', async () => {
   let isAway = true;
   const Loaded = () => <p>Voici le dialogue</p>;
   const press = drawWith(

@@ -129,7 +129,7 @@ describe('the dates of an event', () => {
   });
 
   // Tests run in New York, six hours earlier.
-  test('are followed by the time of a device in another time zone', () => {
+  test('are followed by the device’s local time in another time zone', () => {
     expect(plain(formatEventTime(['2026-12-04T02:30:00Z', '2026-12-04T04:00:00Z'], now))).toBe(
       'vendredi 4 décembre, de 3 h 30 à 5 h (heure de Paris), soit jeudi 3 décembre, de 21 h 30 à 23 h à votre heure',
     );
@@ -151,7 +151,7 @@ describe('a formatted date', () => {
     expect(formatDateTime('2025-10-27T13:05:00Z')).toBe('27/10/2025 à 14:05');
   });
 
-  test('has an ordinal only for the first of the month', () => {
+  test('has an ordinal (1er) only for the first of the month', () => {
     expect(formatLongDate('2026-11-01')).toBe('1er novembre 2026');
     expect(formatLongDate('2026-11-11')).toBe('11 novembre 2026');
     expect(formatLongDate('2026-11-21')).toBe('21 novembre 2026');
@@ -226,7 +226,7 @@ describe('a formatted number', () => {
 });
 
 describe('the progress of a player', () => {
-  test('to the next level is the experience modulo 1000', () => {
+  test('to the next level is the experience (XP) modulo 1000', () => {
     expect(levelProgress(11_620)).toEqual({ done: 620, left: 380, share: 0.62 });
     expect(levelProgress(0)).toEqual({ done: 0, left: 1000, share: 0 });
   });

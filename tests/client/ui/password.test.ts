@@ -38,6 +38,6 @@ test('the minimum length is that of the settings, but at least 8', () => {
   expect(unmet('Abcdefgh1!', 12)).toEqual(['Au moins 12 caractères']);
 });
 
-test('a character outside the Basic Multilingual Plane counts as one', () => {
+test('an emoji counts as one character of a password', () => {
   expect(unmet('Aa1🚒🚒🚒🚒')).toEqual(['Au moins 8 caractères']);
 });

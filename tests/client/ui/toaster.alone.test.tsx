@@ -23,7 +23,7 @@ async function show(early = false) {
 }
 
 describe('a toast whose script cannot be loaded', () => {
-  test('is shown once the next toast loads the script', async () => {
+  test('is shown when the next toast manages to load the script', async () => {
     network.broken = true;
     const toast = await show();
     toast.error('Vous êtes hors ligne');
@@ -35,7 +35,7 @@ describe('a toast whose script cannot be loaded', () => {
     expect(screen.getByText('Vous êtes hors ligne')).toBeTruthy();
   });
 
-  test('is not shown when it has waited too long', async () => {
+  test('is not shown when the script is loaded too late', async () => {
     network.broken = true;
     const toast = await show();
     toast.error('Connexion perdue');
@@ -49,8 +49,8 @@ describe('a toast whose script cannot be loaded', () => {
   });
 });
 
-describe('withdrawing the toast of a failure', () => {
-  test('removes its message and no other', async () => {
+describe('dismissing the toast of a failure', () => {
+  test('removes that message and no other', async () => {
     const toast = await show();
     toast.error('Le serveur ne répond pas.');
     toast.error('Ce fichier est trop lourd.');
@@ -74,7 +74,7 @@ describe('withdrawing the toast of a failure', () => {
 });
 
 describe('the toast script', () => {
-  test('is loaded early once the page is idle, in case the network is lost', async () => {
+  test('is loaded in advance when the page is idle, so that it is there without a network', async () => {
     const toast = await show(true);
     await waitFor(() => expect(network.asked).toBe(1), { timeout: 10_000 });
     await vi.dynamicImportSettled();
@@ -83,7 +83,7 @@ describe('the toast script', () => {
     expect(await screen.findByText('Rien ne répond')).toBeTruthy();
   });
 
-  test('is not loaded early on the page of a visitor', async () => {
+  test('is not loaded in advance on the page of a visitor', async () => {
     await show();
     await new Promise((rest) => setTimeout(rest, 2500));
     expect(network.asked).toBe(0);

@@ -37,11 +37,11 @@ describe('a typed day', () => {
     ['1112026', '1112026'],
     ['31/02/26', '31/02/26'],
     ['1/11/026', '1/11/026'],
-  ])('is changed from %s to %s when typing ends', (typed, read) => {
+  ])('is completed from %s to %s when typing ends', (typed, read) => {
     expect(readSettled(typed, 'day')).toBe(read);
   });
 
-  test('can have a time after a two-digit year', () => {
+  test('can have a two-digit year followed by a time', () => {
     expect(readSettled('4/3/36 18h30', 'moment')).toBe('2036-03-04T18:30');
   });
 
@@ -59,7 +59,7 @@ describe('a typed day', () => {
     ['25/11/26', /^Écrivez le jour/],
     ['demain', /^Écrivez le jour/],
     ['25/11/2026 8h', /^Écrivez le jour/],
-  ])('stays as typed, with the reason, when it is %s', (typed, problem) => {
+  ])('is not changed when it is %s, and the reason is shown', (typed, problem) => {
     expect(readTyped(typed, 'day')).toBe(typed);
     expect(dayProblem(typed, 'day')).toMatch(problem);
   });
@@ -74,7 +74,7 @@ describe('a typed day', () => {
     expect(readTyped(typedText(instant, 'moment'), 'moment')).toBe(instant);
   });
 
-  test('is refused at a time that the clock change skips, and accepted at a repeated time', () => {
+  test('is invalid at a time that the clock change skips, and valid at one that it repeats', () => {
     expect(dayProblem('2027-03-28T02:30', 'moment')).toMatch(/n’existe pas ce jour-là/);
     expect(dayProblem('2027-03-28T03:00', 'moment')).toBeNull();
     expect(dayProblem('2027-10-31T02:30', 'moment')).toBeNull();
@@ -91,7 +91,7 @@ describe('a typed day', () => {
     [{ from: '2026-11-01', to: '2026-12-01' }, /pas encore arrivé/],
     [{ from: '', to: '2026-02-01' }, /les deux jours/],
     [{ from: '2026-01-01', to: '2026-04-10' }, undefined],
-  ])('is checked within the period %o', (range, problem) => {
+  ])('is checked against the limits of a period: %o', (range, problem) => {
     const found = rangeProblem(range, { latest: '2026-11-22', longest: 100, whole: true });
     if (problem) expect(found?.message).toMatch(problem);
     else expect(found).toBeNull();
@@ -123,7 +123,7 @@ describe('the period fields of the audit log', () => {
   const description = (field: HTMLElement) =>
     document.querySelector(`[id="${field.getAttribute('aria-describedby')}"]`)?.textContent;
 
-  test('accept 25/11/2026 or 2026-11-25, and are stored in the address', async () => {
+  test('accept 25/11/2026 or 2026-11-25, and are stored in the URL', async () => {
     const { from, to, addresses, sent } = await openAuditLog();
     await userEvent.type(from, '25/10/2026');
     await userEvent.type(to, '2026-10-26');
@@ -144,7 +144,7 @@ describe('the period fields of the audit log', () => {
     ['31/02/2026', /n’existe pas/],
     ['hier', /^Écrivez le jour/],
   ])(
-    'keep the refused input %s with the reason, and leave the list unchanged',
+    'still show the refused input %s with the reason, and the list does not change',
     async (typed, problem) => {
       const { to, addresses } = await openAuditLog('/admin/journal?du=2026-10-25&au=2026-10-26');
       expect(to.value).toBe('26/10/2026');
@@ -179,7 +179,7 @@ describe('the period fields of the audit log', () => {
     },
   );
 
-  test('are never read as another year during typing', async () => {
+  test('are not interpreted as another year while the year is being typed', async () => {
     const { from, addresses } = await openAuditLog();
     await userEvent.type(from, '1/11/2025');
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2025-11-01'));
@@ -209,14 +209,14 @@ describe('the period fields of the audit log', () => {
     expect(from.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('are removed from the address when they are left empty', async () => {
+  test('are removed from the URL when they are left empty', async () => {
     const { to, addresses } = await openAuditLog('/admin/journal?du=2026-10-25&au=2026-10-26');
     await userEvent.clear(to);
     await userEvent.tab();
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2026-10-25'));
   });
 
-  test('explain an invalid period in the address', async () => {
+  test('explain that the URL contains an invalid period', async () => {
     const { from } = await openAuditLog('/admin/journal?du=2026-10-25&au=2026-10-01');
     expect(from.value).toBe('25/10/2026');
     expect(description(from)).toMatch(/doit précéder le dernier/);

@@ -15,7 +15,7 @@ import { toast } from '#ui/feedback/toast';
 import { Toaster } from '#ui/feedback/Toaster';
 
 describe('a field', () => {
-  test('connects its label, hint and error to its control', () => {
+  test('connects its label, hint and error message to its control', () => {
     const { rerender } = render(
       <Field label="Email" hint="Jamais publiée.">
         {(control) => <TextInput {...control} />}
@@ -39,7 +39,7 @@ describe('a field', () => {
     expect(screen.getByText("Format d'email invalide").closest('[aria-live]')).toBeTruthy();
   });
 
-  test('can show the text of a password', async () => {
+  test('can show a password in clear text', async () => {
     render(<Field label="Mot de passe">{(control) => <PasswordInput {...control} />}</Field>);
     const input = screen.getByLabelText<HTMLInputElement>('Mot de passe');
     expect(input.type).toBe('password');
@@ -47,7 +47,7 @@ describe('a field', () => {
     expect(input.type).toBe('text');
   });
 
-  test('is a single target with its label when it is a switch', async () => {
+  test('toggles once when the label of a switch is clicked', async () => {
     const change = vi.fn<() => void>();
     render(<Switch label="Mesure d’audience" onChange={change} />);
     await userEvent.click(screen.getByText('Mesure d’audience'));
@@ -57,7 +57,7 @@ describe('a field', () => {
 });
 
 describe('a busy button', () => {
-  test('shows its busy label, keeps the focus and does nothing', async () => {
+  test('shows its busy label, retains the focus and ignores clicks', async () => {
     const press = vi.fn<() => void>();
     render(
       <Button busy busyLabel="Enregistrement…" onClick={press}>
@@ -177,7 +177,7 @@ describe('the view of a query', () => {
     expect(screen.getByText('Rien')).toBeTruthy();
   });
 
-  test('keeps its data during a reload, and is busy only when the data is outdated', () => {
+  test('still shows its data during a reload, and is busy only if the data is outdated', () => {
     const { container, rerender } = render(view({ loading: true, data: ['a'] }));
     expect(screen.getByText('a')).toBeTruthy();
     expect(container.querySelector('[aria-busy=true]')).toBeNull();
@@ -188,7 +188,7 @@ describe('the view of a query', () => {
 });
 
 describe('an image', () => {
-  test('shows its replacement, then a placeholder, under the same name when loading fails', () => {
+  test('that fails to load is replaced by its fallback, then by a placeholder of the same name', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     render(<SmartImage src="/rien.jpg" alt="Un pupitre" standIn="/covers/pupitre.svg" />);
     const shown = () => screen.getByRole('img', { name: 'Un pupitre' });
@@ -199,7 +199,7 @@ describe('an image', () => {
     expect(shown().tagName).not.toBe('IMG');
   });
 
-  test('is loaded again when its address changes', () => {
+  test('is loaded again when its URL changes', () => {
     // The simulated browser reports every image as complete, a real one only after loading.
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     const { rerender } = render(<SmartImage src="/rien.jpg" alt="a" />);
@@ -221,7 +221,7 @@ test('an external link opens a new tab without window.opener, and announces it',
   expect(screen.getByRole('link', { name: 'Ici' }).hasAttribute('target')).toBe(false);
 });
 
-test('toasts requested before their viewer is loaded are shown', async () => {
+test('toasts requested before the toast script is loaded are shown', async () => {
   render(<Toaster />);
   toast.success('Premier');
   toast.error('Second');

@@ -18,14 +18,14 @@ function layOut(height: number) {
 const more = () => screen.queryByRole('button', { name: 'Afficher la suite' });
 
 describe('WrittenText', () => {
-  test('shows a short text in full, in its own direction, without a button', () => {
+  test('shows a short text in full with its text direction, without a button', () => {
     layOut(200);
     render(<WrittenText>שלום לכולם</WrittenText>);
     expect(screen.getByText('שלום לכולם').dir).toBe('auto');
     expect(more()).toBeNull();
   });
 
-  test('folds a tall text until it is opened, and folds it again', async () => {
+  test('collapses a tall text, which can be expanded and collapsed again', async () => {
     layOut(900);
     render(<WrittenText lines={4}>{'a\n'.repeat(40)}</WrittenText>);
     const text = screen.getByText(/^a/);
@@ -38,7 +38,7 @@ describe('WrittenText', () => {
     expect(isFolded()).toBe(true);
   });
 
-  test('opens when the keyboard reaches a link inside', async () => {
+  test('expands when the keyboard focus reaches a link inside', async () => {
     layOut(900);
     render(
       <WrittenText>
@@ -52,7 +52,7 @@ describe('WrittenText', () => {
 });
 
 describe('a text field', () => {
-  test('adopts the direction of the typed text', () => {
+  test('has the text direction (left-to-right or right-to-left) of the typed text', () => {
     render(
       <>
         <TextInput aria-label="Nom" />
