@@ -56,7 +56,7 @@ afterAll(() => app.close());
 const person = (userId: number, role: string | null = null) => memberWith(role, userId);
 
 describe('the reading of comments', () => {
-  it('lists for every actor exactly the comments that they may read singly', async () => {
+  it('lists for every actor exactly the comments that they may read', async () => {
     expect(comments).toHaveLength(72);
     const actors = [
       person(authorId),

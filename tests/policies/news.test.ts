@@ -54,7 +54,7 @@ const describeArticle = ({ audience, status, premium }: Article) =>
   `${audience} ${status}${premium ? ' premium' : ''}`;
 
 describe('the reading of articles', () => {
-  it.each(actors)('lists for $name what they may read singly', async ({ actor }) => {
+  it.each(actors)('lists for $name exactly what they may read', async ({ actor }) => {
     expect(articles).toHaveLength(20);
     const listed = await query<{ id: number }>(
       `SELECT a."id" FROM articles a WHERE ${visibleTo(actor)} ORDER BY a."id"`,

@@ -33,7 +33,7 @@ const allActors = () => [
   ...ids.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id))),
 ];
 
-it('the list of notifications has for every role those it may read singly', async () => {
+it('the list of notifications has for each role exactly those it may read', async () => {
   expect(rows).toHaveLength(8);
   for (const actor of allActors()) {
     const listed = await query<{ id: number }>(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the security log lists for every role exactly the entries it may read singly', async () => {
+it('the list of security log entries has for each role exactly those it may read', async () => {
   const entries = await repository(SecurityEntry).find({ order: { at: 'DESC', id: 'DESC' } });
   const actors = [Actor.anonymous, ...ROLES_AND_NONE.map((role) => memberWith(role))];
   const counts = new Map<string | undefined, number>();

@@ -25,7 +25,7 @@ const allActors = () => [
   ...ids.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id))),
 ];
 
-it('the list of sessions has for every role exactly those it may read singly', async () => {
+it('the list of sessions has for each role exactly those it may read', async () => {
   const sessions = await repository(SessionRow).find({ order: { id: 'ASC' } });
   expect(sessions).toHaveLength(5);
   for (const actor of allActors()) {

@@ -6,7 +6,7 @@ import {
   type Protected,
 } from '#domains/moderation/transparency/protection';
 
-/** Counts in which every row is another person, which gives an attacker the most knowledge. */
+/** Counts in which each row is of another person, which tells an attacker the most. */
 const table = (...rows: number[]): CountedCell[] =>
   rows.map((count, index) => ({ key: `k${index}`, rows: count, persons: count }));
 const totalOf = (cells: readonly CountedCell[]) => {
@@ -67,49 +67,52 @@ describe('the published counts', () => {
     ['one table of three', 24, 3, 0],
     ['one table of four', 22, 4, 0],
     ['two tables of the same rows', 17, 3, 2],
-  ])('cannot be deduced if hidden, even by trying all data, with %s', (_name, most, parts, others) => {
-    const possible = new Map<string, Set<number>[]>();
-    const hidden = new Map<string, boolean[]>();
-    const note = (cells: CountedCell[][]) => {
-      const answer = protect(totalOf(cells[0]!), cells);
-      const seen = countsOf(answer);
-      const flat = cells.flat();
-      const sets = possible.get(seen) ?? flat.map(() => new Set<number>());
-      flat.forEach(({ rows }, index) => sets[index]!.add(rows));
-      possible.set(seen, sets);
-      hidden.set(
-        seen,
-        answer.tables.flatMap((one) => [...one.values()].map((value) => value === null)),
-      );
-    };
-    for (let total = 0; total <= most; total += 1) {
-      for (const one of divisions(total, parts)) {
-        if (others === 0) note([table(...one)]);
-        else for (const other of divisions(total, others)) note([table(...one), table(...other)]);
+  ])(
+    'cannot be deduced if hidden, even by trying all data, with %s',
+    (_name, most, parts, others) => {
+      const possible = new Map<string, Set<number>[]>();
+      const hidden = new Map<string, boolean[]>();
+      const note = (cells: CountedCell[][]) => {
+        const answer = protect(totalOf(cells[0]!), cells);
+        const seen = countsOf(answer);
+        const flat = cells.flat();
+        const sets = possible.get(seen) ?? flat.map(() => new Set<number>());
+        flat.forEach(({ rows }, index) => sets[index]!.add(rows));
+        possible.set(seen, sets);
+        hidden.set(
+          seen,
+          answer.tables.flatMap((one) => [...one.values()].map((value) => value === null)),
+        );
+      };
+      for (let total = 0; total <= most; total += 1) {
+        for (const one of divisions(total, parts)) {
+          if (others === 0) note([table(...one)]);
+          else for (const other of divisions(total, others)) note([table(...one), table(...other)]);
+        }
       }
-    }
-    expect(possible.size).toBeGreaterThan(10);
-    for (const [seen, sets] of possible) {
-      sets.forEach((values, index) => {
-        const least = Math.min(...values);
-        // A shown count is not small, and is the only possible value.
-        if (!hidden.get(seen)![index]) {
-          expect(values.size).toBe(1);
-          expect(least).toBeGreaterThanOrEqual(LEAST_PERSONS);
-          return;
-        }
-        // A hidden count may be zero or at least three other values below the limit.
-        const small = [...values].filter((value) => value < LEAST_PERSONS);
-        if (small.length > 0) {
-          expect(
-            small.length,
-            `${seen}, figure ${index}: ${small.join(' ')}`,
-          ).toBeGreaterThanOrEqual(4);
-          expect(least).toBe(0);
-        }
-      });
-    }
-  });
+      expect(possible.size).toBeGreaterThan(10);
+      for (const [seen, sets] of possible) {
+        sets.forEach((values, index) => {
+          const least = Math.min(...values);
+          // A shown count is not small, and is the only possible value.
+          if (!hidden.get(seen)![index]) {
+            expect(values.size).toBe(1);
+            expect(least).toBeGreaterThanOrEqual(LEAST_PERSONS);
+            return;
+          }
+          // A hidden count may be zero or at least three other values below the limit.
+          const small = [...values].filter((value) => value < LEAST_PERSONS);
+          if (small.length > 0) {
+            expect(
+              small.length,
+              `${seen}, figure ${index}: ${small.join(' ')}`,
+            ).toBeGreaterThanOrEqual(4);
+            expect(least).toBe(0);
+          }
+        });
+      }
+    },
+  );
 
   it('cannot be deduced if hidden, even by knowing which one is small', () => {
     // The worst case: the attacker knows that the first count is the small one.

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the list of orders has for every role exactly those it may read singly', async () => {
+it('the list of orders has for each role exactly those it may read', async () => {
   const orders = await repository(Order).find({ order: { id: 'ASC' } });
   expect(orders.map(({ userId }) => userId)).toEqual([buyers[0], buyers[1], null]);
   const allActors = [

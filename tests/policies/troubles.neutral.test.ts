@@ -8,7 +8,9 @@ import { HOUR, MINUTE } from '#platform/running/clock';
 const { OK, WARNING, DOWN } = HealthState;
 const START = Date.parse('2026-03-01T02:00:00Z');
 
-/** Reads a check at the given minutes. @returns the alerts to administrators, with minutes */
+/**
+ * Simulates readings of a health check. @returns the alerts to administrators, each with its minute
+ */
 function alertsFor(
   readings: readonly (readonly [minute: number, state: HealthState])[],
   trouble: HealthTrouble | null = null,

@@ -232,7 +232,8 @@ describe('the erasure of an account', () => {
       for (const column of columns.filter(({ propertyName }) => /userId$/i.test(propertyName))) {
         const sql = `SELECT COUNT(*) AS "n" FROM "${tableName}" WHERE "${column.databaseName}" = :id`;
         const [row] = await query<{ n: number | string }>(sql, { id });
-        // A restored backup erases these accounts again, by ID alone (docs/decisions/0055).
+        // A restore needs the IDs of erased accounts, so that it can erase them again
+        // (docs/decisions/0055).
         const remaining = tableName === 'erasures' ? 1 : 0;
         expect([tableName, Number(row?.n)]).toEqual([tableName, remaining]);
       }

@@ -49,7 +49,7 @@ const canonical = (email: string, id: number) =>
 describe('the job that reviews older accounts', () => {
   it('changes emails to their canonical form, and mailed links remain valid', async () => {
     const user = await oldAccount('jean.old', 'Jean@Café.fr');
-    // Before the review, the exact address and the spelling that Chromium sends both sign in.
+    // Before the review, both the stored address and the spelling that Chromium sends can sign in.
     expect((await login(app, 'jean@café.fr')).code).toBeUndefined();
     expect((await login(app, 'jean@xn--caf-dma.fr')).code).toBeUndefined();
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -102,7 +102,7 @@ describe('the job that reviews older accounts', () => {
       second.id,
       first.id,
     ]);
-    // The address stays taken after the first account is deleted.
+    // The address is still taken after the first account is deleted, because the second one has it.
     await changeSettings({ emailVerificationRequired: false });
     await transaction(() => repository(User).delete({ id: first.id }));
     const input = { username: 'lea.neuve', email: 'lea@xn--caf-dma.fr', ageConfirmed: true };

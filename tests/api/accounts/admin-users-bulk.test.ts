@@ -250,7 +250,7 @@ describe('the rights for bulk actions', () => {
 
 describe('a bulk action on all accounts that match a filter', () => {
   const SUBSCRIBE = { action: 'SET_SUBSCRIPTION', subscription: 'PRO', userIds: [] };
-  /** Renames the three members with a common word; returns the filter that finds only them. */
+  /** Gives the three members names with a common word. @returns the filter that finds only them */
   async function crowd() {
     const word = `foule${members[0]?.id}`;
     for (const [index, member] of members.entries()) {

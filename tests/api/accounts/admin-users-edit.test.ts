@@ -243,7 +243,7 @@ describe('a change of an account by staff', () => {
 
   neutral.it.each([
     ['username', { username: 'x' }],
-    // Without `subscription`, that of the account applies: free, which has no end.
+    // Without `subscription` the current one remains, which is free and therefore has no end.
     ['subscriptionEndsAt', { subscriptionEndsAt: fromNow(DAY) }],
   ])('is refused with an error on the field for an invalid %s', async (field, change) => {
     const answer = await update(member.id, change);

@@ -194,7 +194,7 @@ describe('the filters of the account list', () => {
   ])('return the exact total of the matching accounts: %o', async (filter) => {
     const { items, total } = await list(filter);
     expect(items).toHaveLength(total);
-    // A second criterion, met by every account, makes the count examine each account.
+    // A second criterion, which every account meets, makes the count read each account.
     expect((await list({ ...filter, joinedFrom: new Date(0) })).total).toBe(total);
   });
 
@@ -269,7 +269,7 @@ describe('the query of a page of accounts', () => {
     await write.query(isPostgres() ? 'VACUUM ANALYZE users' : 'ANALYZE');
     const found = await statements({ filter: { search: 'delaunay' }, pageSize: 20 });
     const searches = found.filter(({ sql }) => /user_search|searchText/.test(sql));
-    // One search serves the total and the page.
+    // The total and the page share one search.
     expect(searches).toHaveLength(1);
     for (const search of searches) {
       expect(await planOf(search)).toMatch(/user_search VIRTUAL TABLE|users_search_trigrams/);

@@ -100,7 +100,7 @@ describe('a ban', () => {
     expect(await repository(Ban).countBy({ userId: member.id })).toBe(1);
   });
 
-  // tests/policies/inputs tests the validation of each field.
+  // The values that each field refuses are tested in tests/policies/inputs.
   it('is refused with one error per invalid field', async () => {
     const { code, errors } = await ban({ reason: '   ', durationDays: 0 });
     expect(code).toBe('VALIDATION_FAILED');

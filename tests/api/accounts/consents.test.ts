@@ -192,7 +192,9 @@ describe('the consent log', () => {
 
   it('can only be written in a transaction, and is rolled back with it', async () => {
     const choices = [{ kind: ConsentKind.PRIVACY, given: true }];
-    await expect(recordConsents(member.user.id, choices)).rejects.toThrow('needs an open transaction');
+    await expect(recordConsents(member.user.id, choices)).rejects.toThrow(
+      'needs an open transaction',
+    );
     await expect(
       transaction(async () => {
         await recordConsents(member.user.id, choices);

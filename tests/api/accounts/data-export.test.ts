@@ -32,7 +32,7 @@ async function member(username = `curieux${count++}`) {
   return { id, username, email, as: await app.signInAs(email, nextIp()) };
 }
 
-/** Creates a member with rows in every table of the accounts. */
+/** Creates a member with rows in every table that stores data of an account. */
 async function fullMember() {
   const person = await member();
   const { id: userId, as } = person;

@@ -34,7 +34,7 @@ const UPDATE = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) 
 const USER = 'query ($id: ID!) { user(id: $id) { version } }';
 const SEARCH = 'query ($filter: UserFilter) { users(filter: $filter) { items { email } } }';
 
-/** Spellings of the same address by people and browsers. */
+/** The canonical form of an address, and spellings of it by people and browsers. */
 const CANONICAL = 'jean@xn--caf-dma.fr';
 const SPELLINGS = {
   'as people type it': 'jean@café.fr',

@@ -117,7 +117,8 @@ describe('the registry of personal data', () => {
         ),
       ),
     );
-    // The index of the audit log starts with the target type, which its part supplies.
+    // The index of the audit log starts with the target type, which the query of that section
+    // contains.
     const without = [...claims].filter((column) => !indexed.has(column));
     expect(without).toEqual(['AuditEntry.targetId']);
   });

@@ -55,7 +55,10 @@ const obstaclesOf = async ({ id }: { id: number | string }, as = tokens.support)
 const kindsOf = async (user: { id: number | string }, as = tokens.support) =>
   (await obstaclesOf(user, as)).map(({ kind }) => kind);
 
-/** Returns the plan of a statement. PostgreSQL would otherwise scan a small table. */
+/**
+ * Returns the query plan of a statement. Table scans are disabled on PostgreSQL, which would prefer
+ * them for a small table.
+ */
 async function planWithIndexes(statement: Statement): Promise<string> {
   const { kind, read } = currentDatabase();
   if (kind === 'sqlite') return planOf(statement);
@@ -103,7 +106,7 @@ describe('sendAccountMail', () => {
     expect((await choosePassword(first)).code).toBe('INVALID_TOKEN');
     expect((await choosePassword(second)).code).toBeUndefined();
     expect((await login(app, user.email, OTHER_PASSWORD)).code).toBeUndefined();
-    // Back to the time at which the session of the support team is valid.
+    // Sets the clock back, because the session of the support member has expired by now.
     shiftClock(0);
     expect((await send(user, 'INVITATION')).code).toBe('NOT_INVITED');
   });

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  AchievementRow,
-  PlayerAchievement,
-} from '#domains/game/achievements/achievement.entity';
+import { AchievementRow, PlayerAchievement } from '#domains/game/achievements/achievement.entity';
 import { on } from '#platform/running/bus';
 import { DAY, fromNow } from '#platform/running/clock';
 import { repository } from '#platform/db/transaction';
@@ -76,7 +73,7 @@ const night = (index: number, hour = 23) =>
 
 const failed = { successful: false, responseSeconds: 30 };
 
-/** For each achievement, calls that fall just short of it, and the one that reaches it. */
+/** Calls by achievement: those that nearly meet its condition, and the one that then meets it. */
 const paths: Record<string, { short: () => SentCall[]; last: () => SentCall }> = {
   'first-responder': {
     short: () => [...sentCalls(9), ...sentCalls(20, failed)],

@@ -32,7 +32,10 @@ const view = (day: string) => ({
   network: '198.51.100.0',
 });
 
-/** Returns the time to the middle of the day in Paris, whose day a clock change does not alter. */
+/**
+ * Returns the milliseconds from now to noon in Paris. A change of the clocks cannot move noon to
+ * another day.
+ */
 const millisecondsToNoon = () => Date.parse(`${dayInParis()}T11:00:00Z`) - Date.now();
 
 describe('the daily counts', () => {
@@ -52,7 +55,7 @@ describe('the daily counts', () => {
     await like('2026-10-19T21:30:00Z');
     await like('2026-10-31T23:30:00Z');
     await like('2026-10-31T22:30:00Z');
-    // The last half hour of the day of 25 hours.
+    // The last half hour of a day with 25 hours, on which the clocks go back.
     await like('2026-10-25T22:30:00Z');
     await transaction(() => repository(PageView).insert([view('2026-10-20'), view('2026-10-20')]));
     await rollUpDays();

@@ -169,16 +169,19 @@ const PATHS: Record<string, (person: Compromised) => Promise<void>> = {
 };
 
 neutral.describe.each(Object.entries(PATHS))('an account recovered by %s', (_, recover) => {
-  it.each(Object.entries(KINDS))('loses the %s that a stranger added', async (_, { add, isThere }) => {
-    const person = await compromisedAccount();
-    shiftClock(MINUTE);
-    await add(person);
-    expect(await isThere(person)).toBe(true);
-    shiftClock(2 * MINUTE);
-    await recover(person);
-    expect(await isThere(person)).toBe(false);
-    expect(await repository(SessionRow).countBy({ userId: person.id })).toBe(0);
-  });
+  it.each(Object.entries(KINDS))(
+    'loses the %s that a stranger added',
+    async (_, { add, isThere }) => {
+      const person = await compromisedAccount();
+      shiftClock(MINUTE);
+      await add(person);
+      expect(await isThere(person)).toBe(true);
+      shiftClock(2 * MINUTE);
+      await recover(person);
+      expect(await isThere(person)).toBe(false);
+      expect(await repository(SessionRow).countBy({ userId: person.id })).toBe(0);
+    },
+  );
 
   it('retains passkeys and game keys that are older than the suspected period', async () => {
     const owner = await memberAtHome(app);
@@ -483,7 +486,8 @@ describe('the game key that a stranger created', () => {
     const last = await sendDraft(app, player, installation, closing!.draft, { at: new Date() });
     expect(last.code).toBe('GAME_TOKEN_INVALID');
     expect((await app.gql(RECORD, {}, { as: game })).code).toBe('GAME_TOKEN_INVALID');
-    // The calls sent before never count: the shift is deleted instead of closed as abandoned.
+    // The calls sent before never count, because the shift is deleted instead of being closed as
+    // abandoned.
     shiftClock(8 * DAY);
     await abandonOldShifts();
     expect(await repository(Shift).countBy({ userId: person.id })).toBe(0);

@@ -43,7 +43,7 @@ const succeed = (email = MEMBER, ip = HOME) => login(app, email, PASSWORD, { ip 
 const times = <T>(count: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));
 
-/** Fails once on each of the given number of accounts, none of which exists. */
+/** Makes a failed sign-in on each of the given number of accounts, none of which exists. */
 async function failOn(accounts: number, ip = HOME) {
   for (let i = 0; i < accounts; i++) await fail(`inconnu${i}@exemple.fr`, ip);
 }
@@ -57,7 +57,7 @@ async function failTimes(count: number, email = MEMBER, ip = HOME) {
 describe('the lockout of an account', () => {
   it('lasts 15 minutes after maxLoginAttempts failures', async () => {
     expect(new Set(await failTimes(4))).toEqual(new Set(['INVALID_CREDENTIALS']));
-    // The failure that locks the account says so.
+    // The error of the failed sign-in that locks the account states the lock.
     const fifth = await fail();
     expect(fifth.errors?.[0]).toMatchObject({
       message: 'Trop de tentatives de connexion. Réessayez dans 15 minutes.',

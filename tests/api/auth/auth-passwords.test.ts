@@ -144,7 +144,7 @@ describe('a request to reset a password', () => {
   it('is answered before the account is read or changed', async () => {
     const released = Promise.withResolvers<void>();
     const tableLocked = Promise.withResolvers<void>();
-    // Nothing can be stored for the account until the request is answered.
+    // This open transaction blocks writes, so that no link can be stored before the answer.
     const writer = transaction(async () => {
       const { DATABASE_URL } = app.env;
       if (DATABASE_URL) await query('LOCK TABLE one_time_tokens IN SHARE MODE');

@@ -187,7 +187,7 @@ describe('the old address after a change of email', () => {
       expect.stringMatching(/Confirmez votre nouvelle adresse/),
     ]);
     expect((await chooses(mailed!)).code).toBeUndefined();
-    // The link reports its effect until it expires.
+    // The link still has the state STOPPED until it expires.
     expect(await linkDoes(secret)).toBe('STOPPED');
     shiftClock(DAY + MINUTE);
     expect(await linkDoes(secret)).toBe('DEAD');

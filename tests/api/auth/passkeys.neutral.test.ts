@@ -60,7 +60,7 @@ afterEach(async () => {
   await resetSettings();
 });
 
-/** Returns a new address for each attempt, so that only the account is throttled. */
+/** Returns a new IP address for each attempt, so that only the limit per account applies. */
 const nextIp = () => `10.54.${count >> 8}.${count++ % 256}`;
 const call = (query: string, variables: object, as?: string) =>
   app.gql(query, { ...variables }, { as, ip: nextIp() });

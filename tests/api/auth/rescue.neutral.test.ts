@@ -27,7 +27,7 @@ const TIMEOUT_MS = 120_000;
 const CHIEF = 'superadmin@centrale.test';
 const OTHER = 'moderateur@centrale.test';
 
-// The site runs in this process, the command in its own.
+// The site runs in this process, the command in a separate one.
 let app: TestApp;
 let ids: number[];
 beforeAll(async () => {

@@ -192,7 +192,7 @@ describe('a rotation of the signing key', () => {
     setEnv({ ...app.env, JWT_SECRET: NEXT });
     expect((await renewEncryptedSecrets()).lost).toBeGreaterThan(0);
     expect((await signIn(email)).code).toBe('TWO_FACTOR_REQUIRED');
-    // More attempts than wrong codes are allowed: these do not count as wrong.
+    // There are more attempts than wrong codes are allowed, because these do not count as wrong.
     for (let i = 0; i < 7; i++) {
       const { errors } = await signIn(email, codeOf(secret));
       expect(errors?.[0]).toMatchObject({

@@ -36,7 +36,7 @@ afterAll(() => app.close());
 beforeEach(() => clearThrottles());
 afterEach(() => shiftClock(0));
 
-/** Returns a new address for each attempt, so that only the account is throttled. */
+/** Returns a new IP address for each attempt, so that only the limit per account applies. */
 const nextIp = () => `10.30.${count >> 8}.${count++ % 256}`;
 
 const signIn = (email: string, code?: string, password = PASSWORD) =>

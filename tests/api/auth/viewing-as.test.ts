@@ -276,31 +276,28 @@ describe('an impersonation', () => {
 });
 
 describe('the audit log entries of an impersonation', () => {
-  neutral.it(
-    'have the actor, the target and the reason of the end',
-    async () => {
-      const person = await staff('editor');
-      await asPerson(person.id);
-      await app.gql(END, {}, { as });
-      await app.gql(END, {}, { as });
-      await asRole('editor');
-      await app.gql('mutation { logout { message } }', {}, { as });
-      expect(
-        (await viewings(root.id)).map(({ action, targetType, targetId }) => [
-          action,
-          targetType,
-          targetId,
-        ]),
-      ).toEqual([
-        ['viewing.began', 'user', String(person.id)],
-        ['viewing.ended', 'user', String(person.id)],
-        ['viewing.began', 'role', 'editor'],
-        ['viewing.ended', 'role', 'editor'],
-      ]);
-      const ends = (await viewings(root.id)).map(({ after }) => after?.viewEnd);
-      expect(ends).toEqual([undefined, 'view_left', undefined, 'view_session']);
-    },
-  );
+  neutral.it('have the actor, the target and the reason of the end', async () => {
+    const person = await staff('editor');
+    await asPerson(person.id);
+    await app.gql(END, {}, { as });
+    await app.gql(END, {}, { as });
+    await asRole('editor');
+    await app.gql('mutation { logout { message } }', {}, { as });
+    expect(
+      (await viewings(root.id)).map(({ action, targetType, targetId }) => [
+        action,
+        targetType,
+        targetId,
+      ]),
+    ).toEqual([
+      ['viewing.began', 'user', String(person.id)],
+      ['viewing.ended', 'user', String(person.id)],
+      ['viewing.began', 'role', 'editor'],
+      ['viewing.ended', 'role', 'editor'],
+    ]);
+    const ends = (await viewings(root.id)).map(({ after }) => after?.viewEnd);
+    expect(ends).toEqual([undefined, 'view_left', undefined, 'view_session']);
+  });
 
   it('include the end, written by the job, when the actor did not stop it', async () => {
     await asRole('editor');

@@ -106,7 +106,8 @@ describe('the incident log', () => {
     const appealed = await warnedAndAppealing(chief.token);
     const awaiting = await askedToBan(chief.token, await signedInMember());
     const both = await warnedAndAppealing(chief.token);
-    // The decider of the first decision has a conflict of interest, so another moderator asks.
+    // The decider of the first decision has a conflict of interest, so another moderator requests
+    // the ban.
     const other = await signedInWith(CHIEF);
     expect(await askedToBan(other.token, both.person)).toMatchObject({ number: both.number });
     const mine = new Set([plain.number, appealed.number, awaiting.number, both.number]);
@@ -209,7 +210,10 @@ describe('the incident log', () => {
     return counts;
   }
 
-  /** Creates a person who was warned after a report and appeals, both in one case. */
+  /**
+   * Creates a person who was warned after a report and who appeals the warning. Both are in one
+   * case.
+   */
   async function warnedAndAppealing(as: string) {
     const person = await signedInMember();
     const staff = moderationCalls(app);
@@ -221,7 +225,7 @@ describe('the incident log', () => {
     return { person, number: await numberAbout(person) };
   }
 
-  /** Asks to ban a person permanently, which waits for approval. */
+  /** Requests a permanent ban of a person, which requires approval. */
   async function askedToBan(as: string, person: SignedInMember) {
     const input = { userId: String(person.user.id), reason: 'Revente', permanent: true };
     const send = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';

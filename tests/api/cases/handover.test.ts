@@ -164,7 +164,10 @@ describe('the presence of a member in a case', () => {
   });
 });
 
-/** Opens a listening page; `said` collects the case numbers and `refused` the error codes. */
+/**
+ * Opens a page that subscribes to the incident log. `said` collects the case numbers that it
+ * receives, `refused` the error codes.
+ */
 async function listening(token: string) {
   const client = streamClient(app.fastify.listeningOrigin, token);
   clients.push(client);

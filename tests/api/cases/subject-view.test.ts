@@ -39,8 +39,8 @@ import { streamClient } from '#tests/support/running/streams';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /**
- * A fact hidden from the subject of a case changes no answer that they can get: everything is read
- * before and after each hidden fact, and both answers must be equal.
+ * Facts that are hidden from the subject of a case must not change any answer to the subject. These
+ * tests read everything before and after each hidden fact, and both answers must be equal.
  */
 
 const { MODERATION_REPORTS_VIEW, MODERATION_REPORTS_HANDLE, USERS_BAN } = Permission;
@@ -277,10 +277,10 @@ async function closeAndReopen(): Promise<void> {
 
 interface Hidden {
   what: string;
-  /** Setup that the subject may know of. */
+  /** Creates what the subject may know of. */
   before: () => Promise<unknown>;
   fact: () => Promise<unknown>;
-  /** Part of the personal data that lists the fact once it is over. */
+  /** Section of the personal data that lists the fact once it is no longer hidden. */
   disclosed?: string;
 }
 
@@ -394,7 +394,7 @@ const HIDDEN: Hidden[] = [
 describe('a fact hidden from the subject of a case', () => {
   /** Checks that every answer is the same before and after a hidden fact. */
   const changesNothing = async ({ before, fact, disclosed }: Hidden) => {
-    // A case about others that the subject can read and to which the hidden case is linked.
+    // A case about other members. The subject can read it, and the hidden case is linked to it.
     const other = (await openAs(app, writer.token)).number;
     await before();
     const known = (await allNumbers()).slice(-3);

@@ -164,7 +164,8 @@ describe('the page of a comment that is opened by its URL', () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
     const tops = [];
     for (let n = 0; n < 5; n++) tops.push(await storeComment({ articleId, createdAt: at(n) }));
-    // One with the same time as the fifth, ordered by ID, and one that only its author sees.
+    // A comment with the same time as the fifth, so that both are sorted by ID, and one that only
+    // its author sees.
     tops.push(await storeComment({ articleId, createdAt: at(4) }));
     await storeComment({
       articleId,

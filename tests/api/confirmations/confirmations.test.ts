@@ -131,12 +131,15 @@ describe('the states of an approval request', () => {
     waiting: ['confirmed', 'refused', 'called_off', 'lapsed', 'failed'],
     delayed: ['confirmed', 'refused', 'called_off', 'done', 'failed'],
   } as Record<string, string[]>;
-  it.each(Object.values(ConfirmationState))('allow only the documented transitions from %s', (state) => {
-    const after = STEPS.map((step) => stateAfter(state, step));
-    expect(after).toEqual(FROM_OPEN[state] ?? STEPS.map(() => null));
-    expect(isOpen(state)).toBe(state in FROM_OPEN);
-    expect(Object.keys(confirmationSteps)).toContain(state);
-  });
+  it.each(Object.values(ConfirmationState))(
+    'allow only the documented transitions from %s',
+    (state) => {
+      const after = STEPS.map((step) => stateAfter(state, step));
+      expect(after).toEqual(FROM_OPEN[state] ?? STEPS.map(() => null));
+      expect(isOpen(state)).toBe(state in FROM_OPEN);
+      expect(Object.keys(confirmationSteps)).toContain(state);
+    },
+  );
 });
 
 describe('the default approval settings', () => {
@@ -253,7 +256,8 @@ describe('a permanent ban that requires approval', () => {
   it('expires after 48 hours, even before the job has run', async () => {
     const id = await askBan();
     shiftClock(48 * HOUR + 1000);
-    // The job has not run, and the actor has no session, because it has expired by then.
+    // The job has not run yet. The actor is read without a session, because sessions have expired
+    // by now.
     const late = (await actorsByAccount([second.user.id])).get(second.user.id)!;
     await expect(confirmAction(late, id)).rejects.toMatchObject({ code: 'CONFIRMATION_ENDED' });
     expect(await findConfirmation(late, id)).toMatchObject({ state: ConfirmationState.LAPSED });
@@ -381,7 +385,7 @@ describe('a change after an approval request', () => {
 
   it('in which a report disqualifies the requester leaves the action to the approver', async () => {
     const id = await askBan();
-    // Filed by the subject of the ban, whose group of accounts always contains them.
+    // The subject of the ban reports the requester, who then may not decide about the subject.
     await transaction(() =>
       repository(User).update({ id: member.id }, { joinedAt: fromNow(-30 * DAY) }),
     );

@@ -248,7 +248,7 @@ describe('setRoleEnd', () => {
   neutral.it.each([
     ['without an end', null],
     ['for longer', 30],
-  ])('requires approval to give a temporary high role %s', async (_, days) => {
+  ])('requires approval to let a temporary high role last %s', async (_, days) => {
     await temporary('admin');
     const until = days === null ? null : inDays(days);
     const answer = await setEnd('admin', until);

@@ -23,7 +23,7 @@ import { neutral } from '#tests/support/running/onDatabase';
 import { allRows, differences } from '#tests/support/running/rows';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-/** Mutations that decide nothing about a person or their content, by reason. */
+/** Mutations that decide nothing about a person or their content, keyed by the reason. */
 const DECIDES_NOTHING: Record<string, string> = {
   'own account, content and data, and filings': `acknowledgeWarning addComment addPasskey requirePasskeys startPasskeyRegistration startPasskeyProof
      startPasskeySignIn changePassword setAccountTheme confirmTwoFactor createFirstAdministrator
@@ -52,7 +52,7 @@ const DECIDES_NOTHING: Record<string, string> = {
   'cancellation of an own request': 'cancelApprovalRequest',
 };
 
-/** REST routes that write, by the reason why none decides about a person. */
+/** REST routes that write, keyed by the reason for which they decide about no person. */
 const ROUTES: Record<string, string> = {
   'own account, content and data': `POST /auth/register, POST /auth/login, POST /auth/check-email-auth,
      PUT /auth/profile, PUT /auth/game-settings, PUT /auth/change-password, PUT /member/avatar,
@@ -80,7 +80,10 @@ const ALL = [
 const CODE = 'CONFLICT_OF_INTEREST';
 
 let app: TestApp;
-/** Reported `member`, and so has a conflict of interest about them and all their content. */
+/**
+ * Reviewer who reported `member` and therefore has a conflict of interest about them and all their
+ * content.
+ */
 let reporter: SignedInMember;
 let colleague: SignedInMember;
 let member: SignedInMember;
@@ -175,7 +178,10 @@ async function doubtful(): Promise<string> {
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-/** Attempts of the reviewer with a conflict at each deciding mutation, one per variant of it. */
+/**
+ * Attempts of the reviewer with the conflict of interest, keyed by mutation. Each function tries
+ * every variant of its mutation.
+ */
 const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = {
   moderateComment: async () => {
     const input = (id: number, decision: string) =>
@@ -218,7 +224,8 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
     return [await send('removeRole', onUser(', roleId: "editor"'), '{ userId }')];
   },
   setRoleEnd: async () => {
-    // A role whose permissions the reviewer has, so that they could give it.
+    // A role whose permissions the reviewer has, so that only the conflict of interest prevents
+    // them from giving it.
     const { user } = await signedInWith([Permission.USERS_VIEW], 10);
     const [{ roleId } = { roleId: '' }] = await query<{ roleId: string }>(
       'SELECT "roleId" FROM role_assignments WHERE "userId" = :id',

@@ -46,7 +46,10 @@ const USERS = `query ($search: String) { users(filter: { search: $search }) {
 const REASON = 'Personne d’autre ne peut décider cette nuit.';
 const CODE = 'CONFLICT_OF_INTEREST';
 
-/** Returns a registration time old enough for the reports of the account to close a group. */
+/**
+ * Returns a registration time at which a report by the account already excludes the reported staff
+ * from deciding about the group of the account.
+ */
 const established = () => fromNow(-2 * DAY);
 
 let app: TestApp;
@@ -111,7 +114,9 @@ const refusalDetails = ({
 };
 const statusOf = async (id: number) => (await repository(Comment).findOneByOrFail({ id })).status;
 
-/** Creates a member who belongs to the given group. */
+/**
+ * Creates a member in the given group of accounts (docs/decisions/0066-conflicts-of-interest.md).
+ */
 async function inGroup(group: number): Promise<User> {
   for (;;) {
     const user = await createUser({ joinedAt: established() });
@@ -510,7 +515,8 @@ describe('a reported staff member', () => {
   it('may decide reports by the same reporter about others', async () => {
     await reportedPerson(moderator.user, member.user);
     const other = await reportedPerson(colleague.user, member.user);
-    // A colleague in the group of the reporter is no exception.
+    // By chance the colleague may be in the group of the reporter, about which the moderator may
+    // not decide.
     if (groupOf(colleague.user.id) === groupOf(member.user.id)) return;
     const answer = await staff.decide(moderator.token, {
       id: other.id,

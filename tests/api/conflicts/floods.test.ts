@@ -63,7 +63,7 @@ describe('the groups of accounts that reports exclude a staff member from decidi
     const young = await signedInMember({ joinedAt: fromNow(-DAY + MINUTE) });
     await calls.report(target.user.id, young.token);
     expect(await calls.groupsClosedTo(target)).toEqual([]);
-    // Once the account is older, its earlier report still closes nothing.
+    // Even when the account is older, its earlier report excludes the reported staff from no group.
     await transaction(async () => {
       const { id } = young.user;
       const [joinedAt, createdAt] = [fromNow(-31 * DAY + MINUTE), fromNow(-30 * DAY)];

@@ -76,7 +76,7 @@ describe('the dashboard totals', () => {
     expect(more('drafts')).toBe(1);
     expect(more('scheduled')).toBe(1);
     expect(more('onlineUsers')).toBe(1);
-    // The authors of the comments are new users, too.
+    // The authors of the comments are also new users.
     expect(more('totalUsers')).toBe(more('newUsersThisWeek') + 1);
     expect(after.publishedArticles).toBeGreaterThan(0);
   });
@@ -94,10 +94,10 @@ describe('the dashboard totals', () => {
     );
     const news = ['scheduled', 'publishedArticles'];
     const comments = ['pendingComments', 'reportedComments'];
-    // Staff who can only read articles have no drafts to continue.
+    // Staff who may only read articles do not see the count of drafts.
     expect(shown).toEqual([
       [...comments, 'pendingReports', 'drafts', ...news],
-      // Staff who can only read a queue have nothing to decide in it.
+      // Staff who may only read a queue do not see its count.
       ['drafts', ...news],
       ['pendingReports', ...news],
       [...comments, ...news],
@@ -110,7 +110,8 @@ describe('the dashboard totals', () => {
     const moderator = await storedUser('moderateur@centrale.test');
     const token = await app.signInAs(moderator.email);
     const before = await dashboard(token);
-    // Their own comment, a filed report, a comment that they reported, a report about them.
+    // The moderator may decide none of these: their own comment, a report that they filed, a
+    // comment that they reported, and a report about them.
     await storeComment({ status: CommentStatus.PENDING, userId: moderator.id });
     const filed = await storeComment({});
     await storeReport({ targetId: filed.id, reporterId: moderator.id });
@@ -166,7 +167,8 @@ describe('the dashboard totals', () => {
   });
 
   it('are read in a constant number of statements', async () => {
-    // A comment makes the next request read the settings again, before both measurements.
+    // A new comment makes the next request read the settings again. It is stored before both
+    // measurements, so that they are comparable.
     await storeComment({ status: CommentStatus.PENDING });
     const count = async () => {
       const statements = await statementsOf(() => ask(superadmin));
@@ -313,7 +315,7 @@ describe('the site health', () => {
     const broken = vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(new Error('panne'));
     await app.gql('{ roles { id } }', {}, { as: superadmin });
     await app.rest('GET', '/auth/profile', { as: superadmin });
-    // An unavailable database, which both report with status 503.
+    // An unavailable database, which GraphQL and REST report with status 503.
     broken.mockRejectedValue(Object.assign(new Error('panne'), { code: 'ECONNREFUSED' }));
     await app.gql('{ roles { id } }', {}, { as: superadmin });
     await app.rest('GET', '/auth/profile', { as: superadmin });
@@ -342,7 +344,7 @@ neutral.describe('the servers that share Redis', () => {
     for (let index = 0; index < 10; index++) countAnswer();
     reportFailure(new Error('planned failure'), null);
     expect(await recentAnswers()).toEqual({ answers: 10, failures: 1 });
-    // The counts are published: another server adds them to its own.
+    // The counts are sent to the other servers, which add them to their own.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     clearAnswers();
     expect(await recentAnswers()).toEqual({ answers: 10, failures: 1 });

@@ -120,7 +120,7 @@ describe('the launch checklist of a site without a mail server', () => {
   it('marks the community links as done once none is an example', async () => {
     const none = { socialNetwork: '', chat: '', liveStream: '', video: '' };
     await save({ communityUrls: { ...none, chat: 'https://discord.gg/centrale' } });
-    // The newsletter is an example, too.
+    // The link of the newsletter is also an example.
     expect(await step('COMMUNITY')).toMatchObject({
       done: false,
       path: '/admin/parametres?champ=newsletterUrl',
@@ -221,7 +221,7 @@ describe('the launch checklist of a site with a mail server', () => {
     expect(await step('MAIL')).toMatchObject({ done: true });
     await save({ supportEmail: 'bonjour@centrale-18-112.fr' });
     expect(await step('MAIL')).toMatchObject({ done: false });
-    // Back to the sender that was checked.
+    // Saves again the sender with which the test mail was sent.
     await save(SENDER);
     expect(await step('MAIL')).toMatchObject({ done: true });
     setEnv({ ...app.env, SMTP_URL: 'smtp://mail.centrale-18-112.fr' });

@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readHealth } from '#domains/insights/dashboard/health.service';
 import { HealthMinuteRow } from '#domains/insights/dashboard/health/healthMinute.entity';
-import {
-  purgeOldMinutes,
-  recordMinute,
-} from '#domains/insights/dashboard/health/minutes.service';
+import { purgeOldMinutes, recordMinute } from '#domains/insights/dashboard/health/minutes.service';
 import { HealthTrouble } from '#domains/insights/dashboard/health/healthTrouble.entity';
 import { recentAnswers, reportFailure } from '#platform/answers';
 import { repository, transaction } from '#platform/db/transaction';

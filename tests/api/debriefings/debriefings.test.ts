@@ -223,7 +223,10 @@ describe('the players of the same rank', () => {
       await storeShift(id, calls, { openedAt: fromNow(-DAY) });
     }
   };
-  /** Returns what a member with the given XP, who did not play lately, sees of the peers. */
+  /**
+   * Returns the comparison with players of the same rank, for a member with the given XP who did
+   * not play lately.
+   */
   const peersAt = async (experience: number) => {
     await countRankResponses();
     const { user, token } = await signedInMember({ experience });

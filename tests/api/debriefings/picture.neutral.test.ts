@@ -32,7 +32,7 @@ const get = (values: string, { as = member.token, id = shiftId as number | strin
     headers: { authorization: `Bearer ${as}` },
   });
 
-/** Returns the texts and bars that reach the drawing, which receives nothing else. */
+/** Returns everything that is passed to the drawing function: the texts and the bars. */
 async function drawn(values = ALL): Promise<drawing.DrawnShift> {
   const draw = vi.spyOn(drawing, 'drawShift');
   expect((await get(values)).statusCode).toBe(200);
@@ -201,7 +201,8 @@ describe('the drawing of a shared picture', () => {
       const { channels } = await sharp(png).extract(area).stats();
       return channels[0]!.mean;
     };
-    // About as many letters of the same size: at 99 points they would fill the whole line.
+    // The hostile name contains about as many letters. If its markup applied, they would fill the
+    // whole line at 99 points.
     expect(await inkBelow(hostile)).toBeLessThan(2.5 * (await inkBelow(plain)));
     for (const name of ['', ' ', '\u0000\uFFFE', '𝓐'.repeat(300), 'ÿ'.repeat(300), HOSTILE]) {
       const { format } = await sharp(await drawing.drawShift({ ...shown, name })).metadata();

@@ -212,7 +212,7 @@ describe('the decision on an appeal after reporters were informed', () => {
     expect(mails.at(-1)?.text).toContain('C’était une citation.');
     const { data } = await call.one(reporter.token, upheld.id);
     expect(data.myDecision.overturnedBecause).toBe('C’était une citation.');
-    // The author of the comment sees it as their own appeal only.
+    // `overturnedBecause` is null for the author of the comment, because the appeal was their own.
     const own = await call.one(as, appeal.decisionId);
     expect(own.data.myDecision).toMatchObject({ overturnedBecause: null, state: 'OVERTURNED' });
   });

@@ -132,7 +132,7 @@ interface Reversible {
   apart?: readonly string[];
 }
 
-/** An upheld report stays decided: the appeal was its second review. */
+/** An upheld report remains decided, because the appeal was its second review. */
 const STAYS_DECIDED = [
   ...['status', 'priority', 'resolvedAt', 'resolvedById', 'linkedAct', 'decisionNote'].map(
     (column) => `reports.${column}`,
@@ -219,7 +219,7 @@ const REVERSIBLE: Record<string, Reversible> = {
     run: async ({ ids: [id = 0] }) =>
       succeeded(await staff.deleteComment(moderator, id, await versionOf(id), 'Hors sujet')),
     appeals: [byAuthor(COMMENT_DELETED)],
-    // Visible again, because the deletion settled the reports that hid it.
+    // The comment is visible again, because its deletion settled the reports that hid it.
     apart: [...STAYS_DECIDED, 'comments.status', 'articles.commentCount', 'decisions.state'],
   },
   'many comments deleted in bulk': {
@@ -442,7 +442,10 @@ neutral.describe('a successful appeal against an automatic check', () => {
     ['a pending reply to another member', LINKS, COMMENT_HELD, true],
   ])('leaves the comment as if there were no checks: %s', async (_, content, kind, isReply) => {
     const one = await scene();
-    /** Returns a new place for the text, because a repeated text under one article is refused. */
+    /**
+     * Returns a new article (and parent, for a reply) for the text, because a repeated text under
+     * one article is refused.
+     */
     const place = async () => {
       const articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
       if (!isReply) return { articleId };
@@ -469,7 +472,10 @@ neutral.describe('a successful appeal against an automatic check', () => {
     expect(await expectRightCounts(where.articleId)).toBe(isReply ? 2 : 1);
   });
 
-  /** Returns a comment without its place, its time and the findings of the checks, which stay. */
+  /**
+   * Returns a stored comment without the columns that may differ: its article and parent, its
+   * times, its version and the findings of the automatic checks.
+   */
   async function written(id: number): Promise<Record<string, unknown>> {
     const row = (await allRows()).get('comments')?.get(String(id)) ?? {};
     const apart = new Set(['id', 'articleId', 'parentId', 'moderation', 'version', 'createdAt']);

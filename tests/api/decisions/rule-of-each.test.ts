@@ -431,28 +431,25 @@ describe('a banned member', () => {
     expect(data.fileAppealByLink.appeal).toMatchObject({ kind: 'CONTEST', state: 'PENDING' });
   });
 
-  neutral.it(
-    'can use the link until both the ban and the appeal period have ended',
-    async () => {
-      await ban({ durationDays: null, permanent: true });
-      const decision = await newestOf(DecisionKind.BAN);
-      const token = tokenOf(decision);
-      shiftClock(170 * DAY);
-      await reject({}, await app.signInAs('moderateur@centrale.test'));
-      const later = await newestOf(DecisionKind.COMMENT_REJECTED);
-      shiftClock(200 * DAY);
-      const { data } = await call.byLink(undefined, token);
-      expect(data.decisionByLink).toMatchObject({ kind: 'BAN', canAppeal: false });
-      expect((await call.fileByLink(undefined, token)).code).toBe('APPEAL_CLOSED');
-      expect((await call.fileByLink(undefined, token, later.id)).errors).toBeUndefined();
-      expect((await call.exportByLink(undefined, token)).errors).toBeUndefined();
-      const lifting = await app.signInAs('admin@centrale.test');
-      await app.gql(
-        'mutation ($id: ID!) { liftBan(userId: $id) { id } }',
-        { id: author.id },
-        { as: lifting },
-      );
-      expect((await call.byLink(undefined, token)).code).toBe('INVALID_TOKEN');
-    },
-  );
+  neutral.it('can use the link until both the ban and the appeal period have ended', async () => {
+    await ban({ durationDays: null, permanent: true });
+    const decision = await newestOf(DecisionKind.BAN);
+    const token = tokenOf(decision);
+    shiftClock(170 * DAY);
+    await reject({}, await app.signInAs('moderateur@centrale.test'));
+    const later = await newestOf(DecisionKind.COMMENT_REJECTED);
+    shiftClock(200 * DAY);
+    const { data } = await call.byLink(undefined, token);
+    expect(data.decisionByLink).toMatchObject({ kind: 'BAN', canAppeal: false });
+    expect((await call.fileByLink(undefined, token)).code).toBe('APPEAL_CLOSED');
+    expect((await call.fileByLink(undefined, token, later.id)).errors).toBeUndefined();
+    expect((await call.exportByLink(undefined, token)).errors).toBeUndefined();
+    const lifting = await app.signInAs('admin@centrale.test');
+    await app.gql(
+      'mutation ($id: ID!) { liftBan(userId: $id) { id } }',
+      { id: author.id },
+      { as: lifting },
+    );
+    expect((await call.byLink(undefined, token)).code).toBe('INVALID_TOKEN');
+  });
 });

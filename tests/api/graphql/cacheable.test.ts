@@ -51,8 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// The cached answers for visitors are cleared when public content changes. What they read from
-// other tables would stay outdated.
+// The cached answers for visitors are cleared only when public content changes. If they read other
+// tables, they would become outdated.
 it.each(cacheable.map((operation) => [operation.name, operation] as const))(
   'the cacheable operation %s reads public content only',
   async (_, operation) => {

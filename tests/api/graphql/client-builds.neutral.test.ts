@@ -60,7 +60,7 @@ describe('the GraphQL documents of an earlier client build', () => {
       shiftClock(number * DAY);
       await documentsOfLastBuilds(buildOf(build(number), build(number + 100)));
     }
-    // A server that is started again with an old build brings it back to the front.
+    // When a server starts again with an old build, this counts as the latest build.
     shiftClock(20 * DAY);
     await documentsOfLastBuilds(buildOf(build(5), build(105)));
     shiftClock(21 * DAY);

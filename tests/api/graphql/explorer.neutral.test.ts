@@ -144,7 +144,7 @@ describe('a site in production with GRAPHQL_SANDBOX on', () => {
   });
 });
 
-describe("the page of the GraphQL explorer", () => {
+describe('the page of the GraphQL explorer', () => {
   it('contains no inline script or style, as its content security policy requires', async () => {
     const source = fileURLToPath(new URL('../../../client/explorer/index.html', import.meta.url));
     const page = await readFile(source, 'utf8');

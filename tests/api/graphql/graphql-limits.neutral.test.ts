@@ -90,7 +90,7 @@ describe('the GraphQL endpoint', () => {
     expect(await send(60_000, member)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(await send(60_000, writer)).toEqual([200, undefined]);
     expect(await send(530_000, writer)).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-    // As for any operation, so that the client reports that the session has ended.
+    // The same answer as for any operation, so that the client reports that the session has ended.
     expect(await send(60_000, 'over')).toEqual([200, 'SESSION_EXPIRED']);
   });
 
@@ -115,7 +115,7 @@ describe('the GraphQL endpoint', () => {
         payload: JSON.stringify({ query: '{ site { name } }', variables: {} }),
       });
     expect((await send()).json().errors[0].extensions.code).toBe('CSRF_PREVENTED');
-    // It is not answered from the cached answer of a valid request either.
+    // The cached answer of a valid request is not used for it either.
     expect((await app.gql('{ site { name } }')).code).toBeUndefined();
     expect((await send()).json().errors[0].extensions.code).toBe('CSRF_PREVENTED');
     const link = await app.fastify.inject({ url: '/graphql?query={site{name}}' });

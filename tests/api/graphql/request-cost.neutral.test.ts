@@ -42,8 +42,8 @@ const post = (payload: unknown, headers: Record<string, string> = {}) =>
   });
 
 /**
- * Returns a value for each variable of a document: page sizes of 20, the longest of the
- * client, and 365 days.
+ * Returns a value for each variable of a document: 20 for page sizes, which is the largest that the
+ * client uses, and 365 for days.
  */
 function longestLists(schema: GraphQLSchema, document: DocumentNode): Record<string, unknown> {
   const valueOf = (type: GraphQLInputType, name: string): unknown => {
@@ -158,7 +158,8 @@ describe('a list field without a page size', () => {
     expect(costOfQuery('{ roles { __typename } articles(pageSize: 50) { __typename } }')).toBe(
       1 + 5 + (1 + 50),
     );
-    // The items of a page are counted by its size only, and a list of strings as one field.
+    // The items of a page count only as often as its size, and a list of strings counts as one
+    // field.
     expect(costOfQuery('{ articles(pageSize: 3) { items { id tags } } }')).toBe(1 + 3 * (1 + 2));
   });
 

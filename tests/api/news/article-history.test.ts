@@ -306,7 +306,7 @@ describe('an unsaved draft', () => {
       ['premier-onglet', 'Premier'],
       ['second-onglet', 'Second'],
     ]);
-    // The key of the list also finds the draft of a client without keys.
+    // The key in the list also finds the draft of a client that sends no key.
     expect(await read('new')).toBe(await read(null));
 
     const input = { ...articleInput({ title: 'Premier' }), draftKey: 'premier-onglet' };

@@ -158,7 +158,10 @@ describe('a first signature while its account changes', () => {
   }
 
   let finish = () => {};
-  /** Blocks the transaction of an event about an account. @returns a check of whether it waits */
+  /**
+   * Blocks the transaction that emits an event about an account. @returns a function that tells
+   * whether it waits
+   */
   function stopAt(event: typeof userUpdated | typeof accountErased, userId: number) {
     let recorded = false;
     const end = new Promise<void>((resolve) => (finish = resolve));

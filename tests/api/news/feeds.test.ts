@@ -244,27 +244,24 @@ describe('the sitemap', () => {
     expect((await get('/sitemap-1.xml')).status).toBe(404);
   });
 
-  neutral.it(
-    'is split into files of bounded length, with each URL in one of them',
-    async () => {
-      for (let n = 0; n < 25; n++) await storeArticle({ authorId: 1 });
-      const small = Fastify();
-      await small.register(sitemapRoutes, { publicUrl: SITE, most: 10, pages: site.pages });
-      const whole = await textsOf((await get('/sitemap.xml')).body, 'loc');
-      const index = await textsOf((await small.inject('/sitemap.xml')).body, 'sitemap > loc');
-      expect(index).toHaveLength(Math.ceil(whole.length / 10));
-      const parts = [];
-      for (const address of index) {
-        const { body } = await small.inject(new URL(String(address)).pathname);
-        parts.push(await textsOf(body, 'url > loc'));
-      }
-      expect(parts.flat()).toEqual(whole);
-      expect(Math.max(...parts.map(({ length }) => length))).toBe(10);
-      expect((await small.inject(`/sitemap-${index.length + 1}.xml`)).statusCode).toBe(404);
-      expect((await small.inject('/sitemap-0.xml')).statusCode).toBe(404);
-      await small.close();
-    },
-  );
+  neutral.it('is split into files of bounded length, with each URL in one of them', async () => {
+    for (let n = 0; n < 25; n++) await storeArticle({ authorId: 1 });
+    const small = Fastify();
+    await small.register(sitemapRoutes, { publicUrl: SITE, most: 10, pages: site.pages });
+    const whole = await textsOf((await get('/sitemap.xml')).body, 'loc');
+    const index = await textsOf((await small.inject('/sitemap.xml')).body, 'sitemap > loc');
+    expect(index).toHaveLength(Math.ceil(whole.length / 10));
+    const parts = [];
+    for (const address of index) {
+      const { body } = await small.inject(new URL(String(address)).pathname);
+      parts.push(await textsOf(body, 'url > loc'));
+    }
+    expect(parts.flat()).toEqual(whole);
+    expect(Math.max(...parts.map(({ length }) => length))).toBe(10);
+    expect((await small.inject(`/sitemap-${index.length + 1}.xml`)).statusCode).toBe(404);
+    expect((await small.inject('/sitemap-0.xml')).statusCode).toBe(404);
+    await small.close();
+  });
 });
 
 it('robots.txt excludes the areas behind sign-in and links the sitemap', async () => {

@@ -247,27 +247,24 @@ describe('an invalid or excessive like', () => {
     expect(code).toBe('SESSION_EXPIRED');
   });
 
-  neutral.it(
-    'is refused to the 21st visitor of a network per article and day',
-    async () => {
-      const { id } = await storeArticle();
-      const other = await storeArticle();
-      const ip = '203.0.113.7';
-      for (let n = 0; n < 20; n++) {
-        expect((await asVisitor(id, true, keyOf(n), ip)).errors).toBeUndefined();
-      }
-      const refused = await asVisitor(id, true, keyOf(20), ip);
-      expect(refused.code).toBe('RATE_LIMITED');
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
-      expect(await countOf(id)).toBe(20);
+  neutral.it('is refused to the 21st visitor of a network per article and day', async () => {
+    const { id } = await storeArticle();
+    const other = await storeArticle();
+    const ip = '203.0.113.7';
+    for (let n = 0; n < 20; n++) {
+      expect((await asVisitor(id, true, keyOf(n), ip)).errors).toBeUndefined();
+    }
+    const refused = await asVisitor(id, true, keyOf(20), ip);
+    expect(refused.code).toBe('RATE_LIMITED');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+    expect(await countOf(id)).toBe(20);
 
-      expect((await asVisitor(id, true, keyOf(3), ip)).data.setArticleLike.likeCount).toBe(20);
-      expect((await asVisitor(id, false, keyOf(3), ip)).data.setArticleLike.likeCount).toBe(19);
-      expect((await asVisitor(other.id, true, keyOf(20), ip)).errors).toBeUndefined();
-      expect((await asVisitor(id, true, keyOf(20), '203.0.113.8')).errors).toBeUndefined();
-      expect((await asMember(id, true)).errors).toBeUndefined();
-    },
-  );
+    expect((await asVisitor(id, true, keyOf(3), ip)).data.setArticleLike.likeCount).toBe(20);
+    expect((await asVisitor(id, false, keyOf(3), ip)).data.setArticleLike.likeCount).toBe(19);
+    expect((await asVisitor(other.id, true, keyOf(20), ip)).errors).toBeUndefined();
+    expect((await asVisitor(id, true, keyOf(20), '203.0.113.8')).errors).toBeUndefined();
+    expect((await asMember(id, true)).errors).toBeUndefined();
+  });
 
   it('does not count towards the limit when it could not be stored', async () => {
     const { id } = await storeArticle();

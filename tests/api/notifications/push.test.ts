@@ -353,13 +353,13 @@ describe('a push service', () => {
     };
     setForeignNetwork({ ...before, resolve });
     await settleBackground();
-    // Only the concurrent pushes of forty.
+    // Only the pushes that were sent concurrently, out of forty.
     expect(asked).toBeLessThanOrEqual(20);
     const attempts = (await repository(OutgoingPush).findBy({ deviceId })).map(
       (one) => one.attempts,
     );
     expect([...new Set(attempts)].toSorted()).toEqual([0, 1]);
-    // The next batch does not contact it either, for a minute.
+    // For a minute, the next batch does not contact the service either.
     asked = 0;
     await sendNotification();
     await settleBackground();

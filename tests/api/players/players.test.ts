@@ -189,7 +189,7 @@ describe('a hidden part of a player page', () => {
       expect(PARTS[hidden](own)).not.toBeUndefined();
       expect(own.hiddenParts).toHaveLength(1);
       for (const part of shownParts) {
-        // A first month may have too few calls for a rate.
+        // The first month of a player may have too few calls for a success rate.
         if (part !== PlayerPart.BEST_MONTH) expect(PARTS[part](members)).not.toBeNull();
       }
     },

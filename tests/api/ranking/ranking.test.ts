@@ -283,7 +283,7 @@ describe('a score whose last player left the ranking', () => {
     });
     await comesBack.promise;
     const forgetting = purgeEndedPeriods();
-    // On SQLite it runs afterwards; on PostgreSQL it does not wait for the transaction.
+    // On SQLite the purge runs after the transaction. On PostgreSQL it runs without waiting for it.
     if (currentDatabase().kind === 'postgres') await forgetting;
     mayEnd.resolve();
     await Promise.all([back, forgetting]);

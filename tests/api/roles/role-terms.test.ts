@@ -141,7 +141,7 @@ describe('a role with an end date', () => {
     expect(rest.statusCode).toBe(403);
     const { token } = game.data.createGameToken;
     expect((await app.gql('{ roles { id } }', {}, { as: token })).code).toBe('SESSION_EXPIRED');
-    // Queries about its holder do not count it either.
+    // The list of accounts with a permission does not include its holder either.
     const may = await accountsThatMay(Permission.SYSTEM_ROLES_ASSIGN, 50);
     expect(may.map(({ id }) => id)).not.toContain(member);
     expect(await assigned()).toEqual([]);

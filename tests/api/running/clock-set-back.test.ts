@@ -76,7 +76,7 @@ describe('a clock that ran ahead and was corrected', () => {
 
   it('still sends mails that are dated in the future, once', async () => {
     shiftClock(AHEAD);
-    // As a server leaves a mail that it claimed and never released.
+    // The state of a mail that a server claimed before it crashed.
     await transaction(async () => {
       const mails = repository(OutgoingMail);
       const times = {

@@ -166,7 +166,9 @@ describe('a migration that breaks older servers', () => {
   });
   afterAll(() => source.destroy());
 
-  /** Returns the breakages of a sample migration: in the schema and in old statements. */
+  /**
+   * Returns what a sample migration breaks: in the schema, and in the statements of older servers.
+   */
   const found = (up: (runner: QueryRunner) => Promise<unknown>) =>
     undone(source, async (runner) => {
       const before = await tablesOf(runner, used);

@@ -60,7 +60,7 @@ async function start(env: Env, variables: Record<string, string> = {}): Promise<
   return started;
 }
 
-/** Widens the rows of a test table, which set different variables. */
+/** Gives the rows of a test table the same type, although they set different variables. */
 const given = (variables: object) => variables as Record<string, string>;
 
 interface Answer {

@@ -49,7 +49,10 @@ async function look(query: string, variables = {}) {
   return data;
 }
 
-/** Lists with a page of one row, each with the matrix operation that creates its object. */
+/**
+ * Queries of lists with one row per page, keyed by operation. `objectOf` is the matrix operation
+ * that creates the listed object.
+ */
 const LISTS: Record<string, [query: string, objectOf?: string]> = {
   'Query.users': ['{ users(pageSize: 1, sort: USERNAME, direction: ASC) { total } }'],
   'Query.roleMembers': ['{ roleMembers(roleId: "moderator", pageSize: 1) { total } }'],

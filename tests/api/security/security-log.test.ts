@@ -156,7 +156,7 @@ describe('a new device', () => {
     await app.rest('PUT', '/auth/change-password', { body, as: data.login.token });
     await login(app, email, OTHER_PASSWORD, HOME);
     await login(app, email, OTHER_PASSWORD, { ...AWAY, cookie });
-    // Only the device that changed it is known, which here sends no user agent.
+    // Only the device on which the password was changed is known. It sends no user agent here.
     expect(await kindsOf(id)).toEqual(['password_changed', 'new_device', 'new_device']);
   });
 });

@@ -145,7 +145,7 @@ describe('clearing the caches', () => {
       'Réponses aux visiteurs',
       'Requêtes lues',
     ];
-    // A built site also names its rendered pages.
+    // A site that is built also names the cache of its rendered pages.
     expect(data.clearCaches.names).toEqual(expect.arrayContaining(named));
     await remembered('x');
     expect(computed).toBe(2);

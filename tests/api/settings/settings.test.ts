@@ -151,7 +151,7 @@ describe('settings', () => {
     ['siteName', 'Centrale\nBcc: autre@example.org'],
     ['communityUrls', { socialNetwork: 'ftp://x.org', chat: '', liveStream: '', video: '' }],
     ['bannedWords', ['un\ndeux']],
-  ])('are refused when %s is invalid, with an error on it', async (field, value) => {
+  ])('are refused when %s is invalid, with an error on its field', async (field, value) => {
     const before = await read();
     const answer = await save({ [field]: value, maintenanceMode: true, reportThreshold: 99 });
     expect(answer.code).toBe('VALIDATION_FAILED');

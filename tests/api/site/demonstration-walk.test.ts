@@ -99,7 +99,9 @@ async function decisionOf({ actionTarget, createdAt }: NotificationRow): Promise
   return decision;
 }
 
-/** Checks of each kind of notification: its subject must exist and match it. */
+/**
+ * Checks that the subject of a notification exists and matches it, keyed by kind of notification.
+ */
 const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
   [Kind.COMMENT_REPLY]: async (row) => {
     const [id = 0] = numbersIn(row.dedupeKey);
@@ -405,7 +407,10 @@ async function settledRequest({ targetId, actorId, at }: AuditEntry, state: stri
   sameInstant(asked.decidedAt, at);
 }
 
-/** Checks of each audit action: its effect must exist. An action without a check fails. */
+/**
+ * Checks that the effect of an audit entry exists, keyed by action. An action without a check fails
+ * the test.
+ */
 const checks: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'administrator.appointed': async ({ targetId, at }) => {
     const given = { userId: Number(targetId), roleId: 'super_admin' };
@@ -727,7 +732,7 @@ describe('the played events of the demonstration', () => {
     );
     for (const shown of ranked.slice(0, 3)) {
       expect(shown.length).toBeGreaterThan(3);
-      // Some agreed to be shown, others did not.
+      // Some members consented to be shown, others did not.
       expect(new Set(shown).size).toBe(2);
     }
     expect(ranked[3]).toEqual([]);

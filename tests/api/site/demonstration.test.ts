@@ -1,9 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  AchievementRow,
-  PlayerAchievement,
-} from '#domains/game/achievements/achievement.entity';
+import { AchievementRow, PlayerAchievement } from '#domains/game/achievements/achievement.entity';
 import { AchievementMetric } from '#domains/game/achievements/achievements.types';
 import { isReached } from '#domains/game/achievements/achievements.rules';
 import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';

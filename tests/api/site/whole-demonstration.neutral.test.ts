@@ -74,10 +74,10 @@ describe('the whole demonstration', () => {
   const beforeSix = DAY + 6 * HOUR - 20 * SECOND - (Date.now() % DAY);
 
   it.each([
-    ['7 hours', 7 * HOUR],
-    ['15 hours', 15 * HOUR],
+    ['7 hours later', 7 * HOUR],
+    ['15 hours later', 15 * HOUR],
     ['tomorrow, just before six', beforeSix],
-  ])('has no action that the site refuses, %s', SEEDS_ALL, async (_, later) => {
+  ])('has no action that the site refuses, when seeded %s', SEEDS_ALL, async (_, later) => {
     shiftClock(later);
     app = await createTestApp({ seed: 'documented' });
     expect(await seedDemo()).toBe(0);

@@ -2,15 +2,9 @@ import { rewards } from '#domains/game/achievements/achievements.service';
 import fc from 'fast-check';
 import { MoreThanOrEqual } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  AchievementRow,
-  PlayerAchievement,
-} from '#domains/game/achievements/achievement.entity';
+import { AchievementRow, PlayerAchievement } from '#domains/game/achievements/achievement.entity';
 import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
-import {
-  PlayerDay,
-  PlayerStatisticsRow,
-} from '#domains/game/statistics/playerStatistics.entity';
+import { PlayerDay, PlayerStatisticsRow } from '#domains/game/statistics/playerStatistics.entity';
 import {
   rebuildMember,
   rebuildStatistics,

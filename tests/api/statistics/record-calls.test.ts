@@ -1,9 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
-import {
-  PlayerDay,
-  PlayerStatisticsRow,
-} from '#domains/game/statistics/playerStatistics.entity';
+import { PlayerDay, PlayerStatisticsRow } from '#domains/game/statistics/playerStatistics.entity';
 import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
 import { repository } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';

@@ -16,7 +16,10 @@ import { createUser } from '#server/seeds/factories/user.factory';
 import { moderationCalls } from '#tests/support/content/moderation';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-/** Count of members, enough to be shown and to hide the counts that are too small. */
+/**
+ * Number of reporting members: enough for counts to be shown, while those that are too small can be
+ * hidden.
+ */
 const PERSONS = 10;
 
 /** Last complete quarter. */
@@ -45,7 +48,8 @@ it('a decision for which staff chose no rule is counted under the general rule',
     reason: 'Rien de cela n’a sa place ici.',
   });
   expect(data.bulkComments).toMatchObject({ done: PERSONS, refused: 0 });
-  // As many old decisions without a rule, which hide the rules without decisions.
+  // Adds as many old decisions without a rule, so that the rules without decisions can be hidden
+  // beside them.
   const decided = await repository(Decision).findBy({ kind: DecisionKind.COMMENT_REJECTED });
   expect(decided.map(({ ruleKey }) => ruleKey)).toEqual(decided.map(() => general.key));
   await transaction(() =>

@@ -107,13 +107,14 @@ async function happen(): Promise<void> {
   await report(HARASSMENT, 11, 23, new Date(last.end.getTime() - 1));
   await report(HARASSMENT, 12, 1, last.end);
   await report(HARASSMENT, 12, 2, new Date(last.start.getTime() - 1));
-  // Many reports by four members, and many about one.
+  // Many reports by only four members, and many about only one.
   for (let one = 0; one < 30; one += 1) await report(SPAM, one % 4, 5 + one, inLast(20));
   for (let one = 0; one < 12; one += 1) await report(INAPPROPRIATE, one, 20, inLast(30), 80);
   await report(OFF_TOPIC, 0, 3, inLast(40));
-  // Reports whose count is hidden with those that are too small.
+  // Reports whose count is large, but hidden so that the small ones cannot be computed.
   for (let one = 0; one < 10; one += 1) await report(OTHER, one, 12 + one, inLast(50));
-  // Seven decisions by one rule, one by another, ten by a phase. Those on reports do not count.
+  // Seven decisions cite one rule, one cites another rule, and ten were made by an automatic check.
+  // Decisions on reports do not count.
   for (let one = 0; one < 7; one += 1) await decision(DecisionKind.WARNING, one, 'respect');
   await decision(DecisionKind.BAN, 9, 'haine');
   for (let one = 0; one < 10; one += 1)
@@ -135,7 +136,7 @@ describe('the statistics of a quarter', () => {
     const { reports, from, to } = (await read()).shown;
     expect({ from, to }).toEqual({ from: last.from, to: last.to });
     expect(reports.total).toBe(12 + 30 + 12 + 1 + 10);
-    // Hides counts with few reports, few reporters or one target, and one more count.
+    // Counts with few reports, few reporters or one target are hidden, and so is one more count.
     expect(counts(reports.byReason)).toEqual({
       harassment: 12,
       inappropriate: null,
