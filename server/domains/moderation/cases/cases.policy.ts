@@ -24,9 +24,9 @@ const handleImpartially: Rule<PolicyFacts> = (actor, facts) =>
 const isOpen: Rule<PolicyFacts> = (_actor, { state }) => state !== CaseState.CLOSED;
 
 /**
- * Access rules of cases. They need the same permissions as reports, and nobody may handle a case
- * about themselves. Decisions in a case follow the rules of their own domain (reports, comments,
- * bans, appeals).
+ * Access rules of cases. They need the same permissions as those of reports, and a user may not
+ * handle a case about themselves. Decisions in a case follow the rules of their own domain
+ * (reports, comments, bans, appeals).
  */
 export const casesPolicy = {
   view: (actor) => actor.can(Permission.MODERATION_REPORTS_VIEW),

@@ -61,8 +61,8 @@ export class Appeal {
   ruleKey: string | null = null;
 
   /**
-   * ID of a version of the rules. It has no foreign key, because adding one would take two releases
-   * and versions are never deleted.
+   * ID of a version of the rules. It has no foreign key, because adding one would need two
+   * releases, and versions are never deleted.
    */
   @Column({ type: 'integer', nullable: true })
   rulesVersionId: number | null = null;

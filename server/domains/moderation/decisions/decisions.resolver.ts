@@ -127,7 +127,8 @@ export class DecisionsResolver {
   @Access('public')
   @CheckedBy(appealInput)
   @Mutation(() => OwnDecision, {
-    description: 'Files an appeal against the ban that the link in a mail is about, or against another decision about the same user.',
+    description:
+      'Files an appeal against the ban that the link in a mail is about, or against another decision about the same user.',
   })
   fileAppealByLink(
     @linkToken() token: string,
@@ -144,7 +145,8 @@ export class DecisionsResolver {
 
   @Access('public')
   @Mutation(() => DataExport, {
-    description: 'Exports the personal data of the recipient of the link, as long as they are banned.',
+    description:
+      'Exports the personal data of the recipient of the link, as long as they are banned.',
   })
   exportDataByLink(@linkToken() token: string, @Ctx() origin: Context): Promise<DataExport> {
     return exportDataByLink(token, origin);
@@ -214,7 +216,8 @@ export class DecisionsResolver {
 @Resolver(() => ManagedUser)
 export class ManagedUserWarningsResolver {
   @FieldResolver(() => Int, {
-    description: 'Count of warnings that the account received in the last year and that are still in force.',
+    description:
+      'Count of warnings that the account received in the last year and that are still in force.',
   })
   warningCount(@Root() { id }: ManagedUser, @Ctx() { loader }: Context): Promise<number> {
     return loader(warningCountLoader).load(id);
@@ -252,7 +255,8 @@ export class ManagedReportGroundsResolver {
 @Resolver(() => ManagedComment)
 export class ManagedCommentWarningsResolver {
   @FieldResolver(() => Int, {
-    description: 'Count of warnings that the author of the comment received in the last year and that are still in force.',
+    description:
+      'Count of warnings that the author of the comment received in the last year and that are still in force.',
   })
   warningCount(
     @Root() { author }: ManagedComment,

@@ -17,7 +17,8 @@ import {
 } from './decision.types';
 
 @ObjectType({
-  description: 'The rule that a decision or the answer to an appeal cites, as it was worded at that time.',
+  description:
+    'The rule that a decision or the answer to an appeal cites, as it was worded at that time.',
   simpleResolvers: true,
 })
 export class DecisionRule {
@@ -26,7 +27,9 @@ export class DecisionRule {
   })
   key!: string;
 
-  @Field(() => Int, { description: 'Version number of the rules that contain the rule in that wording.' })
+  @Field(() => Int, {
+    description: 'Version number of the rules that contain the rule in that wording.',
+  })
   version!: number;
 
   @Field(() => String, { description: 'Title of the rule in that version.' })
@@ -66,7 +69,8 @@ export class OwnAppeal {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Sentence in French about the effect of the answer; null while the appeal is pending.',
+    description:
+      'Sentence in French about the effect of the answer; null while the appeal is pending.',
   })
   effect!: string | null;
 
@@ -111,12 +115,15 @@ export class OwnDecision {
   @Field(() => Date, { description: 'Time of the decision (UTC).' })
   takenAt!: Date;
 
-  @Field(() => String, { description: 'Text in French that says what the decision restricts, and for how long.' })
+  @Field(() => String, {
+    description: 'Text in French that says what the decision restricts, and for how long.',
+  })
   restriction!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Facts on which the decision is based, as plain text; null when none are given and for an upheld report.',
+    description:
+      'Facts on which the decision is based, as plain text; null when none are given and for an upheld report.',
   })
   facts!: string | null;
 
@@ -139,7 +146,9 @@ export class OwnDecision {
   })
   decidedBy!: string;
 
-  @Field(() => String, { description: 'Text in French that says how the decision can be appealed.' })
+  @Field(() => String, {
+    description: 'Text in French that says how the decision can be appealed.',
+  })
   waysToAppeal!: string;
 
   @Field(() => Boolean, { description: 'Whether the caller may appeal the decision now.' })
@@ -150,7 +159,8 @@ export class OwnDecision {
 
   @Field(() => OwnAppeal, {
     nullable: true,
-    description: 'Appeal of the caller against the decision; null when the caller has not appealed.',
+    description:
+      'Appeal of the caller against the decision; null when the caller has not appealed.',
   })
   appeal!: OwnAppeal | null;
 
@@ -203,7 +213,8 @@ export class ManagedAppeal {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Facts on which the appealed decision is based, as plain text; null when none are given.',
+    description:
+      'Facts on which the appealed decision is based, as plain text; null when none are given.',
   })
   facts!: string | null;
 
@@ -272,7 +283,7 @@ export class ManagedAppeal {
   @Field(() => Conflict, {
     nullable: true,
     description:
-      'Conflict of interest that keeps the caller from deciding the appeal. Null when there is none, and when the caller could not decide the appeal anyway.',
+      'Conflict of interest that prevents the caller from deciding the appeal. Null when there is none, and when the caller could not decide the appeal anyway.',
   })
   conflict!: Conflict | null;
 }
@@ -293,12 +304,15 @@ export class DecisionPreview {
   @Field(() => String, { description: 'Title of the decision, in French.' })
   title!: string;
 
-  @Field(() => String, { description: 'Text in French that says what the decision restricts, and for how long.' })
+  @Field(() => String, {
+    description: 'Text in French that says what the decision restricts, and for how long.',
+  })
   restriction!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Facts that the decision would state, as plain text; null when it would state none.',
+    description:
+      'Facts that the decision would state, as plain text; null when it would state none.',
   })
   facts!: string | null;
 
@@ -309,11 +323,14 @@ export class DecisionPreview {
   rule!: DecisionRule | null;
 
   @Field(() => String, {
-    description: 'Sentence in French that says that a person decided, and whether reports led to the decision.',
+    description:
+      'Sentence in French that says that a person decided, and whether reports led to the decision.',
   })
   decidedBy!: string;
 
-  @Field(() => String, { description: 'Text in French that says how the decision can be appealed.' })
+  @Field(() => String, {
+    description: 'Text in French that says how the decision can be appealed.',
+  })
   waysToAppeal!: string;
 }
 
@@ -342,7 +359,8 @@ export class DecisionPreviewInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the comment that the decisions are about; null when they are about no comment.',
+    description:
+      'ID of the comment that the decisions are about; null when they are about no comment.',
   })
   commentId?: string | null;
 
@@ -354,13 +372,15 @@ export class DecisionPreviewInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Duration of the ban in days; 0 for a permanent ban, null for the default of 7 days.',
+    description:
+      'Duration of the ban in days; 0 for a permanent ban, null for the default of 7 days.',
   })
   banDays?: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Reason given with the action, used as facts when the field facts is null; null to give no reason.',
+    description:
+      'Reason given with the action, used as facts when the field facts is null; null to give no reason.',
   })
   reason?: string | null;
 
@@ -431,7 +451,8 @@ export class AppealDecisionInput {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'New end of the ban (UTC); required when the outcome is REDUCED, refused otherwise.',
+    description:
+      'New end of the ban (UTC); required when the outcome is REDUCED, refused otherwise.',
   })
   endsAt?: Date | null;
 

@@ -15,7 +15,8 @@ export class EmergenciesResolver {
     @CurrentMember() actor: Member,
     @Arg('seen', () => Boolean, {
       defaultValue: false,
-      description: 'Whether to return the messages that have an outcome, instead of those that need one.',
+      description:
+        'Whether to return the messages that have an outcome, instead of those that need one.',
     })
     seen: boolean,
   ): Promise<EmergencySign[]> {

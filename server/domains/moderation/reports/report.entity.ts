@@ -13,8 +13,8 @@ import type { ReportLinkedAct, ReportReason, ReportSeverity, ReportTarget } from
 import { ReportStatus } from './report.types';
 
 /**
- * A report of a member to the moderators. Its target is a comment, a user or an article, referenced
- * by type and ID without a foreign key, because these are three tables.
+ * A report that a member sent to the moderators. The target is a comment, a user or an article. It
+ * is stored as type and ID without a foreign key, because these are three tables.
  */
 @Entity('reports')
 @Index(['targetType', 'targetId', 'status'])
@@ -37,7 +37,10 @@ export class Report {
   @Column({ type: 'text' })
   targetContent!: string;
 
-  /** Reported user, or author of the reported content. */
+  /**
+   * ID of the reported user, or of the author of the reported content. Null when there is no such
+   * user or the account was erased.
+   */
   @Index()
   @Column({ type: 'integer', nullable: true })
   targetUserId: number | null = null;
@@ -59,18 +62,22 @@ export class Report {
   status: ReportStatus = ReportStatus.PENDING;
 
   /**
-   * ID of the first pending report on the same target at the filing of this one. Such reports form
-   * a group that is assigned, noted and decided as one. Null for the first report, which represents
-   * the group in the queue. Without a foreign key, because SQLite could not drop the column again.
+   * ID of the first report about the same target that was pending when this report was filed. These
+   * reports form a group, which staff assign, annotate and decide as one. Null for the first
+   * report, which represents the group in the queue. There is no foreign key, because SQLite could
+   * not drop the column again.
    */
   @Column({ type: 'integer', nullable: true })
   headId: number | null = null;
 
-  /** Sort key in the queue, from status and severity: see `priorityOf`. */
+  /** Sort key in the queue, computed from status and severity: see `priorityOf`. */
   @Column({ type: 'integer' })
   priority!: number;
 
-  /** Folded search text: target and description. */
+  /**
+   * Text that the search compares, without accents and in lower case: the target and the
+   * description.
+   */
   @Column({ type: 'text' })
   searchText = '';
 
@@ -78,7 +85,7 @@ export class Report {
   @Column({ type: 'integer' })
   version = 1;
 
-  /** Assigned moderator; null for none. */
+  /** ID of the member of staff who claimed the report; null when it is not assigned. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   assignedToId: number | null = null;
@@ -91,11 +98,11 @@ export class Report {
   @Column({ type: 'integer', nullable: true })
   resolvedById: number | null = null;
 
-  /** A note for staff. */
+  /** Note for staff, stored with the decision; null when there is none. */
   @Column({ type: 'text', nullable: true })
   decisionNote: string | null = null;
 
-  /** Action linked to the decision; null before it. */
+  /** Action linked to the decision; null while the report is pending. */
   @Column({ type: 'varchar', nullable: true })
   linkedAct: ReportLinkedAct | null = null;
 

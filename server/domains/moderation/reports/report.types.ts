@@ -50,8 +50,8 @@ export function canMove(from: ReportStatus, to: ReportStatus): boolean {
 }
 
 /**
- * Severity of each reason: attacks on a person first, then shocking content, then nuisances. The
- * queue is sorted by it.
+ * Severity of each reason. Attacks on a person are most severe, then shocking content, then
+ * nuisances. The queue is sorted by severity.
  */
 const severities: Readonly<Record<ReportReason, ReportSeverity>> = {
   [ReportReason.HARASSMENT]: ReportSeverity.CRITICAL,
@@ -65,7 +65,7 @@ export function severityOf(reason: ReportReason): ReportSeverity {
   return severities[reason];
 }
 
-/** Labels of reasons in French, displayed and searched. */
+/** French labels of reasons, which are displayed and which the search compares. */
 export const reasonLabels: Readonly<Record<ReportReason, string>> = {
   [ReportReason.SPAM]: 'Publicité ou message répété',
   [ReportReason.HARASSMENT]: 'Harcèlement ou propos haineux',
@@ -95,7 +95,10 @@ export function higherSeverity(one: ReportSeverity, other: ReportSeverity): Repo
   return RANKS.indexOf(one) < RANKS.indexOf(other) ? other : one;
 }
 
-/** Returns the most severe reason, the first of several; null for none. */
+/**
+ * Returns the most severe of the given reasons, and the first of several such reasons. Null when no
+ * reason is given.
+ */
 export function mostSevereOf(reasons: readonly ReportReason[]): ReportReason | null {
   const [mostSevere] = reasons.toSorted(
     (one, other) => RANKS.indexOf(severityOf(other)) - RANKS.indexOf(severityOf(one)),
@@ -171,7 +174,8 @@ export class CommentReportInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Description for the moderators; required with OTHER, otherwise null for none.',
+    description:
+      'Description for the moderators; required when the reason is OTHER, otherwise null to give none.',
   })
   description?: string | null;
 }
@@ -187,7 +191,7 @@ export class ReportDecisionInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Note for staff with the decision; null for none.',
+    description: 'Note for staff, stored with the decision; null for no note.',
   })
   note?: string | null;
 
@@ -199,13 +203,15 @@ export class ReportDecisionInput {
 
   @Field(() => ReportLinkedAct, {
     nullable: true,
-    description: 'Linked action, only with RESOLVE; null for none. RESOLVE always hides a comment.',
+    description:
+      'Action linked to the decision RESOLVE; null for no action. RESOLVE hides a reported comment even without a linked action.',
   })
   act?: ReportLinkedAct | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Duration of the ban in days, only with BAN; 0 for a permanent ban, null for 7.',
+    description:
+      'Duration of the ban in days when the linked action is BAN; 0 for a permanent ban, null for the default of 7 days.',
   })
   banDays?: number | null;
 
@@ -261,7 +267,7 @@ registerEnumType(ReportDecision, {
     RESOLVE: { description: 'The report is upheld. A reported comment is rejected.' },
     DISMISS: {
       description:
-        'The report is dismissed. A hidden comment is shown again when no report is pending.',
+        'The report is dismissed. A comment that was hidden because of reports is shown again when none of its reports is pending.',
     },
   },
 });
@@ -280,7 +286,7 @@ registerEnumType(ReportStatus, {
   name: 'ReportStatus',
   description: 'Status of a report.',
   valuesConfig: {
-    PENDING: { description: 'The report is pending.' },
+    PENDING: { description: 'The report is not decided yet.' },
     RESOLVED: { description: 'The report was upheld, which is final.' },
     DISMISSED: { description: 'The report was dismissed. Only an appeal reopens it.' },
   },

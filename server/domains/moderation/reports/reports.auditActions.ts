@@ -15,7 +15,7 @@ export const reportsAuditActions = defineAuditActions(
   },
   (record) => [
     record(reportDecided, (decided) => {
-      // One decision is one audit entry, however many users reported the same target.
+      // One decision is logged once, even when many users reported the same target.
       if (decided.headId !== null) return null;
       const { reportId, decidedById, decision, note, linkedAct, targetUserId } = decided;
       return {

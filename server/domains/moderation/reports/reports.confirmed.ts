@@ -10,7 +10,7 @@ import { DECIDING } from './reports.sensitive';
 const findReport = (id: string) =>
   isId(id) ? repository(Report).findOneBy({ id: Number(id) }) : Promise.resolve(null);
 
-/** Sensitive action: deciding a report with a permanent ban. */
+/** Use case that needs approval: deciding a report with a permanent ban. */
 export const reportsConfirmed = [
   confirmable(DECIDING, {
     sensitiveCallOf: async (_actor, { id, act, banDays, note }) => {
@@ -28,8 +28,9 @@ export const reportsConfirmed = [
       };
     },
     run: async (actor, input) => {
-      // A trial uses the version that the moderator has read. Later, colleagues may have claimed or
-      // released the report, which changes its version but not the action to approve.
+      // The trial run uses the version that the moderator has read. Before the approval, colleagues
+      // may claim or release the report. This changes its version but not the action to approve, so
+      // the current version is used then.
       const asked = isTrial() ? null : await findReport(input.id);
       const head = asked?.headId ? await findReport(String(asked.headId)) : asked;
       return decideReport(actor, { ...input, version: head?.version ?? input.version });

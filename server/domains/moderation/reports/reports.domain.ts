@@ -12,7 +12,7 @@ import { reportInterests } from './reports.interests';
 import { reportsPersonalData } from './reports.personalData';
 import { ReportsResolver } from './reports.resolver';
 
-/** Module definition of reports of members and the decisions of moderators. */
+/** Module definition of reports that members file, and of the decisions of moderators on them. */
 export const reports = defineDomain({
   name: 'reports',
   errors: reportsErrors,

@@ -16,7 +16,7 @@ export interface ReportFiled {
   targetType: ReportTarget;
   reason: ReportReason;
   severity: ReportSeverity;
-  /** Description by the reporter; null for none. */
+  /** Description written by the reporter; null when there is none. */
   description: string | null;
 }
 
@@ -27,22 +27,28 @@ export interface ReportDecided {
   reportId: number;
   /** ID of the first report of the group; null when this is the first one. */
   headId: number | null;
-  /** Reporter; null after the erasure of the account. */
+  /** ID of the reporter; null after the erasure of the account. */
   reporterId: number | null;
   targetType: ReportTarget;
   targetId: number;
-  /** Reported user; null for none. */
+  /** ID of the reported user, or of the author of the reported content; null when there is none. */
   targetUserId: number | null;
   reason: ReportReason;
   decision: ReportStatus.RESOLVED | ReportStatus.DISMISSED;
-  /** Note of the moderator for staff; null for none. */
+  /** Note for staff that the moderator wrote with the decision; null when there is none. */
   note: string | null;
   /** Action linked to the decision. */
   linkedAct: ReportLinkedAct;
   decidedById: number;
-  /** Same for each report of the group, with the IDs of all of them. */
+  /**
+   * Grounds of the decision, with the IDs of all reports of the group. The same in the event of
+   * each report.
+   */
   grounds: Grounds;
-  /** Reported comment before the decision; null for other targets and for a deleted comment. */
+  /**
+   * State of the reported comment before the decision; null for other targets and for a comment
+   * that no longer exists.
+   */
   commentBefore: CommentBefore | null;
 }
 
@@ -58,10 +64,10 @@ export const reportReopened = defineEvent<ReportReopened>('report.reopened');
 /** A report was assigned to a member of staff, or the assignment was removed. */
 export interface ReportAssigned {
   reportId: number;
-  /** Reported person, from whom the event is hidden; null when there is none. */
+  /** ID of the reported user, who must not learn of the event; null when there is none. */
   targetUserId: number | null;
   actorId: number;
-  /** Previous and current assignee; null for none. */
+  /** ID of the previous assignee, and in `after` of the new one; null for no assignee. */
   before: number | null;
   after: number | null;
 }
@@ -71,7 +77,7 @@ export const reportAssigned = defineEvent<ReportAssigned>('report.assigned');
 /** A member of staff added a note to a report. */
 export interface ReportNoted {
   reportId: number;
-  /** Reported person, from whom the event is hidden; null when there is none. */
+  /** ID of the reported user, who must not learn of the event; null when there is none. */
   targetUserId: number | null;
   actorId: number;
   text: string;

@@ -8,36 +8,38 @@ import { currentDatabase, query } from '#platform/db/transaction';
 import { ReportStatus, ReportTarget } from './report.types';
 
 /**
- * Count of groups into which accounts are divided by ID. While a report about a member of staff is
- * pending, that member cannot decide on any account of the reporter’s group. The refusal therefore
- * does not reveal the reporter within the group, nor do later reports by the same user.
+ * Number of groups into which all accounts are divided, by their ID. While a report about a member
+ * of staff is pending, that member cannot decide about any account in the group of the reporter. A
+ * refusal therefore does not reveal which account of the group is the reporter. Further reports by
+ * the same user close the same group and reveal nothing more.
  */
 export const GROUPS = 8;
 
 export const groupOf = (userId: number): number => userId % GROUPS;
 
 /**
- * Maximum groups closed to one member of staff. The groups of their oldest pending reports are
- * closed, so that a later report neither opens nor replaces one.
+ * Maximum number of groups about which one member of staff cannot decide. These are the groups with
+ * the oldest pending reports about that member, so that a later report does not change which groups
+ * are closed once the maximum is reached.
  */
 export const MAX_CLOSED_GROUPS = GROUPS / 2;
 
 /**
- * Maximum members of staff whom an account is assumed to report in good faith. Interests from
- * accounts that report more are waived first, so that reporting all colleagues does not waive a
- * later interest.
+ * Maximum number of members of staff whom an account is assumed to report in good faith. Interests
+ * that are caused only by accounts that report more are waived first. Reporting all colleagues of a
+ * member therefore does not waive the interest of that member.
  */
 const MAX_REPORTED_STAFF = 2;
 
 /**
- * Sort key offset of interests from mass reports. Larger than any report ID, so that they sort
- * after all others.
+ * Offset added to the sort key of interests that are caused only by accounts that report many
+ * members of staff. It is larger than any report ID, so that these interests sort after all others.
  */
 const LATER = 2 ** 40;
 
 /**
- * Condition: the account was at least 24 hours old when it reported, so the report closes its
- * group.
+ * SQL condition: the account of the reporter was at least 24 hours old when it filed the report.
+ * Only such a report closes the group of the reporter.
  */
 const ESTABLISHED = {
   sqlite: `strftime('%Y-%m-%d %H:%M:%f', u."joinedAt", '+24 hours') <= r."createdAt"`,
@@ -52,18 +54,25 @@ interface RawInterest {
   type: ReportTarget | null;
   /** ID of the oldest pending report by the group about the actor; null for other kinds. */
   since: number | null;
-  /** Like `since`, without reports by accounts that report many members of staff; null for none. */
+  /**
+   * Like `since`, but without reports by accounts that report many members of staff; null when
+   * there are no others.
+   */
   genuine: number | null;
 }
 
-/** Returns the list, or `[0]` when empty: an empty list is invalid SQL, and no row has ID 0. */
+/**
+ * Returns the given IDs, or `[0]` when there are none. An empty list is invalid SQL, and no row has
+ * the ID 0.
+ */
 const orNone = (ids: readonly number[]): readonly number[] => (ids.length > 0 ? ids : [0]);
 
 /**
- * Returns the conflicts of interest caused by reports: in a target that the actor ever reported; in
- * a user about whom a report of the actor is pending, and in that user’s content; and, undisclosed,
- * in users of the group of a reporter whose report about the actor is pending, unless the
- * reporter’s account was less than a day old. One statement.
+ * Returns the interests of actors that reports cause, with one statement. An actor has an interest
+ * in every comment or article that they have ever reported. While a report that they filed about a
+ * user is pending, they have an interest in that user and in the content of that user. While a
+ * report about the actor is pending, they have an undisclosed interest in all users of the group of
+ * the reporter, unless the account of the reporter was less than a day old.
  */
 export const reportInterests: InterestSource = async (actorIds, about) => {
   const persons = about.flatMap(({ personId }) => personId ?? []);

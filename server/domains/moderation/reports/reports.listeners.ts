@@ -9,8 +9,9 @@ import { Report } from './report.entity';
 import { ReportTarget } from './report.types';
 
 /**
- * Registers the handler that settles reports with decisions on comments, and removes the name of an
- * erased account from the reports about it. Called by the composition root.
+ * Registers the handler that settles the reports about a comment when a moderator decides on the
+ * comment. Removes the name of an erased account from the reports about it. Called by the
+ * composition root.
  */
 export function registerReportListeners(): void {
   registerOpenReports(settledWithComment);

@@ -10,13 +10,13 @@ import {
 } from './managing/managedReports.reads';
 import { ReportTarget } from './report.types';
 
-/** Key of a user and a comment. */
+/** Key of a loader: a user, and a comment that the user may have reported. */
 export interface OwnReportKey {
   userId: number;
   commentId: number;
 }
 
-/** Loads whether users reported comments; one statement per batch. */
+/** Loads whether users have reported comments, with one SQL statement per batch. */
 export function ownReportLoader(): DataLoader<OwnReportKey, boolean, string> {
   const nameOf = ({ userId, commentId }: OwnReportKey) => `${userId}:${commentId}`;
   return new DataLoader(
@@ -37,7 +37,10 @@ export function ownReportLoader(): DataLoader<OwnReportKey, boolean, string> {
   );
 }
 
-/** Loads the other reports on the same targets; one statement per batch. */
+/**
+ * Loads the other report groups about the same target, by report ID, with one SQL statement per
+ * batch.
+ */
 export function otherReportsLoader(): DataLoader<number, ManagedReportRow[]> {
   return new DataLoader(async (ids) => {
     const others = await readOthers(ids);
@@ -45,7 +48,10 @@ export function otherReportsLoader(): DataLoader<number, ManagedReportRow[]> {
   });
 }
 
-/** Loads the reporters and reasons of report groups; one statement per batch. */
+/**
+ * Loads the reports of report groups by the ID of the first report, with one SQL statement per
+ * batch.
+ */
 export function reportFilingsLoader(): DataLoader<number, Filings> {
   return new DataLoader(async (ids) => {
     const filings = await readFilings(ids);
@@ -53,7 +59,7 @@ export function reportFilingsLoader(): DataLoader<number, Filings> {
   });
 }
 
-/** Loads the notes of staff on reports; one statement per batch. */
+/** Loads the notes of staff on reports by report ID, with one SQL statement per batch. */
 export function reportNotesLoader(): DataLoader<number, ReportNote[]> {
   return new DataLoader(async (ids) => {
     const notes = await readNotes(ids);

@@ -8,7 +8,10 @@ import {
 import { Report } from './report.entity';
 import { ReportNoteRow } from './reportNote.entity';
 
-/** Personal data of reports: the reports and notes of staff that the user wrote. */
+/**
+ * Personal data of reports. Exports the reports that the user filed, and the notes on reports that
+ * the user wrote as a member of staff.
+ */
 export const reportsPersonalData: PersonalData = {
   reports: {
     section: PersonalDataSection.MODERATION,

@@ -3,7 +3,7 @@ import { Permission } from '#platform/access/permissions';
 import type { Policy, Rule } from '#platform/access/policy';
 import { ReportStatus, ReportTarget } from './report.types';
 
-/** Columns of a report that the rules use. */
+/** Columns of a report that the access rules use. */
 export interface ReportFacts {
   targetType: ReportTarget;
   targetId: number;
@@ -15,13 +15,19 @@ export interface ReportFacts {
 
 const handle = (actor: Actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE);
 
-/** Reported users may not read who reported them nor the notes of staff. */
+/**
+ * Returns whether the actor is not the reported user. Reported users may not read who reported
+ * them, nor the notes of staff.
+ */
 const isNotSubject: Rule<ReportFacts> = (actor, { targetType, targetId, targetUserId }) => {
   const isTarget = targetType === ReportTarget.USER && targetId === actor.userId;
   return targetUserId !== actor.userId && !isTarget;
 };
 
-/** Reports that the actor filed or that are about the actor cannot be decided by the actor. */
+/**
+ * Returns whether the report is neither about the actor nor filed by the actor. Actors cannot
+ * decide other reports.
+ */
 const isOutside: Rule<ReportFacts> = (actor, report) =>
   isNotSubject(actor, report) && report.reporterId !== actor.userId;
 
@@ -31,8 +37,8 @@ const decide: Rule<ReportFacts> = (actor, report) =>
   handle(actor) && isOutside(actor, report) && waits(actor, report);
 
 /**
- * Access rules of reports: moderation.reports.view for reading, moderation.reports.handle for
- * actions.
+ * Access rules of reports. Reading needs the permission `moderation.reports.view`, and actions need
+ * `moderation.reports.handle`.
  */
 export const reportsPolicy = {
   view: (actor) => actor.can(Permission.MODERATION_REPORTS_VIEW),
@@ -40,7 +46,10 @@ export const reportsPolicy = {
   isNotSubject,
   isOutside,
   decide,
-  /** A report assigned to a colleague can be claimed too: the colleague may be away. */
+  /**
+   * A report that is assigned to a colleague can be claimed as well, because the colleague may be
+   * away.
+   */
   claim: (actor, report) => decide(actor, report) && report.assignedToId !== actor.userId,
   release: (actor, report) =>
     decide(actor, report) && [actor.userId, null].includes(report.assignedToId),

@@ -2,7 +2,7 @@ import { query, repository } from '#platform/db/transaction';
 import { Report } from './report.entity';
 import { ReportStatus, ReportTarget } from './report.types';
 
-/** Counts the pending reports of a comment. */
+/** Counts the pending reports about a comment. */
 export function countOpen(commentId: number): Promise<number> {
   const status = ReportStatus.PENDING;
   return repository(Report).countBy({
@@ -12,7 +12,9 @@ export function countOpen(commentId: number): Promise<number> {
   });
 }
 
-/** Returns the account behind the signature of an article; null when there is none. */
+/**
+ * Returns the account ID of the author named under an article; null when the author has no account.
+ */
 export async function accountOfAuthor(articleId: number): Promise<number | null> {
   const [row] = await query<{ userId: number | null }>(
     `SELECT w."userId" FROM articles a JOIN authors w ON w."id" = a."authorId"

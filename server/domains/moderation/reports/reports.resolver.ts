@@ -10,14 +10,15 @@ const THANKS = 'Merci. La modération va examiner votre signalement.';
 const REASON = { description: 'Reason of the report.' };
 const DESCRIPTION = {
   nullable: true,
-  description: 'Description for the moderators; required with OTHER, otherwise null for none.',
+  description:
+    'Description for the moderators; required when the reason is OTHER, otherwise null to give none.',
 };
 
 @Resolver()
 export class ReportsResolver {
   @Access('member')
   @Mutation(() => Acknowledgement, {
-    description: 'Reports a comment to the moderators, once per caller.',
+    description: 'Reports a comment to the moderators. The caller can report each comment once.',
   })
   async reportComment(
     @Arg('input', () => CommentReportInput, { description: 'Comment to report, with the reason.' })
@@ -31,7 +32,7 @@ export class ReportsResolver {
   @Access('member')
   @CheckedBy(groundsInput)
   @Mutation(() => Acknowledgement, {
-    description: 'Reports another user to the moderators, once per caller.',
+    description: 'Reports another user to the moderators. The caller can report each user once.',
   })
   async reportUser(
     @Arg('userId', () => ID, { description: 'ID of the account to report.' }) userId: string,
@@ -46,7 +47,7 @@ export class ReportsResolver {
   @Access('member')
   @CheckedBy(groundsInput)
   @Mutation(() => Acknowledgement, {
-    description: 'Reports an article to the moderators, once per caller.',
+    description: 'Reports an article to the moderators. The caller can report each article once.',
   })
   async reportArticle(
     @Arg('articleId', () => ID, { description: 'ID of the article to report.' }) articleId: string,

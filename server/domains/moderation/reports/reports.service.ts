@@ -33,7 +33,7 @@ import { accountOfAuthor, countOpen } from './reports.reads';
 import { reportsErrors } from './reports.errors';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
-/** Reports per member and hour. */
+/** Maximum number of reports per member and hour. */
 const FILING = { limit: 20, windowSeconds: 60 * 60 };
 
 /** Reason and description of a report. */
@@ -42,7 +42,7 @@ export interface Grounds {
   description?: string | null;
 }
 
-/** Target of a report at the time of the report. */
+/** Target of a report, as it is when the report is filed. */
 type Target = Pick<Report, 'targetType' | 'targetId' | 'targetContent' | 'targetUserId'>;
 
 /** Labels of targets in French, for the message of ALREADY_REPORTED. */
@@ -53,10 +53,10 @@ const names: Readonly<Record<ReportTarget, string>> = {
 };
 
 /**
- * Reports a comment, once per user. When its pending reports reach the setting reportThreshold, the
- * comment is hidden until they are decided.
+ * Reports a comment. A user can report a comment once. When the number of pending reports about the
+ * comment reaches the setting `reportThreshold`, the comment is hidden until they are decided.
  * @throws AppError COMMENT_NOT_FOUND; ALREADY_REPORTED; VALIDATION_FAILED, also for a comment of
- * the actor; RATE_LIMITED past 20 an hour
+ * the actor; RATE_LIMITED after 20 reports in an hour
  */
 export async function reportComment(actor: Member, input: CommentReportInput): Promise<void> {
   const { description } = parse(groundsInput, input);
@@ -76,9 +76,10 @@ export async function reportComment(actor: Member, input: CommentReportInput): P
 }
 
 /**
- * Reports a user, once per reporter. It has no further effect until a moderator decides.
+ * Reports a user. A reporter can report a user once. The report has no further effect until a
+ * moderator decides it.
  * @throws AppError USER_NOT_FOUND, also for a deactivated account; ALREADY_REPORTED;
- * VALIDATION_FAILED, also for the actor’s own account; RATE_LIMITED past 20 an hour
+ * VALIDATION_FAILED, also for the actor’s own account; RATE_LIMITED after 20 reports in an hour
  */
 export async function reportUser(actor: Member, userId: string, grounds: Grounds): Promise<void> {
   const { description } = parse(groundsInput, grounds);
@@ -98,9 +99,10 @@ export async function reportUser(actor: Member, userId: string, grounds: Grounds
 }
 
 /**
- * Reports an article, once per user. It has no further effect until a moderator decides.
+ * Reports an article. A user can report an article once. The report has no further effect until a
+ * moderator decides it.
  * @throws AppError ARTICLE_NOT_FOUND; ALREADY_REPORTED; VALIDATION_FAILED, also for an article of
- * the actor; RATE_LIMITED past 20 an hour
+ * the actor; RATE_LIMITED after 20 reports in an hour
  */
 export async function reportArticle(
   actor: Member,
@@ -118,7 +120,10 @@ export async function reportArticle(
   await fileAlone(actor, target, { reason: grounds.reason, description });
 }
 
-/** Files a report that has no other effect. Concurrent requests file one report. */
+/**
+ * Files a report in a transaction that locks the reports about the target, so that concurrent
+ * requests of a user file only one report.
+ */
 function fileAlone(actor: Member, target: Target, grounds: Grounds): Promise<void> {
   return transactionAlone(lockOf(target), () => file(actor, target, grounds));
 }
@@ -154,7 +159,7 @@ async function file(
   await emit(reportFiled, { reportId, reporterId, targetType, reason, severity, description });
 }
 
-/** Returns the search text of a report. */
+/** Returns the text of a report that the search compares, without accents and in lower case. */
 export function searchTextOf(targetContent: string, description: string | null): string {
   return foldText(`${targetContent} ${description ?? ''}`);
 }

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { repository } from '#platform/db/transaction';
 import { SiteRuleRow } from './siteRule.entity';
 
-/** Key of a rule in one version of the rules. */
+/** Key of a loader: the key of a rule, and a version of the rules. */
 export interface RuleKey {
   key: string;
   versionId: number;
@@ -11,7 +11,7 @@ export interface RuleKey {
 
 const nameOf = ({ key, versionId }: RuleKey) => `${versionId}:${key}`;
 
-/** Loads the titles of rules in their versions; one statement per batch. */
+/** Loads the titles of rules, as worded in given versions, with one SQL statement per batch. */
 export function ruleTitleLoader(): DataLoader<RuleKey, string | null, string> {
   return new DataLoader(
     async (keys) => {

@@ -5,7 +5,10 @@ import { Permission } from '#platform/access/permissions';
 import { publishRules, readRules } from './rules.service';
 import { RulesInput, SiteRules } from './rules.types';
 
-/** Base complexity: rules and versions are read in full, whatever fields are requested. */
+/**
+ * Base complexity of the query, because rules and versions are read in full, whatever fields are
+ * requested.
+ */
 const READING = 200;
 
 @Resolver()

@@ -60,9 +60,9 @@ export async function readRules(number: number | null): Promise<SiteRules | null
 
 /**
  * Publishes a new version of the rules. Earlier versions never change.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED on `summary`, `rules.0.title` and so on, on
- * `general` without a general rule, and on `byPhase`; CONFLICT when another version was published
- * concurrently
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED on `summary`, on fields of a rule such as
+ * `rules.0.title`, on `general` when there is no general rule, or on `byPhase`; CONFLICT when
+ * another version was published concurrently
  */
 export function publishRules(
   actor: Member,
@@ -121,8 +121,10 @@ function placeOfGeneral(
 }
 
 /**
- * Returns a function that maps the index of a rule to its phases.
- * @param given phases chosen by the caller; null for those of the previous version
+ * Returns a function that maps the index of a rule to the automatic checks whose decisions cite the
+ * rule.
+ * @param given automatic checks and rules chosen by the caller; null for those of the previous
+ * version
  * @throws AppError VALIDATION_FAILED on `byPhase`
  */
 function phasesByPlace(
@@ -142,7 +144,7 @@ function phasesByPlace(
   return (place) => pairs.filter(({ rule }) => rule === place).map(({ phase }) => phase);
 }
 
-/** Rule in force, as cited by decisions. */
+/** Rule in force that decisions can cite, without its text. */
 export type RuleInForce = Pick<SiteRuleRow, 'key' | 'title' | 'versionId' | 'isGeneral' | 'phases'>;
 
 type RawRule = Pick<RuleInForce, 'key' | 'title' | 'versionId'> & {
@@ -151,8 +153,8 @@ type RawRule = Pick<RuleInForce, 'key' | 'title' | 'versionId'> & {
 };
 
 /**
- * Reads the rules in force without their texts, in order; one statement. Plain SQL, because reading
- * them in a transaction must not mark public content as changed.
+ * Reads the rules in force without their texts, in order. Uses one statement of plain SQL, because
+ * reading the rules in a transaction must not mark public content as changed.
  */
 export async function readRulesInForce(): Promise<RuleInForce[]> {
   const rows = await query<RawRule>(
@@ -165,24 +167,31 @@ export async function readRulesInForce(): Promise<RuleInForce[]> {
   });
 }
 
-/** Returns the general rule, or the first one in a version published by an older server. */
+/**
+ * Returns the general rule. If none is marked, because a server of an older version published the
+ * rules, returns the first rule.
+ */
 export const generalOf = <Rule extends { isGeneral: boolean }>(
   rules: readonly Rule[],
 ): Rule | undefined => rules.find(({ isGeneral }) => isGeneral) ?? rules[0];
 
-/** Hints for the rule that a decision cites, by precedence. */
+/**
+ * Hints for choosing the rule that a decision cites. See `ruleToRefer` for their order of
+ * precedence.
+ */
 export interface RuleHints {
-  /** Rule key named by the decider; null for none. */
+  /** Key of the rule that the decider named; null when none is named. */
   named: string | null;
-  /** Phase that decided; null when a member of staff did. */
+  /** Automatic check that decided; null when a member of staff decided. */
   phase: RulePhase | null;
-  /** Rule key proposed by the reports that led to the decision; null for none. */
+  /** Key of the rule that fits the reports that led to the decision; null when none fits. */
   proposed: string | null;
 }
 
 /**
- * Returns the rule in force that a decision cites: the named one, else that of its phase, else the
- * one proposed by the reports, else the general one. Undefined only when the site has no rules.
+ * Returns the rule in force that a decision cites: the rule that the decider named, else the rule
+ * of the automatic check that decided, else the rule that fits the reports, else the general rule.
+ * Undefined only when the site has no rules.
  * @throws AppError VALIDATION_FAILED on `ruleKey` for a named rule that is not in force
  */
 export async function ruleToRefer({
@@ -207,7 +216,7 @@ export async function ruleToRefer({
 
 /**
  * Returns the keys of the rules of a new version. Existing rules retain their key; a new rule gets
- * a unique one from its title.
+ * a unique key that is made from its title.
  * @throws AppError VALIDATION_FAILED for a duplicate or an unknown rule
  */
 function keysFor(

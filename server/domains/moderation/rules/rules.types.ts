@@ -5,7 +5,10 @@ import { CheckedBy } from '#platform/input/limits';
 
 const MOST_RULES = 30;
 
-/** Automatic decider: a phase of moderation or the threshold of reports. */
+/**
+ * Automatic check that makes decisions: a check of the text of a comment, or the threshold of
+ * reports.
+ */
 export enum RulePhase {
   BANNED_WORDS = 'banned_words',
   LINKS = 'links',
@@ -16,7 +19,7 @@ const PHASES = Object.values(RulePhase);
 
 registerEnumType(RulePhase, {
   name: 'RulePhase',
-  description: 'Automatic phase that makes decisions.',
+  description: 'Automatic check that makes decisions.',
   valuesConfig: {
     BANNED_WORDS: { description: 'The check for banned words.' },
     LINKS: { description: 'The check for links.' },
@@ -24,7 +27,7 @@ registerEnumType(RulePhase, {
   },
 });
 
-/** Maximum versions listed. */
+/** Maximum number of versions listed. */
 export const MOST_VERSIONS = 50;
 
 @ObjectType({ description: 'A rule of the site.', simpleResolvers: true })
@@ -45,11 +48,11 @@ export class SiteRule {
 
   @Field(() => Boolean, {
     description:
-      'Whether the rule is cited by decisions that name none. One rule per version is general.',
+      'Whether decisions that name no rule cite this rule. Each version has one general rule.',
   })
   isGeneral!: boolean;
 
-  @Field(() => [RulePhase], { description: 'Automatic phases whose decisions cite the rule.' })
+  @Field(() => [RulePhase], { description: 'Automatic checks whose decisions cite the rule.' })
   phases!: RulePhase[];
 }
 
@@ -58,7 +61,7 @@ export class RulesVersion {
   @Field(() => Int, { description: 'Version number, from 1.' })
   number!: number;
 
-  @Field(() => Date, { description: 'Time since which the version is or was in force (UTC).' })
+  @Field(() => Date, { description: 'Time at which the version came into force (UTC).' })
   publishedAt!: Date;
 
   @Field(() => String, { description: 'Summary of the changes in the version.' })
@@ -74,13 +77,13 @@ export class SiteRules {
   inForce!: boolean;
 
   @Field(() => [SiteRule], {
-    description: 'Rules of the version, in order.',
+    description: 'Rules of the version, in the order in which they are shown.',
     complexity: ({ childComplexity }) => 1 + MOST_RULES * childComplexity,
   })
   rules!: SiteRule[];
 
   @Field(() => [RulesVersion], {
-    description: 'Latest 50 versions, newest first.',
+    description: 'Latest 50 versions of the rules, newest first.',
     complexity: ({ childComplexity }) => 1 + MOST_VERSIONS * childComplexity,
   })
   versions!: RulesVersion[];
@@ -132,12 +135,12 @@ export class SiteRuleInput {
   text!: string;
 }
 
-@InputType({ description: 'Input for the rule cited by the decisions of an automatic phase.' })
+@InputType({ description: 'Input for the rule that the decisions of an automatic check cite.' })
 export class PhaseRuleInput {
-  @Field(() => RulePhase, { description: 'Automatic phase that cites the rule.' })
+  @Field(() => RulePhase, { description: 'Automatic check whose decisions cite the rule.' })
   phase!: RulePhase;
 
-  @Field(() => Int, { description: 'Index of the rule in the list, from 0.' })
+  @Field(() => Int, { description: 'Index of the rule in the list of rules, from 0.' })
   rule!: number;
 }
 
@@ -150,26 +153,26 @@ export class RulesInput {
   basedOn!: number;
 
   @Field(() => String, {
-    description: 'Summary of the changes for readers.',
+    description: 'Summary of the changes, shown to readers.',
   })
   summary!: string;
 
   @Field(() => [SiteRuleInput], {
-    description: 'All rules of the new version, in order.',
+    description: 'All rules of the new version, in the order in which they are shown.',
   })
   rules!: SiteRuleInput[];
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Index, from 0, of the rule cited by decisions that name none; null for that of the previous version, which must still exist.',
+      'Index of the general rule in the list of rules, from 0. Decisions that name no rule cite this rule. Null for the general rule of the previous version, which must still exist.',
   })
   general?: number | null;
 
   @Field(() => [PhaseRuleInput], {
     nullable: true,
     description:
-      'Rules cited by automatic phases; null for those of the previous version that still exist.',
+      'Rules that the decisions of automatic checks cite; null for the rules of the previous version, as far as they still exist.',
   })
   byPhase?: PhaseRuleInput[] | null;
 }

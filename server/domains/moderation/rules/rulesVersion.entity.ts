@@ -18,11 +18,14 @@ export class RulesVersionRow {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** Summary of the changes for readers. */
+  /** Summary of the changes, shown to readers. */
   @Column({ type: 'text' })
   summary!: string;
 
-  /** Null for the initial version and after the erasure of the account. */
+  /**
+   * ID of the member of staff who published the version; null for the initial version and after the
+   * erasure of the account.
+   */
   @Index()
   @Column({ type: 'integer', nullable: true })
   publishedById!: number | null;

@@ -38,11 +38,11 @@ export class SiteRuleRow {
   @Column({ type: 'text' })
   text!: string;
 
-  /** Whether the rule is cited by decisions that name none. One rule per version is general. */
+  /** Whether decisions that name no rule cite this rule. Each version has one general rule. */
   @Column({ type: 'boolean', default: false })
   isGeneral = false;
 
-  /** Automatic phases whose decisions cite the rule. */
+  /** Automatic checks whose decisions cite the rule. */
   @JsonColumn({ default: '[]' })
   phases: RulePhase[] = [];
 

@@ -21,7 +21,7 @@ export class StaffNoteRow {
   @Column({ type: 'integer' })
   userId!: number;
 
-  /** Null after the erasure of the author’s account. */
+  /** ID of the author; null after the erasure of the account. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   authorId: number | null = null;
@@ -32,7 +32,7 @@ export class StaffNoteRow {
   @InstantColumn()
   createdAt!: Date;
 
-  /** Null while the note is unchanged. */
+  /** Time of the last change; null while the note is unchanged. */
   @InstantColumn({ nullable: true })
   updatedAt: Date | null = null;
 

@@ -2,8 +2,8 @@ import { defineAuditActions } from '#platform/auditLog';
 import { staffNoteChanged } from './staffNotes.events';
 
 /**
- * Audit actions for notes of staff. They omit the text: deleted notes leave no trace, and the audit
- * log does not reveal to members of staff the notes about them.
+ * Audit actions for notes of staff. They do not contain the text, so that a deleted note leaves no
+ * trace and the audit log does not show members of staff the notes about themselves.
  */
 export const staffNotesAuditActions = defineAuditActions(
   {

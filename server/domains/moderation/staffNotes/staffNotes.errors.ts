@@ -5,6 +5,6 @@ export const staffNotesErrors = defineErrors({
   NOTE_NOT_FOUND: row(
     404,
     'Note introuvable',
-    'The note does not exist or is about the caller, from whom it is hidden.',
+    'The note does not exist, or it is about the caller and therefore hidden from them.',
   ),
 });

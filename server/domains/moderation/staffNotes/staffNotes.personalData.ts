@@ -8,8 +8,9 @@ import {
 import { StaffNoteRow } from './staffNote.entity';
 
 /**
- * Personal data of notes of staff: those on the user, without their authors, and only the dates of
- * those that the user wrote as staff, because their texts are about other users.
+ * Personal data of notes of staff. Exports the notes about the user, without their authors. Of the
+ * notes that the user wrote as a member of staff, only the dates are exported, because the texts
+ * are about other users.
  */
 export const staffNotesPersonalData: PersonalData = {
   staffNotes: {

@@ -2,13 +2,16 @@ import type { Actor } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
 import type { Policy, Rule } from '#platform/access/policy';
 
-/** Columns of a note that the rules use. */
+/** Columns of a note that the access rules use. */
 export interface StaffNoteFacts {
   userId: number;
   authorId: number | null;
 }
 
-/** Members of staff may not read the notes about themselves. */
+/**
+ * Returns whether the note is not about the actor. Members of staff may not read the notes about
+ * themselves.
+ */
 const isNotSubject: Rule<Pick<StaffNoteFacts, 'userId'>> = (actor, { userId }) =>
   userId !== actor.userId;
 

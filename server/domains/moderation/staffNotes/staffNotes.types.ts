@@ -9,7 +9,7 @@ export class StaffNote {
   @Field(() => ID, { description: 'ID of the staff note.' })
   id!: number;
 
-  /** Account that the note is about. Not in the schema. */
+  /** ID of the account that the note is about. Not a field of the schema. */
   userId!: number;
 
   @Field(() => CommentAuthor, {

@@ -1,7 +1,9 @@
 import { Table, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** Tables and their time columns from which a quarter is counted. */
+/**
+ * Tables whose rows are counted, each with the time column that determines the quarter of a row.
+ */
 const COUNTED = [
   ['reports', 'createdAt'],
   ['reports', 'resolvedAt'],

@@ -1,24 +1,24 @@
 /**
- * Minimum persons behind a published count. Protects reporters and reported users: on a small site,
- * “one report for harassment” identifies a person.
+ * Minimum number of persons whom a published count must concern. Protects reporters and reported
+ * users, because on a small site “one report for harassment” identifies a person.
  */
 export const LEAST_PERSONS = 5;
 
-/** Count of rows and of distinct persons behind them. */
+/** Number of rows, and of distinct persons whom they concern. */
 export interface Counted {
   rows: number;
   persons: number;
 }
 
-/** Cell of a table, by its key. */
+/** Cell of a table, identified by its key. */
 export interface CountedCell extends Counted {
   key: string;
 }
 
-/** Publishable counts; null for a suppressed count. */
+/** Counts that may be published; null for a suppressed count. */
 export interface Protected {
   total: number | null;
-  /** For each table, its counts by key. */
+  /** For each table, its counts, keyed by cell. */
   tables: ReadonlyMap<string, number | null>[];
 }
 
@@ -26,11 +26,11 @@ export interface Protected {
  * Suppresses every count about fewer than LEAST_PERSONS persons, and enough other counts that a
  * suppressed one cannot be computed from the published ones.
  *
- * All tables divide the same rows, so that the total of one is that of all. In a table with a small
- * count, others are suppressed too, from the end of the list and whatever their value, until their
- * sum leaves open whether the small counts are zero or more. When a table is too small for that,
- * all tables and the total are suppressed. Suppressed counts are indistinguishable: zero, small, or
- * suppressed to hide another.
+ * All tables divide the same rows, so they have the same total. In a table with a small count,
+ * further counts are suppressed, from the end of the list and whatever their value. This stops when
+ * a reader who knows the sum of the suppressed counts cannot tell whether the small ones are zero
+ * or more. If a table is too small for this, all tables and the total are suppressed. A reader
+ * cannot tell why a count is suppressed: it may be zero, small, or suppressed to hide another.
  * @param tables cells of each table, the most informative first
  */
 export function protect(total: Counted, tables: readonly (readonly CountedCell[])[]): Protected {
@@ -51,7 +51,10 @@ function nothingShown(tables: readonly (readonly CountedCell[])[]): Protected {
   };
 }
 
-/** Returns the keys suppressed in a table; null when suppressing all of it would not be enough. */
+/**
+ * Returns the keys of the cells to suppress in a table; null when suppressing all cells would not
+ * be enough.
+ */
 function hiddenOf(cells: readonly CountedCell[]): ReadonlySet<string> | null {
   const small = cells.filter(({ persons }) => persons < LEAST_PERSONS);
   const hidden = new Set(small.map(({ key }) => key));
@@ -69,8 +72,8 @@ function hiddenOf(cells: readonly CountedCell[]): ReadonlySet<string> | null {
 }
 
 /**
- * Returns whether a small count may still be anything from zero to LEAST_PERSONS - 1, for a reader
- * who knows the sum of the suppressed counts and which of them are the `cover` larger ones.
+ * Returns whether any small count could still be any number from zero to LEAST_PERSONS - 1, for a
+ * reader who knows the sum of the suppressed counts and which ones are not small.
  */
 const leavesOpen = (sum: number, cover: number): boolean =>
   sum >= LEAST_PERSONS * cover + LEAST_PERSONS - 1;

@@ -6,15 +6,15 @@ export const QUARTER = /^\d{4}-Q[1-4]$/;
 /** Calendar quarter in the time zone Europe/Paris. */
 export interface Quarter {
   name: string;
-  /** First and last day of the quarter, as YYYY-MM-DD. */
+  /** First day of the quarter, as YYYY-MM-DD; `to` is the last day. */
   from: string;
   to: string;
-  /** Start of the quarter (inclusive) and of the next one. */
+  /** Start of the quarter (inclusive); `end` is the start of the next quarter (exclusive). */
   start: Date;
   end: Date;
 }
 
-/** Returns the quarter of an instant in the time zone Europe/Paris. */
+/** Returns the quarter that contains an instant, in the time zone Europe/Paris. */
 export function quarterOf(instant: Date): Quarter {
   const [year = '', month] = dayInParis(instant).split('-');
   const number = Math.ceil(Number(month) / 3);

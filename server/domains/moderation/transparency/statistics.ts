@@ -12,12 +12,12 @@ import type { Quarter } from './quarters';
 /** Published count with its label. The count is null when suppressed. */
 export interface LabelledCount {
   key: string;
-  /** Label in French, as of the quarter. */
+  /** Label in French, as it was when the quarter was counted. */
   label: string;
   count: number | null;
 }
 
-/** Published statistics of a quarter, stored as counted at its end. */
+/** Published statistics of a quarter, counted once after its end and then stored. */
 export interface TransparencyStatistics {
   reports: { total: number | null; byReason: LabelledCount[] };
   decisions: { total: number | null; byRule: LabelledCount[]; byDecider: LabelledCount[] };
@@ -26,7 +26,8 @@ export interface TransparencyStatistics {
 }
 
 /**
- * Time from report to decision in minutes, rounded up; null when too few persons waited that long.
+ * Waiting times from report to decision in minutes, rounded up; null when too few persons waited
+ * that long.
  */
 export interface Delays {
   medianMinutes: number | null;
@@ -63,8 +64,8 @@ const OUTCOMES: readonly Named[] = [
 ];
 
 /**
- * Kinds of decisions that restrict a user. Outcomes of reports are excluded: they would count the
- * same action twice.
+ * Kinds of decisions that restrict a user. Outcomes of reports are excluded, because they would
+ * count the same action twice.
  */
 const RESTRICTING = [
   DecisionKind.COMMENT_HELD,
@@ -75,8 +76,8 @@ const RESTRICTING = [
 ];
 
 /**
- * Counts a completed quarter and suppresses counts about too few persons. Runs in the open
- * transaction.
+ * Counts the statistics of a completed quarter, and suppresses counts that concern too few persons.
+ * Runs in the open transaction.
  */
 export async function countQuarter(quarter: Quarter): Promise<TransparencyStatistics> {
   const { end } = quarter;
@@ -117,7 +118,7 @@ interface Tally {
   tables: CountedCell[][];
 }
 
-/** Returns the protected counts of tables that divide the same rows, including empty cells. */
+/** Returns the counts to publish of tables that divide the same rows, including empty cells. */
 function shown({ total, tables }: Tally, names: readonly (readonly Named[])[]) {
   const whole = names.map((known, index) => {
     return wholeTable(known, tables[index] ?? []);
@@ -153,8 +154,9 @@ interface CountedRow {
 }
 
 /**
- * Counts rows by a key and in total. Distinct persons of two columns are counted separately, and
- * the smaller count applies. Erased accounts do not count as persons.
+ * Counts rows in total and by the SQL expression `key`. Distinct persons are counted in each of the
+ * columns `one` and `other`, and the smaller number is used. Erased accounts do not count as
+ * persons.
  */
 async function tally(
   { key, from, one, other }: { key: string; from: string; one: string; other: string },
@@ -178,7 +180,8 @@ const countedOf = (row: CountedRow | undefined): Counted => ({
 });
 
 /**
- * Counts reports by reason and filing time. The persons are the reporters and the reported users.
+ * Counts the reports filed in a period, by reason. The persons are the reporters and the reported
+ * users.
  */
 const countReports = (span: Span): Promise<Tally> =>
   tally(
@@ -191,7 +194,10 @@ const countReports = (span: Span): Promise<Tally> =>
     span,
   );
 
-/** Counts restricting decisions by a key and decision time. The persons are those concerned. */
+/**
+ * Counts the decisions of a period that restrict a user, by an SQL expression. The persons are the
+ * users concerned.
+ */
 const countDecisions = (key: string, span: Span): Promise<Tally> =>
   tally(
     {
@@ -204,7 +210,7 @@ const countDecisions = (key: string, span: Span): Promise<Tally> =>
     { ...span, kinds: RESTRICTING },
   );
 
-/** Counts decided appeals by outcome. The persons are the appellants. */
+/** Counts the appeals decided in a period, by outcome. The persons are the appellants. */
 const countAppeals = (span: Span): Promise<Tally> =>
   tally(
     {
@@ -218,8 +224,8 @@ const countAppeals = (span: Span): Promise<Tally> =>
   );
 
 /**
- * Returns every rule that was in force during the quarter, cited or not: a list of cited rules
- * would itself reveal information.
+ * Returns all rules that were in force during the quarter, whether cited or not, because a list of
+ * cited rules would itself reveal information.
  */
 async function rulesUntil({ start, end }: Quarter): Promise<Named[]> {
   const versions = repository(RulesVersionRow);
@@ -234,7 +240,7 @@ async function rulesUntil({ start, end }: Quarter): Promise<Named[]> {
     .take(MOST_VERSIONS)
     .getMany();
   const inForce = [...during, ...(newestBefore ? [newestBefore] : [])];
-  // Before the first version, the oldest one is used.
+  // For a quarter before the first version, the oldest version is used.
   const [oldest] = inForce.length > 0 ? [] : await versions.find({ order: { id: 'ASC' }, take: 1 });
   const ids = [...inForce, ...(oldest ? [oldest] : [])].map(({ id }) => id);
   const rows = await repository(SiteRuleRow).find({
@@ -246,16 +252,16 @@ async function rulesUntil({ start, end }: Quarter): Promise<Named[]> {
   return [...titles].map(([key, label]) => ({ key, label }));
 }
 
-/** Maximum versions of the rules read for a quarter. */
+/** Maximum number of versions of the rules read for a quarter. */
 const MOST_VERSIONS = 100;
 
-/** Time that a reporter waited for a decision. */
+/** Time that a reporter waited for the decision on a report. */
 export interface Wait {
   minutes: number;
   reporterId: number | null;
 }
 
-/** Reports read per statement. */
+/** Number of reports read per statement. */
 const PAGE = 5000;
 
 /** Reads the waiting times of the reports decided in a quarter. */
@@ -285,8 +291,8 @@ async function readWaits(span: Span): Promise<Wait[]> {
 
 /**
  * Returns the median and the 90th percentile of waiting times. Each is published only when at least
- * LEAST_PERSONS persons waited as long or longer; the median also needs as many who waited no
- * longer. It then identifies no single person.
+ * LEAST_PERSONS persons waited that long or longer. For the median, at least LEAST_PERSONS persons
+ * must also have waited that long or less. A published time therefore identifies no single person.
  */
 export function delaysOf(waits: readonly Wait[]): Delays {
   const sorted = waits
@@ -309,7 +315,9 @@ const personsIn = (waits: readonly Wait[]): number =>
 const HOUR_MINUTES = HOUR / MINUTE;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** Rounds up to 10 minutes below an hour, to hours below two days, then to days. */
+/**
+ * Rounds up to a multiple of 10 minutes (up to an hour), of an hour (up to two days) or of a day.
+ */
 function roundedUp(minutes: number): number {
   const step =
     minutes <= HOUR_MINUTES ? 10 : minutes <= 2 * DAY_MINUTES ? HOUR_MINUTES : DAY_MINUTES;

@@ -4,7 +4,7 @@ import { LEAST_PERSONS } from './protection';
 import { listPublished } from './transparency.service';
 import type { PublishedQuarter } from './transparency.types';
 
-/** Version of the file format, to be incremented by a breaking change. */
+/** Version of the file format. Increment it with each breaking change. */
 const SHAPE = 1;
 
 /**

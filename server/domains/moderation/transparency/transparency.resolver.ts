@@ -17,7 +17,7 @@ export class TransparencyResolver {
   transparency(
     @Arg('quarter', () => String, {
       nullable: true,
-      description: 'Quarter to return, such as 2026-Q3; null for the newest.',
+      description: 'Quarter to return, such as 2026-Q3; null for the newest published quarter.',
     })
     quarter?: string | null,
   ): Promise<Transparency> {

@@ -7,20 +7,21 @@ import { quarterAfter, quarterOf, type Quarter } from './quarters';
 import type { PublishedQuarter, Transparency } from './transparency.types';
 
 /**
- * Delay after the end of a quarter before it is counted, so that transactions open at midnight are
- * committed.
+ * Delay after the end of a quarter before it is counted, in milliseconds. Transactions that were
+ * open at midnight are then committed.
  */
 const SETTLED = HOUR;
 
-/** Maximum quarters read and published: ten years. */
+/** Maximum number of quarters read and published: ten years. */
 const MOST = 40;
 
-/** Quarters compared on the page: three years. */
+/** Number of quarters compared on the page: three years. */
 const COMPARED = 12;
 
 /**
- * Counts and publishes every completed quarter without statistics, from that of the first account,
- * each in its own transaction. Published quarters never change.
+ * Counts and publishes the completed quarters that are not published yet. The first one is the
+ * quarter in which the first account was created. Each quarter has its own transaction. Published
+ * quarters never change.
  * @param signal stops between two quarters; the next run continues from there
  */
 export async function publishQuarters(signal?: AbortSignal): Promise<void> {
@@ -68,7 +69,7 @@ export async function listPublished(): Promise<PublishedQuarter[]> {
 /**
  * Returns the statistics of a quarter, with the totals of recent quarters for comparison. `shown`
  * is null when the quarter is not published.
- * @param name quarter such as `2026-Q3`; null for the newest
+ * @param name quarter such as `2026-Q3`; null for the newest published quarter
  */
 export async function readTransparency(name: string | null): Promise<Transparency> {
   const rows = await repository(QuarterStatistics).find({

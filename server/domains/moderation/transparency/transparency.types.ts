@@ -3,14 +3,17 @@ import { z } from 'zod';
 import type { TransparencyStatistics } from './statistics';
 import { QUARTER } from './quarters';
 
-const NULL_WHEN_FEW = 'null when it concerns fewer than 5 persons or would reveal such a count';
+const NULL_WHEN_FEW =
+  'null when the count concerns fewer than 5 persons, or would reveal such a count';
 
-@ObjectType({ description: 'A published count of a table.', simpleResolvers: true })
+@ObjectType({ description: 'A published count of one category.', simpleResolvers: true })
 export class TransparencyFigure {
   @Field(() => String, { description: 'Key of the counted category, stable across quarters.' })
   key!: string;
 
-  @Field(() => String, { description: 'Label of the category in French, as of the quarter.' })
+  @Field(() => String, {
+    description: 'Label of the category in French, as it was when the quarter was counted.',
+  })
   label!: string;
 
   @Field(() => Int, {
@@ -25,7 +28,7 @@ export class TransparencyReports {
   @Field(() => Int, { nullable: true, description: `Count of reports filed; ${NULL_WHEN_FEW}.` })
   total!: number | null;
 
-  @Field(() => [TransparencyFigure], { description: 'Counts of reports by reason.' })
+  @Field(() => [TransparencyFigure], { description: 'Counts of reports, one per reason.' })
   byReason!: TransparencyFigure[];
 }
 
@@ -36,15 +39,15 @@ export class TransparencyReports {
 export class TransparencyDecisions {
   @Field(() => Int, {
     nullable: true,
-    description: `Count of restricting decisions; ${NULL_WHEN_FEW}.`,
+    description: `Count of decisions that restrict a user; ${NULL_WHEN_FEW}.`,
   })
   total!: number | null;
 
-  @Field(() => [TransparencyFigure], { description: 'Counts of decisions by cited rule.' })
+  @Field(() => [TransparencyFigure], { description: 'Counts of decisions, one per cited rule.' })
   byRule!: TransparencyFigure[];
 
   @Field(() => [TransparencyFigure], {
-    description: 'Counts of decisions by decider: a person or an automatic phase.',
+    description: 'Counts of decisions made by a person and by an automatic check.',
   })
   byDecider!: TransparencyFigure[];
 }
@@ -56,14 +59,15 @@ export class TransparencyDecisions {
 export class TransparencyDelays {
   @Field(() => Int, {
     nullable: true,
-    description: 'Median waiting time of reports in minutes, rounded up; null for too few persons.',
+    description:
+      'Median time from report to decision in minutes, rounded up; null when it is based on too few persons.',
   })
   medianMinutes!: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Waiting time of the slowest tenth of reports (90th percentile) in minutes, rounded up; null for too few persons.',
+      'Time from report to decision in minutes that only the slowest tenth of reports exceed (90th percentile), rounded up; null when it is based on too few persons.',
   })
   slowestTenthMinutes!: number | null;
 }
@@ -74,7 +78,8 @@ export class TransparencyAppeals {
   total!: number | null;
 
   @Field(() => [TransparencyFigure], {
-    description: 'Counts of appeals by outcome of the decision.',
+    description:
+      'Counts of appeals, one per outcome: decision overturned, and decision upheld or reduced.',
   })
   byOutcome!: TransparencyFigure[];
 }
@@ -100,7 +105,9 @@ export class PublishedQuarter implements TransparencyStatistics {
   @Field(() => TransparencyReports, { description: 'Reports filed in the quarter.' })
   reports!: TransparencyReports;
 
-  @Field(() => TransparencyDecisions, { description: 'Restricting decisions of the quarter.' })
+  @Field(() => TransparencyDecisions, {
+    description: 'Decisions of the quarter that restrict a user.',
+  })
   decisions!: TransparencyDecisions;
 
   @Field(() => TransparencyDelays, { description: 'Waiting times from report to decision.' })
@@ -110,7 +117,7 @@ export class PublishedQuarter implements TransparencyStatistics {
   appeals!: TransparencyAppeals;
 }
 
-@ObjectType({ description: 'The totals of a quarter.', simpleResolvers: true })
+@ObjectType({ description: 'The totals of one quarter, for a comparison.', simpleResolvers: true })
 export class QuarterTotals {
   @Field(() => String, { description: 'Name of the quarter, such as 2026-Q3.' })
   quarter!: string;
@@ -120,7 +127,7 @@ export class QuarterTotals {
 
   @Field(() => Int, {
     nullable: true,
-    description: `Total restricting decisions; ${NULL_WHEN_FEW}.`,
+    description: `Total decisions that restrict a user; ${NULL_WHEN_FEW}.`,
   })
   decisions!: number | null;
 

@@ -16,7 +16,7 @@ import {
   bulkDecisionInput,
 } from '../report.types';
 
-/** Returns the schema of an optional account ID in a filter. */
+/** Returns the validation schema of an optional account ID in a filter. */
 const accountId = (problem: string) =>
   z
     .string()
@@ -26,7 +26,7 @@ const accountId = (problem: string) =>
 const UNKNOWN_ASSIGNEE = 'Ce responsable n’existe pas.';
 const UNKNOWN_ACCOUNT = 'Ce compte n’existe pas.';
 
-/** Validation schema of the filter. */
+/** Validation schema of `ManagedReportFilter`. */
 export const reportFilter = searchInput.extend({
   assigneeId: accountId(UNKNOWN_ASSIGNEE),
   exceptAssigneeId: accountId(UNKNOWN_ASSIGNEE),
@@ -57,13 +57,13 @@ export class ManagedReportFilter {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the account to which the reports are assigned; null for any.',
+    description: 'ID of the account to which the reports are assigned; null for any assignee.',
   })
   assigneeId?: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of an account to which the reports are not assigned; null for none.',
+    description: 'ID of an account whose assigned reports are left out; null to leave out none.',
   })
   exceptAssigneeId?: string | null;
 
@@ -73,26 +73,29 @@ export class ManagedReportFilter {
   })
   unassigned?: boolean | null;
 
-  @Field(() => ID, { nullable: true, description: 'ID of the reported account; null for any.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the reported account; null for any account.',
+  })
   targetUserId?: string | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'ID of the account that filed a report; null for any. Excludes reports about the caller, who must not learn the reporter.',
+      'ID of the account that filed a report; null for any reporter. With an ID, reports about the caller are left out, because the caller must not learn who filed them.',
   })
   reporterId?: string | null;
 
   @Field(() => ReportLinkedAct, {
     nullable: true,
-    description: 'Action linked to the decision; null for any.',
+    description: 'Action linked to the decision; null for any action.',
   })
   linkedAct?: ReportLinkedAct | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Words in the target, the reported user, the reporter or the reason. Case and accents are ignored.',
+      'Search words: from the reported content, the names of the reported user and the reporter, the reason or the description, or the number of a report or case. Letter case and accents are ignored.',
   })
   search?: string | null;
 
@@ -122,7 +125,7 @@ export class ReportNote {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Account ID of the author of the note; null after its erasure.',
+    description: 'Account ID of the author of the note; null after the erasure of the account.',
   })
   authorId!: number | null;
 
@@ -141,7 +144,7 @@ export class ReportFiling {
   @Field(() => String, {
     nullable: true,
     description:
-      'Name of the reporter; null after the erasure of the account, and for the reported user.',
+      'Name of the reporter; null after the erasure of the account, and when the caller is the reported user.',
   })
   reporterName!: string | null;
 
@@ -156,7 +159,8 @@ export class ReportFiling {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Description by the reporter; null for none, and for the reported user.',
+    description:
+      'Description written by the reporter; null when there is none, and when the caller is the reported user.',
   })
   description!: string | null;
 
@@ -166,7 +170,7 @@ export class ReportFiling {
 
 @ObjectType({
   description:
-    'A group of reports as shown to staff: all pending reports of the same target, under the ID of the first one.',
+    'A group of reports as shown to staff. Reports about the same target that are pending at the same time form a group, which has the ID of the first report.',
   simpleResolvers: true,
 })
 export class ManagedReport {
@@ -191,14 +195,14 @@ export class ManagedReport {
   @Field(() => CommentAuthor, {
     nullable: true,
     description:
-      'Reported user or author of the target; null for none and after the erasure of the account.',
+      'Reported user, or author of the reported content; null when there is no such user or the account was erased.',
   })
   targetUser!: CommentAuthor | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Name of the first reporter; null after the erasure of the account, and for the reported user.',
+      'Name of the first reporter; null after the erasure of the account, and when the caller is the reported user.',
   })
   reporterName!: string | null;
 
@@ -213,7 +217,8 @@ export class ManagedReport {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Description by the first reporter; null for none, and for the reported user.',
+    description:
+      'Description written by the first reporter; null when there is none, and when the caller is the reported user.',
   })
   description!: string | null;
 
@@ -224,7 +229,8 @@ export class ManagedReport {
   status!: ReportStatus;
 
   @Field(() => Int, {
-    description: 'Version of the report group, required to claim, release or decide it.',
+    description:
+      'Version of the report group, which claimReport, releaseReport and decideReport require.',
   })
   version!: number;
 
@@ -246,7 +252,7 @@ export class ManagedReport {
   @Field(() => String, {
     nullable: true,
     description:
-      'Name of the member of staff who decided the report; null while it is pending, after the erasure of the account, and for the reported user.',
+      'Name of the member of staff who decided the report. Null while the report is pending, after the erasure of the account, and when the caller is the reported user.',
   })
   resolvedBy!: string | null;
 
@@ -259,7 +265,8 @@ export class ManagedReport {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Note of the decision, for staff; null for none, and for the reported user.',
+    description:
+      'Note for staff, stored with the decision; null when there is none, and when the caller is the reported user.',
   })
   decisionNote!: string | null;
 
@@ -277,12 +284,12 @@ export class ManagedReport {
 @ObjectType({ description: 'A page of the report queue.', simpleResolvers: true })
 export class ManagedReportPage extends pageOf(ManagedReport, {
   items: 'Report groups on the page: pending ones first, then by severity, then newest first.',
-  total: 'Total count of report groups on all pages, up to 10 000.',
+  total: 'Total count of report groups on all pages. Counting stops at 10 000.',
 }) {}
 
 @ObjectType({ description: 'Counts of report groups by status.' })
 export class ReportCounts {
-  @Field(() => Int, { description: 'Total report groups.' })
+  @Field(() => Int, { description: 'Total count of report groups.' })
   total!: number;
 
   @Field(() => Int, { description: 'Count of pending report groups.' })
@@ -326,7 +333,7 @@ export class ReportBulkInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Note for staff with a decision; null for none.',
+    description: 'Note for staff, stored with each decision; null for no note.',
   })
   note?: string | null;
 

@@ -21,23 +21,23 @@ import {
   type ReportTarget,
 } from '../report.types';
 
-/** Maximum rows that are counted and that pages can reach. */
+/** Maximum number of report groups that are counted, and that the pages of the queue can reach. */
 export const FARTHEST = 10_000;
 
-/** Maximum rows returned with a report. */
+/** Maximum numbers of other groups, notes and reports returned with a group, and of assignees. */
 const MOST_OTHERS = 10;
 const MOST_NOTES = 100;
 const MOST_FILINGS = 50;
 const MOST_ASSIGNEES = 100;
 
-/** User named by a report. */
+/** User as shown in a report. */
 export interface Person {
   id: number;
   username: string;
   avatarUrl: string | null;
 }
 
-/** Stored report with the users that it names. */
+/** First report of a group, with the users to show. */
 export interface ManagedReportRow {
   id: number;
   targetType: ReportTarget;
@@ -48,7 +48,7 @@ export interface ManagedReportRow {
   reporterId: number | null;
   /** Whether the reader filed a report of the group. */
   isReporter: boolean;
-  /** Count of reports in the group. */
+  /** Number of reports in the group. */
   filingCount: number;
   reporterName: string | null;
   reason: ReportReason;
@@ -115,11 +115,15 @@ interface Condition {
   parameters: Record<string, unknown>;
 }
 
-/** A filter of the queue, with the reports of the case numbers in its search. */
+/**
+ * Filter of the report queue, with the IDs of the reports in those cases whose numbers are in the
+ * search.
+ */
 type ReportListFilter = ManagedReportFilter & NumberSearch;
 
 function conditionOf(filter: ReportListFilter, actorId: number): Condition {
-  // The unary plus makes SQLite use the index of the queue order.
+  // The unary plus prevents SQLite from using the index on this column instead of that for the
+  // queue order.
   const sql = ['+r."headId" IS NULL'];
   const parameters: Record<string, unknown> = {};
   const { found, checked } = splitWords(searchedWords(filter.search));
@@ -140,7 +144,7 @@ function conditionOf(filter: ReportListFilter, actorId: number): Condition {
     Object.assign(parameters, condition.parameters);
   }
   if (filter.linkedAct) sql.push(`r."linkedAct" = '${filter.linkedAct}'`);
-  // Decided reports share one priority, whatever the outcome.
+  // Upheld and dismissed reports have the same priorities, so the status must be compared too.
   if (filter.status) sql.push(`r."status" = '${filter.status}'`);
   for (const [name, sign] of [['from', '>='] as const, ['to', '<'] as const]) {
     if (!filter[name]) continue;
@@ -150,13 +154,13 @@ function conditionOf(filter: ReportListFilter, actorId: number): Condition {
   return { sql: sql.join(' AND '), parameters };
 }
 
-/** Returns the conditions on assignee, reported user and reporter. */
+/** Returns the SQL conditions on assignee, reported user and reporter. */
 function peopleConditions(filter: ManagedReportFilter, actorId: number): Condition[] {
   const { assigneeId, exceptAssigneeId, unassigned, targetUserId, reporterId } = filter;
   const conditions: Condition[] = [];
   const add = (sql: string, parameters: Condition['parameters']) =>
     conditions.push({ sql, parameters });
-  // The subject of a report sees it unassigned, as in `viewForSubject`.
+  // To the user whom a report is about, the report appears unassigned, as in `viewForSubject`.
   const searcher = { searcherId: actorId };
   const ofOthers = notOfReader('r');
   if (assigneeId) {
@@ -167,8 +171,8 @@ function peopleConditions(filter: ManagedReportFilter, actorId: number): Conditi
     const other = { ...searcher, other: Number(exceptAssigneeId) };
     add(`(r."assignedToId" IS NULL OR r."assignedToId" <> :other OR NOT ${ofOthers})`, other);
   }
-  // Nearly all reports match: the unary plus makes SQLite use the index of the queue order, not the
-  // index of people.
+  // Nearly all reports match. The unary plus prevents SQLite from using the index on the assignee
+  // instead of that for the queue order.
   if (unassigned) add(`(+r."assignedToId" IS NULL OR NOT ${ofOthers})`, searcher);
   if (unassigned === false) add(`+r."assignedToId" IS NOT NULL AND ${ofOthers}`, searcher);
   if (targetUserId) add('r."targetUserId" = :target', { target: Number(targetUserId) });
@@ -181,22 +185,29 @@ function peopleConditions(filter: ManagedReportFilter, actorId: number): Conditi
   return conditions;
 }
 
-/** Returns the condition that a report is not about the reader, who must not learn the reporter. */
+/**
+ * Returns the SQL condition that a report is not about the reader. Readers must not learn who
+ * reported them.
+ */
 const notOfReader = (alias: string) =>
   `(${alias}."targetUserId" IS NULL OR ${alias}."targetUserId" <> :searcherId)`;
 
 const REASONS = Object.entries(reasonLabels) as [ReportReason, string][];
 
 /**
- * Returns the condition for a search word in the displayed data: the target, the reported user, and
- * the reason and reporter of each report. Reported users find nothing by data that is hidden from
- * them. Matches are looked up first, because scanning the queue would check every report.
+ * Returns the SQL condition for a search word. The word is searched in the displayed data: the
+ * target, the reported user, and the reason, description and reporter of each report of a group. A
+ * reader cannot find reports about themselves by data that is hidden from them. The condition first
+ * looks up the matching groups, because scanning the queue would check every report.
  * @param named SQL for the accounts whose name contains the word
  */
 function searchOf(word: string, at: number, named: string): string {
   const matching = reasonsWith(word);
   const reportId = reportIdIn(word);
-  /** Selects the groups of the reports `c` that match a condition, which may use the head `h`. */
+  /**
+   * Returns SQL that selects the groups with a report `c` that matches a condition. The condition
+   * may also use `h`, the first report of the group.
+   */
   const groups = (condition: string) => `SELECT h."id" FROM reports c
     JOIN reports h ON h."id" = COALESCE(c."headId", c."id") WHERE ${condition}`;
   const ofOthers = notOfReader('h');
@@ -212,10 +223,10 @@ function searchOf(word: string, at: number, named: string): string {
   return `r."id" IN (${found.join(' UNION ')})`;
 }
 
-/** A report's number as rows show it: '146', 'n°146'. */
+/** Number of a report as the list shows it: '146' or 'n°146'. */
 const REPORT_NUMBER = /^(?:n°)?(\d{1,9})$/;
 
-/** Returns the report ID that a word names; null when it is no number. */
+/** Returns the report ID in a search word; null when the word is not the number of a report. */
 function reportIdIn(word: string): number | null {
   const [, digits] = REPORT_NUMBER.exec(word) ?? [];
   return digits === undefined ? null : Number(digits);
@@ -227,13 +238,16 @@ function searchedWords(search: string | null | undefined): string[] {
   return words.some((word) => /^\d+$/.test(word)) ? words.filter((word) => word !== 'n°') : words;
 }
 
-/** Returns the reasons whose label contains a word, as SQL; empty for none. */
+/** Returns the reasons whose label contains a word, as an SQL list; empty when no label does. */
 const reasonsWith = (word: string): string =>
   REASONS.filter(([, label]) => foldText(label).includes(word))
     .map(([reason]) => `'${reason}'`)
     .join(', ');
 
-/** Returns the same condition as `searchOf`, for the rows that the other words find. */
+/**
+ * Returns the same condition as `searchOf` for a word that is too short for an index. The condition
+ * is compared with the rows that other words have found.
+ */
 function checkOf(word: string, at: number): string {
   const matches = (text: string) => `${text} LIKE :word${at} ESCAPE '\\'`;
   const isNamed = (userId: string) =>
@@ -249,7 +263,7 @@ function checkOf(word: string, at: number): string {
     WHERE (c."id" = r."id" OR c."headId" = r."id") AND (${found.join(' OR ')})))`;
 }
 
-/** Returns the priorities that match a filter; null for all. */
+/** Returns the priorities that match a filter; null when all match. */
 function prioritiesOf({ status, severity }: ManagedReportFilter): number[] | null {
   if (!status && !severity) return null;
   const statuses = status ? [status] : [ReportStatus.PENDING, ReportStatus.RESOLVED];
@@ -258,12 +272,13 @@ function prioritiesOf({ status, severity }: ManagedReportFilter): number[] | nul
 }
 
 /**
- * Sorts the queue: pending reports first, then by severity from critical to low, then newest first.
+ * Returns the SQL sort order of the queue: pending reports first, then by severity from critical to
+ * low, then newest first.
  */
 const IN_ORDER = (alias: string) =>
   `ORDER BY ${alias}."priority" DESC, ${alias}."createdAt" DESC, ${alias}."id" DESC`;
 
-/** Reads a page of the reports that match a filter, in queue order. */
+/** Reads a page of the report groups that match a filter, in queue order. */
 export async function readReportPage(
   filter: ReportListFilter,
   { page, pageSize }: PageRequest,
@@ -279,7 +294,7 @@ export async function readReportPage(
   return rows.map(toRow);
 }
 
-/** Counts the reports that match a filter, up to `FARTHEST`. */
+/** Counts the report groups that match a filter. Counting stops at `FARTHEST`. */
 export async function countReports(filter: ReportListFilter, actorId: number): Promise<number> {
   const { sql, parameters } = conditionOf(filter, actorId);
   const [row] = await query<{ total: number | string }>(
@@ -291,7 +306,7 @@ export async function countReports(filter: ReportListFilter, actorId: number): P
   return Number(row?.total ?? 0);
 }
 
-/** Reads the group that a report belongs to; null when it does not exist. */
+/** Reads the group that a report belongs to; null when the report does not exist. */
 export async function readReport(id: number, actorId: number): Promise<ManagedReportRow | null> {
   const [row] = await query<RawReport>(
     `SELECT ${COLUMNS} FROM reports asked JOIN reports r ON r."id" = COALESCE(asked."headId", asked."id")
@@ -301,7 +316,10 @@ export async function readReport(id: number, actorId: number): Promise<ManagedRe
   return row ? toRow(row) : null;
 }
 
-/** Reads the moderators who are assigned to reports about others, by name. At most 100. */
+/**
+ * Reads the members of staff to whom reports are assigned, sorted by name, at most
+ * `MOST_ASSIGNEES`. Reports about the reader do not count.
+ */
 export function readAssignees(readerId: number): Promise<Person[]> {
   return query<Person>(
     `SELECT u."id", u."username", u."avatarUrl" FROM (
@@ -312,7 +330,7 @@ export function readAssignees(readerId: number): Promise<Person[]> {
   );
 }
 
-/** Counts reports by status and severity, from an index alone. */
+/** Counts report groups by status and severity. The statement reads only an index. */
 export async function readReportCounts(): Promise<ReportCounts> {
   const rows = await query<{ status: string; severity: string; total: number | string }>(
     `SELECT "status", "severity", COUNT(*) AS "total" FROM reports
@@ -332,15 +350,15 @@ export async function readReportCounts(): Promise<ReportCounts> {
   };
 }
 
-/** Total reports of a group, with the first ones. */
+/** The first reports of a group, and the total number of its reports. */
 export interface Filings {
   total: number;
   filings: ReportFiling[];
 }
 
 /**
- * Reads the reports of each group, oldest first, at most 50 per group, by the ID of the first
- * report.
+ * Reads the reports of groups, keyed by the ID of the first report of the group. Oldest first, at
+ * most `MOST_FILINGS` per group.
  */
 export async function readFilings(ids: readonly number[]): Promise<Map<number, Filings>> {
   const rows = await query<
@@ -376,8 +394,8 @@ export async function readFilings(ids: readonly number[]): Promise<Map<number, F
 }
 
 /**
- * Reads other groups of reports on the same target, newest first, at most 10 per report, by the ID
- * of the given report.
+ * Reads the other groups of reports about the same targets, keyed by the ID of the given report.
+ * Newest first, at most `MOST_OTHERS` per given report.
  */
 export async function readOthers(ids: readonly number[]): Promise<Map<number, ManagedReportRow[]>> {
   const rows = await query<RawReport & { ofId: number }>(
@@ -400,7 +418,10 @@ export async function readOthers(ids: readonly number[]): Promise<Map<number, Ma
   return others;
 }
 
-/** Reads the last 100 notes of staff on each report, oldest first. */
+/**
+ * Reads the notes of staff on reports, keyed by report ID. Oldest first; of more than `MOST_NOTES`
+ * notes on a report, the last ones are read.
+ */
 export async function readNotes(ids: readonly number[]): Promise<Map<number, ReportNote[]>> {
   const rows = await query<{
     reportId: number;

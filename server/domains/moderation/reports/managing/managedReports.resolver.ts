@@ -60,7 +60,7 @@ export class ManagedReportsResolver {
   @CheckedBy(queuePage)
   @Query(() => ManagedReportPage, {
     description:
-      'Returns a page of report groups, one per target: pending ones first, then by severity, then newest first.',
+      'Returns a page of report groups: pending ones first, then by severity, then newest first.',
   })
   managedReports(
     @CurrentMember() actor: Member,
@@ -78,7 +78,7 @@ export class ManagedReportsResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: reportAccounts })
   @Query(() => ManagedReport, {
     nullable: true,
-    description: 'Returns the group of a report; null when it does not exist.',
+    description: 'Returns the group that contains a report; null when the report does not exist.',
   })
   managedReport(
     @Arg('id', () => ID, NUMBER) id: string,
@@ -98,7 +98,7 @@ export class ManagedReportsResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'team' })
   @Query(() => [CommentAuthor], {
     description:
-      'Returns the members of staff to whom reports are assigned, by name, for the filter of the queue.',
+      'Returns the members of staff to whom reports are assigned, sorted by name. The filter of the queue offers them.',
   })
   reportAssignees(@CurrentMember() actor: Member): Promise<CommentAuthor[]> {
     return listReportAssignees(actor);
@@ -142,7 +142,7 @@ export class ManagedReportsResolver {
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
   @Mutation(() => ManagedReport, {
-    description: 'Decides all pending reports of one target and performs the linked action.',
+    description: 'Decides all pending reports about one target and performs the linked action.',
   })
   decideReport(
     @Arg('input', () => ReportDecisionInput, { description: 'Decision on the report.' })
@@ -183,7 +183,8 @@ export class ManagedReportsResolver {
 
   @FieldResolver(() => Conflict, {
     nullable: true,
-    description: 'Conflict of interest of the caller, who may handle reports; null for none.',
+    description:
+      'Conflict of interest that prevents the caller from claiming or deciding the report. Null when there is none, when the report is decided, and when the caller may not handle reports.',
   })
   conflict(
     @Root() report: PresentedReport,
@@ -215,7 +216,8 @@ export class ManagedReportsResolver {
   }
 
   @FieldResolver(() => [ReportNote], {
-    description: 'Last 100 notes of staff, oldest first; empty for the reported user.',
+    description:
+      'Last 100 notes of staff on the report, oldest first; empty when the caller is the reported user.',
   })
   async notes(
     @Root() report: PresentedReport,
@@ -227,7 +229,7 @@ export class ManagedReportsResolver {
   }
 
   @FieldResolver(() => [ManagedReport], {
-    description: 'Latest 10 other report groups on the same target, newest first.',
+    description: 'Latest 10 other report groups about the same target, newest first.',
   })
   async otherReports(
     @Root() report: PresentedReport,

@@ -47,7 +47,10 @@ import { reportsErrors } from '../reports.errors';
 /** Validation schema of a page of the queue. */
 export const queuePage = pagesUpTo(FARTHEST);
 
-/** Report for staff: the fields of the schema, with the columns that the rules use. */
+/**
+ * Report group as staff see it: the fields of the schema, and the columns that the access rules and
+ * other resolvers use.
+ */
 export type PresentedReport = ManagedReport & Omit<ManagedReportRow, 'targetContent'>;
 
 /**
@@ -73,7 +76,7 @@ export async function listManagedReports(
 }
 
 /**
- * Returns the group that a report belongs to; null when it does not exist.
+ * Returns the group that a report belongs to; null when the report does not exist.
  * @throws AppError FORBIDDEN
  */
 export async function findManagedReport(
@@ -86,7 +89,7 @@ export async function findManagedReport(
 }
 
 /**
- * Returns a report after an action of the actor.
+ * Returns the group that a report belongs to, as it is after an action of the actor.
  * @throws AppError REPORT_NOT_FOUND
  */
 export async function reportAsStored(actor: Member, id: number): Promise<PresentedReport> {
@@ -96,7 +99,7 @@ export async function reportAsStored(actor: Member, id: number): Promise<Present
 }
 
 /**
- * Returns the moderators to whom reports are assigned, for the filter of the queue.
+ * Returns the members of staff to whom reports are assigned, for the filter of the queue.
  * @throws AppError FORBIDDEN
  */
 export async function listReportAssignees(actor: Member): Promise<Person[]> {
@@ -105,7 +108,7 @@ export async function listReportAssignees(actor: Member): Promise<Person[]> {
 }
 
 /**
- * Returns the counts of reports by status.
+ * Returns the counts of report groups by status.
  * @throws AppError FORBIDDEN
  */
 export async function reportCounts(actor: Member): Promise<ReportCounts> {
@@ -114,9 +117,9 @@ export async function reportCounts(actor: Member): Promise<ReportCounts> {
 }
 
 /**
- * Masks a report for its subject. It shows that the report exists, its reason and its decision; it
- * hides the reporter, the assignee, the decider and their texts. Filters compare with the same
- * values in SQL: see `peopleConditions`.
+ * Returns a report as the reported user may see it. That user may know that the report exists, its
+ * reason and its decision. The reporter, the assignee, the decider and their texts are hidden. The
+ * SQL conditions of filters compare with the same values: see `peopleConditions`.
  */
 const viewForSubject = (row: ManagedReportRow): ManagedReportRow => ({
   ...row,
@@ -131,11 +134,14 @@ const viewForSubject = (row: ManagedReportRow): ManagedReportRow => ({
   version: versionForSubject(row.status, row.filingCount),
 });
 
-/** Returns a version derived from visible data only: the count of reports and the decision. */
+/**
+ * Returns a version that is computed only from data visible to the reported user: the number of
+ * reports in the group, and whether they are decided.
+ */
 const versionForSubject = (status: ReportStatus, filingCount: number): number =>
   filingCount + (status === ReportStatus.PENDING ? 0 : 1);
 
-/** Maps a report to what a member of staff may see of it. */
+/** Converts a stored report to its schema type, with only the data that the actor may see. */
 export function presented(actor: Actor, stored: ManagedReportRow): PresentedReport {
   const row = reportsPolicy.isNotSubject(actor, stored) ? stored : viewForSubject(stored);
   const facts = { ...row, reporterId: row.isReporter ? actor.userId : row.reporterId };
@@ -152,14 +158,15 @@ export function presented(actor: Actor, stored: ManagedReportRow): PresentedRepo
   };
 }
 
-/** Report in the version that the actor has read. */
+/** ID of a report, and the version that the actor has read. */
 export interface ReportAsRead {
   id: string;
   version: number;
 }
 
 /**
- * Assigns a report to the actor, even if claimed by a colleague, who may be away.
+ * Assigns a report to the actor, even if a colleague has claimed it, because the colleague may be
+ * away.
  * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; CONFLICT_OF_INTEREST;
  * REPORT_ALREADY_DECIDED; CONFLICT with the current state when the version is outdated
  */
@@ -172,8 +179,8 @@ export function claimReport(actor: Member, asRead: ReportAsRead): Promise<Presen
 
 /**
  * Removes the assignment of the actor. An unassigned report stays unchanged.
- * @throws AppError FORBIDDEN also for a report assigned to another user; otherwise as
- * `claimReport`, without CONFLICT_OF_INTEREST
+ * @throws AppError FORBIDDEN, also for a report assigned to another user; the other errors of
+ * `claimReport`, except CONFLICT_OF_INTEREST
  */
 export function releaseReport(actor: Member, asRead: ReportAsRead): Promise<PresentedReport> {
   return transaction(async () => {
@@ -217,9 +224,10 @@ export async function addReportNote(
 }
 
 /**
- * Returns the first report of a group, found by any of its reports and locked until the end of the
- * transaction. The actor must neither have filed a report of the group nor be its subject; with the
- * reason of an override, `requireNoConflictOfInterest` decides instead.
+ * Finds a report group by any of its reports, locks it until the end of the transaction, and
+ * returns its first report. Throws if the actor filed a report of the group or is the reported
+ * user. A super administrator who gives a reason for an override passes this check;
+ * `requireNoConflictOfInterest` must then be called.
  * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT
  */
 async function requireOutside(
@@ -239,7 +247,9 @@ async function requireOutside(
   return head;
 }
 
-/** Returns the action of deciding a report group, for the check for conflicts of interest. */
+/**
+ * Returns the action that the check for conflicts of interest examines: deciding a report group.
+ */
 export const handlingOf = ({
   targetType,
   targetId,
@@ -250,8 +260,8 @@ export const handlingOf = ({
 });
 
 /**
- * Returns the conflict of interest of the actor in a pending report that they may handle; null for
- * none.
+ * Returns the conflict of interest of the actor in a report. Null when there is none, when the
+ * report is decided, and when the actor may not handle reports.
  */
 export async function conflictIn(
   actor: Actor,
@@ -264,8 +274,8 @@ export async function conflictIn(
 }
 
 /**
- * Returns a pending report group in the version that the actor has read, found by any of its
- * reports and locked until the end of the transaction.
+ * Finds a pending report group by any of its reports, locks it until the end of the transaction,
+ * and returns its first report. Throws if its version is not the one that the actor has read.
  * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED and CONFLICT
  * with the current state
  */
@@ -276,7 +286,8 @@ async function requireToHandle(
 ): Promise<Report> {
   const report = await requireOutside(actor, id, lastResort);
   const { status } = report;
-  // Compares with the version shown to the actor, who may be the subject in an override.
+  // The version that was shown to the actor. An actor who overrides a conflict of interest may be
+  // the reported user, who sees another version.
   const current = {
     id: report.id,
     status: new EnumValue(ReportStatus, status),
@@ -291,10 +302,10 @@ async function requireToHandle(
 }
 
 /**
- * Returns a pending report group to claim or decide, in which the actor has no conflict of
- * interest.
+ * Returns the first report of a pending group to claim or decide, locked. Throws if the actor has a
+ * conflict of interest.
  * @param lastResort reason for an override by a super administrator
- * @throws AppError CONFLICT_OF_INTEREST; otherwise as `requireToHandle`
+ * @throws AppError CONFLICT_OF_INTEREST; the errors of `requireToHandle`
  */
 export async function requireToDecide(
   actor: Member,

@@ -16,10 +16,11 @@ import { reportReopened } from '../reports.events';
 import { countOpen } from '../reports.reads';
 
 /**
- * Reopens dismissed reports after an appeal overturned their dismissal. A comment that they hid is
- * hidden again.
+ * Reopens dismissed reports after an appeal has overturned their dismissal. A comment that was
+ * hidden because of the reports is hidden again.
  * @param headId first report of the group
- * @param before comment before the dismissal; null for none, and when the dismissal stored none
+ * @param before state of the comment before the dismissal; null for another target, and when the
+ * dismissal stored no state
  */
 export async function reopenReports(headId: number, before: CommentBefore | null): Promise<void> {
   const [asked] = await reportsOfItem(headId);

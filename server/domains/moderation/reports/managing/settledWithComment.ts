@@ -13,7 +13,7 @@ import { conclude, idsOf, itemsOf } from './decisions.service';
 
 const targetOf = (targetId: number) => ({ targetType: ReportTarget.COMMENT, targetId });
 
-/** Settles the pending reports of a comment with the decision on the comment. */
+/** Settles the pending reports about a comment when a moderator decides on the comment. */
 export const settledWithComment: OpenReports = {
   lock: async (commentIds) => {
     if (commentIds.length > 1) await acquireLock('reports.many');
@@ -23,8 +23,8 @@ export const settledWithComment: OpenReports = {
     const items = await itemsOf(await waitingItems(targetOf(comment.id)));
     if (items.length === 0) return decide(grounds);
     const upheld = outcome === 'upheld';
-    // Removing a comment settles its reports for every moderator; dismissing reports needs its own
-    // permission.
+    // Any moderator who removes a comment thereby upholds the reports about it. Approving a comment
+    // would dismiss its reports, which needs the permission to handle reports.
     if (!upheld && !reportsPolicy.handle(actor)) {
       throw new AppError(commentsErrors.COMMENT_UNDER_REPORT);
     }

@@ -5,7 +5,10 @@ import { ReportStatus, ReportTarget } from '../report.types';
 import { reportsPolicy } from '../reports.policy';
 import { handlingOf } from './managedReports.service';
 
-/** Condition on the head `r` of a group: `reportsPolicy.isOutside` for each of its reports. */
+/**
+ * SQL condition on `r`, the first report of a group: `reportsPolicy.isOutside` holds for each
+ * report of the group.
+ */
 const OUTSIDE = `(r."targetUserId" IS NULL OR r."targetUserId" <> :actorId)
   AND NOT (r."targetType" = '${ReportTarget.USER}' AND r."targetId" = :actorId)
   AND NOT EXISTS (SELECT 1 FROM reports o
@@ -19,8 +22,9 @@ interface WaitingReport {
 }
 
 /**
- * Counts the pending report groups that an actor may decide; null when they may decide none.
- * Conflicts of interest are checked for the first 1,000 groups.
+ * Counts the pending report groups that an actor may decide. Null when the actor lacks the
+ * permissions. Conflicts of interest are checked for the first 1,000 groups only; all further
+ * groups are counted.
  */
 export async function countDecidableReports(actor: Member): Promise<number | null> {
   if (!reportsPolicy.view(actor) || !reportsPolicy.handle(actor)) return null;
