@@ -235,7 +235,7 @@ async function storeQuickUpdates(): Promise<void> {
   );
 }
 
-/** Returns 08:00 UTC some days ago. */
+/** Returns the time 08:00 UTC, `daysAgo` days before today. */
 function morning(daysAgo: number): Date {
   const date = fromNow(-daysAgo * DAY);
   date.setUTCHours(PUBLICATION_HOUR, 0, 0, 0);

@@ -20,7 +20,7 @@ export interface DataTableRowProps<Row> {
   onTick: (ticked: boolean) => void;
   /** Common actions, as visible buttons; undefined when rows have none. */
   actions?: RowAction[];
-  /** Undefined when rows have no menu. */
+  /** Menu entries of the row; undefined when rows have no menu. */
   menu?: MenuItem[];
 }
 

@@ -32,7 +32,7 @@ export async function setStage(): Promise<Stage> {
   return { random: seededRandom(11_218), people };
 }
 
-/** Returns the members who may comment on an article at a given time, without some emails. */
+/** Returns the members who may comment on an article at a given time, except some emails. */
 export function readersOf(
   { people }: Stage,
   { premium }: Pick<ShelvedArticle, 'premium'>,

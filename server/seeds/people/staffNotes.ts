@@ -44,7 +44,8 @@ const notes = (): NoteSeed[] => [
 ];
 
 /**
- * Plans the staff notes. Needs the demonstration accounts and roles. Does nothing if notes exist.
+ * Plans the staff notes. Requires the demonstration accounts and roles. Does nothing if notes
+ * exist.
  */
 export async function planStaffNotes(): Promise<PastAction[]> {
   if (await repository(StaffNoteRow).exists()) return [];

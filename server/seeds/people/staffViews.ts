@@ -15,7 +15,7 @@ const openings = (): { on: string; by: string; at: Date; sessions?: boolean }[] 
   { on: BANNED, by: MODERATOR, at: fromNow(-2 * DAY + HOUR / 2) },
 ];
 
-/** Plans views of accounts by staff. Needs the accounts and roles. Does nothing if views exist. */
+/** Plans views of accounts by staff. Requires accounts and roles. Does nothing if views exist. */
 export async function planStaffViews(): Promise<PastAction[]> {
   if (await repository(StaffViewRow).exists()) return [];
   return openings().map(({ at, ...opening }) => ({ at, run: () => open(opening) }));

@@ -85,7 +85,7 @@ function playerOf({ id: userId, joinedAt, lastLoginAt }: User, habits: Habits): 
   };
 }
 
-/** Plans a game token that is created before the first of some calls and last used for the last. */
+/** Plans the game token that sent some calls: created before the first, last used for the last. */
 function keyOf({ id, email }: User, calls: readonly GameCall[]): PastAction[] {
   const [first, last] = [calls[0], calls.at(-1)];
   if (!first || !last) return [];

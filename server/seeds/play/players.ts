@@ -14,7 +14,7 @@ import { demoMembers } from '../people/members';
 const ALL = Object.values(PlayerPart);
 const without = (...hidden: PlayerPart[]) => ALL.filter((part) => !hidden.includes(part));
 
-/** Accounts with a visible player page, and the frame that the account equips if it owns it. */
+/** Accounts with a visible player page. `frame` is equipped if the account owns the frame. */
 const OPENED: readonly {
   email: string;
   visibility: PlayerVisibility;

@@ -39,7 +39,10 @@ export class PlayerAchievementsResolver {
   })
   recentAchievements(
     @Root() { userId }: PlayerStatistics,
-    @Arg('limit', () => Int, { defaultValue: 4, description: 'Maximum number of achievements.' })
+    @Arg('limit', () => Int, {
+      defaultValue: 4,
+      description: 'Maximum number of achievements to return.',
+    })
     limit: number,
   ): Promise<Achievement[]> {
     return recentAchievements(userId, limit);

@@ -54,8 +54,8 @@ export class GameEvent {
   @Column({ type: 'integer' })
   participants = 0;
 
-  /** Count of registrations in the waiting list, updated in the transaction that changes them. */
-  @Field(() => Int, { description: 'Count of members in the waiting list.' })
+  /** Count of registrations on the waiting list, updated in the transaction that changes them. */
+  @Field(() => Int, { description: 'Count of members on the waiting list.' })
   @Column({ type: 'integer' })
   waiting = 0;
 

@@ -17,7 +17,7 @@ export class EventParticipant {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Avatar URL of the participant; null for none.',
+    description: 'Avatar URL of the participant; null without an avatar.',
   })
   avatarUrl!: string | null;
 }

@@ -223,7 +223,7 @@ export class PlayerPage {
   userId!: number;
   experience!: number;
   memberSince!: Date;
-  /** Audience that the page is returned for. It never sees more than the caller. */
+  /** Audience as which the caller sees the page. It never sees more than the caller. */
   audience!: PlayerVisibility;
   /** Parts that this audience may see. */
   shown!: ReadonlySet<PlayerPart>;

@@ -15,7 +15,7 @@ export interface PageFacts {
 }
 
 /**
- * Returns the audience for which a page is returned to an actor.
+ * Returns the audience as which an actor sees a page.
  * @param asked audience for which to preview the page; ignored when it sees more than the actor
  */
 export function audienceOf(

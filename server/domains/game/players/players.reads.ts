@@ -49,7 +49,7 @@ export async function readPlayer(usernameKey: string): Promise<PlayerRow | null>
   };
 }
 
-/** Settings of a player that lists of people need. */
+/** Page settings that are required to show a player in a list of people. */
 export interface Equipped {
   userId: number;
   visibility: PlayerVisibility;

@@ -88,7 +88,7 @@ export async function equippedBy({ userId, titleKey, badgeKeys }: PlayerPage): P
   return { title: named(ItemKind.TITLE, titleKey)?.name ?? null, badges };
 }
 
-/** Returns the player's calls of the last 52 weeks by day. */
+/** Returns the player's calls per day in the last 52 weeks. */
 export const activityOf = ({ userId }: PlayerPage): Promise<PlayerActivity> => yearOf(userId);
 
 /** Returns the best statistics of a player. Hidden statistics are not read; they are null. */

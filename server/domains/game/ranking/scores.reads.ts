@@ -50,8 +50,8 @@ export async function readWronglyListed(after: number, limit: number): Promise<n
 }
 
 /**
- * Reads the next consenting members whose `listed` flag is wrong, if since a given time they were
- * banned or their ban was lifted or expired.
+ * Reads the next consenting members whose `listed` flag is wrong and who were banned, or whose ban
+ * was lifted or expired, after a given time.
  */
 export async function readWronglyListedByBans(
   since: Date,

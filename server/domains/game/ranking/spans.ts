@@ -12,7 +12,7 @@ import {
 import { dayInParis, fromNow, HOUR } from '#platform/running/clock';
 import { RankingPeriod } from './ranking.types';
 
-/** Span of a period, such as this week, from a first to a last day in Europe/Paris, included. */
+/** Span of a period, such as this week. Its first and last day (Europe/Paris) are included. */
 export interface Span {
   period: RankingPeriod;
   /** Stored key, such as `week:2026-11-23`. */

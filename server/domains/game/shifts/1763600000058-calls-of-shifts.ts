@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Shift of a call, added in plain SQL so that SQLite does not rebuild the table of all calls. */
+/** Column for the shift of a call, added in plain SQL so that SQLite does not rebuild the table. */
 export class CallsOfShifts1763600000058 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE game_calls ADD COLUMN "shiftId" integer');

@@ -28,7 +28,7 @@ const REPEATED_DAYS = 30;
 interface Ending {
   state: ShiftState.CLOSED | ShiftState.ABANDONED;
   closedAt: Date;
-  /** Clock offset of the closing message, in seconds, because that message is not stored yet. */
+  /** Clock offset of the closing message, in seconds. Passed, because it is not stored yet. */
   clockAheadSeconds?: number;
 }
 

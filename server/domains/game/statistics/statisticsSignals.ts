@@ -7,7 +7,7 @@ import type { PlayerStatistics } from './statistics.types';
 
 const topicOf = (userId: number) => `statistics:${userId}`;
 
-/** Notifies the open pages of a member, after the transaction is committed, of recorded calls. */
+/** Notifies the open pages of a member of recorded calls, after the transaction is committed. */
 export function announceCalls(userId: number): Promise<void> {
   return afterCommit(() => cluster().publish(topicOf(userId), null));
 }

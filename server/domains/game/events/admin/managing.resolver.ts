@@ -70,7 +70,7 @@ export class ManagedEventsResolver {
 
   @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'confirmation' })
   @Mutation(() => Boolean, {
-    description: 'Deletes an event without registrations and results.',
+    description: 'Deletes an event that has no registrations and no results.',
   })
   deleteEvent(
     @CurrentMember() actor: Member,

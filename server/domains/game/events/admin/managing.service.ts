@@ -189,7 +189,7 @@ export async function cancelEvent(actor: Member, id: string, version: number): P
 }
 
 /**
- * Deletes an event without registrations and results.
+ * Deletes an event that has no registrations and no results.
  * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_HAS_REGISTRATIONS; CONFLICT
  */
 export async function deleteEvent(actor: Member, id: string, version: number): Promise<true> {

@@ -34,7 +34,7 @@ export class EventResult {
   @Column({ type: 'integer' })
   score!: number;
 
-  /** Number of counted calls. */
+  /** Number of calls from which the score is computed. */
   @Column({ type: 'integer' })
   calls!: number;
 

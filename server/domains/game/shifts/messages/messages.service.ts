@@ -39,7 +39,7 @@ export const OFFLINE_DAYS = 7;
 /** Maximum number of calls of a shift. */
 const MOST_CALLS = 1000;
 
-/** Clock offset below which a clock is not corrected, in seconds, because messages take time. */
+/** Maximum clock offset that is ignored, in seconds, because a message takes time to arrive. */
 const CLOSE_CLOCK = 5;
 
 /** Function that carries out a message that is next in sequence, and returns its shift. */

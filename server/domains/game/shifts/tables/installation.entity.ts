@@ -31,7 +31,7 @@ export class GameInstallation {
   @Column({ type: 'varchar' })
   sealedSecret!: string;
 
-  /** Sequence number of the last message; 0 before the first. */
+  /** Sequence number of the last message; 0 before the first message. */
   @Column({ type: 'integer' })
   lastSequence = 0;
 
@@ -41,7 +41,7 @@ export class GameInstallation {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time of the last message (UTC); null before the first.',
+    description: 'Time of the last message (UTC); null before the first message.',
   })
   @InstantColumn({ nullable: true })
   lastUsedAt: Date | null = null;
