@@ -82,13 +82,13 @@ export class CaseArticleView {
 export class CaseView {
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the snapshot; null for the current appearance.',
+    description: 'ID of the snapshot; null for the user or article as it appears now.',
   })
   id!: number | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time of the snapshot (UTC); null for the current appearance.',
+    description: 'Time of the snapshot (UTC); null for the user or article as it appears now.',
   })
   at!: Date | null;
 

@@ -22,7 +22,9 @@ import {
   type ThingView,
 } from './reading/views.reads';
 
-/** Adds the snapshots and the current appearance of the user or article to a case. */
+/**
+ * Adds to a case the snapshots of its user or article, and how this user or article appears now.
+ */
 @Resolver(() => Case)
 export class CaseViewsResolver {
   @FieldResolver(() => [CaseView], {

@@ -58,8 +58,8 @@ export async function previewDecisions(
       };
       const said = report ? saidOf(kind, report) : reason;
       const decision = await drafted(made, groundsOf(given, reportIds), said);
-      // The decision is not stored and has no ID. Its index replaces the ID by which `rulesOf`
-      // returns the rules.
+      // The decision is not stored and has no ID, so its index serves as the key of the result of
+      // `rulesOf`.
       return Object.assign(decision, { id: at });
     }),
   );

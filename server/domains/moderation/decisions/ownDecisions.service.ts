@@ -37,7 +37,7 @@ function readableBy(userId: number) {
     .setParameters({ userId, forReporters: FOR_REPORTERS });
 }
 
-/** Returns a decision that a user may read; null for any other. */
+/** Returns a decision if a user may read it; null for any other decision. */
 export function findReadable(userId: number, id: string): Promise<Decision | null> {
   if (!isId(id)) return Promise.resolve(null);
   return readableBy(userId)

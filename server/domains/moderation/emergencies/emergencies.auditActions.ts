@@ -3,7 +3,7 @@ import { emergencySeen } from './emergencies.events';
 
 /**
  * Audit actions for marking a distress message as read and for removing the mark. The log does not
- * contain the text of the message. Its outcome is logged as an action on the case.
+ * contain the text of the message. The outcome of the message is logged as an action on the case.
  */
 export const emergenciesAuditActions = defineAuditActions(
   { actions: ['emergency.seen', 'emergency.unseen'], targets: ['comment', 'report', 'appeal'] },

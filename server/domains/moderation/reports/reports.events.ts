@@ -67,7 +67,10 @@ export interface ReportAssigned {
   /** ID of the reported user, who must not learn of the event; null when there is none. */
   targetUserId: number | null;
   actorId: number;
-  /** ID of the previous assignee, and in `after` of the new one; null for no assignee. */
+  /**
+   * ID of the previous assignee; null when the report was not assigned. `after` is the new
+   * assignee.
+   */
   before: number | null;
   after: number | null;
 }

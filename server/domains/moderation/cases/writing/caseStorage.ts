@@ -185,7 +185,7 @@ async function raiseSeverity(row: CaseRow, severity: ReportSeverity): Promise<Ca
   return row;
 }
 
-/** Changes the severity of a locked open case. Its target time may only become earlier. */
+/** Changes the severity of a locked open case. The target time of the case never becomes later. */
 export async function regrade(
   row: CaseRow,
   caseSeverity: { severity: ReportSeverity; emergency: boolean },
@@ -289,8 +289,8 @@ export async function settleState(
   }
   // An appeal needs another assignee, and restarts the waiting time.
   const again = from === CaseState.CLOSED || to === CaseState.APPEAL;
-  // A request for approval has a longer target time. Its answer restarts the waiting time with the
-  // ordinary target time, whatever else is pending.
+  // A request for approval has a longer target time. The answer to the request restarts the waiting
+  // time with the ordinary target time, whatever else is pending.
   const waits = again || [from, to].includes(CaseState.AWAITING_SECOND);
   const target = to === CaseState.AWAITING_SECOND ? CONFIRMATION_TIME : await targetOf(row);
   await change(row, {

@@ -57,7 +57,8 @@ export class ManagedReportFilter {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the account to which the reports are assigned; null for any assignee.',
+    description:
+      'ID of the account to which the reports are assigned; null to ignore the assignee.',
   })
   assigneeId?: string | null;
 
@@ -75,20 +76,20 @@ export class ManagedReportFilter {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the reported account; null for any account.',
+    description: 'ID of the reported account; null for reports about all accounts.',
   })
   targetUserId?: string | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'ID of the account that filed a report; null for any reporter. With an ID, reports about the caller are left out, because the caller must not learn who filed them.',
+      'ID of the account that filed a report; null for the reports of all accounts. With an ID, reports about the caller are left out, because the caller must not learn who filed them.',
   })
   reporterId?: string | null;
 
   @Field(() => ReportLinkedAct, {
     nullable: true,
-    description: 'Action linked to the decision; null for any action.',
+    description: 'Action linked to the decision; null for all actions and for pending reports.',
   })
   linkedAct?: ReportLinkedAct | null;
 

@@ -24,7 +24,9 @@ import {
 /** Maximum number of report groups that are counted, and that the pages of the queue can reach. */
 export const FARTHEST = 10_000;
 
-/** Maximum numbers of other groups, notes and reports returned with a group, and of assignees. */
+/**
+ * Maximum numbers of rows: other groups, notes and reports returned with a group, and assignees.
+ */
 const MOST_OTHERS = 10;
 const MOST_NOTES = 100;
 const MOST_FILINGS = 50;
