@@ -195,7 +195,7 @@ describe('the import of accounts', () => {
   });
 
   neutral.it.each(['super_admin', 'admin'] as const)(
-    'recognises the accounts of a file exported as %s as existing',
+    'recognizes the accounts in a file that %s exported as existing',
     async (role) => {
       const { body } = await app.rest('GET', '/admin/users/export', { as: tokens[role] });
       const again = await report(body as string, tokens[role]);

@@ -142,7 +142,7 @@ describe('an unused account', () => {
     for (const user of users) expect(await exists(user)).toBe(false);
   });
 
-  it('is warned by the next run of the job when a server stop ended the last one', async () => {
+  it('is warned by the next run of the job if the server stopped during the last one', async () => {
     const users = await Promise.all(Array.from({ length: 3 }, () => absent(WARNING + 1)));
     const stopping = new AbortController();
     stopping.abort();
@@ -152,7 +152,7 @@ describe('an unused account', () => {
     expect(await Promise.all(users.map(warned))).toEqual([true, true, true]);
   });
 
-  it('is processed in the same run as all others, even beyond one batch', async () => {
+  it('is processed in one run with all others, even if they exceed one batch', async () => {
     const users = await Promise.all(Array.from({ length: 230 }, () => absent(WARNING + 1)));
     await run();
     expect(await repository(RetentionWarning).count()).toBe(users.length);

@@ -111,7 +111,7 @@ describe('sendAccountMail', () => {
     expect((await send(user, 'INVITATION')).code).toBe('NOT_INVITED');
   });
 
-  it('sends a link to a new password in a mail that names the team as its source', async () => {
+  it('sends a link for a new password, in a mail that says the team sent it', async () => {
     const user = await createUser();
     const { data } = await send(user, 'PASSWORD_RESET');
     const [mail] = await mailsTo(app, user.email);

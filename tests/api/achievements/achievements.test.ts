@@ -185,7 +185,7 @@ describe('an achievement', () => {
     expect(emitted).toEqual([]);
   });
 
-  neutral.it('stays when the statistics no longer reach it', async () => {
+  neutral.it('remains when the statistics no longer meet its condition', async () => {
     await unlockedBy(sentCalls(50, { ...failed, responseSeconds: 2 }));
     expect((await mine())['steel-reflexes']?.unlocked).toBe(true);
     await unlockedBy(sentCalls(50, failed));

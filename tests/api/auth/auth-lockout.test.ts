@@ -75,7 +75,7 @@ describe('the lockout of an account', () => {
     expect((await succeed(MEMBER, '10.2.0.2')).code).toBeUndefined();
   });
 
-  neutral.it('is the same for an account that does not exist', async () => {
+  neutral.it('also applies to an email without an account', async () => {
     const answers = async (email: string, ip: string) => {
       const refusals = [];
       for (let i = 0; i < 6; i++) {
@@ -114,12 +114,15 @@ describe('the lockout of an account', () => {
     },
   );
 
-  neutral.it('returns the failures on this account to the address of its holder', async () => {
-    await failTimes(4);
-    expect((await succeed()).code).toBeUndefined();
-    for (const email of OTHERS.slice(0, 4)) await fail(email);
-    expect((await succeed()).code).toBeUndefined();
-  });
+  neutral.it(
+    'removes its failures from the count of the IP address after a sign-in, too',
+    async () => {
+      await failTimes(4);
+      expect((await succeed()).code).toBeUndefined();
+      for (const email of OTHERS.slice(0, 4)) await fail(email);
+      expect((await succeed()).code).toBeUndefined();
+    },
+  );
 
   neutral.it('ignores failures more than 15 minutes apart', async () => {
     await failTimes(4);
@@ -152,7 +155,7 @@ describe('the lockout of an account', () => {
 
 describe('the lockout of an IP address', () => {
   neutral.it(
-    'starts after failures on fifty accounts and covers every account from it alone',
+    'starts after failures on fifty accounts, and covers all accounts from it only',
     async () => {
       await failOn(50);
       expect((await succeed()).code).toBe('ACCOUNT_LOCKED');
@@ -171,7 +174,7 @@ describe('the lockout of an IP address', () => {
   });
 
   neutral.it(
-    'limits password checks to fifty accounts of sixty, over GraphQL and REST',
+    'allows password checks for only fifty of sixty accounts, over GraphQL and REST',
     async () => {
       const statuses = [];
       for (let i = 0; i < 30; i++) {

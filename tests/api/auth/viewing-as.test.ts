@@ -147,7 +147,7 @@ describe('the impersonation of a user', () => {
     ]);
   });
 
-  neutral.it('records reads with the real actor and role', async () => {
+  neutral.it('appears as views by the real actor, with their role, in access logs', async () => {
     const subject = await createUser();
     await asRole('moderator');
     await app.gql('query ($id: ID!) { user(id: $id) { email } }', { id: subject.id }, { as });
@@ -202,7 +202,7 @@ describe('an impersonation', () => {
     expect(await repository('role_assignments').countBy({ userId: target.id })).toBe(0);
   });
 
-  neutral.it('allows no writes over REST and the same reads', async () => {
+  neutral.it('allows the same reads, but no writes, over REST', async () => {
     await asRole('moderator');
     const put = await app.rest('PUT', '/auth/profile', { as, body: { firstName: 'Autre' } });
     expect(put.status).toBe(403);
@@ -258,7 +258,7 @@ describe('an impersonation', () => {
     expect(last.after).toEqual({ viewEnd: 'view_right' });
   });
 
-  neutral.it('grants nothing through a stored row of a member without the right', async () => {
+  neutral.it('grants nothing to a member without the right, even with a stored row', async () => {
     const { email } = await createUser();
     const token = await app.signInAs(email);
     const { data } = await app.gql('{ mySessions { id } }', {}, { as: token });

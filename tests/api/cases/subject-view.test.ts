@@ -507,7 +507,7 @@ describe('a fact hidden from the subject of a case', () => {
     ).toEqual([]);
   });
 
-  neutral.it('is refused with the error of a missing case', async () => {
+  neutral.it('makes operations fail with the same error as for an unknown case', async () => {
     await requestBan();
     const { number } = await ownCase();
     const note = { number, text: 'Moi' };
@@ -526,7 +526,7 @@ describe('a fact hidden from the subject of a case', () => {
     expect(errors).toEqual(none.errors);
   });
 
-  neutral.it('is refused as a missing appeal when it is a contested dismissal', async () => {
+  neutral.it('makes operations fail as for an unknown appeal if it is a contest', async () => {
     await dismissReport();
     const id = await contestDismissal();
     const { decide } = decisionCalls(app);
@@ -538,7 +538,7 @@ describe('a fact hidden from the subject of a case', () => {
     }
   });
 
-  neutral.it('includes the decider in the audit log and in the list of bans', async () => {
+  neutral.it('may be who decided, in the audit log and in the list of bans', async () => {
     const commentId = await ownComment();
     const { token } = await signedInMember();
     const report =
@@ -572,7 +572,7 @@ describe('a fact hidden from the subject of a case', () => {
     expect((await ask(bans, { id }, subject.token)).accountBans).toEqual(toSubject);
   });
 
-  neutral.it('sends no subscription event of cases or staff queues', async () => {
+  neutral.it('causes no event in subscriptions to cases or staff queues', async () => {
     await reportSubject({ reason: 'OTHER', description: 'Un message' });
     const said: unknown[] = [];
     const client = streamClient(app.fastify.listeningOrigin, subject.token);

@@ -93,7 +93,7 @@ describe('a like or comment of the caller', () => {
     await expectRightCounts(articleId);
   });
 
-  neutral.it('can be removed without revealing replies after the loss of premium', async () => {
+  neutral.it('can be removed once the subscription ended, without revealing replies', async () => {
     const own = await storeComment({ articleId: premiumArticleId, userId: memberId });
     await storeComment({ articleId: premiumArticleId, parentId: own.id, content: 'Secret' });
     const { data } = await app.gql(

@@ -183,7 +183,7 @@ describe('a permanent ban that requires approval', () => {
     },
   );
 
-  neutral.it('is carried out once confirmed, in the name of the requester', async () => {
+  neutral.it('is executed once it is confirmed, in the name of the requester', async () => {
     const id = await askBan();
     const { data } = await confirm(id);
     expect(data.confirmApprovalRequest).toMatchObject({ state: 'CONFIRMED', outcome: null });
@@ -270,19 +270,16 @@ describe('a permanent ban that requires approval', () => {
     );
   });
 
-  neutral.it(
-    'is not requested for a temporary ban or for a ban that is refused anyway',
-    async () => {
-      const input = { ...banInput().input, permanent: false, durationDays: 3 };
-      expect(codeOf(await call(BAN, { input }, proposer))).toBeUndefined();
-      expect(codeOf(await call(BAN, banInput(), proposer))).toBe('ALREADY_BANNED');
-      expect(codeOf(await call(BAN, banInput(1), proposer))).toBe('HIGHER_ROLE');
-      expect(codeOf(await call(BAN, banInput(), stranger))).toBe('FORBIDDEN');
-      const mute = { input: { ...banInput().input, reason: '' } };
-      expect(codeOf(await call(BAN, mute, proposer))).toBe('VALIDATION_FAILED');
-      expect(await repository(ConfirmationRow).countBy({ subjectId: member.id })).toBe(0);
-    },
-  );
+  neutral.it('needs no approval if it is refused anyway, nor does a temporary ban', async () => {
+    const input = { ...banInput().input, permanent: false, durationDays: 3 };
+    expect(codeOf(await call(BAN, { input }, proposer))).toBeUndefined();
+    expect(codeOf(await call(BAN, banInput(), proposer))).toBe('ALREADY_BANNED');
+    expect(codeOf(await call(BAN, banInput(1), proposer))).toBe('HIGHER_ROLE');
+    expect(codeOf(await call(BAN, banInput(), stranger))).toBe('FORBIDDEN');
+    const mute = { input: { ...banInput().input, reason: '' } };
+    expect(codeOf(await call(BAN, mute, proposer))).toBe('VALIDATION_FAILED');
+    expect(await repository(ConfirmationRow).countBy({ subjectId: member.id })).toBe(0);
+  });
 });
 
 describe('an attacker of an approval request', () => {
@@ -425,7 +422,7 @@ describe('an approval request without a possible approver', () => {
     return numberOf(answer);
   };
 
-  it('is one whose only other super administrator reported the person', async () => {
+  it('is created if the only other super administrator reported the person', async () => {
     const reporter = await signedInWith([]);
     await giveRole(reporter.user.id, 'super_admin');
     await storeReport({
@@ -457,7 +454,7 @@ describe('an approval request without a possible approver', () => {
     expect(decided).toEqual(['done']);
   });
 
-  neutral.it('can be cancelled until then', async () => {
+  neutral.it('can be cancelled before the 24 hours are over', async () => {
     const id = await erase();
     const own = await call(CALL_OFF, { id }, { token: superadmin });
     expect(own.data.cancelApprovalRequest.state).toBe('CALLED_OFF');
@@ -468,7 +465,7 @@ describe('an approval request without a possible approver', () => {
 });
 
 describe('a sensitive action within another operation', () => {
-  neutral.it('is approved with the whole decision of a report', async () => {
+  neutral.it('is approved together with the whole decision of a report', async () => {
     const reporter = await createUser();
     const report = await storeReport({
       reporterId: reporter.id,
@@ -499,7 +496,7 @@ describe('a sensitive action within another operation', () => {
     expect(await bansOf(member.id)).toHaveLength(1);
   });
 
-  neutral.it('is one request for many accounts and none in a dry run', async () => {
+  neutral.it('causes one request for many accounts, and none in a dry run', async () => {
     const others = [member, await createUser(), await createUser()];
     const userIds = others.map(({ id }) => String(id));
     const input = { action: 'BAN', userIds, reason: 'Robots', durationDays: 2 };
@@ -529,7 +526,7 @@ describe('a sensitive action within another operation', () => {
     expect(errorOf(answer)?.extensions.fields?.userIds).toContain('Cette action est impossible');
   });
 
-  it('is giving a role of at least admin rank, also to a new account or by an import', async () => {
+  it('is giving a high role, also to a new account or by an import', async () => {
     const root = { token: superadmin };
     const give = await call(GIVE, { userId: String(member.id), roleId: 'admin' }, root);
     expect(codeOf(give)).toBe('CONFIRMATION_DELAYED');

@@ -278,7 +278,7 @@ describe('a reviewer with a conflict of interest', () => {
     expect(await activeBanOf(member.user.id)).toBeNull();
   });
 
-  neutral.it('finds no REST route that decides', async () => {
+  neutral.it('cannot decide through any REST route', async () => {
     const { id } = await written(moderator.user);
     for (const path of [
       `/api/comments/${id}`,
@@ -290,7 +290,7 @@ describe('a reviewer with a conflict of interest', () => {
     }
   });
 
-  it('does not affect a colleague with the same roles, who has no conflict', async () => {
+  it('may have a colleague with the same roles who has no conflict', async () => {
     await reportedPerson(member.user, moderator.user);
     expect((await ban(member.user.id, moderator.token)).code).toBe(CODE);
     expect((await ban(member.user.id, colleague.token)).code).toBeUndefined();
@@ -405,7 +405,7 @@ describe('the decider of an appealed decision', () => {
     },
   );
 
-  neutral.it('of a ban cannot lift it, and its reporter cannot decide the appeal', async () => {
+  neutral.it('cannot lift an appealed ban; a reporter cannot decide that appeal', async () => {
     const reported = await reportedPerson(member.user, colleague.user);
     const { data } = await app.gql(
       `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }`,
@@ -479,7 +479,7 @@ describe('a reported staff member', () => {
     },
   );
 
-  neutral.it('gets the identical refusal for other members of the reporter’s group', async () => {
+  neutral.it('gets the identical refusal for all accounts of the reporter’s group', async () => {
     await reportedPerson(moderator.user, member.user);
     const decoy = await inGroup(groupOf(member.user.id));
     const outsider = await notOf(member.user);

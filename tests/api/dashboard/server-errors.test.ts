@@ -88,7 +88,7 @@ neutral.describe('an unexpected error', () => {
     expect(JSON.stringify(error)).not.toMatch(/jeton|secret/);
   });
 
-  it('is not recorded for a refusal', async () => {
+  it('does not include a refusal, which is not recorded', async () => {
     await app.gql('{ myAccount { id } }');
     await app.rest('GET', '/member/news');
     reportFailure(new Error('une panne'), 'ffffffff-0000-4000-8000-000000000000', 'Essai');

@@ -249,7 +249,7 @@ describe('an automatic decision', () => {
     (await repository(Decision).findOneByOrFail({ personId: author.id, kind })).ruleKey;
   const LINKS = 'https://a.fr https://b.fr https://c.fr';
 
-  it('refers to the rule of its check, with a notification and without a mail', async () => {
+  it('refers to the rule of its check, and is notified on the site but not by mail', async () => {
     await changeSettings({ bannedWords: ['zut'] });
     await write('Ah zut alors, encore raté.');
     expect(await ruleOf(DecisionKind.COMMENT_REJECTED)).toBe('respect');
@@ -379,7 +379,7 @@ const tokenOf = (decision: Decision) =>
   new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';
 
 describe('a banned member', () => {
-  neutral.it('finds a notification of the ban after its end', async () => {
+  neutral.it('finds a notification of the ban once the ban has ended', async () => {
     await ban();
     const { id } = await newestOf(DecisionKind.BAN);
     shiftClock(8 * DAY);

@@ -539,7 +539,7 @@ describe('the results of an event', () => {
     expect(await equipped(2)).toEqual([['badge', 'Présent']]);
   });
 
-  it('survive a rebuild of the statistics', async () => {
+  it('do not change with a rebuild of the statistics', async () => {
     const event = await over({ prizes: PRIZES });
     await play(event, 0, [perfect]);
     await settleEvents();

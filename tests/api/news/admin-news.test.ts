@@ -92,7 +92,7 @@ describe('the list of articles', () => {
       { publishedFrom: '2025-01-05T00:00:00Z', publishedTo: '2025-01-09T00:00:00Z' },
       ['100 % prêt'],
     ],
-  ])('is filtered by %s', async (_what, filter, expected) => {
+  ])('can be filtered by %s', async (_what, filter, expected) => {
     const { data } = await asEditor(LIST, { filter });
     const { items, total } = data.managedArticles;
     expect(items.map(({ title }: { title: string }) => title).toSorted()).toEqual(
@@ -108,7 +108,7 @@ describe('the list of articles', () => {
     ['LIKES', 'DESC', ['Été', 'abonnés', '100 % prêt', 'Zèbre']],
     ['PUBLISHED', 'DESC', ['abonnés', '100 % prêt', 'Été', 'Zèbre']],
     ['PUBLISHED', 'ASC', ['Zèbre', 'Été', '100 % prêt', 'abonnés']],
-  ])('is sorted by %s, %s', async (sort, direction, expected) => {
+  ])('can be sorted by %s, %s', async (sort, direction, expected) => {
     expect(await titles({ sort, direction })).toEqual(expected);
   });
 

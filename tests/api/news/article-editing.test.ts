@@ -65,8 +65,8 @@ const nameOf = async (email: string) => (await storedUser(email)).username;
 const send = (name: string, id: number, as: string) =>
   app.gql(`mutation ($id: ID!) { ${name}(id: $id) { __typename } }`, { id: String(id) }, { as });
 
-describe('the editors that are open on an article', () => {
-  it('are named to each other until one is closed', async () => {
+describe('the members who have an article open in the editor', () => {
+  it('see each other until one of them closes it', async () => {
     const { id, version } = await storeArticle({});
     const [redacteur, admin] = [await nameOf(REDACTEUR), await nameOf(ADMIN)];
     const first = await open(REDACTEUR, id);
@@ -100,7 +100,7 @@ describe('the editors that are open on an article', () => {
     expect((await other.next()).editors).toHaveLength(1);
   });
 
-  it('do not include the editors of another article', async () => {
+  it('do not include those of another article', async () => {
     const [one, two] = [await storeArticle({}), await storeArticle({})];
     const page = await open(REDACTEUR, one.id);
     await page.next();
@@ -109,7 +109,7 @@ describe('the editors that are open on an article', () => {
     expect((await page.next()).editors).toEqual([]);
   });
 
-  it('no longer include one that its server has stopped reporting', async () => {
+  it('no longer include a member whose server stopped reporting them', async () => {
     const { id } = await storeArticle({});
     const { id: userId, username } = await storedUser(ADMIN);
     const page = await open(REDACTEUR, id);
@@ -163,7 +163,7 @@ describe('a change of an article that is open in an editor', () => {
   });
 });
 
-describe('the access to the list of open editors', () => {
+describe('the access to the list of members in the editor', () => {
   it('requires the permission to edit and an existing article', async () => {
     const { id } = await storeArticle({});
     const refusal = async (email: string, articleId: number) =>

@@ -235,7 +235,7 @@ describe('a change of an article', () => {
 });
 
 describe('the publication of an article', () => {
-  it('is dated now and emitted once', async () => {
+  it('has the current time as its date, and emits one event', async () => {
     const { id } = await saveArticle(editor, input({ title: 'À publier' }));
     await publishArticle(editor, id);
     const { status, publishedAt } = await stored(id);

@@ -272,7 +272,7 @@ describe('an image of another site that was stored before images were copied', (
     transaction(() => repository(User).update(id, { avatarUrl }));
   const noSignal = new AbortController().signal;
 
-  it('is replaced by initials until it is copied, and tried three times', async () => {
+  it('is replaced by initials until it is copied, which is tried three times', async () => {
     const people = await Promise.all([member(), member(), member(), member()]);
     const [good, bad, changed, own] = people as [Person, Person, Person, Person];
     const { origin } = await open({ '/a.png': png });

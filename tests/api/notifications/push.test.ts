@@ -339,7 +339,7 @@ describe('a push service', () => {
     expect([ttl > 3 * 3600, ttl <= 4 * 3600]).toEqual([true, true]);
   });
 
-  it('is not contacted for a minute after it was unreachable, which is no attempt', async () => {
+  it('is not contacted for a minute after it was unreachable, without an attempt', async () => {
     for (let more = 0; more < 5; more += 1) await newDevice();
     const [{ id: deviceId } = { id: 0 }] = await repository(PushDevice).findBy({ userId: user.id });
     startPushes()();
@@ -386,7 +386,7 @@ describe('a push service', () => {
     expect(attempts.toSorted()).toEqual([0, 1]);
   });
 
-  neutral.it('is paused for all members after no answer for three of them', async () => {
+  neutral.it('is paused for all members once it did not answer for three', async () => {
     startPushes()();
     for (let members = 0; members < 3; members += 1) {
       const { id, device } = await someoneElse();

@@ -192,7 +192,7 @@ describe('an account that is banned, deactivated or erased', () => {
     }
   });
 
-  it('returns to the ranking by a job when its ban expires', async () => {
+  it('is restored to the ranking by a job when its ban expires', async () => {
     const { user } = await ranked({ calls: 9 });
     const { token: as } = await signedInWith([Permission.USERS_BAN]);
     await app.gql(BAN, { input: { userId: String(user.id), reason } }, { as });

@@ -158,7 +158,7 @@ describe('a comment whose reports reach the threshold', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('is hidden at the number in the setting, even by concurrent reports', async () => {
+  it('is hidden once there are as many as the setting says, even concurrently', async () => {
     await changeSettings({ reportThreshold: 4 });
     const { id } = await storeComment({ articleId });
     await Promise.all([0, 1, 2, 3].map((who) => report(id, who)));

@@ -290,7 +290,7 @@ describe('the reminder three days before the end of a role', () => {
     expect([received(member).length, received(ADMIN).length]).toEqual([1, 1]);
   });
 
-  it('is sent again for a new end, but not if the role was given for a shorter time', async () => {
+  it('is sent again for a new end, but not for an end set less than three days ahead', async () => {
     const mails = async () =>
       (await mailsTo(app, MEMBER)).filter(({ subject }) => subject.includes('prend bientôt fin'))
         .length;

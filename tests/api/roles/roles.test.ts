@@ -237,7 +237,7 @@ describe('the last super administrator', () => {
     }
   });
 
-  it('is the last one even if there are others with deactivated accounts', async () => {
+  it('is determined without counting deactivated accounts', async () => {
     const { id: asleep } = await createUser({ isActive: false });
     await insertAssignment(asleep, 'super_admin');
     const other = memberWith('super_admin', asleep);

@@ -60,7 +60,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 onDatabase('postgres', () => {
   describe('a transaction on PostgreSQL', () => {
-    it('is refused with 503 when its connection ends between two statements', async () => {
+    it('is reported as an unavailable database when its connection ends in between', async () => {
       const ended = transaction(async () => {
         const [row] = await query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
         await seenByOthers(app.env, `SELECT pg_terminate_backend(${row!.pid})`);

@@ -236,7 +236,7 @@ describe('the deploy folder', () => {
     expect(read('deploy/Caddyfile')).toContain('{$CADDY_ADMIN:unix//run/caddy/admin.sock}');
   });
 
-  describe('and its proxy under hostile requests', () => {
+  describe('with its proxy under hostile requests', () => {
     /** Caddy with `deploy/Caddyfile` in front of two nodes, which answer with their port. */
     async function startSite() {
       const folder = ownFolder();
@@ -388,7 +388,7 @@ describe('the deploy folder', () => {
     expect(modeOf(home)).toBe('700');
   });
 
-  describe('and its upgrade script', () => {
+  describe('with its upgrade script', () => {
     /** Creates releases with one script each, the first of which is served by a node. */
     async function releases(count: number) {
       const folder = ownFolder();

@@ -140,7 +140,7 @@ describe('settings', () => {
     expect(await read()).toMatchObject({ siteName: 'Ensemble', reportThreshold: 7 });
   });
 
-  it('are trimmed, and the banned words lose empty and repeated entries', async () => {
+  it('are trimmed, and empty or repeated banned words are removed', async () => {
     await save({ siteName: '  Centrale  ', bannedWords: [' a ', '', '  ', 'b', 'a'] });
     expect(await read()).toMatchObject({ siteName: 'Centrale', bannedWords: ['a', 'b'] });
   });

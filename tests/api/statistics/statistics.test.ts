@@ -226,7 +226,7 @@ describe('the history of calls', () => {
     [[9, 1, 5, 2], 3.5],
     [[2.123, 2.124], 2.1235],
     [[7, 7, 7, 1], 7],
-  ])('with responses of %j seconds has the median %s', async (seconds, median) => {
+  ])('has, for responses of %j seconds, the median %s', async (seconds, median) => {
     await send(seconds.map((responseSeconds, i) => at(i, 9, { responseSeconds })));
     const { data } = await history(7);
     expect(data.myCallHistory.medianResponseSeconds).toBe(median);

@@ -187,7 +187,7 @@ describe('the statistics of a quarter', () => {
   });
 });
 
-describe('delays', () => {
+describe('the delays of decisions', () => {
   const waits = (...minutes: number[]) =>
     minutes.map((one, index) => ({ minutes: one, reporterId: index }));
 

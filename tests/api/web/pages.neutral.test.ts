@@ -371,7 +371,7 @@ describe('a page behind sign-in', () => {
     expect(stateOf((await get('/compte/succes')).body).rendered).not.toBe(first);
   });
 
-  it('is not any path that begins with the same letters', async () => {
+  it('does not exist at other paths that begin with the same letters', async () => {
     expect((await get('/compteur')).statusCode).toBe(404);
     expect((await get('/administration')).statusCode).toBe(404);
   });
