@@ -17,7 +17,9 @@ const stat = (page: Page, name: string) =>
 const french = (day: string) => day.split('-').toReversed().join('/');
 const day = (late: number) => new Date(Date.now() - late * 86_400_000).toISOString().slice(0, 10);
 
-test('analytics show the server’s totals, and every chart has a table @both', async ({ page }) => {
+test('the analytics page shows the server’s totals, and every chart has a table @both', async ({
+  page,
+}) => {
   const token = await openAsMember(page, ADMIN, ANALYTICS);
   const total = stat(page, 'Utilisateurs').locator('dd');
   // Retried because other tests create accounts and publish articles in the meantime.
@@ -45,7 +47,9 @@ test('analytics show the server’s totals, and every chart has a table @both', 
   await expectNoSidewaysScroll(page);
 });
 
-test('the period is stored in the URL and applies to the export', async ({ page }) => {
+test('the period of the analytics is stored in the URL and applies to the export', async ({
+  page,
+}) => {
   await openAsMember(page, ADMIN, `${ANALYTICS}?du=${day(20)}&au=${day(3)}`);
   await expect(page.getByLabel('Du', { exact: true })).toHaveValue(french(day(20)));
   const download = page.waitForEvent('download');
@@ -64,7 +68,7 @@ test('the period is stored in the URL and applies to the export', async ({ page 
   await expect(page.getByLabel('Du', { exact: true })).toHaveValue(french(day(20)));
 });
 
-test('a period can be typed or picked, and an invalid one is shown with a reason', async ({
+test('a period can be typed or picked, and the page explains why a period is invalid', async ({
   page,
 }) => {
   await openAsMember(page, ADMIN, `${ANALYTICS}?du=${day(20)}&au=${day(3)}`);
@@ -102,12 +106,16 @@ test('a period can be typed or picked, and an invalid one is shown with a reason
   await expect(from).toHaveValue(french(day(3)));
 });
 
-test('analytics redirect members without permission to their dashboard', async ({ page }) => {
+test('the analytics page redirects a user without permission to their member dashboard', async ({
+  page,
+}) => {
   await openAsMember(page, 'membre@centrale.test', ANALYTICS);
   await expect(page).toHaveURL('/compte/tableau-de-bord');
 });
 
-test('the dashboard links each pending count to its list', async ({ page }) => {
+test('each count of pending items on the dashboard links to the list of these items', async ({
+  page,
+}) => {
   await openAsMember(page, 'superadmin@centrale.test', DASHBOARD);
   const waiting = page.getByRole('list', { name: 'En attente d’une décision' });
   await expect(waiting.getByRole('listitem')).toHaveCount(6);

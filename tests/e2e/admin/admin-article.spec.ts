@@ -22,7 +22,7 @@ import { picture } from '#tests/support/content/images';
 import { toasts } from '#tests/support/browser/pageTools';
 import { openAsMember } from '#tests/support/people/signedIn';
 
-test('a save conflict shows both versions, and an old version can be restored @both', async ({
+test('a save conflict shows both versions, and an earlier version can be restored @both', async ({
   page,
 }) => {
   const first = `Premier titre ${word()}`;
@@ -67,7 +67,7 @@ test('a save conflict shows both versions, and an old version can be restored @b
   expect((await readArticle(page, token, id)).title).toBe(first);
 });
 
-test('two editors of an article see each other and each other’s changes without losing input', async ({
+test('two editors of an article see each other and what the other saved, without losing input', async ({
   page,
   browser,
 }) => {
@@ -103,7 +103,7 @@ test('two editors of an article see each other and each other’s changes withou
   await expect(page.getByText(/a aussi cet article ouvert/)).toHaveCount(0);
 });
 
-test('an external image in pasted text is removed, named and offered to the library', async ({
+test('an external image in pasted text is removed and reported, and can be uploaded instead', async ({
   page,
 }) => {
   const token = await openAsMember(page, EDITOR, CENTRAL);
@@ -141,7 +141,7 @@ test('an external image in pasted text is removed, named and offered to the libr
   expect(contentHtml.match(/<img /g)).toHaveLength(1);
 });
 
-test('pasted and dropped image files are added at their place in the text @both', async ({
+test('pasted and dropped image files are added to the text at the cursor @both', async ({
   page,
 }) => {
   const token = await openAsMember(page, EDITOR, CENTRAL);
@@ -296,7 +296,7 @@ test('an image with alternative text is inserted in the text and becomes the cov
   expect(saved.contentHtml).toContain(`alt="${alt}"`);
 });
 
-test('an article goes through every status from scheduled to deleted', async ({ page }) => {
+test('an article passes through every status from scheduled to deleted', async ({ page }) => {
   const title = `Sujet ${word()}`;
   const token = await openAsMember(page, EDITOR, CENTRAL);
   const { id } = await saveArticle(page, token, { title });
@@ -457,7 +457,7 @@ test('a public article has the same URL from publication to restoration', async 
   expect(await statusOf(`/actualites/${next}`)).toEqual([200, null]);
 });
 
-test('a table and its caption are written, and read in a scrollable frame @both', async ({
+test('a table with a caption can be written, and readers can scroll it sideways @both', async ({
   page,
 }) => {
   const title = `Tableau ${word()}`;
@@ -489,7 +489,7 @@ test('a table and its caption are written, and read in a scrollable frame @both'
   await expectSound(page);
 });
 
-test('the list of articles leads to an unsaved draft in the editor', async ({ page }) => {
+test('the list of articles links to text that was typed but not saved', async ({ page }) => {
   const title = `Brouillon ${word()}`;
   await openAsMember(page, OTHER_EDITOR, `${CENTRAL}/nouveau`);
   await expect(page.getByText('Signé admin')).toBeVisible();
@@ -535,7 +535,7 @@ const isInBar = (page: Page) =>
   );
 
 for (const tab of ['Contenu', 'Paramètres']) {
-  test(`the bar of the editor covers no focused element in the tab ${tab} @both`, async ({
+  test(`the save bar of the editor covers no focused element in the tab ${tab} @both`, async ({
     page,
   }) => {
     const token = await openAsMember(page, EDITOR, CENTRAL);
@@ -554,7 +554,7 @@ for (const tab of ['Contenu', 'Paramètres']) {
   });
 }
 
-test('text and captions typed at the end of a long article stay above the bar @both', async ({
+test('text and captions typed at the end of a long article stay above the save bar @both', async ({
   page,
 }) => {
   const token = await openAsMember(page, EDITOR, CENTRAL);

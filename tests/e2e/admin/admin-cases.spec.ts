@@ -202,7 +202,9 @@ test.describe('The list of cases', () => {
     await expect(row).toBeVisible();
   });
 
-  test('is operated by keyboard and shows cases that others open', async ({ page }) => {
+  test('can be operated by keyboard and shows a case as soon as another user opens it', async ({
+    page,
+  }) => {
     const text = word();
     await openCase(page, `${text} un`);
     await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
@@ -223,7 +225,7 @@ test.describe('The list of cases', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${text} un`);
   });
 
-  test('a handover note reaches the next colleague', async ({ page, browser }) => {
+  test('shows a handover note to the next colleague', async ({ page, browser }) => {
     const text = word();
     const number = await openCase(page, text);
     await openAsMember(page, ONE, CASES);
@@ -241,7 +243,7 @@ test.describe('The list of cases', () => {
     await other.context().close();
   });
 
-  test('a case is opened manually, and a missing field is reported beside it @both', async ({
+  test('allows a case to be opened manually, and reports a missing value at its field @both', async ({
     page,
   }) => {
     const text = word();
@@ -260,7 +262,7 @@ test.describe('The list of cases', () => {
 });
 
 test.describe('A case', () => {
-  test('shows two moderators each other, and one’s claim loses no input of the other', async ({
+  test('shows two moderators each other; a claim by one does not discard input of the other', async ({
     page,
     browser,
   }) => {
@@ -295,7 +297,7 @@ test.describe('A case', () => {
     await other.context().close();
   });
 
-  test('compares a reported comment with its current text and links to its decision @both', async ({
+  test('compares a reported comment with its current text and links to the decision @both', async ({
     page,
   }) => {
     const text = word();
@@ -338,7 +340,7 @@ test.describe('A case', () => {
     await expect(thing).toContainText('Changé depuis');
   });
 
-  test('marks the changes of an article since its report', async ({ page }) => {
+  test('marks what has changed in an article since it was reported', async ({ page }) => {
     const title = word();
     await reportedArticle(page, title);
     await openAsMember(page, ONE, `${CASES}?recherche=${title}`);
@@ -357,7 +359,7 @@ test.describe('A case', () => {
     expect(await both.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
   });
 
-  test('is noted, linked, closed and reopened by keyboard, and the focus returns', async ({
+  test('can be commented, linked, closed and reopened by keyboard without losing the focus', async ({
     page,
   }) => {
     const text = word();
@@ -391,7 +393,7 @@ test.describe('A case', () => {
     await heard(page, 'Dossier rouvert');
   });
 
-  test('states every decision that it awaits', async ({ page }) => {
+  test('shows both an appeal and an approval request that await a decision', async ({ page }) => {
     await openAsMember(page, OTHER, `${CASES}?liste=seconde-personne&recherche=gael.tanguy`);
     const row = page.getByRole('list', { name: 'Dossiers' }).getByRole('listitem');
     await expect(row).toHaveCount(1);
@@ -409,7 +411,7 @@ test.describe('A case', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('allows its appeal to be decided on its page', async ({ page }) => {
+  test('has a form to decide an appeal on the page of the case', async ({ page }) => {
     const text = word();
     const { email: author } = await newMember(page);
     const commentId = await comment(page, author, `Message refusé ${text}`);
@@ -447,7 +449,9 @@ test.describe('A case', () => {
     await expect(page.getByText('Relu en entier, la décision reste.').first()).toBeVisible();
   });
 
-  test('is closed with a written reason when every reviewer is conflicted', async ({ page }) => {
+  test('can be closed with a written reason when every reviewer has a conflict of interest', async ({
+    page,
+  }) => {
     const text = word();
     const { email: author, username } = await newMember(page);
     const commentId = await comment(page, author, `Message de ${text}`);
@@ -477,7 +481,7 @@ test.describe('A case', () => {
     await heard(page, 'Dossier clos');
   });
 
-  test('is printed without its actions and forms', async ({ page }) => {
+  test('is printed without actions and forms', async ({ page }) => {
     const text = word();
     const number = await openCase(page, text);
     await openAsMember(page, ONE, `${CASES}/${number}`);
@@ -494,7 +498,7 @@ test.describe('A case', () => {
     await expect(page.getByLabel('Note')).toBeHidden();
   });
 
-  test('states that an unknown number does not exist', async ({ page }) => {
+  test('shows that no case has an unknown number', async ({ page }) => {
     await openAsMember(page, ONE, `${CASES}/MC-1999-00001`);
     await expect(page.getByText('Aucun dossier ne porte le numéro MC-1999-00001.')).toBeVisible();
   });

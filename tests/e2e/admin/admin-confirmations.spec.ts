@@ -31,7 +31,7 @@ test('an approver can refuse a pending action only with a reason', async ({ page
   await expect(dialog).toBeHidden();
 });
 
-test('a requester can withdraw their request but not confirm it', async ({ page }) => {
+test('a requester can withdraw their own request but not approve it', async ({ page }) => {
   await openAsMember(page, 'moderateur@centrale.test', '/admin/confirmations');
   await expect(page.getByText('Aucune demande à confirmer.')).toBeVisible();
   await page.getByRole('link', { name: 'Mes demandes' }).click();
@@ -40,7 +40,7 @@ test('a requester can withdraw their request but not confirm it', async ({ page 
   await expect(request.getByRole('button', { name: 'Confirmer l’action' })).toHaveCount(0);
 });
 
-test('a new site requires no approval', async ({ page }) => {
+test('a new site does not require approval for bans and bulk actions', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/parametres');
   const bans = page.getByLabel('Confirmer les bannissements définitifs');
   await expect(bans).not.toBeChecked();

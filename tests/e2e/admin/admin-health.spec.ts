@@ -4,7 +4,9 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 
 const HEALTH = '/admin/sante';
 
-test('the health page shows checks, the last hour and errors', async ({ page }) => {
+test('the health page shows the checks, the measurements of the last hour and the errors', async ({
+  page,
+}) => {
   await openAsMember(page, 'admin@centrale.test', HEALTH);
   const checks = page.getByRole('region', { name: 'Contrôles' });
   await expect(checks).toContainText('Base de données');
@@ -39,7 +41,7 @@ test('a manual backup reports its success', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Sauvegarde n°/ }).first()).toBeVisible();
 });
 
-test('backups show no path to staff without the permission to create them', async ({ page }) => {
+test('the backup card hides the path from staff who may not create backups', async ({ page }) => {
   await openAsMember(page, 'admin@centrale.test', HEALTH);
   const card = page.getByRole('region', { name: 'Sauvegardes' });
   await expect(card).toContainText('Dernière sauvegarde');

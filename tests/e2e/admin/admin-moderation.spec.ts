@@ -78,7 +78,7 @@ const press = (inside: Locator, name: string) =>
   inside.getByRole('button', { name, exact: true }).click();
 
 test.describe('The queue of comments', () => {
-  test('shows the current state to the second of two moderators who decide the same comment', async ({
+  test('shows a moderator the current state when another moderator decided the comment first', async ({
     page,
     browser,
   }) => {
@@ -162,7 +162,7 @@ test.describe('The queue of comments', () => {
 test.describe('The queue of reports', () => {
   const panel = (page: Page) => page.getByRole('dialog', { name: /^Signalement n°/ });
 
-  test('shows an assigned moderator the decision of another one on the same report', async ({
+  test('shows the assigned moderator that another moderator has decided the report', async ({
     page,
     browser,
   }) => {
@@ -201,7 +201,7 @@ test.describe('The queue of reports', () => {
     await other.context().close();
   });
 
-  test('accepts a note on a report, then its dismissal @both', async ({ page }) => {
+  test('allows a report to be annotated and then dismissed @both', async ({ page }) => {
     const text = word();
     const id = await reportComment(page, text);
     await openAsMember(page, ONE, `${REPORTS}?recherche=${text}`);
@@ -223,7 +223,9 @@ test.describe('The queue of reports', () => {
     await expect(row(page, text)).toContainText('Rejeté');
   });
 
-  test('asks for confirmation before an unfinished decision is discarded', async ({ page }) => {
+  test('asks for confirmation before the typed note of a decision is discarded', async ({
+    page,
+  }) => {
     const id = await reportComment(page, word());
     await openAsMember(page, ONE, `${REPORTS}?signalement=${id}&decision=rejeter`);
     await panel(page)

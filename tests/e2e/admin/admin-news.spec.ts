@@ -76,7 +76,7 @@ test('the three lists of articles store filters, order and page in the URL', asy
   await expect(page.getByLabel('État', { exact: true })).toHaveValue('');
 });
 
-test('an article is stored while it is typed, restored after a reload and published', async ({
+test('article text is stored while typing, restored after a reload and published', async ({
   page,
 }) => {
   const title = `Exercice de nuit ${word()}`;
@@ -107,7 +107,7 @@ test('an article is stored while it is typed, restored after a reload and publis
   await expect(row(page, title)).toContainText('Publié');
 });
 
-test('text typed while an article is being saved is retained', async ({ page }) => {
+test('text typed while an article is being saved is not lost', async ({ page }) => {
   const title = `Titre ${word()}`;
   const token = await openAsMember(page, OTHER_EDITOR, CENTRAL);
   const { id } = await saveArticle(page, token, { title });
@@ -132,7 +132,7 @@ test('text typed while an article is being saved is retained', async ({ page }) 
     .toBe('Tapé entre-temps');
 });
 
-test('a missing field is reported in place, and leaving asks before input is discarded', async ({
+test('a missing value is reported at its field, and leaving asks before input is discarded', async ({
   page,
 }) => {
   await openAsMember(page, OTHER_EDITOR, `${CENTRAL}/nouveau`);

@@ -19,7 +19,7 @@ async function writeComment(page: Page, content: string) {
 }
 
 for (const width of [1440, 390]) {
-  test(`a moderator opens the author of a comment and adds a note, at ${width} px`, async ({
+  test(`a moderator opens the page of a comment’s author and adds a note, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -23,7 +23,7 @@ test('an unknown version of the rules answers with the 404 page', async ({ page 
   await expect(page.getByRole('heading', { name: 'Respecter les autres' })).toBeVisible();
 });
 
-test('a previous version of the rules stays available', async ({ page }) => {
+test('a previous version of the rules can still be read', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/regles');
   const add = page.getByRole('button', { name: 'Ajouter une règle' });
   await add.click();
@@ -52,7 +52,7 @@ test('a previous version of the rules stays available', async ({ page }) => {
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('a rule that was removed by mistake can be restored', async ({ page }) => {
+test('a rule that was removed in the form can be restored before publication', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/regles');
   const titles = page.getByLabel('Titre');
   const before = await titles.first().inputValue();

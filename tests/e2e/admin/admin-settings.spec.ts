@@ -36,7 +36,7 @@ test.describe.configure({ mode: 'serial' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heard = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible();
 
-test('the settings are saved in one step and loaded on another machine @both', async ({
+test('the settings are saved in one step and shown in another browser @both', async ({
   page,
   browser,
 }, { project }) => {
@@ -78,7 +78,9 @@ test('a setting out of bounds is reported at its field and not saved', async ({ 
   await expect(page.getByText(WARNING)).toHaveCount(0);
 });
 
-test('a failed save retains the input, and leaving asks for confirmation', async ({ page }) => {
+test('a failed save does not discard the input, and leaving asks for confirmation', async ({
+  page,
+}) => {
   await openAsMember(page, EDITOR, SETTINGS);
   await page.getByLabel(/^Hébergeur du site/).fill('Hébergeur provisoire');
   await answerOperation(page, 'UpdateSettings', { status: 500, json: {} });
@@ -103,7 +105,7 @@ test('closing the site asks for confirmation and can be cancelled', async ({ pag
   await expect(page.getByRole('switch', { name: /^Mode maintenance/ })).not.toBeChecked();
 });
 
-test('the audit log describes changed settings in words', async ({ page }) => {
+test('the audit log names changed settings and their values in French', async ({ page }) => {
   await openAsMember(page, EDITOR, '/admin/journal');
   await page.getByLabel('Action', { exact: true }).selectOption('settings.updated');
   await expect(page).toHaveURL(/action=settings\.updated/);

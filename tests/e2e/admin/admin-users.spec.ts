@@ -50,7 +50,7 @@ test('the list of users shows totals and stores filters, order and page in the U
   await expect(page.getByText(/^Affichage de 21 à 40 sur/)).toBeVisible();
 });
 
-test('a search ignores accents and states an empty result', async ({ page }) => {
+test('a search ignores accents, and a message says when nothing is found', async ({ page }) => {
   await openAsMember(page, ADMIN, '/admin/utilisateurs');
   await search(page).fill('Noëmie SANCHEZ');
   await expect(page).toHaveURL(/recherche=No/);
@@ -103,7 +103,7 @@ test('an account is created, changed, viewed and deleted @both', async ({ page }
   await expect(page.getByText('Aucun utilisateur trouvé')).toHaveCount(1);
 });
 
-test('a ban ends the session of the member immediately and is undone in its toast', async ({
+test('a ban ends the session of the member immediately and can be undone in the toast', async ({
   page,
   browser,
 }) => {
@@ -135,9 +135,7 @@ test('a ban ends the session of the member immediately and is undone in its toas
   await expect(row(page, member.username)).not.toContainText('Banni');
 });
 
-test('deleting one’s own account and editing users of the same rank are disabled', async ({
-  page,
-}) => {
+test('users cannot delete their own account or edit users of the same rank', async ({ page }) => {
   await openAsMember(page, SUPER_ADMIN, `${LIST}?recherche=superadmin`);
   await page.getByRole('button', { name: 'Actions pour superadmin' }).click();
   const own = page.getByRole('menuitem', { name: /^Supprimer/ });
@@ -185,7 +183,7 @@ test('a bulk action previews its result for each row before it runs', async ({ p
   await expect(row(page, username)).toContainText('Premium');
 });
 
-test('an imported list of users reports refused rows', async ({ page }) => {
+test('the import of a user list reports each refused row', async ({ page }) => {
   const { username } = await inviteMember(page, 'fichier');
   await openAsMember(page, SUPER_ADMIN, `${LIST}?recherche=${username}`);
   await page.getByRole('button', { name: 'Exporter' }).click();
@@ -228,7 +226,7 @@ test('an imported list of users reports refused rows', async ({ page }) => {
   await expect(row(page, fresh)).toBeVisible();
 });
 
-test('a screen without permission shows that access is refused', async ({ page }) => {
+test('the user list shows a user without permission that access is refused', async ({ page }) => {
   await openAsMember(page, ADMIN, '/admin/parametres');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accès refusé');
   await expectNoAxeViolation(page);

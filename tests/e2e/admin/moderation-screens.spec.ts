@@ -35,7 +35,7 @@ async function caseIn(page: Page, state: string, at = 0): Promise<string> {
 }
 
 test.describe('Moderation screens in both themes and at both widths', () => {
-  test('explain a refused screen and a disabled case action under "Pourquoi ?" @both', async ({
+  test('explain with "Pourquoi ?" why a page is refused or a case action is disabled @both', async ({
     page,
   }) => {
     await openAsMember(page, 'stagiaire@centrale.test', '/admin/parametres');
@@ -61,7 +61,7 @@ test.describe('Moderation screens in both themes and at both widths', () => {
     await expect(claim).toBeFocused();
   });
 
-  test('let a banned member appeal by the mailed link, with emergency numbers @both', async ({
+  test('allow a banned member to appeal through the mailed link, with emergency numbers @both', async ({
     page,
   }) => {
     const { id, email } = await inviteMember(page, 'banni');

@@ -28,7 +28,7 @@ async function tryAccount(baseURL: string | undefined, { email }: NewMember, pas
 
 const WRONG = Array.from({ length: 5 }, (_, at) => `faux${at}`);
 
-test('failed sign-ins lock strangers out, but not the known device', async ({
+test('failed sign-ins lock the account for unknown devices, but not for a known device', async ({
   page,
   browser,
   baseURL,
@@ -72,7 +72,7 @@ test('failed sign-ins lock strangers out, but not the known device', async ({
   await staff.context().close();
 });
 
-test('“Ce n’était pas moi” closes every session after a confirmation', async ({
+test('“Ce n’était pas moi” ends every session after a confirmation', async ({
   page,
   browser,
   baseURL,

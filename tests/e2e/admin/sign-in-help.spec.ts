@@ -5,7 +5,7 @@ import { openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 for (const width of [1440, 390]) {
-  test(`support staff find an invited member and resend the invitation, at ${width} px`, async ({
+  test(`support staff can find an invited member and resend the invitation, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

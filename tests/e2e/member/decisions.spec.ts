@@ -4,7 +4,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 
 const WARNED = 'pauline.fontaine@centrale.test';
 
-test('a warning covers every page until it is confirmed, even after a reload @both', async ({
+test('a warning covers every page until the member confirms it, even after a reload @both', async ({
   page,
 }) => {
   await openAsMember(page, WARNED, '/compte/mes-donnees');
@@ -30,7 +30,7 @@ test('a warning covers every page until it is confirmed, even after a reload @bo
   await expect(warning).toBeVisible();
 });
 
-test('a sanctioned member reads their decisions', async ({ page }) => {
+test('a sanctioned member can read the decisions about them', async ({ page }) => {
   await openAsMember(page, 'lina.andre@centrale.test', '/compte/decisions');
   await expect(page.getByRole('link', { name: 'Commentaire supprimé' })).toBeVisible();
   await expectNoAxeViolation(page);

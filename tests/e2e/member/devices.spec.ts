@@ -43,7 +43,9 @@ async function withPushService(page: Page): Promise<void> {
 const untilControlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-test('a member chooses devices, quiet hours and a digest @both', async ({ page }) => {
+test('a member chooses which devices are notified, quiet hours and a digest @both', async ({
+  page,
+}) => {
   await withPushService(page);
   await openAsNewMember(page, SETTINGS);
   const card = page.getByRole('region', { name: 'Notifications sur vos appareils' });

@@ -46,7 +46,7 @@ test('a liked article appears in the favourites', async ({ page }) => {
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('the order of comments is in the URL', async ({ page }) => {
+test('the sort order of comments is stored in the URL', async ({ page }) => {
   const path = await pathOf(page, 3);
   await openAsNewMember(page, path);
   await thread(page).getByLabel('Trier par').selectOption({ label: 'Les plus anciens' });
@@ -60,7 +60,7 @@ test('the order of comments is in the URL', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('a followed discussion counts its replies in one notification', async ({ page }) => {
+test('a followed discussion reports all new replies in one notification', async ({ page }) => {
   const path = await pathOf(page, 4);
   const other = await newMember(page);
   await openAsNewMember(page, path);
@@ -84,7 +84,7 @@ test('a followed discussion counts its replies in one notification', async ({ pa
   await expect(page.getByRole('button', { name: /^Ne plus suivre/ })).toBeVisible();
 });
 
-test('a mention is completed by keyboard, notifies the member and links to no private page @both', async ({
+test('a mention is completed by keyboard, notifies the member and links to no hidden page @both', async ({
   page,
   browser,
 }) => {

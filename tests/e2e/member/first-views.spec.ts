@@ -102,7 +102,7 @@ for (const [path, who] of [
   });
 }
 
-test('the HTML of a page behind sign-in preloads its scripts without personal data', async ({
+test('the HTML of a page behind sign-in preloads its scripts and contains no personal data', async ({
   page,
 }) => {
   const response = await page.request.get('/compte/actualites?page=2');

@@ -61,7 +61,7 @@ test.describe('The account', () => {
     await other.close();
   });
 
-  test('is reloaded by Réessayer after an error', async ({ page }) => {
+  test('can be reloaded with Réessayer after an error', async ({ page }) => {
     await answerOperation(page, 'MyProfile', {
       json: { errors: [{ message: 'La base est en pause.', extensions: { code: 'INTERNAL' } }] },
     });
@@ -74,7 +74,7 @@ test.describe('The account', () => {
     await expect(profile(page)).toBeVisible();
   });
 
-  test('offers a reload when it is not found', async ({ page }) => {
+  test('offers a reload when the profile is not found', async ({ page }) => {
     await answerOperation(page, 'MyProfile', { json: { data: { viewer: null } } });
     await openAsMember(page, 'membre@centrale.test', ACCOUNT);
     await expect(page.getByText('Profil non trouvé')).toBeVisible();
@@ -125,9 +125,7 @@ test.describe('The profile', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('checks a new email while it is typed, half a second after the last key', async ({
-    page,
-  }) => {
+  test('checks a new email half a second after the last key press', async ({ page }) => {
     const checks: string[] = [];
     page.on('request', (request) => {
       if (!request.url().endsWith('/graphql')) return;
@@ -153,7 +151,9 @@ test.describe('The profile', () => {
     expect(checks).toEqual(['membre@centrale.test', `libre-${email}`]);
   });
 
-  test('is not saved with a used email, even before its check has answered', async ({ page }) => {
+  test('is not saved with an email already in use, even if saved before the check has finished', async ({
+    page,
+  }) => {
     const { email } = await openAsNewMember(page, ACCOUNT);
     await press(page, 'Modifier');
     await emailField(page).fill('membre@centrale.test');
@@ -200,7 +200,7 @@ test.describe('The profile', () => {
     await expect(profile(page).getByText(email, { exact: true })).toHaveCount(0);
   });
 
-  test('retains the input and shows the error when the server refuses it', async ({ page }) => {
+  test('shows why the server refuses a value, without discarding the input', async ({ page }) => {
     await openAsNewMember(page, ACCOUNT);
     await press(page, 'Modifier');
     await page.getByLabel('URL de l’avatar').fill('http://exemple.test/a.png');
@@ -259,7 +259,7 @@ test.describe('The avatar', () => {
     await expect(headerAvatar(page)).toHaveText(/^[A-Z]{2}$/);
   });
 
-  test('is refused for the URL of an image that the server cannot copy', async ({ page }) => {
+  test('is refused when the server cannot copy the image at the given URL', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(new URL(request.url()).hostname));
     await openAsNewMember(page, ACCOUNT);
@@ -273,7 +273,7 @@ test.describe('The avatar', () => {
     expect(new Set(asked)).toEqual(new Set([new URL(page.url()).hostname]));
   });
 
-  test('is refused and unchanged when the file is not an image', async ({ page }) => {
+  test('does not change when the uploaded file is not an image', async ({ page }) => {
     await openAsNewMember(page, ACCOUNT);
     const choose = page.getByLabel('Image de l’avatar');
     await choose.setInputFiles({
@@ -299,7 +299,9 @@ test.describe('The password', () => {
   const criteria = (page: Page) =>
     change(page).getByRole('list', { name: 'Critères du mot de passe' }).getByRole('listitem');
 
-  test('changes when the current one and the criteria match', async ({ page }) => {
+  test('changes when the current password is right and the new one meets the criteria', async ({
+    page,
+  }) => {
     await openAsMember(page, 'nouveau@centrale.test', ACCOUNT);
     await press(page, 'Changer le mot de passe');
     await expect(change(page).getByLabel('Mot de passe actuel')).toBeFocused();
@@ -330,7 +332,7 @@ test.describe('The password', () => {
     await expect(page.getByRole('button', { name: 'Changer le mot de passe' })).toBeFocused();
   });
 
-  test('ends the other sessions, not the current one, when it changes', async ({
+  test('when changed, ends the other sessions but not the current one', async ({
     page,
     browser,
   }) => {

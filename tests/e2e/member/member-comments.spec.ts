@@ -191,7 +191,9 @@ test('one reply form is open at a time, and Annuler clears it after confirmation
   await expect(reply(page)).toHaveValue('');
 });
 
-test('a draft survives a lost answer and a reload and is posted once', async ({ page }) => {
+test('a comment whose answer is lost survives a reload and is posted only once', async ({
+  page,
+}) => {
   const path = await articlePath(page, 4);
   await openAsNewMember(page, path);
   const text = sentence('Un long texte');
@@ -264,7 +266,7 @@ test('a comment can be reported only once by a member', async ({ page, browser }
   await other.context.close();
 });
 
-test('the URL of a comment scrolls to it', async ({ page }) => {
+test('the URL of a comment scrolls to that comment', async ({ page }) => {
   const path = await articlePath(page, 7);
   const { token } = await openAsNewMember(page, path);
   const text = sentence('Loin en bas');

@@ -31,7 +31,7 @@ async function eventsIn(page: Page, token: string, status: string): Promise<Even
   return events.items.toSorted((a, b) => isFull(a) - isFull(b));
 }
 
-test('the tabs of the events are stored in the URL and the history', async ({ page }) => {
+test('the selected tab of the events is stored in the URL and the history', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', EVENTS);
   await expect(page.getByRole('tab', { name: 'En cours' })).toHaveAttribute(
     'aria-selected',
@@ -92,7 +92,7 @@ test('a member pre-registers for an upcoming event', async ({ page }) => {
   await expect(mine.getByText('Pré-inscription enregistrée')).toBeVisible();
 });
 
-test('a full event has a waiting list, which shows the member’s place', async ({ page }) => {
+test('a full event has a waiting list, which shows the member’s position', async ({ page }) => {
   const { token } = await openAsNewMember(page, `${EVENTS}?onglet=a-venir`);
   const full = (await eventsIn(page, token, 'UPCOMING')).at(-1);
   const mine = card(page, full?.name ?? '');
@@ -103,7 +103,7 @@ test('a full event has a waiting list, which shows the member’s place', async 
   await expect(mine.getByRole('button', { name: /^Rejoindre la liste d’attente/ })).toBeVisible();
 });
 
-test('an event is downloaded as a calendar file', async ({ page }) => {
+test('an event can be downloaded as a calendar file', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', EVENTS);
   const name = await cards(page).first().getByRole('heading').textContent();
   const coming = page.waitForEvent('download');
@@ -142,7 +142,9 @@ test('Réessayer reloads the events page after an error', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a member consents to appear in the standings on the page of an event', async ({ page }) => {
+test('a member can consent, on the page of an event, to appear in the standings', async ({
+  page,
+}) => {
   const { token, username } = await openAsNewMember(page, EVENTS);
   const [event] = await eventsIn(page, token, 'ACTIVE');
   await card(page, event?.name ?? '')

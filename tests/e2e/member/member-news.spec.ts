@@ -94,7 +94,7 @@ test('an unknown article redirects to the 404 page', async ({ page }) => {
   await expect(page).toHaveURL('/404');
 });
 
-test('a search and a category return to page 1 and are in the URL and the history', async ({
+test('a search or a category returns to page 1 and is stored in the URL and the history', async ({
   page,
 }) => {
   await openAsMember(page, PREMIUM, `${LIST}?page=2`);
@@ -152,7 +152,7 @@ test('the page of an article links back to the filtered list', async ({ page }) 
   await expect(page).toHaveURL(`${LIST}?page=2`);
 });
 
-test('a refused like is reverted with its reason', async ({ page }) => {
+test('a refused like is reverted, and the reason is shown', async ({ page }) => {
   await openAsMember(page, 'support@centrale.test', LIST);
   await cards(page).first().getByRole('link').click();
   const counted = await like(page).textContent();
@@ -167,7 +167,7 @@ test('a refused like is reverted with its reason', async ({ page }) => {
   await expect(like(page)).toHaveText(counted ?? '');
 });
 
-test('an article has buttons that copy its URL and jump to its comments', async ({
+test('an article has buttons that copy the URL and jump to the comments', async ({
   page,
   context,
 }) => {

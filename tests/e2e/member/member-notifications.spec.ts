@@ -137,7 +137,7 @@ test('a reply to a comment notifies its author immediately', async ({ page, brow
   await elsewhere.close();
 });
 
-test('the count is loaded without a socket when the reader returns to the tab', async ({
+test('without a socket, the unread count is loaded when the member returns to the tab', async ({
   page,
 }) => {
   await page.routeWebSocket('**/graphql', (socket) => socket.close());
@@ -147,7 +147,9 @@ test('the count is loaded without a socket when the reader returns to the tab', 
   await expect(notificationsButton(page)).toHaveAccessibleName('Notifications, 1 non lue');
 });
 
-test('missed notifications appear after a server failure', async ({ page }) => {
+test('notifications missed while the server refused the socket appear afterwards', async ({
+  page,
+}) => {
   let sockets = 0;
   await page.routeWebSocket('**/graphql', async (socket) => {
     sockets += 1;
@@ -163,7 +165,7 @@ test('missed notifications appear after a server failure', async ({ page }) => {
   });
 });
 
-test('the panel of notifications works by keyboard alone', async ({ page }) => {
+test('the notification panel works by keyboard alone', async ({ page }) => {
   const { token } = await openWithoutUnread(page);
   await notify(page, token, { title: 'Message au clavier' });
   await expect(notificationsButton(page)).toHaveAccessibleName('Notifications, 1 non lue');
@@ -179,7 +181,7 @@ test('the panel of notifications works by keyboard alone', async ({ page }) => {
   await expect(notificationsButton(page)).toBeFocused();
 });
 
-test('the list of notifications shows an error and an empty result', async ({ page }) => {
+test('the notification panel shows an error, or a message when it is empty', async ({ page }) => {
   let broken = true;
   await page.route('**/graphql', (route) => {
     if (route.request().postDataJSON()?.operationName !== 'Notifications') return route.fallback();

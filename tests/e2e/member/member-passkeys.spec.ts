@@ -64,7 +64,7 @@ test.describe('Passkeys', () => {
   test.slow();
 
   for (const theme of ['light', 'dark'] as const) {
-    test(`are added, named and removed in the theme ${theme}`, async ({ page }) => {
+    test(`can be added, named and removed in the theme ${theme}`, async ({ page }) => {
       await withDevice(page);
       await openAsNewMember(page, SECURITY);
       if (theme === 'dark') {
@@ -108,7 +108,7 @@ test.describe('Passkeys', () => {
     });
   }
 
-  test('sign in without email or password and are offered first after a use @both', async ({
+  test('sign in without email or password and are offered first after the first use @both', async ({
     page,
   }) => {
     const { email } = await openAsNewMember(page, SECURITY);
@@ -132,7 +132,7 @@ test.describe('Passkeys', () => {
     await expect(page.getByText(email).first()).toBeVisible();
   });
 
-  test('are suggested by the browser in the email field and sign in when picked', async ({
+  test('are suggested by the browser in the email field and sign the member in when picked', async ({
     page,
   }) => {
     await openAsNewMember(page, SECURITY);
@@ -184,7 +184,9 @@ test.describe('Passkeys', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('show refused and unanswered requests in French', async ({ page }) => {
+  test('show a French message when the device refuses or does not answer a request', async ({
+    page,
+  }) => {
     await openAsNewMember(page, SECURITY);
     const { cdp, authenticatorId } = await withDevice(page);
     await add(page, 'Mon ordinateur');

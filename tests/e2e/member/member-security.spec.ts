@@ -182,7 +182,7 @@ test.describe('Two-factor sign-in', () => {
 });
 
 test.describe('The list of sessions', () => {
-  test('ends a session immediately when it is closed there', async ({ page, browser }) => {
+  test('can end a session on another device immediately', async ({ page, browser }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     const other = await browser.newPage({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' });
     await openAsMember(other, email, SECURITY);
@@ -200,7 +200,7 @@ test.describe('The list of sessions', () => {
     await other.close();
   });
 
-  test('ends all sessions with Se déconnecter partout', async ({ page }) => {
+  test('can end all sessions with Se déconnecter partout', async ({ page }) => {
     await openAsNewMember(page, SECURITY);
     await press(page, 'Se déconnecter partout');
     await expect(page).toHaveURL('/');
@@ -209,7 +209,7 @@ test.describe('The list of sessions', () => {
 });
 
 test.describe('The danger zone', () => {
-  test('exports all personal data as a file', async ({ page }) => {
+  test('can export all personal data as a file', async ({ page }) => {
     const { username, email } = await openAsNewMember(page, SECURITY);
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Exporter')]);
     expect(download.suggestedFilename()).toMatch(/\.json$/);
@@ -258,7 +258,7 @@ test.describe('The danger zone', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('shows the reason of a refusal and stays open', async ({ page }) => {
+  test('shows why a request was refused, and its dialog stays open', async ({ page }) => {
     const refuse = (operation: string, message: string) =>
       answerOperation(page, operation, {
         json: { errors: [{ message, extensions: { code: 'INTERNAL' } }] },

@@ -55,7 +55,7 @@ test.describe('The game tab of the account', () => {
     await expect(page.getByLabel(/^Sauvegarde automatique/)).not.toBeChecked();
   });
 
-  test('asks before changes are discarded and reports a failed save', async ({ page }) => {
+  test('asks before changes are discarded, and reports when saving fails', async ({ page }) => {
     await openAsNewMember(page, GAME);
     await page.getByLabel('Difficulté').selectOption('EASY');
     await page.getByRole('link', { name: 'Tableau de Bord', exact: true }).click();
@@ -71,7 +71,7 @@ test.describe('The game tab of the account', () => {
     await expect(page).toHaveURL('/compte/tableau-de-bord');
   });
 
-  test('loads what was saved elsewhere without an unsaved-changes warning', async ({
+  test('adopts settings saved elsewhere without warning of unsaved changes', async ({
     page,
     browser,
   }) => {
@@ -87,7 +87,7 @@ test.describe('The game tab of the account', () => {
     await other.close();
   });
 
-  test('shows a new game token only once', async ({ page }) => {
+  test('shows a newly created game token only once', async ({ page }) => {
     await openAsNewMember(page, GAME);
     await press(page, 'Créer une clé');
     await page.getByRole('dialog').getByRole('button', { name: 'Créer la clé' }).click();
@@ -147,7 +147,7 @@ test.describe('The settings of a member', () => {
     await other.close();
   });
 
-  test('change in steps of five', async ({ page }) => {
+  test('change in steps of five with their sliders', async ({ page }) => {
     await openAsNewMember(page, SETTINGS);
     await slider(page, 'Volume de la musique').focus();
     await page.keyboard.press('ArrowRight');
@@ -158,7 +158,7 @@ test.describe('The settings of a member', () => {
     await expect(slider(page, 'Volume de la musique')).toHaveValue('0');
   });
 
-  test('capture a key, report a used one once and do not trap the focus @both', async ({
+  test('capture a shortcut key, report a key already in use, and do not trap the focus @both', async ({
     page,
   }) => {
     await openAsNewMember(page, SETTINGS);
@@ -184,7 +184,7 @@ test.describe('The settings of a member', () => {
     await expect(page.getByText(WARNING)).toBeVisible();
   });
 
-  test('are reset after a confirmation', async ({ page }) => {
+  test('are reset to the defaults after a confirmation', async ({ page }) => {
     await openAsNewMember(page, SETTINGS);
     await capture(page, 'Répondre', 'F1');
     await slider(page, 'Volume des sons').fill('20');
@@ -247,7 +247,7 @@ test.describe('The notification preferences', () => {
     await expect(box(page, 'Un message de l’équipe, par email')).not.toBeChecked();
   });
 
-  test('are reverted when the server refuses the change', async ({ page }) => {
+  test('revert to their previous state when the server refuses the change', async ({ page }) => {
     await openAsNewMember(page, SETTINGS);
     await expect(box(page, 'Une commande, sur le site')).toBeChecked();
     await answerOperation(page, 'UpdateNotificationPreferences', {
@@ -259,7 +259,7 @@ test.describe('The notification preferences', () => {
   });
 });
 
-test('an optional mail is turned off by its link without signing in', async ({ page }) => {
+test('the link in an optional mail turns off such mails without signing in', async ({ page }) => {
   const { email } = await newMember(page);
   const token = await tokenFor(page, email);
   const preferences = [{ kind: 'MESSAGE', inSite: true, byMail: true }];

@@ -57,7 +57,7 @@ test.describe('The dashboard', () => {
     await expectNoAxeViolation(page);
   });
 
-  test('is reloaded by Réessayer after an error', async ({ page }) => {
+  test('can be reloaded with Réessayer after an error', async ({ page }) => {
     await answerOperation(page, 'MemberDashboard', { status: 500, json: {} });
     await openAsMember(page, MEMBER, DASHBOARD);
     await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible();
@@ -69,7 +69,9 @@ test.describe('The dashboard', () => {
 });
 
 test.describe('The layout of the member area', () => {
-  test('closes its drawer with the button, the overlay or a link @mobile', async ({ page }) => {
+  test('has a drawer that is closed by its button, the overlay or a link @mobile', async ({
+    page,
+  }) => {
     await openAsMember(page, MEMBER, DASHBOARD);
     const drawer = page.getByRole('dialog', { name: 'Espace membre' });
     const open = () => page.getByRole('button', { name: 'Ouvrir le menu' }).click();
@@ -98,7 +100,7 @@ test.describe('The layout of the member area', () => {
     await expect(page).toHaveURL('/compte/mon-compte');
   });
 
-  test('stays around an unknown page', async ({ page }) => {
+  test('is still shown around the message for an unknown page', async ({ page }) => {
     await openAsMember(page, MEMBER, '/compte/nulle-part');
     await expect(title(page, 'Page introuvable')).toBeVisible();
     await expectNoAxeViolation(page);
@@ -106,7 +108,9 @@ test.describe('The layout of the member area', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('stays around a page whose script fails to load and offers Recharger', async ({ page }) => {
+  test('is still shown when the script of a page fails to load, with a Recharger button', async ({
+    page,
+  }) => {
     await page.route('**/assets/GamePage*', (route) => route.abort());
     await openAsMember(page, MEMBER, '/compte/jeu');
     await expect(page.getByRole('alert')).toContainText('n’a pas pu être chargée');

@@ -28,7 +28,9 @@ async function column(page: Page, name: string, index: number): Promise<number[]
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-test('statistics show the server’s totals, and every chart has a table @both', async ({ page }) => {
+test('the statistics page shows the server’s totals, and every chart has a table @both', async ({
+  page,
+}) => {
   const token = await openAsMember(page, PLAYER, STATISTICS);
   const { myCallHistory } = await askServer<{
     myCallHistory: { days: { calls: number }[]; summary: { calls: number; successful: number } };
@@ -103,7 +105,9 @@ test('the statistics of a new player explain what will be shown', async ({ page 
   await expectNoSidewaysScroll(page);
 });
 
-test('statistics that fail to load show an error and load on Réessayer', async ({ page }) => {
+test('statistics that fail to load show an error and can be reloaded with Réessayer', async ({
+  page,
+}) => {
   await answerOperation(page, 'MyStatistics', { status: 500, json: {} });
   await openAsMember(page, PLAYER, STATISTICS);
   await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible();
@@ -132,7 +136,7 @@ test('each achievement is shown as earned or with its progress', async ({ page }
   await expectNoSidewaysScroll(page);
 });
 
-test('an open dashboard shows the calls that the game records, in every tab', async ({
+test('dashboards that are open in several tabs show each call as soon as the game records it', async ({
   page,
   context,
 }) => {

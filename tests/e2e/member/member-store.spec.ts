@@ -78,7 +78,9 @@ test('an invoice prints without the layout of the site', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden();
 });
 
-test('the order of another member looks like an unknown order', async ({ page }) => {
+test('the URL of another member’s order shows the same message as an unknown order', async ({
+  page,
+}) => {
   await openAsNewMember(page, `${ORDERS}/1`);
   await expect(page.getByRole('heading', { level: 1, name: 'Commande introuvable' })).toBeVisible();
   await expectNoAxeViolation(page);
@@ -88,7 +90,7 @@ test('the order of another member looks like an unknown order', async ({ page })
   await expectNoSidewaysScroll(page);
 });
 
-test('a purchase whose answer is lost is made once despite retries', async ({ page }) => {
+test('a purchase whose answer is lost is made only once despite retries', async ({ page }) => {
   await openAsNewMember(page, `${STORE}?onglet=cosmetiques`);
   let answersAreLost = true;
   const keys: string[] = [];
@@ -115,7 +117,7 @@ test('a purchase whose answer is lost is made once despite retries', async ({ pa
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
-test('the store states the end of a subscription without renewal', async ({ page }) => {
+test('the store states when a subscription without renewal ends', async ({ page }) => {
   await openAsNewMember(page, STORE);
   await page.getByRole('button', { name: /^S’abonner/ }).click();
   await confirm(page);
@@ -130,7 +132,7 @@ test('the store states the end of a subscription without renewal', async ({ page
   await expect(page.getByText(/^Il se renouvelle automatiquement le/)).toBeVisible();
 });
 
-test('the tabs of the store are stored in the URL and the history', async ({ page }) => {
+test('the selected tab of the store is stored in the URL and the history', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', STORE);
   await page.getByRole('tab', { name: 'Cosmétiques' }).click();
   await expect(page).toHaveURL(`${STORE}?onglet=cosmetiques`);

@@ -6,7 +6,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 const SECURITY = '/compte/mon-compte?onglet=securite';
 const SUPPORT = 'support@centrale.test';
 
-test('the data page shows the role of staff who opened the account, without a name', async ({
+test('the data page shows the role, but not the name, of staff who viewed the account', async ({
   page,
 }) => {
   const { email } = await invitedMember(page);

@@ -33,7 +33,7 @@ function paletteScripts(page: Page) {
   return async () => (await Promise.all(scripts)).filter(Boolean).length;
 }
 
-test('a member finds a page by its first letters and opens it with the keyboard alone', async ({
+test('a member finds a page by the first letters of its name and opens it by keyboard alone', async ({
   page,
 }) => {
   const loaded = paletteScripts(page);
@@ -66,7 +66,9 @@ test('a member finds a page by its first letters and opens it with the keyboard 
   await expect(palette(page)).toBeHidden();
 });
 
-test('the shortcut also closes the palette and restores the focus', async ({ page }) => {
+test('the shortcut that opens the palette also closes it and restores the focus', async ({
+  page,
+}) => {
   await openAsNewMember(page, '/compte/mon-compte');
   await page.getByRole('button', { name: /^Menu d(e |’)/ }).focus();
   await page.keyboard.press('Control+k');
@@ -97,7 +99,7 @@ test('the palette is opened by a button, fills a phone and passes axe @both', as
   await expect(palette(page)).toBeHidden();
 });
 
-test('recent entries are deleted when the member signs out in the palette', async ({ page }) => {
+test('signing out through the palette deletes its recent entries', async ({ page }) => {
   await openAsNewMember(page, DASHBOARD);
   await expectMenu(page);
   await page.keyboard.press('Control+k');
@@ -114,7 +116,7 @@ test('recent entries are deleted when the member signs out in the palette', asyn
   await expect.poll(recents).toBeNull();
 });
 
-test('the palette of a visitor is loaded only when opened', async ({ page }) => {
+test('the palette is loaded for a visitor only when it is opened', async ({ page }) => {
   const loaded = paletteScripts(page);
   await openAsVisitor(page, '/');
   await page.waitForLoadState('networkidle');

@@ -49,7 +49,7 @@ test('a member publishes their player page part by part and previews it @both', 
   await stranger.close();
 });
 
-test('a visitor reads only player pages that are public', async ({ page }) => {
+test('a visitor can read only player pages that are public', async ({ page }) => {
   const answer = await page.goto('/joueurs/PRO');
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveURL('/joueurs/pro');

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { openAsNewMember } from '#tests/support/people/newMember';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-test('a member reads the ranking, consents to appear in it and withdraws @both', async ({
+test('a member reads the ranking, consents to appear in it and withdraws the consent @both', async ({
   page,
 }) => {
   await openAsNewMember(page, '/compte/mon-compte');

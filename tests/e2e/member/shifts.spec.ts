@@ -64,7 +64,9 @@ test('a shift is found in the list, reviewed and drawn as an image to share @bot
   await expect(page).toHaveURL(here);
 });
 
-test('the shift of another player looks like an unknown shift', async ({ page }) => {
+test('the URL of another player’s shift shows the same message as an unknown shift', async ({
+  page,
+}) => {
   await openAsNewMember(page, SHIFTS);
   await expect(page.getByText('Aucune garde pour le moment')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Mes installations du jeu' })).toBeVisible();

@@ -52,7 +52,7 @@ const notify = (node: { url: string }, title: string, token: string) =>
     token,
   );
 
-test('a member signs in once for all nodes and receives the notifications of each', async ({
+test('a member signs in once for all nodes, and receives notifications sent by any node', async ({
   page,
   stack,
 }) => {
@@ -83,7 +83,7 @@ test('a member signs in once for all nodes and receives the notifications of eac
   }
 });
 
-test('Redis refuses connections without the password of the nodes', async ({ stack }) => {
+test('Redis refuses connections without the password that the nodes use', async ({ stack }) => {
   const variables = readFileSync(`/proc/${stack.nodes.at(-1)!.pid}/environ`, 'utf8').split('\0');
   const url = new URL(variables.find((one) => one.startsWith('REDIS_URL='))!.split('=')[1]!);
   expect(url.password).toMatch(/^[0-9a-f]{48}$/);
@@ -214,7 +214,7 @@ function statusOf(url: string, agent: Agent, token: string): Promise<number | st
   });
 }
 
-test('a second npm run nodes in the same folder is refused without harm to the first', async ({
+test('a second npm run nodes in the same folder is refused and does not disturb the first', async ({
   stack,
 }) => {
   const { code, said } = await stack.again();

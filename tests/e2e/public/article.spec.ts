@@ -72,18 +72,20 @@ test.describe('Liking and sharing', () => {
       expect(data.setArticleLike.viewerHasLiked).toBe(true);
     };
 
-    test('a like clicked as soon as the banner responds counts', async ({ page }) => {
+    test('a like clicked as soon as the consent banner reacts to clicks is counted', async ({
+      page,
+    }) => {
       await openAsVisitor(page, NEWSLETTER);
       await expectLike(page, () => page.getByRole('button', { name: /J’aime/ }).click());
     });
 
-    test('a like clicked before hydration counts once', async ({ page }) => {
+    test('a like clicked before hydration is counted once', async ({ page }) => {
       await page.goto(NEWSLETTER, { waitUntil: 'domcontentloaded' });
       await expectLike(page, () => page.getByRole('button', { name: /J’aime/ }).click());
     });
   });
 
-  test('a like that the server refuses is reverted with its reason', async ({ page }) => {
+  test('a like that the server refuses is reverted, and the reason is shown', async ({ page }) => {
     await openAsVisitor(page, NEWSLETTER);
     await page.route('**/graphql', (route) =>
       route.fulfill({
@@ -113,7 +115,7 @@ test.describe('Liking and sharing', () => {
 });
 
 test.describe('Articles for crawlers and staff', () => {
-  test('a crawler without JavaScript reads title, description, URL and structured data', async ({
+  test('a crawler without JavaScript can read title, description, URL and structured data', async ({
     request,
   }) => {
     const html = await (await request.get(NEWSLETTER)).text();
@@ -136,7 +138,7 @@ test.describe('Articles for crawlers and staff', () => {
     });
   });
 
-  test('staff preview a draft, marked Aperçu, that visitors cannot open', async ({
+  test('staff can preview a draft, which is marked Aperçu and closed to visitors', async ({
     page,
     request,
   }) => {

@@ -34,7 +34,7 @@ for (const { width, height, most } of [
   { width: 390, height: 844, most: 190 },
   { width: 360, height: 640, most: 190 },
 ]) {
-  test(`the consent banner is low and makes refusing as easy as accepting at ${width}x${height}`, async ({
+  test(`the consent banner is not tall, and refusing is as easy as accepting, at ${width}x${height}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -70,7 +70,7 @@ for (const viewport of [
   { width: 390, height: 664 },
   { width: 844, height: 390 },
 ]) {
-  test(`the open consent settings cover no button at ${viewport.width}x${viewport.height}`, async ({
+  test(`the open consent settings cover no button of the page at ${viewport.width}x${viewport.height}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -133,7 +133,7 @@ for (const path of ['/', '/actualites', '/actualites/newsletter-lancee']) {
   });
 }
 
-test('the open consent settings close when the focus leaves them @mobile', async ({ page }) => {
+test('the consent settings close when the keyboard focus leaves them @mobile', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Paramètres');
   await banner(page).getByRole('button', { name: 'Masquer' }).focus();
@@ -162,7 +162,9 @@ test('no analytics request is sent before a choice or after a refusal', async ({
   expect(await stored(page)).toMatchObject({ analytics: false, advertising: false });
 });
 
-test('page views are counted from the page on which a visitor accepts', async ({ page }) => {
+test('page views are counted starting with the page on which a visitor accepts', async ({
+  page,
+}) => {
   const sent = collected(page);
   await page.goto('/');
   await press(page, 'Accepter tout');
@@ -182,7 +184,9 @@ test('a consent choice in one tab applies to the others', async ({ page, context
   await expect(banner(page)).toBeHidden();
 });
 
-test('the consent choice is stored and requested again after six months', async ({ page }) => {
+test('the consent choice is stored, and the visitor is asked again after six months', async ({
+  page,
+}) => {
   await page.goto('/');
   await press(page, 'Paramètres');
   await banner(page)
@@ -231,7 +235,7 @@ test('the legal dialog contains the four legal texts', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeFocused();
 });
 
-test('the play buttons open the development notice', async ({ page }) => {
+test('the play buttons open the notice that the game is in development', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Refuser');
   await page.getByRole('button', { name: 'Jouer maintenant' }).click();
@@ -242,7 +246,7 @@ test('the play buttons open the development notice', async ({ page }) => {
   await expect(notice).toBeHidden();
 });
 
-test('the consent banner in the member area leaves no gap and covers no save bar @both', async ({
+test('the consent banner in the member area leaves no gap below and covers no save bar @both', async ({
   page,
 }) => {
   const token = await tokenFor(page, 'membre@centrale.test');

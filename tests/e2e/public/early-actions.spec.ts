@@ -17,7 +17,7 @@ async function openAsleep(page: Page, path: string) {
 
 const heard = (page: Page) => page.getByText('Un instant, la page finit de s’ouvrir…');
 
-test('« Connexion » clicked before the script has loaded ends in an open dialog', async ({
+test('a click on « Connexion » before the script has loaded opens the dialog afterwards', async ({
   page,
 }) => {
   const { wake } = await openAsleep(page, '/');
@@ -34,7 +34,9 @@ test('« Connexion » clicked before the script has loaded ends in an open dialo
   await expect(heard(page)).toHaveCount(0);
 });
 
-test('the mobile menu opens for an Enter before hydration @mobile', async ({ page }) => {
+test('the mobile menu opens after hydration when Enter was pressed before @mobile', async ({
+  page,
+}) => {
   const { wake } = await openAsleep(page, '/actualites');
   await page.getByRole('button', { name: 'Ouvrir le menu' }).focus();
   await page.keyboard.press('Enter');
@@ -43,7 +45,7 @@ test('the mobile menu opens for an Enter before hydration @mobile', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('a link clicked after a button before hydration is followed without a dialog', async ({
+test('a link clicked before hydration is followed, and cancels an earlier click on a button', async ({
   page,
 }) => {
   const { wake } = await openAsleep(page, '/');
@@ -60,7 +62,7 @@ test('a link clicked after a button before hydration is followed without a dialo
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a form submitted before hydration is sent without its input in the URL', async ({ page }) => {
+test('a form submitted before hydration does not put its input in the URL', async ({ page }) => {
   const { wake } = await openAsleep(page, '/mot-de-passe-oublie');
   await page.getByLabel('Adresse email').fill('membre@centrale.test');
   await page.keyboard.press('Enter');
@@ -71,7 +73,7 @@ test('a form submitted before hydration is sent without its input in the URL', a
   await expect(page.getByRole('button', { name: 'Recevoir le lien' })).toHaveCount(0);
 });
 
-test('text typed in the search before hydration is retained and searched', async ({ page }) => {
+test('text typed in the search before hydration is not lost and is searched', async ({ page }) => {
   const { wake } = await openAsleep(page, '/actualites');
   const search = page.getByRole('searchbox');
   await search.fill('newsletter');
@@ -80,7 +82,7 @@ test('text typed in the search before hydration is retained and searched', async
   await expect(search).toHaveValue('newsletter');
 });
 
-test('a script that never loads is reported and leaves no button busy', async ({ page }) => {
+test('a script that fails to load is reported, and no button stays busy', async ({ page }) => {
   let fail = () => {};
   const failed = new Promise<void>((resolve) => (fail = resolve));
   await page.route('**/assets/*.js', async (route) => {

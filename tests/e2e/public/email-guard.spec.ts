@@ -43,7 +43,7 @@ async function chooseAndSignIn(owner: Page, email: string): Promise<void> {
   await expect(owner).toHaveURL('/compte/tableau-de-bord');
 }
 
-test('a pending change of email is cancelled by the link mailed to the old address', async ({
+test('the link mailed to the old email cancels a pending change of email', async ({
   page,
   browser,
 }) => {
@@ -65,7 +65,10 @@ test('a pending change of email is cancelled by the link mailed to the old addre
   await owner.context().close();
 });
 
-test('a confirmed change of email can be undone once', async ({ page, browser }) => {
+test('the link mailed to the old email can undo a confirmed change of email once', async ({
+  page,
+  browser,
+}) => {
   const { email } = await openAsNewMember(page, ACCOUNT);
   const next = await askForEmail(page, email);
   await confirmEmail(page, next);

@@ -30,7 +30,9 @@ async function signIn(page: Page): Promise<string> {
 }
 
 test.describe('The GraphQL explorer at /graphql', () => {
-  test('runs the example and shows the schema locally without internet', async ({ page }) => {
+  test('runs the example and shows the schema in the local explorer without internet', async ({
+    page,
+  }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -53,7 +55,7 @@ test.describe('The GraphQL explorer at /graphql', () => {
     expect(scripts.length).toBeGreaterThan(1);
   });
 
-  test('is local when the internet is slow', async ({ page }) => {
+  test('is the local explorer when the internet is slow', async ({ page }) => {
     await page.route(CDN, () => {});
     await page.goto('/graphql', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('status')).toHaveText('Chargement de l’explorateur…');

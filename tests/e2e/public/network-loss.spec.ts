@@ -11,7 +11,7 @@ import {
 
 const UNREACHABLE = 'Erreur de connexion au serveur';
 
-test('a visitor signs in once a lost network is back', async ({ page, context }) => {
+test('a visitor can sign in once a lost network is back', async ({ page, context }) => {
   await openAsVisitor(page, '/');
   const signIn = page.getByRole('button', { name: 'Connexion', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Connexion' });
@@ -29,7 +29,7 @@ test('a visitor signs in once a lost network is back', async ({ page, context })
   await expect(toasts(page).filter({ hasText: 'Connexion réussie' })).toBeVisible();
 });
 
-test('a lost network is shown to a member in a toast, even if it is the first one', async ({
+test('a lost network is shown to a member in a toast, even if no toast was shown before', async ({
   page,
   context,
 }) => {
@@ -97,7 +97,7 @@ test('a comment posted while the socket was closed appears as soon as the networ
   }).toPass({ timeout: 10_000 });
 });
 
-test('an unreachable server is reported at start and the session is retained @both', async ({
+test('an unreachable server is reported on opening a page and does not end the session @both', async ({
   page,
 }) => {
   await openAsNewMember(page, '/compte/succes');

@@ -65,7 +65,7 @@ test.describe('Reading the news', () => {
     await expect(heading).toHaveText('Actualités');
   });
 
-  test('a member finds the articles of a tag and of an author', async ({ page }) => {
+  test('a member can list the articles of a tag and of an author', async ({ page }) => {
     await openAsMember(page, 'pro@centrale.test', '/compte/actualites?recherche=tableau+de+bord');
     await page.getByRole('link', { name: 'Lire : Votre tableau de bord a changé' }).click();
     const tag = page.getByRole('list', { name: 'Étiquettes' }).getByRole('link').first();
@@ -101,7 +101,7 @@ test.describe('Reading the news', () => {
     ).toHaveCount(3);
   });
 
-  test('an article opened by its id redirects to its slug', async ({ page }) => {
+  test('an article opened by its ID redirects to its slug', async ({ page }) => {
     await page.goto('/actualites/2');
     await expect(page).toHaveURL(NEWSLETTER);
   });
@@ -118,7 +118,7 @@ test.describe('The site without JavaScript', () => {
     await expect(page.getByText('Au moins une édition par mois.')).toBeVisible();
   });
 
-  test('has links for categories, which retain the search', async ({ page }) => {
+  test('has links to the categories, which do not clear the search', async ({ page }) => {
     await page.goto('/actualites?recherche=newsletter');
     const categories = page.getByRole('navigation', { name: 'Catégories' });
     await categories.getByRole('link', { name: 'Annonce' }).click();
@@ -130,7 +130,7 @@ test.describe('The site without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'La newsletter est lancée' })).toBeVisible();
   });
 
-  test('retains tag and category in a search', async ({ page }) => {
+  test('has a search that does not clear the tag and the category', async ({ page }) => {
     await page.goto('/actualites?categorie=annonce&etiquette=newsletter');
     await field(page).fill('lancée');
     await field(page).press('Enter');
@@ -159,7 +159,9 @@ test.describe('The site without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Gestion des cookies' })).toHaveCount(0);
   });
 
-  test('states what needs JavaScript and shows no button without effect', async ({ page }) => {
+  test('states what needs JavaScript, and shows no button that would do nothing', async ({
+    page,
+  }) => {
     await page.goto('/actualites');
     await expect(page.locator('noscript p')).toContainText(
       'Sans JavaScript, les actualités se lisent',
@@ -202,7 +204,9 @@ test.describe('The news list', () => {
     await expect(field(page)).toHaveValue('LANCEE');
   });
 
-  test('retains focus and every letter of the search while results arrive', async ({ page }) => {
+  test('loses neither the focus nor a typed letter of the search while results arrive', async ({
+    page,
+  }) => {
     await openAsVisitor(page, '/actualites');
     await field(page).pressSequentially('newsletter', { delay: 120 });
     await expect(page).toHaveURL('/actualites?recherche=newsletter');
@@ -210,7 +214,7 @@ test.describe('The news list', () => {
     await expect(field(page)).toHaveValue('newsletter');
   });
 
-  test('stores the previous list in the history on a search', async ({ page }) => {
+  test('returns from a search to the previous list with the back button', async ({ page }) => {
     await openAsVisitor(page, '/actualites?page=2');
     await field(page).pressSequentially('news', { delay: 500 });
     await expect(page).toHaveURL('/actualites?recherche=news');
@@ -228,7 +232,7 @@ test.describe('The news list', () => {
     ).toBeVisible();
   });
 
-  test('shows one category only until the filter is undone by Back', async ({ page }) => {
+  test('shows only one category, and all of them again after the back button', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     const all = await total(page);
     await page.getByRole('button', { name: 'Événement' }).click();
@@ -246,7 +250,7 @@ test.describe('The news list', () => {
     );
   });
 
-  test('stores its pages in the history', async ({ page }) => {
+  test('stores each opened page of the list in the history', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     await expect(page.getByText(/^Affichage de 1 à 4 sur/)).toBeVisible();
     const first = await titles(page).first().textContent();
@@ -262,7 +266,9 @@ test.describe('The news list', () => {
     await expect(titles(page).first()).toHaveText(first ?? '');
   });
 
-  test('starts at its top when a page is opened by keyboard', async ({ page }) => {
+  test('scrolls to its top when another page of the list is opened by keyboard', async ({
+    page,
+  }) => {
     await openAsVisitor(page, '/actualites');
     await page.getByRole('link', { name: 'Suivant' }).press('Enter');
     await expect(page.getByText(/^Affichage de 5 à 8 sur/)).toBeVisible();
@@ -279,7 +285,10 @@ test.describe('The news list', () => {
     ).toBeVisible();
   });
 
-  test('answers 404 with a link to the last page beyond its end', async ({ page, request }) => {
+  test('answers a page beyond the end with status 404 and a link to the last page', async ({
+    page,
+    request,
+  }) => {
     expect((await request.get('/actualites?page=999')).status()).toBe(404);
     await openAsVisitor(page, '/actualites?page=999');
     await expect(page.getByText('Cette page n’existe pas')).toBeVisible();
@@ -287,7 +296,7 @@ test.describe('The news list', () => {
     await expect(page.getByText(/^Affichage de/)).toBeVisible();
   });
 
-  test('shows an error when the server does not answer and loads on Réessayer', async ({
+  test('shows an error when the server does not answer, and loads again on Réessayer', async ({
     page,
   }) => {
     await openAsVisitor(page, '/');
@@ -301,7 +310,9 @@ test.describe('The news list', () => {
   });
 });
 
-test('very long names fit a screen of 360 px in the list and on the article', async ({ page }) => {
+test('very long names fit on a screen of 360 px in the list and on the article page', async ({
+  page,
+}) => {
   const long = 'Anticonstitutionnellement'.repeat(8);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route(ASKED, async (route) => {

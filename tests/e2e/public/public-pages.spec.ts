@@ -24,7 +24,7 @@ async function expectUnderHeader(page: Page, id: string): Promise<void> {
 }
 
 test.describe('Unknown URLs', () => {
-  test('show the incident sheet with status 404', async ({ page }) => {
+  test('show the 404 page, an incident sheet, with status 404', async ({ page }) => {
     const answer = await page.goto('/nulle-part');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
@@ -36,7 +36,7 @@ test.describe('Unknown URLs', () => {
 
   // Tested on the built site, because a build may drop what works in the sources.
   for (const path of ['/%ff', '/%', '/%0afoo', '/actualites%0d%0a', '/compte%0a']) {
-    test(`show the incident sheet with status 404 when malformed: ${path}`, async ({ page }) => {
+    test(`show the 404 page with status 404 when malformed: ${path}`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('Unknown URLs', () => {
     });
   }
 
-  test('redirect to /404 with status 404 for an unknown article', async ({ page }) => {
+  test('of unknown articles redirect to /404, which has status 404', async ({ page }) => {
     await page.goto('/');
     const answer = await page.goto('/actualites/article-qui-n-existe-pas');
     expect(answer?.status()).toBe(404);
@@ -114,7 +114,9 @@ test.describe('Anchors and the header', () => {
     await expectUnderHeader(page, 'communaute');
   });
 
-  test('Le jeu and Communauté scroll on the home page at every click', async ({ page }) => {
+  test('the links Le jeu and Communauté scroll on the home page at every click', async ({
+    page,
+  }) => {
     await openAsVisitor(page, '/');
     const menu = page.getByRole('navigation', { name: 'Navigation principale' });
     await menu.getByRole('link', { name: 'Le jeu' }).click();
@@ -130,7 +132,9 @@ test.describe('Anchors and the header', () => {
     await expectUnderHeader(page, 'communaute');
   });
 
-  test('Le jeu on another page opens the presentation on the home page', async ({ page }) => {
+  test('the link Le jeu on another page opens the presentation on the home page', async ({
+    page,
+  }) => {
     await openAsVisitor(page, '/actualites');
     await page
       .getByRole('navigation', { name: 'Navigation principale' })
@@ -140,7 +144,7 @@ test.describe('Anchors and the header', () => {
     await expectUnderHeader(page, 'le-jeu');
   });
 
-  test('Accueil on the home page scrolls to the top', async ({ page }) => {
+  test('the link Accueil on the home page scrolls to the top', async ({ page }) => {
     await openAsVisitor(page, '/#communaute');
     await page
       .getByRole('navigation', { name: 'Navigation principale' })
@@ -149,7 +153,7 @@ test.describe('Anchors and the header', () => {
     await expect.poll(() => scrolled(page)).toBe(0);
   });
 
-  test('an anchor scrolls smoothly, and back and forward jump', async ({ page }) => {
+  test('a link to an anchor scrolls smoothly, while Back and Forward jump', async ({ page }) => {
     await openAsVisitor(page, '/');
     await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
     await expect.poll(() => scrolled(page)).toBe(1000);
@@ -166,7 +170,7 @@ test.describe('Anchors and the header', () => {
     await expect.poll(async () => [...new Set(await wayBack())]).toEqual([1000]);
   });
 
-  test('an anchor jumps with reduced motion', async ({ page }) => {
+  test('a link to an anchor jumps when the user prefers reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAsVisitor(page, '/');
     await page.getByRole('link', { name: 'Découvrir le jeu' }).click();
@@ -183,7 +187,9 @@ test.describe('Anchors and the header', () => {
     await expectUnderHeader(page, 'communaute');
   });
 
-  test('back-to-top appears after more than 300 px and scrolls up', async ({ page }) => {
+  test('the back-to-top button appears after scrolling more than 300 px and scrolls up', async ({
+    page,
+  }) => {
     await openAsVisitor(page, '/');
     const button = page.getByRole('button', { name: 'Retour en haut' });
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
@@ -219,9 +225,7 @@ test.describe('The mobile menu', () => {
   const open = (page: Page) => page.getByRole('button', { name: 'Ouvrir le menu' }).click();
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-  test('contains the entries of the header and closes after navigation @mobile', async ({
-    page,
-  }) => {
+  test('contains the links of the header and closes after navigation @mobile', async ({ page }) => {
     await openAsVisitor(page, '/');
     await open(page);
     for (const name of ['Accueil', 'Le jeu', 'Actualités', 'Communauté']) {
@@ -233,7 +237,7 @@ test.describe('The mobile menu', () => {
     await expect(menu(page)).toHaveCount(0);
   });
 
-  test('closes on Back @mobile', async ({ page }) => {
+  test('closes on the back button @mobile', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
     await expect(page).toHaveURL('/');

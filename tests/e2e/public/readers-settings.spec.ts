@@ -23,7 +23,9 @@ const openPrivacyPolicy = (page: Page) =>
 
 test.describe('Small screens', () => {
   for (const width of [390, 360, 320]) {
-    test(`fit the legal texts and all their tabs at ${width} px @mobile`, async ({ page }) => {
+    test(`show the legal texts and all their tabs without overflow at ${width} px @mobile`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 740 });
       await openAsVisitor(page, '/');
       await openPrivacyPolicy(page);
@@ -47,7 +49,9 @@ test.describe('Small screens', () => {
     await expect(menu.getByRole('button', { name: 'Connexion' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('fill the height with a long menu and scroll it @mobile', async ({ page }) => {
+  test('show a menu that is too long at full height, and it can be scrolled @mobile', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await openAsVisitor(page, '/');
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
@@ -61,7 +65,7 @@ test.describe('Small screens', () => {
   });
 });
 
-test('the last part of a short page reaches the footer of a tall screen', async ({ page }) => {
+test('on a tall screen, a short page leaves no gap above the footer', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1200 });
   for (const path of ['/mot-de-passe-oublie', '/reinitialisation', '/actualites?page=999']) {
     await page.goto(path);
@@ -122,7 +126,7 @@ test.describe('Print', () => {
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
   });
 
-  test('shows only an open dialog', async ({ page }) => {
+  test('shows only the dialog if one is open', async ({ page }) => {
     await openAsVisitor(page, '/');
     await openPrivacyPolicy(page);
     await page.emulateMedia({ media: 'print' });

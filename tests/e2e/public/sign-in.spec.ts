@@ -105,7 +105,7 @@ test.describe('The sign-in dialog', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('shows no error before an input, even when the focus moves', async ({ page }) => {
+  test('shows no error while the fields are empty, even when the focus moves', async ({ page }) => {
     await page.goto('/compte/boutique');
     const email = dialog(page).getByLabel('Adresse email');
     await expect(email).toBeFocused();
@@ -141,13 +141,13 @@ test.describe('A failed sign-in', () => {
     await expectRefusal(page, 'Email ou mot de passe incorrect');
   });
 
-  test('shows a banned member the reason after the right password', async ({ page }) => {
+  test('shows a banned member the reason only after the right password', async ({ page }) => {
     await openDialog(page);
     await submit(page, 'banni@centrale.test');
     await expectRefusal(page, /^Votre compte est banni .+ Motif/);
   });
 
-  test('asks to check a lost connection', async ({ page }) => {
+  test('asks the user to check the connection when the network is lost', async ({ page }) => {
     await openDialog(page);
     await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
     await submit(page, 'membre@centrale.test');
@@ -164,7 +164,7 @@ test.describe('A failed sign-in', () => {
     await expectRefusal(page, "Service d'authentification indisponible.");
   });
 
-  test('asks to try again later when the server fails', async ({ page }) => {
+  test('asks the user to try again later when the server fails', async ({ page }) => {
     await answerLogin(page, 500, 'Internal Server Error');
     await openDialog(page);
     await submit(page, 'membre@centrale.test');
@@ -213,7 +213,9 @@ test.describe('A session', () => {
     await elsewhere.close();
   });
 
-  test('is cleared at the next visit when the server no longer knows it', async ({ page }) => {
+  test('is cleared at the next visit when the server no longer knows the session', async ({
+    page,
+  }) => {
     await openAsVisitor(page, '/');
     await page.evaluate(() => localStorage.setItem('authToken', 'perime'));
     await page.goto('/compte/mon-compte');
@@ -269,13 +271,13 @@ test.describe('Access to areas of the site', () => {
     );
   });
 
-  test('redirects an old member link to its current page', async ({ page }) => {
+  test('redirects an old member link to the current URL of that page', async ({ page }) => {
     await signIn(page, 'membre@centrale.test');
     await page.goto('/reussites');
     await expect(page).toHaveURL('/compte/succes');
   });
 
-  test('admits a moderator with the Staff badge to the administration', async ({ page }) => {
+  test('admits a moderator, who has the Staff badge, to the admin area', async ({ page }) => {
     await signIn(page, 'moderateur@centrale.test');
     await expect(page.getByText('Staff', { exact: true }).first()).toBeVisible();
     await page.goto('/admin/commentaires');
@@ -291,7 +293,7 @@ test.describe('Access to areas of the site', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('admits an administrator to the administration', async ({ page }) => {
+  test('admits an administrator to the admin area', async ({ page }) => {
     await signIn(page, 'admin@centrale.test');
     await page.goto('/admin');
     await expect(page).toHaveURL('/admin/tableau-de-bord');
@@ -321,7 +323,7 @@ test.describe('Access to areas of the site', () => {
   });
 });
 
-test('a member signs in with an email whose host has accents', async ({ page }) => {
+test('a member can sign in with an email whose domain has accents', async ({ page }) => {
   const localPart = uniqueName('jean');
   await inviteMember(page, 'accent', `${localPart}@café.fr`);
   await choosePassword(page, `${localPart}@xn--caf-dma.fr`);

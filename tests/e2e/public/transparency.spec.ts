@@ -34,7 +34,7 @@ test('the moderation statistics of a quarter are shown as a chart and a table', 
   await expect(newest).toHaveAttribute('aria-current', 'page');
 });
 
-test('an unpublished quarter answers with the 404 page', async ({ page }) => {
+test('the URL of an unpublished quarter answers with the 404 page', async ({ page }) => {
   for (const quarter of ['1999-Q1', 'hier']) {
     const answer = await page.goto(`/transparence?trimestre=${quarter}`);
     expect(answer?.status()).toBe(404);

@@ -262,7 +262,7 @@ function errorsOf(page: Page): string[] {
 }
 
 for (const [email, name, screens] of SCREENS) {
-  test(`${name}: pages of ${email ?? 'a visitor'} have no accessibility or layout error @both`, async ({
+  test(`${name}: the pages of ${email ?? 'a visitor'} have no accessibility or layout error @both`, async ({
     page,
   }) => {
     const errors = errorsOf(page);
@@ -276,7 +276,9 @@ for (const [email, name, screens] of SCREENS) {
   });
 }
 
-test(`cases in every state have no accessibility or layout error @both`, async ({ page }) => {
+test(`the pages of cases in every state have no accessibility or layout error @both`, async ({
+  page,
+}) => {
   const errors = errorsOf(page);
   const paths = await casesByState(page);
   await openAsMember(page, ADMIN, paths[0]!);
