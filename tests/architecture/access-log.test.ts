@@ -22,15 +22,15 @@ function rowType(field: GraphQLField<unknown, unknown>): string {
   return (items ? getNamedType(items.type) : type).name;
 }
 
-describe('the access log', () => {
-  it('has a declaration for every operation of staff', () => {
+describe('the declarations for the access log', () => {
+  it('exist for every operation of staff', () => {
     const staff = fields.filter(({ field }) => accessOf(field)?.includes('.'));
     expect(staff.length).toBeGreaterThan(90);
     const silent = staff.filter(({ field }) => !showsOf(field));
     expect(silent.map(({ field }) => field.name)).toEqual([]);
   });
 
-  it('has a declaration for every operation that returns the same rows', () => {
+  it('exist for every other operation that returns the same types of rows', () => {
     const personal = new Set(
       fields
         .filter(({ field }) => typeof showsOf(field) === 'object')
@@ -42,12 +42,12 @@ describe('the access log', () => {
     expect(silent.map(({ field }) => field.name)).toEqual([]);
   });
 
-  it('has no declaration of rows for subscriptions', () => {
+  it('name no rows for subscriptions', () => {
     const streams = fields.filter(({ type }) => type === 'Subscription');
     expect(streams.filter(({ field }) => typeof showsOf(field) === 'object')).toEqual([]);
   });
 
-  it('covers every REST route of staff', () => {
+  it('were considered for every REST route of staff', () => {
     const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.routes.ts'))
       .map((path) => readFileSync(join('server', path), 'utf8'));

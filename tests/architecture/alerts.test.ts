@@ -21,12 +21,12 @@ function explained(page: string): string[] {
 }
 
 describe('the explanation of alerts', () => {
-  test('covers exactly the health checks', () => {
+  test('covers exactly the existing health checks', () => {
     const names = healthChecks.map(({ name }) => name);
     expect(explained(readFileSync(PAGE, 'utf8')).toSorted()).toEqual(names.toSorted());
   });
 
-  test('is found missing on a page without it', () => {
+  test('is reported as missing for a page that lacks it', () => {
     const page = readFileSync(PAGE, 'utf8');
     expect(explained(page.replace('**Sauvegardes, à surveiller', '**Autre'))).not.toContain(
       'Sauvegardes',
@@ -34,7 +34,7 @@ describe('the explanation of alerts', () => {
     expect(explained('')).toEqual([]);
   });
 
-  test('has steps on the health page for every check and state', () => {
+  test('gives steps on the health page for every check in every state', () => {
     for (const { key } of healthChecks) {
       for (const state of [HealthState.WARNING, HealthState.DOWN]) {
         expect(stepsFor(key, state)).not.toEqual([]);

@@ -55,18 +55,21 @@ const fingerprint = (text: string) => createHash('sha256').update(text).digest('
 const textOf = (files: readonly string[]) =>
   files.map((file) => wordsOf(readFileSync(file, 'utf8'))).join('\n');
 
-test.each(Object.values(ConsentKind))('the text of %s changes only with its version', (kind) => {
-  const { files, versions } = TEXTS[kind];
-  const version = CONSENT_TEXTS[kind];
-  const now = fingerprint(textOf(files));
-  expect(
-    versions[version],
-    `${files.join(', ')} says something new: give ${kind} a new version in consentKind.types.ts, such as that of today, and add a line for it here with '${now}'; the old ones stay`,
-  ).toBe(now);
-});
+test.each(Object.values(ConsentKind))(
+  'the consent text of %s changes only together with its version',
+  (kind) => {
+    const { files, versions } = TEXTS[kind];
+    const version = CONSENT_TEXTS[kind];
+    const now = fingerprint(textOf(files));
+    expect(
+      versions[version],
+      `${files.join(', ')} says something new: give ${kind} a new version in consentKind.types.ts, such as that of today, and add a line for it here with '${now}'; the old ones stay`,
+    ).toBe(now);
+  },
+);
 
 test.each(Object.values(ConsentKind))(
-  'the versions of %s are ordered by date and differ',
+  'the versions of the consent text of %s are in order of date and differ',
   (kind) => {
     const { versions } = TEXTS[kind];
     const names = Object.keys(versions);
@@ -76,7 +79,7 @@ test.each(Object.values(ConsentKind))(
   },
 );
 
-test('the hash of a text changes with its words, not with its markup', () => {
+test('the hash of a consent text depends on its words, not on its markup', () => {
   const source = `<p className="a">Vous acceptez tout cela.</p>`;
   const print = fingerprint(wordsOf(source));
   expect(fingerprint(wordsOf(`<p\n  className="b c"\n>\n  Vous acceptez tout cela.\n</p>`))).toBe(
@@ -85,13 +88,13 @@ test('the hash of a text changes with its words, not with its markup', () => {
   expect(fingerprint(wordsOf(source.replace('tout', 'ceci et')))).not.toBe(print);
 });
 
-test('the privacy policy shows the month of its version', () => {
+test('the privacy policy shows the month in which its version was written', () => {
   const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric' });
   const [file = ''] = TEXTS[ConsentKind.PRIVACY].files;
   const said = /updated="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1];
   expect(said).toBe(month.format(new Date(CONSENT_TEXTS[ConsentKind.PRIVACY].slice(0, 10))));
 });
 
-test.each(Object.values(ConsentKind))('the text of %s has no draft notice', (kind) => {
+test.each(Object.values(ConsentKind))('the consent text of %s contains no draft notice', (kind) => {
   expect(textOf(TEXTS[kind].files)).not.toMatch(/en cours de rédaction/);
 });

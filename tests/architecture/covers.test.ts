@@ -14,8 +14,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const files = globSync('client/public/covers/*', { cwd: ROOT });
 const read = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');
 
-describe('the cover drawings', () => {
-  test('all have a description', () => {
+describe('the default cover images', () => {
+  test('all have an alternative text', () => {
     const names = files.map((file) => basename(file, '.svg')).toSorted();
     expect(
       names,
@@ -24,7 +24,7 @@ describe('the cover drawings', () => {
     expect(names.length).toBeGreaterThanOrEqual(20);
   });
 
-  test('have one size and no text, script or foreign content', () => {
+  test('have the same size and contain no text, script or external content', () => {
     const isOneSize = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1200 600">/;
     const isMore = /<(text|script|image|foreignObject|style)|href|url\(| on\w+=/;
     const isShapes = (drawing: string) =>
@@ -35,14 +35,14 @@ describe('the cover drawings', () => {
     ).toEqual([]);
   });
 
-  test('exist for every category without duplicates', () => {
+  test('are different for every category of articles and of products', () => {
     const names = [...Object.values(COVER_OF_CATEGORY), ...Object.values(COVER_OF_PRODUCT)];
     expect(new Set(names).size, 'give each its own drawing in client/platform/covers.ts').toBe(
       names.length,
     );
   });
 
-  test('equal those of the share images for each category', () => {
+  test('are the same as in the share image of each category', () => {
     for (const [name, value] of Object.entries(ArticleCategory)) {
       expect(
         DRAWN_FOR_CATEGORY[value],

@@ -35,7 +35,7 @@ const foldersOf = (group: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-test('every folder of a domain group is registered as a domain with its folder name', () => {
+test('every folder of a domain group is registered as a domain with the name of the folder', () => {
   const groups = readdirSync(FOLDERS, { withFileTypes: true }).filter((one) => one.isDirectory());
   const folders = groups.flatMap(({ name }) => foldersOf(name));
   expect(
@@ -44,7 +44,7 @@ test('every folder of a domain group is registered as a domain with its folder n
   ).toEqual(folders.toSorted());
 });
 
-test('two domains that define the same name are refused with both names', () => {
+test('two domains that define the same name are refused, and the error names both domains', () => {
   const job = {
     name: 'faq.sweep',
     label: 'range la foire',
@@ -104,7 +104,7 @@ test('two domains that define the same name are refused with both names', () => 
   );
 });
 
-test('a public page of a domain with a reserved or invalid path is refused at start', () => {
+test('a domain whose public page has a reserved or invalid path is refused at start-up', () => {
   const siteWith = (path: string) => () => foldSite([{ name: 'help', pages: [{ path }] }]);
   for (const path of ['/aide', '/aide/en-jeu', '/api-aide', '/feedback']) {
     expect(siteWith(path)).not.toThrow();

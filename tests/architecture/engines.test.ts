@@ -35,7 +35,7 @@ function engineUses(file: string, source: string): string[] {
 }
 
 describe('a test that runs on one database engine', () => {
-  test('uses nothing whose result the engine can change', () => {
+  test('uses no function whose result depends on the engine', () => {
     const neutral = 'x.neutral.test.ts';
     const reads = "import { a } from '../server/domains/x/a.reads';";
     expect(engineUses(neutral, reads)).toEqual(['a']);

@@ -4,14 +4,14 @@ import { CommentStatus } from '#domains/content/comments/comment.types';
 import { AppError, toPublicError } from '#platform/errors/AppError';
 import { EnumValue } from '#platform/errors/enumValue';
 
-it('an error gives enum values by name in GraphQL and by documented value in REST', () => {
+it('an error has the names of enum values in GraphQL, and their documented values in REST', () => {
   const status = new EnumValue(CommentStatus, CommentStatus.APPROVED);
   const error = new AppError('CONFLICT', { current: { id: 1, status } });
   expect(toPublicError(error, '').current).toEqual({ id: 1, status: 'APPROVED' });
   expect(toPublicError(error, '', 'value').current).toEqual({ id: 1, status: 'approved' });
 });
 
-it('an error with a raw stored enum value does not compile', () => {
+it('an error that contains a stored enum value without EnumValue does not compile', () => {
   // @ts-expect-error Clients know the names of the schema, not the stored values.
   const raw = new AppError('CONFLICT', { current: { status: CommentStatus.APPROVED } });
   expect(raw.code).toBe('CONFLICT');

@@ -93,7 +93,7 @@ describe('the French texts', () => {
     ["const a = 'Vos membre(s) en ligne';", 'instead of (s)'],
     ['const a = <p title="Vous recevrez un mail">{b}</p>;', 'another word'],
     ["const a = 'La décision maintenue';", 'another word'],
-  ])('breach a rule in %s', (source, advice) => {
+  ])('are reported when they break a rule, as in %s', (source, advice) => {
     const breaches = frenchTexts('sample.tsx', source).flatMap(({ text }) =>
       breachesOf(text, replaced),
     );

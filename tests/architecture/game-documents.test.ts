@@ -22,7 +22,7 @@ const DOCUMENTS = 'server/seeds/play/gameClient/documents';
 const folder = mkdtempSync(join(tmpdir(), 'game-documents-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('every document published for the game stays in the manifest with its hash', () => {
+test('every document that was published for the game is still in the manifest, with its hash', () => {
   const inManifest = manifest.operations.map(({ name, id }) => [name, id]);
   expect(
     inManifest,

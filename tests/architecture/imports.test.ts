@@ -142,14 +142,14 @@ describe('the imports of client and server', () => {
     ).toEqual([]);
   });
 
-  test('reach every module from an entry point', () => {
+  test('reach every module, starting at the entry points', () => {
     expect(
       unreachedModules(result),
       'import the module where its kind is listed, or delete it',
     ).toEqual([]);
   });
 
-  test('add Apollo Client to no public page', () => {
+  test('do not add Apollo Client to any public page', () => {
     expect(
       publicPagesWithApollo(result),
       'import the hooks of public pages from client/generated/publicGraphql',

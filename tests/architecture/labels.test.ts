@@ -21,7 +21,7 @@ test('a permission has the same name in the client and in the schema', () => {
   ).toEqual(Object.fromEntries(shown));
 });
 
-test('the audit log has a label for every recorded action and kind of target', () => {
+test('the audit log has a French label for every recorded action and type of target', () => {
   expect(
     Object.keys(actionLabels).toSorted(),
     '`auditLabels.actions` of client/areas/admin/*/things.area.ts lists the actions of things.auditActions.ts; adminFeatures.ts lists the feature',

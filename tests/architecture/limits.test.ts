@@ -88,7 +88,7 @@ describe('the input limits of the schema', () => {
     ).toEqual([]);
   });
 
-  test('accept a value at the limit, unless it has a required format', () => {
+  test('accept a value exactly at the limit, unless the value needs a certain format', () => {
     const refused = limits.filter(
       ({ input, limit: { max }, rule }) =>
         max !== undefined && !rule.safeParse(valueOf(input, max)).success,
@@ -108,7 +108,7 @@ describe('the input limits of the schema', () => {
     );
   });
 
-  test('are enforced for periods and last rows', () => {
+  test('are enforced for the length of periods and for the number of last rows', () => {
     const tried = limits.flatMap(({ path, limit: { days, rows }, rules }) => {
       const today = dayInParis();
       const from = (length: number) => ({ from: addDays(today, 1 - length), to: today });
@@ -126,7 +126,7 @@ describe('the input limits of the schema', () => {
     expect(tried.filter(([, at, beyond]) => !at || beyond)).toEqual([]);
   });
 
-  test('cover the page arguments of every list', () => {
+  test('exist for the page arguments of every list', () => {
     const pages = askedIn(siteSchema()).flatMap(({ name, inputs }) =>
       inputs
         .filter((input) => ['page', 'pageSize', 'limit'].includes(input.name))
@@ -156,7 +156,7 @@ describe('the input limits of the schema', () => {
     ['is validated in the answer', [/^articleAddress\.slug$/]],
   ]);
 
-  test('cover every text input, except listed ones', () => {
+  test('exist for every text input, except for those in a list of exceptions', () => {
     const free = [...FREE.values()].flat();
     const found = withoutRule(siteSchema());
     expect(found.filter((path) => !free.some((one) => one.test(path)))).toEqual([]);
@@ -167,7 +167,7 @@ describe('the input limits of the schema', () => {
     expect(withoutRule(sample).toSorted()).toEqual(['Thing.name', 'things.name', 'things.names']);
   });
 
-  test('are the same in the forms', () => {
+  test('are the same in the forms of the client', () => {
     const given: Record<string, Record<string, Limit>> = { ...generated };
     const plain = (limit: unknown): unknown => JSON.parse(JSON.stringify(limit));
     for (const { path, limit } of limits) {

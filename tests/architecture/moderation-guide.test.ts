@@ -29,7 +29,7 @@ const addresses = [...guide.matchAll(/`(\/[^`\s]*)`/g)].map(([, path = '']) => p
 const links = [...guide.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
 
 describe('the moderation guide', () => {
-  it('quotes only labels of the screens between « »', () => {
+  it('puts only labels that exist in the interface between « »', () => {
     expect(labels.length).toBeGreaterThan(60);
     expect([...new Set(labels.filter((label) => !isSaid(label)))]).toEqual([]);
     // Unknown labels are detected.
@@ -37,7 +37,7 @@ describe('the moderation guide', () => {
     expect(isSaid('Main cour')).toBe(false);
   });
 
-  it('contains only existing paths of the site', () => {
+  it('names only paths that exist on the site', () => {
     expect(addresses.length).toBeGreaterThan(8);
     const paths = readFileSync('client/platform/address/paths.ts', 'utf8');
     const known = (path: string) =>
@@ -52,7 +52,7 @@ describe('the moderation guide', () => {
     expect(readFileSync('docs/operations.md', 'utf8')).toContain('(moderation.md)');
   });
 
-  it('uses French spacing', () => {
+  it('uses French spaces before punctuation', () => {
     const wrong = guide
       .split('\n')
       .filter((line) => !line.startsWith('|') && / [;!?»]|« |[^\s\d`] :/.test(line));

@@ -54,7 +54,7 @@ const USED_OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 describe('the packages', () => {
-  test('are each imported or listed with their user', () => {
+  test('are all imported by the code or listed with the tool that uses them', () => {
     const imported = importedBy(SOURCES, CONFIGURATION);
     const { dependencies, devDependencies } = packageJson;
     const names = Object.keys({ ...dependencies, ...devDependencies });
@@ -93,7 +93,7 @@ describe('the packages', () => {
     expect(missing, 'delete package-lock.json and node_modules, and run npm install').toEqual([]);
   });
 
-  test('can be installed from any registry', () => {
+  test('are locked with URLs of registry.npmjs.org only, for which npm can use any registry', () => {
     const elsewhere = Object.values(locked).filter(
       ({ resolved }) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
     );
@@ -101,7 +101,7 @@ describe('the packages', () => {
   });
 });
 
-test('the Node of .nvmrc is the one in the packages', () => {
+test('the Node version in .nvmrc is that of the node-linux packages in package.json', () => {
   const brought = Object.entries(packageJson.optionalDependencies ?? {}).filter(([name]) =>
     name.startsWith('node-linux-'),
   );

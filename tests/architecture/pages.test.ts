@@ -24,7 +24,7 @@ const UNASKED = /(onOpenChange|onCancel|onClick)=\{onClose\}/;
 
 describe('the pages', () => {
   // The server preloads the script of a page by this name; a wrong name fails silently.
-  test('name each lazily loaded page by the file that it is loaded from', () => {
+  test('have, when loaded lazily, the path of the file that is imported', () => {
     const sources = globSync('client/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => ({
       folder: dirname(file),
       text: readFileSync(`${ROOT}/${file}`, 'utf8'),
@@ -67,7 +67,7 @@ describe('the pages', () => {
   });
 
   // Sizes in pixels ignore the reader's font size. Oxlint does not read style sheets.
-  test('have style sheets with text sizes in rem only', () => {
+  test('have style sheets in which text sizes use only rem', () => {
     const pixels = /\b(font-size|line-height|font):[^;]*\d+px|^\s*\d{3} \d+px\//m;
     const sheets = globSync('client/**/*.{css,html}', { cwd: ROOT });
     expect(sheets.length).toBeGreaterThan(2);
@@ -78,7 +78,7 @@ describe('the pages', () => {
   });
 
   // Leaving a page, dialog or tab discards the text of its form.
-  test('ask before multi-line text is discarded, or list the form that asks', () => {
+  test('ask before multi-line text is discarded, or are listed with the form that asks', () => {
     const HOOK = /\buseUnsavedChanges\(/;
     const files = globSync('client/**/*.tsx', { cwd: ROOT });
     const source = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');
@@ -96,7 +96,7 @@ describe('the pages', () => {
     expect(closed, 'close the dialog by what useUnsavedChanges returns').toEqual([]);
   });
 
-  test('show user texts with their direction and collapse long ones', () => {
+  test('show texts of users with their text direction, and collapse long ones', () => {
     const own = new Set([
       // Scrolled boxes with a direction of their own.
       'client/features/comments/WaitingNote.tsx',
@@ -123,7 +123,7 @@ describe('the pages', () => {
 });
 
 describe('the sources', () => {
-  test('name a time zone in every date format', () => {
+  test('name the time zone in every date format', () => {
     const free = (source: string) =>
       [...source.matchAll(/new Intl\.DateTimeFormat\([^;]*?\)(?:[;,]|\.\w+)[^\n]*/g)]
         .map(([format]) => format)

@@ -25,7 +25,7 @@ const written = (paths: Record<string, unknown>) =>
 const ofClient = (names: Record<string, unknown>, paths: Record<string, unknown>) =>
   written(Object.fromEntries(Object.keys(names).map((name) => [name, paths[name]])));
 
-test('pages that the server links to have the same paths in the client', () => {
+test('pages that the server links to have the same paths in server and client', () => {
   const { member, admin, ...pages } = sitePaths;
   expect(
     written(pages),
@@ -59,7 +59,7 @@ test('no page of the client has a path that is reserved for routes of the server
   expect(['/faq', '/api-faq', '/admin/utilisateurs'].filter(isProgramPath)).toEqual([]);
 });
 
-test('every route of a domain has a reserved path, and its pages exist in the client', async () => {
+test('every HTTP route of a domain has a reserved path, and its pages exist in the client', async () => {
   await expect(siteRoutes(Fastify())).resolves.toBeUndefined();
   const drawn = new Set(publicFeatures.flatMap(({ pages }) => pages).map(({ path }) => path));
   expect(site.pages.length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ const exported = Object.entries(
     .map((feature) => ({ file: path.replace('../../', ''), feature })),
 );
 
-test('every feature is in the list of its area', () => {
+test('every feature folder is registered in the list of its area', () => {
   const listed = new Set<Feature>([...publicFeatures, ...memberFeatures, ...adminFeatures]);
   const missing = exported
     .filter(({ feature }) => !listed.has(feature))
@@ -111,7 +111,7 @@ function unnamed(file: string, { pages = [] }: Feature): string[] {
     );
 }
 
-test('every public page of the client is in the definition of its domain', () => {
+test('every public page of the client is declared in the definition of its domain', () => {
   const ofVisitors = exported.filter(({ file }) => file.startsWith('client/areas/public/'));
   expect(
     ofVisitors.flatMap(({ file, feature }) => unnamed(file, feature)),

@@ -9,7 +9,7 @@ function readsOf(text: string): { reads: number; conditions: number } {
   };
 }
 
-test('every statement that reads role assignments checks that they are in force', () => {
+test('every SQL statement that reads role assignments checks that they are in force', () => {
   const files = globSync('server/domains/**/*.ts');
   const wrong = files.filter((file) => {
     const { reads, conditions } = readsOf(readFileSync(file, 'utf8'));

@@ -66,7 +66,7 @@ const OF_A_PAGE = /[.(](page|pageSize|pageCount)\)?$/;
 const ELLIPTIC = /^(When|Where|What|How|Which|Why|Whether it|Number of)\b/;
 
 describe('the schema', () => {
-  it('is one that GraphQL takes', () => {
+  it('is valid GraphQL', () => {
     expect(validateSchema(schema)).toEqual([]);
   });
 
@@ -78,14 +78,14 @@ describe('the schema', () => {
     ).toEqual([]);
   });
 
-  it('describes each part without its neighbours', () => {
+  it('describes each part so that its description is clear on its own', () => {
     expect(
       parts.filter(([, description]) => ELLIPTIC.test(description)),
       'begin with a noun or a verb: "Time of the decision.", "Returns …"',
     ).toEqual([]);
   });
 
-  it('describes at most five parts in the same words', () => {
+  it('uses the same description for at most five parts', () => {
     const own = parts.filter(([name]) => !OF_A_PAGE.test(name));
     const names = Map.groupBy(own, ([, description]) => description);
     expect(
@@ -94,7 +94,7 @@ describe('the schema', () => {
     ).toEqual([]);
   });
 
-  it('says the same of every page of a list, since one generic makes them', () => {
+  it('describes all paginated types alike, because one generic class declares them', () => {
     const pages = types.filter(isObjectType).filter((type) => 'pageCount' in type.getFields());
     expect(pages.length).toBeGreaterThan(10);
     for (const page of pages) {
@@ -118,7 +118,7 @@ describe('the schema', () => {
     ).toEqual([]);
   });
 
-  it('is not built with an operation without an access rule', () => {
+  it('cannot be built with an operation that has no access rule', () => {
     const open = new GraphQLSchema({
       query: new GraphQLObjectType({
         name: 'Query',
@@ -130,7 +130,7 @@ describe('the schema', () => {
     );
   });
 
-  it('is not built with two operations of one name', () => {
+  it('cannot be built with two operations of the same name', () => {
     @Resolver()
     class AnotherNews {
       @Access('public')
@@ -223,7 +223,7 @@ class PublicStream {
 wide["Subscription.sampleStream requires a member, but has the access rule 'public'"] =
   PublicStream;
 
-describe('an operation that is cacheable and no public query', () => {
+describe('a cacheable operation that is not a public query', () => {
   @Resolver()
   class Cached {
     @Access('public')
@@ -264,14 +264,14 @@ describe('an operation that is cacheable and no public query', () => {
     ['Mutation.sampleMutation', CachedMutation],
     ['Subscription.sampleStream', CachedStream],
     ['Query.sampleForMembers', CachedForMembers],
-  ])('is not built: %s', (name, resolver) => {
+  ])('cannot be part of a schema: %s', (name, resolver) => {
     const complaint = `${name} is cacheable, but only public queries may be`;
     expect(() => buildSchema([resolver])).toThrow(complaint);
   });
 });
 
 describe('a resolver that takes more than its access rule guarantees', () => {
-  it.each(Object.entries(wide))('is not built: %s', (complaint, resolver) => {
+  it.each(Object.entries(wide))('cannot be part of a schema: %s', (complaint, resolver) => {
     expect(() => buildSchema([resolver])).toThrow(complaint);
   });
 });

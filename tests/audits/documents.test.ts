@@ -89,7 +89,7 @@ describe('the feeds', () => {
     for (const text of texts) expect(text ?? '').not.toMatch(/(href|src)="(?!https?:|mailto:)/);
   });
 
-  it('list the same articles and are linked from every page', async () => {
+  it('list the same articles in both formats and are linked from every page', async () => {
     const rss = parseRssFeed(await get('/feed.xml')).items?.map(({ link }) => link);
     const atom = parseAtomFeed(await get('/feed.atom')).entries;
     expect(atom?.map(pageOf)).toEqual(rss);
@@ -132,7 +132,7 @@ describe('the sitemap', () => {
     await several.close();
   });
 
-  it('lists exactly the indexable pages by canonical URL', async () => {
+  it('lists the canonical URLs of exactly the indexable pages', async () => {
     const listed = Array.from(
       (await get('/sitemap.xml')).matchAll(/<loc>([^<]+)/g),
       ([, loc]) => loc,
@@ -147,7 +147,7 @@ describe('the sitemap', () => {
   });
 });
 
-it('robots.txt excludes private pages, allows the rest and names the sitemap', async () => {
+it('robots.txt disallows private pages, allows all others and names the sitemap', async () => {
   const lines = (await get('/robots.txt')).split('\n').filter(Boolean);
   for (const line of lines) expect(line).toMatch(/^(User-agent|Allow|Disallow|Sitemap): \S+$/);
   expect(lines[0]).toBe('User-agent: *');
@@ -162,7 +162,7 @@ it('robots.txt excludes private pages, allows the rest and names the sitemap', a
   expect(listed.filter((address) => isClosed(address.slice(SITE.length)))).toEqual([]);
 });
 
-it('the web app manifest names the site and existing icons of the stated size', async () => {
+it('the web app manifest has the site’s name, and icons that exist in the stated size', async () => {
   const answer = await app.fastify.inject('/site.webmanifest');
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
   const manifest = answer.json();
@@ -181,7 +181,7 @@ it('the web app manifest names the site and existing icons of the stated size', 
   }
 });
 
-it('the calendar file of every event is parsed to the right times', async () => {
+it('the calendar file of every event contains the right times', async () => {
   const as = await app.signInAs('membre@centrale.test');
   const { body } = await app.rest('GET', '/member/events?limit=50', { as });
   expect(body.data.length).toBeGreaterThan(3);

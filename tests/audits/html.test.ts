@@ -86,7 +86,7 @@ describe('the HTML audit', () => {
     expect(await problemsIn(pages.filter((page) => page !== null))).toEqual({});
   });
 
-  it('finds no error in mails and on the pages of their links', async () => {
+  it('finds no error in mails or on the pages that the mails link to', async () => {
     const email = 'membre@centrale.test';
     await app.gql(REQUEST_RESET, { email });
     const mails = await mailsTo(app, email);
@@ -100,7 +100,7 @@ describe('the HTML audit', () => {
     for (const { html } of mails) expect(await problemsOf(html, ofMails)).toEqual([]);
   });
 
-  it('finds no error in a mail with every part', async () => {
+  it('finds no error in a mail that uses every building block', async () => {
     const { html } = mailLayout({
       siteName: 'A & B <C>',
       title: 'Titre "cité"',
@@ -136,7 +136,7 @@ describe('the HTML audit', () => {
     expect(await problemsIn(pages.filter((page) => page !== null))).toEqual({});
   });
 
-  it('finds deliberate errors', async () => {
+  it('finds errors that were inserted deliberately', async () => {
     const page = await openPage(app, '/');
     const broken = page?.html.replace('</main>', '<span><div></div></span></main>') ?? '';
     expect(await problemsOf(broken)).toEqual([

@@ -69,7 +69,7 @@ it('the OpenAPI document passes the recommended rules', async () => {
   expect(await lint({ ...document, servers: [] })).toEqual([expect.stringContaining('servers')]);
 });
 
-it('each operation has its published ID', () => {
+it('each REST operation has the ID under which it was published', () => {
   const named = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { operationId }]) => [
       `${method.toUpperCase()} ${path}`,

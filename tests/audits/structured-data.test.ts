@@ -132,12 +132,12 @@ describe('the structured data', () => {
     }
   });
 
-  it('is on indexable pages only', () => {
+  it('exists only on indexable pages', () => {
     for (const page of pages.filter(({ html }) => html.includes('content="noindex"')))
       expect([page.path, structuredDataOf(page)]).toEqual([page.path, []]);
   });
 
-  it('is checked so that deliberate errors are found', () => {
+  it('is reported when it contains deliberate errors', () => {
     expect(problemsOf({ '@type': 'Person' })).toEqual(['Person.name: undefined']);
     expect(problemsOf({ '@type': 'Sword' })).toEqual(['Sword is not in the table']);
     expect(problemsOf({ '@type': 'WebSite', name: 'x', url: '/' })).not.toEqual([]);

@@ -27,7 +27,7 @@ describe('a short run of each fault', { retry: 0 }, () => {
   const faults = Object.keys(FAULTS).filter((name) => FAULTS[name]!.on.includes(KIND));
 
   it.each(faults)(
-    'loses, duplicates or halves no acknowledged write, and the site recovers: %s',
+    'does not lose, duplicate or halve an acknowledged write, and the site recovers: %s',
     async (name) => {
       const outcome = await runFault(site, name, { rounds: 1, enough: ENOUGH, isShort: true });
       expect(problemsOf(outcome)).toEqual([]);
@@ -89,13 +89,13 @@ describe('the detection of losses', { retry: 0 }, () => {
     expect(problems).toContainEqual(expect.stringMatching(/^\d+ done more than once: message-\d+/));
   });
 
-  neutral.it('finds a server that answers errors without a fault', async () => {
+  neutral.it('finds a server that answers with errors although no fault was injected', async () => {
     const { problems } = await loadOn('broken', async () => {});
     expect(problems).toEqual([expect.stringMatching(/^answered (\w+ INTERNAL(, )?)+$/)]);
   });
 
   it(
-    'finds a backup without writes that were acknowledged before it',
+    'finds a backup that lacks writes acknowledged before it started',
     async () => {
       const { backUp, end } = await violatingBackups[KIND](site);
       const load = new Load(site);
@@ -112,7 +112,7 @@ describe('the detection of losses', { retry: 0 }, () => {
     TIMEOUT_MS,
   );
 
-  it('finds missing and incomplete writes', async () => {
+  it('finds writes that are missing or incomplete', async () => {
     const { articleId } = site.people;
     const load = new Load(site);
     await load.more(ENOUGH);

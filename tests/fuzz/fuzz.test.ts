@@ -16,7 +16,7 @@ const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const routes: RestDocument = { paths: { '/things/{id}': { get: {} } } };
 
 it(
-  'random requests cause no failure and reveal no internals or data of others',
+  'random requests cause no internal error and reveal no internals or data of other users',
   async () => {
     const { requests, findings, asked, answered } = await fuzz(SEED, REQUESTS);
     expect(findings.map(formatFinding)).toEqual([]);
@@ -29,7 +29,7 @@ it(
 );
 
 describe('the generator of requests', () => {
-  it('returns the same requests for the same seed', () => {
+  it('returns the same requests for the same random seed', () => {
     const drawn = (seed: number) =>
       fc
         .sample(anyChoices, { seed, numRuns: 50 })
@@ -38,7 +38,7 @@ describe('the generator of requests', () => {
     expect(drawn(7)).not.toEqual(drawn(8));
   });
 
-  it('returns simpler requests for fewer choices', () => {
+  it('returns simpler requests for fewer random choices', () => {
     const { asked } = requestOf([], { schema, routes });
     expect(JSON.stringify(asked).length).toBeLessThan(200);
   });

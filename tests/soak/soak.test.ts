@@ -49,6 +49,6 @@ describe('a series is not flat if it', () => {
   });
 });
 
-it('a run of fewer than eight minutes has no verdict', () => {
+it('a run of fewer than eight minutes is too short for a verdict', () => {
   expect([3, 6, 8, 15, 60].map(isLongEnough)).toEqual([false, false, true, true, true]);
 });
