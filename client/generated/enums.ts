@@ -1,6 +1,6 @@
 /** Kind of access to an account. */
 export type AccessKind =
-  /** Device that signed in for the first time. */
+  /** Device that signed in to the account for the first time. */
   | 'DEVICE'
   /** Installation of the game, which signs shifts. */
   | 'GAME_INSTALLATION'
@@ -70,18 +70,18 @@ export type AdminAreaAccess =
   /** Holders of any role with a permission. */
   | 'STAFF';
 
-/** Kind of an appeal, by its appellant. */
+/** Kind of an appeal, which depends on who filed it. */
 export type AppealKind =
-  /** An appeal of the person concerned by the decision. */
+  /** An appeal by the user whom the decision concerns. */
   | 'APPEAL'
-  /** A contest of the dismissal of a report, by its reporter. */
+  /** An appeal by a reporter against the dismissal of their report. */
   | 'CONTEST';
 
 /** State of an appeal. */
 export type AppealState =
   /** The decision was overturned and its effects were reverted. */
   | 'OVERTURNED'
-  /** The appeal is pending. */
+  /** The appeal is not decided yet. */
   | 'PENDING'
   /** The sanction was shortened. */
   | 'REDUCED'
@@ -116,24 +116,24 @@ export type ArticleBulkAction =
 
 /** Category of an article. */
 export type ArticleCategory =
-  /** Annonce: news of the project; public articles only. */
+  /** Announcement (Annonce): news of the project. For public articles only. */
   | 'ANNOUNCEMENT'
-  /** Communauté: news about the players; member articles only. */
+  /** Community (Communauté): news about the players. For member articles only. */
   | 'COMMUNITY'
-  /** Événement: an event with a date. */
+  /** Event (Événement): an event with a date. */
   | 'EVENT'
-  /** Fonctionnalité: one feature in detail; member articles only. */
+  /** Feature (Fonctionnalité): one feature in detail. For member articles only. */
   | 'FEATURE'
-  /** Maintenance: an interruption of service; public articles only. */
+  /** Maintenance: an interruption of the service. For public articles only. */
   | 'MAINTENANCE'
-  /** Tutoriel: instructions for one task; member articles only. */
+  /** Tutorial (Tutoriel): instructions for one task. For member articles only. */
   | 'TUTORIAL'
-  /** Mise à jour: a change of the game or the site. */
+  /** Update (Mise à jour): a change of the game or the site. */
   | 'UPDATE';
 
 /** Sort key of a staff list of articles. */
 export type ArticleSort =
-  /** Count of likes. */
+  /** Count of likes of the article. */
   | 'LIKES'
   /** Time of the first publication. Articles that were never published count as the oldest. */
   | 'PUBLISHED'
@@ -141,20 +141,20 @@ export type ArticleSort =
   | 'TITLE'
   /** Time of the last change of the text or attributes. */
   | 'UPDATED'
-  /** Count of page views. */
+  /** Count of page views of the article. */
   | 'VIEWS';
 
 /** Publication status of an article. */
 export type ArticleStatus =
-  /** The article was withdrawn from the site; visible to staff only. */
+  /** The article was removed from the site. It is visible to staff only. */
   | 'ARCHIVED'
-  /** The article is being written; visible to staff only. */
+  /** The article is being written. It is visible to staff only. */
   | 'DRAFT'
   /** The article is visible to its audience. */
   | 'PUBLISHED'
-  /** The article will be published at its scheduled time; visible to staff only. */
+  /** The article will be published at its scheduled time. Until then it is visible to staff only. */
   | 'SCHEDULED'
-  /** The article was deleted less than 30 days ago; visible in the trash only. */
+  /** The article was deleted less than 30 days ago. It is visible to staff only, in the trash. */
   | 'TRASHED';
 
 /** A frame around an avatar. */
@@ -168,7 +168,7 @@ export type AvatarFrame =
 
 /** Origin of a backup of the site. */
 export type BackupOrigin =
-  /** A member of staff requested the backup in the administration, or a command made it. */
+  /** A staff member requested the backup in the administration, or it was made with a command. */
   | 'MANUAL'
   /** The nightly job made the backup. */
   | 'NIGHTLY';
@@ -201,11 +201,11 @@ export type CaseEntryKind =
   | 'APPEAL'
   /** The appeal was decided. */
   | 'APPEAL_DECIDED'
-  /** The case was closed, by hand or with its last pending matter. */
+  /** The case was closed by hand, or automatically when nothing was pending any more. */
   | 'CLOSED'
-  /** An action awaits approval. */
+  /** A member of staff requested an action that needs approval. */
   | 'CONFIRMATION_ASKED'
-  /** The request for approval was approved, refused, withdrawn or expired. */
+  /** The request for approval was accepted, was refused, was withdrawn or expired. */
   | 'CONFIRMATION_SETTLED'
   /** A decision was made. */
   | 'DECISION'
@@ -213,7 +213,7 @@ export type CaseEntryKind =
   | 'EMERGENCY'
   /** A handover note was left on the case. */
   | 'HANDOVER'
-  /** The site hid the comment because of its reports. */
+  /** The site hid the comment because users reported it. */
   | 'HIDDEN'
   /** A user was informed of a decision. */
   | 'INFORMED'
@@ -223,7 +223,7 @@ export type CaseEntryKind =
   | 'NOTE'
   /** The case was opened, by the site or by hand. */
   | 'OPENED'
-  /** The automatic phases of moderation checked the text. */
+  /** The automatic checks examined the text. */
   | 'PHASES'
   /** A member of staff released the case. */
   | 'RELEASED'
@@ -231,7 +231,7 @@ export type CaseEntryKind =
   | 'REOPENED'
   /** A user reported the subject. */
   | 'REPORT'
-  /** A shift of the player is doubtful, and not for the first time. */
+  /** The plausibility checks flagged a shift of the player, and not for the first time. */
   | 'RESULT'
   /** The user was warned or banned, or a ban was lifted. */
   | 'SANCTION'
@@ -283,7 +283,7 @@ export type CaseOutcome =
   | 'FAILED'
   /** The distress message was a false alarm. */
   | 'FALSE_ALARM'
-  /** The distress message was passed on, for instance to 18 or 112. */
+  /** The distress message was passed on, for instance to the emergency numbers 18 or 112. */
   | 'HANDED_OVER'
   /** The request for approval expired. */
   | 'LAPSED'
@@ -379,9 +379,9 @@ export type CommentOrder =
 export type CommentStatus =
   /** The comment is visible to all readers of the article. */
   | 'APPROVED'
-  /** The comment awaits a moderator; visible to its author only. */
+  /** The comment awaits a moderator. It is visible to its author only. */
   | 'PENDING'
-  /** The comment was rejected; visible to its author only, with the reason. */
+  /** The comment was rejected. It is visible to its author only, with the reason. */
   | 'REJECTED'
   /** The comment was reported. It is visible to its author only, until moderators decide the reports. */
   | 'REPORTED';
@@ -401,7 +401,7 @@ export type ConfirmationState =
   | 'CALLED_OFF'
   /** The request was approved and the action executed. */
   | 'CONFIRMED'
-  /** No other member could approve the request: it is executed at its end. */
+  /** No other member could approve the request, so its action is executed at `until`. */
   | 'DELAYED'
   /** The action was executed after its delay. */
   | 'DONE'
@@ -411,7 +411,7 @@ export type ConfirmationState =
   | 'LAPSED'
   /** The request was refused by an approver. */
   | 'REFUSED'
-  /** The request waits for an approver, and lapses at its end. */
+  /** The request waits for an approver. It lapses at `until`. */
   | 'WAITING';
 
 /** Reasons for a conflict of interest. */
@@ -431,13 +431,13 @@ export type ConflictWhy =
 export type ConsentKind =
   /** Declaration of age, made at registration. */
   | 'AGE'
-  /** Mails of a kind of notification. */
+  /** Consent to receive mails of a kind of notification. */
   | 'MAILS'
   /** Information about the privacy policy, given at registration. */
   | 'PRIVACY'
-  /** Being shown among the participants of events. */
+  /** Consent to be shown among the participants of events. */
   | 'SHOWN_IN_EVENTS'
-  /** Being listed in the ranking of players. */
+  /** Consent to be listed in the ranking of players. */
   | 'SHOWN_IN_RANKING';
 
 /** Kind of a decision. */
@@ -446,7 +446,7 @@ export type DecisionKind =
   | 'BAN'
   /** A comment was deleted. */
   | 'COMMENT_DELETED'
-  /** A comment was made pending for moderation. */
+  /** A comment was hidden until a moderator decides. */
   | 'COMMENT_HELD'
   /** A comment was rejected and is hidden. */
   | 'COMMENT_REJECTED'
@@ -479,7 +479,7 @@ export type DecisionSubject =
 
 /** Initial state of a new account. */
 export type DefaultUserRole =
-  /** A plain account, named member. */
+  /** A plain account without a role, the same as USER. */
   | 'MEMBER'
   /** An account with a premium subscription. */
   | 'PREMIUM'
@@ -495,7 +495,7 @@ export type Difficulty =
   /** Normal level of difficulty, the default. */
   | 'NORMAL';
 
-/** Frequency of the digest by mail. */
+/** Frequency of the digest, which is sent by email. */
 export type DigestRhythm =
   /** A digest every morning. */
   | 'DAILY'
@@ -506,9 +506,9 @@ export type DigestRhythm =
 export type DistressOutcome =
   /** The staff answered the author. */
   | 'ANSWERED'
-  /** The message was not a distress call. The reason explains it. */
+  /** The message was not a call for help. The reason for closing the case says why. */
   | 'FALSE_ALARM'
-  /** The message was passed on, for instance to 18 or 112. The reason names the recipient. */
+  /** The message was passed on, for instance to the emergency numbers 18 or 112. The reason for closing the case names the recipient. */
   | 'HANDED_OVER';
 
 /** State of the link that was mailed to the old address when an email was changed. */
@@ -558,9 +558,9 @@ export type ErrorCode =
   | 'ALREADY_OWNED'
   /** The caller has already reported this target. */
   | 'ALREADY_REPORTED'
-  /** The appeal is already decided, which is final. */
+  /** Raised when an appeal that was already decided is decided again. An answer is final. */
   | 'APPEAL_ALREADY_DECIDED'
-  /** The appeal comes after 6 months, or the decision is no longer in force. */
+  /** Raised when a decision is appealed after the appeal period of 6 months, or when it is no longer in force. A ban that is over can still be appealed. */
   | 'APPEAL_CLOSED'
   /** The appeal does not exist. */
   | 'APPEAL_NOT_FOUND'
@@ -568,15 +568,15 @@ export type ErrorCode =
   | 'ARTICLE_NOT_FOUND'
   /** Raised when the article cannot change from its current status to the requested one. `current` contains the current status. */
   | 'ARTICLE_STATUS'
-  /** The backup folder has less free space than twice the size of the last backup. */
+  /** Raised when the free space in the backup folder is less than twice the size of the last backup. */
   | 'BACKUP_NO_ROOM'
-  /** A backup is already in progress, started by any server or command. */
+  /** Raised when a backup is already in progress, on any server or by a command. */
   | 'BACKUP_UNDER_WAY'
   /** The request cannot be read. */
   | 'BAD_REQUEST'
   /** Raised when a banned member signs in with the correct password. */
   | 'BANNED'
-  /** Single actions of one request concern more accounts than the setting confirmBulkBeyond allows. */
+  /** Raised when the single actions of one request concern more accounts than the setting confirmBulkBeyond allows. */
   | 'BULK_LIMIT_REACHED'
   /** Raised when a closed case is claimed, released or closed. The field `current` of the error contains its number, state and version. */
   | 'CASE_CLOSED'
@@ -596,19 +596,19 @@ export type ErrorCode =
   | 'COMMENT_NOT_FOUND'
   /** Raised when a moderator decides a reported comment directly. Its reports must be decided instead. */
   | 'COMMENT_UNDER_REPORT'
-  /** The action is stored until a second person approves it; `current` contains the ID of the request and its end. */
+  /** Raised when the action is stored until a second person approves it; `current` contains the ID of the request and the time at which it lapses. */
   | 'CONFIRMATION_AWAITED'
-  /** The action is stored and will be executed after a delay, since no other member could approve it; `current` contains the ID of the request and the time. */
+  /** Raised when the action is stored and will be executed after a delay, because no other member could approve it; `current` contains the ID of the request and the time of the action. */
   | 'CONFIRMATION_DELAYED'
-  /** A request that was decided, withdrawn or lapsed; `current` contains its state. */
+  /** Raised when the request was already decided or withdrawn, or has lapsed; `current` contains its state. */
   | 'CONFIRMATION_ENDED'
-  /** There is no such request, or none that the caller may see. */
+  /** Raised when the request does not exist, or the caller may not see it. */
   | 'CONFIRMATION_NOT_FOUND'
-  /** The same action already waits for approval; `current` contains the ID of the request and its end. */
+  /** Raised when the same action already waits for approval; `current` contains the ID of the request and the time at which it ends. */
   | 'CONFIRMATION_WAITING'
   /** The same data was changed concurrently. */
   | 'CONFLICT'
-  /** The caller is author, target or reporter, made the first decision, or has a pending report about or by the user. `why` is the reason, if it may be shown; `whoCould` lists eligible reviewers. */
+  /** Raised when the caller has a conflict of interest in a decision. For example, they are the author, the target or a reporter, or they made the first decision. The field `why` contains the reason, if it may be shown; `whoCould` names eligible reviewers. */
   | 'CONFLICT_OF_INTEREST'
   /** The GraphQL request lacks a header that a page of another site could not have set. */
   | 'CSRF_PREVENTED'
@@ -624,7 +624,7 @@ export type ErrorCode =
   | 'EMAIL_CONFIRMED'
   /** Raised when the password is correct but the email is not verified, while the site requires verification. */
   | 'EMAIL_NOT_VERIFIED'
-  /** Another account uses the email. */
+  /** Raised when another account uses the email. */
   | 'EMAIL_TAKEN'
   /** The distress message does not exist or is hidden from the caller. */
   | 'EMERGENCY_NOT_FOUND'
@@ -640,7 +640,7 @@ export type ErrorCode =
   | 'FORBIDDEN'
   /** The request has no valid game token of a member who may play. */
   | 'GAME_TOKEN_INVALID'
-  /** The game token does not exist, is revoked, or belongs to another member. */
+  /** Raised when the game token does not exist, is revoked, or belongs to another member. */
   | 'GAME_TOKEN_NOT_FOUND'
   /** The document is not valid GraphQL or does not match the schema. `detail` describes the problem. */
   | 'GRAPHQL_INVALID'
@@ -648,13 +648,13 @@ export type ErrorCode =
   | 'GRAPHQL_TOO_COMPLEX'
   /** The handover note does not exist or belongs to a case about the caller. */
   | 'HANDOVER_NOTE_NOT_FOUND'
-  /** An action on an account or a role as high as one’s own (super_admin excepted). */
+  /** Raised when staff, except super administrators, act on an account or a role as high as their own or higher. */
   | 'HIGHER_ROLE'
   /** Raised when the idempotency key was already used to buy another product. */
   | 'IDEMPOTENCY_KEY_REUSED'
-  /** The key of the installation cannot be decrypted with any key of the site. */
+  /** Raised when no key of the site can decrypt the key of the installation. */
   | 'INSTALLATION_KEY_LOST'
-  /** The installation does not exist, is revoked, or belongs to another member. */
+  /** Raised when the installation does not exist, is revoked, or belongs to another member. */
   | 'INSTALLATION_NOT_FOUND'
   /** An unexpected failure occurred. Its cause is only in the log of the server, under the request ID. */
   | 'INTERNAL'
@@ -662,11 +662,11 @@ export type ErrorCode =
   | 'INVALID_CREDENTIALS'
   /** Raised when an email is malformed. */
   | 'INVALID_EMAIL'
-  /** A mailed link that is unknown, already used, replaced or expired. */
+  /** Raised when a mailed link is unknown, already used, replaced or expired. */
   | 'INVALID_TOKEN'
   /** Raised when the last passkey is removed while sign-in requires it as the second factor, or while the account has no usable password. */
   | 'LAST_PASSKEY'
-  /** An action that would leave the site without a super administrator. */
+  /** Raised when an action would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
   /** The setting maintenanceMode is on, and the caller has no access to the administration. Signing in remains possible. */
   | 'MAINTENANCE'
@@ -676,11 +676,11 @@ export type ErrorCode =
   | 'MEDIA_NOT_FOUND'
   /** The URL does not support the HTTP method. The `Allow` header lists the supported methods. */
   | 'METHOD_NOT_ALLOWED'
-  /** A role with a permission that its giver lacks, or a change of the email of an account with such a permission. */
+  /** Raised when staff give a role with a permission that they lack, or change the email of an account with such a permission. */
   | 'MISSING_GRANT'
-  /** The note does not exist or is about the caller, from whom it is hidden. */
+  /** The note does not exist, or it is about the caller and therefore hidden from them. */
   | 'NOTE_NOT_FOUND'
-  /** The caller has no notification with this ID. */
+  /** Raised when the caller has no notification with the given ID. */
   | 'NOTIFICATION_NOT_FOUND'
   /** Raised when staff lift the ban of an account that has no ban in force. */
   | 'NOT_BANNED'
@@ -690,7 +690,7 @@ export type ErrorCode =
   | 'NOT_INVITED'
   /** Raised when staff lift the sign-in lock of an account that is not locked. */
   | 'NOT_LOCKED'
-  /** A member other than the proposer withdraws a request. */
+  /** Raised when a member other than the proposer withdraws a request. */
   | 'NOT_YOUR_CONFIRMATION'
   /** Raised when a passkey is requested after the password, or when passkeys are reset, for an account without passkeys. */
   | 'NO_PASSKEY'
@@ -702,7 +702,7 @@ export type ErrorCode =
   | 'ORDER_NOT_FOUND'
   /** Raised when the caller tries to handle a case about themselves or their content. */
   | 'OWN_CASE'
-  /** The proposer of a request approves or refuses it. */
+  /** Raised when the proposer of a request approves or refuses it. */
   | 'OWN_CONFIRMATION'
   /** The caller filed the report or is the reported user. */
   | 'OWN_REPORT'
@@ -732,7 +732,7 @@ export type ErrorCode =
   | 'PREMIUM_REQUIRED'
   /** Raised when no product has the given ID. */
   | 'PRODUCT_NOT_FOUND'
-  /** The caller has no push device with this ID. */
+  /** Raised when the caller has no push device with the given ID. */
   | 'PUSH_DEVICE_NOT_FOUND'
   /** The IP address or account sent too many requests. `Retry-After` is the time to wait, in seconds. */
   | 'RATE_LIMITED'
@@ -746,21 +746,21 @@ export type ErrorCode =
   | 'REPORT_NOT_FOUND'
   /** Raised when the title, the excerpt or the text of an article is missing. `fields` names the missing ones. */
   | 'REQUIRED_FIELDS'
-  /** A decision is sent for a shift that is not in quarantine; `current` is its verdict. */
+  /** Raised when staff decide on a shift that is not quarantined; `current` contains its verdict and version. */
   | 'RESULT_ALREADY_DECIDED'
-  /** The account already has the role. */
+  /** Raised when a role is assigned to an account that already has it. */
   | 'ROLE_ALREADY_ASSIGNED'
-  /** A change or the deletion of one of the six roles that come with the site. */
+  /** Raised when one of the six roles that come with the site is changed or deleted. */
   | 'ROLE_BUILT_IN'
-  /** The deletion of a role that an account still has. */
+  /** Raised when a role that an account still has is deleted. */
   | 'ROLE_IN_USE'
-  /** The account does not have the role. */
+  /** Raised when a role is removed, or its end changed, on an account that does not have the role. */
   | 'ROLE_NOT_ASSIGNED'
-  /** No role has this ID. */
+  /** Raised when no role has this ID. */
   | 'ROLE_NOT_FOUND'
-  /** A sensitive action within another action that cannot request approval, or during a change of the settings. */
+  /** Raised when a sensitive action is part of another action that cannot request approval, or when the settings became stricter while the action was running. */
   | 'SECOND_PERSON_NEEDED'
-  /** A ban, a deletion or a change of roles on one's own account. */
+  /** Raised when staff act on their own account: a ban, a deletion or a change of roles. */
   | 'SELF_ACTION_FORBIDDEN'
   /** Raised when a member of staff deletes their own account in the administration instead of on their account page. */
   | 'SELF_DELETION_FORBIDDEN'
@@ -770,31 +770,31 @@ export type ErrorCode =
   | 'SESSION_EXPIRED'
   /** Raised when the caller has no session with this ID. */
   | 'SESSION_NOT_FOUND'
-  /** A message is sent to a shift that is not open. */
+  /** Raised when a message is sent to a shift that is not open. */
   | 'SHIFT_ENDED'
-  /** The installation already opened a shift with this key. */
+  /** Raised when the installation already opened a shift with this key. */
   | 'SHIFT_EXISTS'
-  /** Another message has this sequence number; `current.expected` is the next one. */
+  /** Raised when another message already has this sequence number; `current.expected` is the next sequence number. */
   | 'SHIFT_MESSAGE_ALTERED'
   /** Raised when a picture is requested of a shift without calls that count in the statistics. */
   | 'SHIFT_NOT_COUNTED'
-  /** The shift does not exist or belongs to another member. */
+  /** Raised when the shift does not exist or belongs to another member. */
   | 'SHIFT_NOT_FOUND'
-  /** A message is missing before this one; `current.expected` is the next sequence number. */
+  /** Raised when an earlier message of the installation is missing; `current.expected` is the next sequence number. */
   | 'SHIFT_SEQUENCE_GAP'
-  /** The signature does not match the message and the key of its installation. */
+  /** Raised when the signature does not match the message and the key of its installation. */
   | 'SHIFT_SIGNATURE_INVALID'
-  /** A message would bring the shift above 1000 calls. */
+  /** Raised when the calls of a message would bring the shift above 1000 calls. */
   | 'SHIFT_TOO_LONG'
-  /** The shift or one of its calls is older than 7 days. */
+  /** Raised when the shift or one of its calls is older than 7 days. */
   | 'SHIFT_TOO_OLD'
   /** Raised when the caller’s current subscription includes the requested one, or has no end. */
   | 'SUBSCRIPTION_INCLUDED'
   /** Raised when the caller’s subscription is already paid for more than 45 days ahead. */
   | 'SUBSCRIPTION_PAID_AHEAD'
-  /** A member with 10 game tokens creates another one. */
+  /** Raised when a member who has 10 game tokens creates another one. */
   | 'TOO_MANY_GAME_TOKENS'
-  /** A member with 10 installations registers another one. */
+  /** Raised when a member who has 10 installations registers another one. */
   | 'TOO_MANY_INSTALLATIONS'
   /** Raised when two-factor sign-in is turned on while it is already on. */
   | 'TWO_FACTOR_ALREADY_ON'
@@ -810,9 +810,9 @@ export type ErrorCode =
   | 'UNAUTHENTICATED'
   /** The content type of a REST body is not JSON. */
   | 'UNSUPPORTED_MEDIA_TYPE'
-  /** Another account uses the username. */
+  /** Raised when another account uses the username. */
   | 'USERNAME_TAKEN'
-  /** No account has this ID. */
+  /** Raised when no account has this ID. */
   | 'USER_NOT_FOUND'
   /** An input field is invalid. `fields` has a message for each invalid field. */
   | 'VALIDATION_FAILED'
@@ -887,24 +887,24 @@ export type FirstAdministratorLink =
 
 /** A sensitive action, for which the site may require approval. */
 export type GraveAct =
-  /** A bulk action on more accounts than the setting allows without approval. */
+  /** A bulk action on more accounts than the setting `confirmBulkBeyond` allows without approval. */
   | 'BULK'
   /** The erasure of an account by staff. */
   | 'ERASURE'
-  /** Grant of more rights through a high role: one as high as admin, or with a permission that leads to control of the site. */
+  /** Giving a member more rights through a high role: one as high as admin, or one with a permission that leads to control of the site. */
   | 'HIGH_ROLE'
-  /** A permanent ban, also as the decision of a report. */
+  /** A permanent ban, including one that decides a report. */
   | 'PERMANENT_BAN'
-  /** A change of settings that requires approval less often. */
+  /** A change of settings after which approval is required less often. */
   | 'SETTINGS';
 
-/** State of a part of the site. */
+/** State of a part of the site, as found by a health check. */
 export type HealthState =
-  /** The part does not work. */
+  /** The checked part of the site does not work. */
   | 'DOWN'
-  /** The part works as expected. */
+  /** The checked part of the site works as expected. */
   | 'OK'
-  /** The part works, but needs attention. */
+  /** The checked part of the site works, but needs attention. */
   | 'WARNING';
 
 /** Result of a line of an import. */
@@ -925,21 +925,21 @@ export type ItemKind =
   /** Title under the name. */
   | 'TITLE';
 
-/** Key of a step before the site is opened to the public. */
+/** Key of a step to complete before the site is opened to the public. */
 export type LaunchStepKey =
-  /** Public address of the site (PUBLIC_URL). */
+  /** Set the public URL of the site (PUBLIC_URL). */
   | 'ADDRESS'
-  /** Backup folder outside the data folder of the site (BACKUP_DIR). */
+  /** Set a backup folder outside the data folder of the site (BACKUP_DIR). */
   | 'BACKUPS'
-  /** Links to the community and the newsletter. */
+  /** Set the links to the community and the newsletter. */
   | 'COMMUNITY'
-  /** Contact address of the site. */
+  /** Set the contact email address of the site. */
   | 'CONTACT'
-  /** Hosting provider, for the legal notice. */
+  /** Name the hosting provider in the legal notice. */
   | 'HOST'
-  /** Mail server and sender address. Done once the mail server has accepted a test mail. */
+  /** Configure the mail server and the sender address. The step is done once the mail server has accepted a test mail. */
   | 'MAIL'
-  /** Publisher, for the legal notice. */
+  /** Name the publisher in the legal notice. */
   | 'PUBLISHER';
 
 /** Legal basis of the processing of personal data, under article 6.1 of the GDPR. */
@@ -957,7 +957,7 @@ export type LegalGround =
 export type LookedAt =
   /** Audit log entries by or about the account. */
   | 'AUDIT_LOG'
-  /** A file of many accounts, which may include this one. */
+  /** Exported file of many accounts, which may contain this account. */
   | 'EXPORT'
   /** Comments, reports, cases, decisions or appeals by or about the account. */
   | 'MODERATION'
@@ -965,7 +965,7 @@ export type LookedAt =
   | 'NOTES'
   /** Orders of the account. */
   | 'ORDERS'
-  /** Account with its email address: its page, or a list filtered to it. */
+  /** Account and its email address, on its page or in a list that was filtered to show only this account. */
   | 'PROFILE'
   /** Game results of the account. */
   | 'RESULTS'
@@ -975,7 +975,7 @@ export type LookedAt =
   | 'SECURITY'
   /** Sessions of the account. */
   | 'SESSIONS'
-  /** Administration as this account sees it (impersonation). */
+  /** Administration as this account sees it, viewed by a super administrator (impersonation). */
   | 'VIEWED_AS';
 
 /** An entry of the member menu that may be closed. */
@@ -986,9 +986,9 @@ export type MemberSection =
   | 'EVENTS'
   /** Menu entry "Actualités" (news). */
   | 'NEWS'
-  /** Entry "Joueurs": names link to the pages of players. */
+  /** Menu entry "Joueurs" (player pages). While it is open, names link to the pages of players. */
   | 'PLAYERS'
-  /** Entry "Classement": statistics link to the ranking of players. */
+  /** Menu entry "Classement" (ranking). While it is open, statistics link to the ranking. */
   | 'RANKING'
   /** Menu entry "Configuration" (settings). */
   | 'SETTINGS'
@@ -1008,38 +1008,38 @@ export type NotMeLink =
 
 /** Kind of event that a notification is about. */
 export type NotificationKind =
-  /** An achievement unlocked by the recipient. */
+  /** The recipient unlocked an achievement. */
   | 'ACHIEVEMENT_UNLOCKED'
   /** The ban of the recipient was lifted. */
   | 'BAN_LIFTED'
-  /** A decision of moderation on a comment of the recipient. */
+  /** Moderation decided about a comment of the recipient. */
   | 'COMMENT_DECIDED'
-  /** A like of a comment of the recipient. */
+  /** A member liked a comment of the recipient. */
   | 'COMMENT_LIKED'
-  /** A mention of the recipient in a comment. */
+  /** A comment mentions the recipient. */
   | 'COMMENT_MENTION'
-  /** A reply to a comment of the recipient. */
+  /** A member replied to a comment of the recipient. */
   | 'COMMENT_REPLY'
-  /** A seat of an event was freed for the recipient. */
+  /** The recipient moved from the waiting list of an event to a free seat. */
   | 'EVENT_SEAT'
-  /** The upcoming start of an event for which the recipient is registered. */
+  /** An event for which the recipient is registered starts soon. */
   | 'EVENT_STARTING'
-  /** A new member article that the recipient may read. */
+  /** A new member article was published that the recipient may read. */
   | 'MEMBER_ARTICLE'
-  /** A message of staff, of the site or of the recipient. */
+  /** A message from staff or from the site, or a note that the recipient wrote to themselves. */
   | 'MESSAGE'
-  /** An order of the recipient, or the subscription that it pays for. */
+  /** An order of the recipient was paid, or their subscription ended. */
   | 'ORDER'
-  /** A decision on a report by the recipient. */
+  /** Moderation decided about a report that the recipient made. */
   | 'REPORT_DECIDED'
   /** A role of the recipient was assigned, changed or removed. */
   | 'ROLE_CHANGED'
-  /** New comments in a discussion that the recipient follows. */
+  /** A discussion that the recipient follows has new comments. */
   | 'THREAD_COMMENT';
 
-/** Type of a notification, for its colour and icon. */
+/** Type of a notification, which determines its colour and icon. */
 export type NotificationType =
-  /** A failure or a refusal. */
+  /** A failure or refusal that concerns the recipient. */
   | 'ERROR'
   /** Any other notification. */
   | 'INFO'
@@ -1193,7 +1193,7 @@ export type PlayerPart =
 
 /** Visibility of a player page. */
 export type PlayerVisibility =
-  /** All members and visitors see the page, and search engines do. */
+  /** All members and visitors see the page, and search engines index it. */
   | 'EVERYBODY'
   /** Only the owner sees the page (default). */
   | 'ME'
@@ -1202,11 +1202,11 @@ export type PlayerVisibility =
 
 /** Category of a product of the store. */
 export type ProductCategory =
-  /** Cosmétique: bought once, without an end. */
+  /** Cosmetic (Cosmétique), bought once and owned without an end. */
   | 'COSMETIC'
-  /** Fonctionnalité: bought once, without an end. */
+  /** Feature (Fonctionnalité), bought once and owned without an end. */
   | 'FEATURE'
-  /** Abonnement: paid by the month. */
+  /** Subscription (Abonnement), paid by the month. */
   | 'SUBSCRIPTION';
 
 /** Type of a quick update. */
@@ -1218,7 +1218,7 @@ export type QuickUpdateType =
   /** Any other news. */
   | 'OTHER';
 
-/** Rank of a member, which follows from the level. */
+/** Rank of a member, which depends on the level. */
 export type Rank =
   /** Argent, from level 10. */
   | 'ARGENT'
@@ -1280,7 +1280,7 @@ export type ReportBulkAction =
 
 /** Decision on a report. */
 export type ReportDecision =
-  /** The report is dismissed. A hidden comment is shown again when no report is pending. */
+  /** The report is dismissed. A comment that was hidden because of reports is shown again when none of its reports is pending. */
   | 'DISMISS'
   /** The report is upheld. A reported comment is rejected. */
   | 'RESOLVE';
@@ -1324,7 +1324,7 @@ export type ReportSeverity =
 export type ReportStatus =
   /** The report was dismissed. Only an appeal reopens it. */
   | 'DISMISSED'
-  /** The report is pending. */
+  /** The report is not decided yet. */
   | 'PENDING'
   /** The report was upheld, which is final. */
   | 'RESOLVED';
@@ -1338,7 +1338,7 @@ export type ReportTarget =
   /** The account of a user. */
   | 'USER';
 
-/** Automatic phase that makes decisions. */
+/** Automatic check that makes decisions. */
 export type RulePhase =
   /** The check for banned words. */
   | 'BANNED_WORDS'
@@ -1347,47 +1347,47 @@ export type RulePhase =
   /** The threshold of reports that hides a comment. */
   | 'REPORTS';
 
-/** Kind of a security event of an account. */
+/** Kind of a security event. */
 export type SecurityKind =
-  /** Recent access was removed through a mailed link. */
+  /** A recently added access, such as a passkey, was removed with a mailed link. */
   | 'ACCESS_REMOVED'
-  /** Wrong passwords locked the account, or sign-ins to it from one device. */
+  /** Sign-ins to the account were locked after too many wrong passwords, either in general or for one device. */
   | 'ACCOUNT_LOCKED'
-  /** The account was recovered through the link of a warning mail. */
+  /** The account was recovered with the link in a warning mail. */
   | 'ACCOUNT_SECURED'
-  /** Too many accounts were tried from one network address, which was locked; has no account. */
+  /** A network address was locked because too many accounts were tried from it. The entry has no account. */
   | 'ADDRESS_LOCKED'
   /** The new email address came into effect. */
   | 'EMAIL_CHANGED'
-  /** A new email address was requested and waits for its confirmation. */
+  /** A new email address was requested and awaits its confirmation. */
   | 'EMAIL_CHANGE_ASKED'
   /** A pending change of the email address was cancelled. */
   | 'EMAIL_CHANGE_STOPPED'
-  /** A game key or an installation of the game was added. */
+  /** A game token or an installation of the game was added. */
   | 'GAME_KEY_ADDED'
   /** A lock was lifted by staff. */
   | 'LOCK_LIFTED'
-  /** A sign-in from a device that the account had not used before. */
+  /** The account was used from a new device. */
   | 'NEW_DEVICE'
   /** All passkeys of the account were removed by staff. */
   | 'PASSKEYS_RESET'
   /** A passkey was added by the account holder. */
   | 'PASSKEY_ADDED'
-  /** A passkey was refused because its signature counter was behind, as of a copy. */
+  /** A passkey was refused because its signature counter went backwards, which means that it may have been copied. */
   | 'PASSKEY_COPIED'
   /** A passkey was removed by the account holder. */
   | 'PASSKEY_REMOVED'
   /** The password was changed by the account holder. */
   | 'PASSWORD_CHANGED'
-  /** A wrong password or code at a confirmation within a session. */
+  /** A signed-in user entered a wrong password or code when asked to confirm an action. */
   | 'PASSWORD_REFUSED'
-  /** The password was set through a mailed link. */
+  /** The password was reset with a mailed link. */
   | 'PASSWORD_RESET'
   /** New recovery codes were generated. */
   | 'RECOVERY_CODES_RENEWED'
   /** A recovery code was used. */
   | 'RECOVERY_CODE_USED'
-  /** A sign-in with a wrong password, code or passkey. */
+  /** A sign-in failed because of a wrong password, code or passkey. */
   | 'SIGN_IN_FAILED'
   /** Two-factor authentication was disabled by the account holder. */
   | 'TWO_FACTOR_OFF'
@@ -1400,7 +1400,7 @@ export type SecurityKind =
 export type SessionEndReason =
   /** The account was banned. */
   | 'BANNED'
-  /** The account was deactivated, or its deletion requested. */
+  /** The account was deactivated, or its deletion was requested. */
   | 'DEACTIVATED'
   /** The session was idle for longer than the setting sessionTimeout. */
   | 'EXPIRED'
@@ -1411,23 +1411,23 @@ export type SessionEndReason =
 
 /** A plausibility check of a shift. */
 export type ShiftCheckKind =
-  /** The times of the shift agree with the clock of the site. */
+  /** Checks that the times of the shift agree with the clock of the site. */
   | 'CLOCK'
-  /** The player rests for some hours in any 24 hours. */
+  /** Checks that the player rests for some hours in any 24 hours. */
   | 'ENDURANCE'
-  /** Response times are similar to earlier verified calls of the player. */
+  /** Checks that the player is not much faster than in earlier verified calls. */
   | 'HISTORY'
-  /** The player handles one call at a time. */
+  /** Checks that the player handles one call at a time. */
   | 'OVERLAP'
-  /** Calls take long enough, and the player uses one installation at a time. */
+  /** Checks that calls take long enough, and that the player uses one installation at a time. */
   | 'PACE'
-  /** The last calls of the player, over several shifts, look human. */
+  /** Checks that the last calls of the player, over several shifts, look human. */
   | 'PATTERN'
-  /** The share of perfect calls is likely for this player. */
+  /** Checks that the share of perfect calls is likely for the player. */
   | 'PERFECTION'
-  /** The player answers no faster than a human can react. */
+  /** Checks that the player answers no faster than a human can react. */
   | 'REACTIONS'
-  /** Response times vary as those of a human do. */
+  /** Checks that response times vary as much as those of a human. */
   | 'RHYTHM';
 
 /** State of a shift. */
@@ -1443,7 +1443,7 @@ export type ShiftState =
 export type ShiftVerdict =
   /** The shift has not ended, and its calls do not count yet. */
   | 'PENDING'
-  /** The shift is doubtful and awaits a decision of staff; its calls do not count. */
+  /** The shift failed a plausibility check and awaits a decision by staff; its calls do not count. */
   | 'QUARANTINED'
   /** Staff refused the shift; its calls do not count. */
   | 'REFUSED'
@@ -1464,7 +1464,7 @@ export type SignInObstacleKind =
   | 'INVITATION_PENDING'
   /** Too many wrong passwords or codes locked the sign-in. */
   | 'LOCKED'
-  /** The holder reported an intrusion, which invalidated the password, and has not chosen a new one yet. */
+  /** The password is invalid since the holder reported an intrusion, until a new one is chosen. */
   | 'PASSWORD_CLOSED'
   /** Sign-in requires a second factor, which the holder may have lost. Listed only for callers who may turn it off. */
   | 'SECOND_FACTOR';
@@ -1480,20 +1480,20 @@ export type SortDirection =
 export type StaffQueue =
   /** Cases of the incident log. */
   | 'CASES'
-  /** Comments to be moderated. */
+  /** Comments that await a moderator. */
   | 'COMMENTS'
-  /** Actions waiting for an approver. */
+  /** Actions that await the approval of a second person. */
   | 'CONFIRMATIONS'
-  /** Reported items to be decided. */
+  /** Reported items that await a decision. */
   | 'REPORTS';
 
 /** Subscription tier of a member. */
 export type SubscriptionTier =
   /** No paid subscription. */
   | 'FREE'
-  /** Premium subscription: premium articles are readable. */
+  /** Premium subscription, which gives access to premium articles. */
   | 'PREMIUM'
-  /** Pro subscription: everything in premium. */
+  /** Pro subscription, which includes everything in premium. */
   | 'PRO';
 
 /** Outcome of a test mail. */
@@ -1564,7 +1564,7 @@ export type UserStatusFilter =
   | 'OFFLINE'
   /** Accounts that signed in or were active within the last 30 minutes. */
   | 'ONLINE'
-  /** Accounts whose holder reported an intrusion, which invalidated the password, and has not chosen a new one yet. */
+  /** Accounts whose password is invalid since the holder reported an intrusion, until a new one is chosen. */
   | 'PASSWORD_CLOSED'
   /** Accounts whose name or email should be changed, see `ManagedUser.issues`. */
   | 'TO_REVIEW';

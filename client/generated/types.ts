@@ -5,7 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 export type * from './enums';
 /** Kind of access to an account. */
 export type AccessKind =
-  /** Device that signed in for the first time. */
+  /** Device that signed in to the account for the first time. */
   | 'DEVICE'
   /** Installation of the game, which signs shifts. */
   | 'GAME_INSTALLATION'
@@ -77,9 +77,9 @@ export type AdminAreaAccess =
 
 /** Input for deciding an appeal. */
 export type AppealDecisionInput = {
-  /** New end of the ban (UTC); required with REDUCED, refused otherwise. */
+  /** New end of the ban (UTC); required when the outcome is REDUCED, refused otherwise. */
   endsAt?: string | null | undefined;
-  /** Grounds of the answer, for the appellant and the reporters. From 1 to 2,000 characters. */
+  /** Reasons for the answer, shown to the appellant and the reporters. From 1 to 2,000 characters. */
   grounds: string;
   /** ID of the appeal to decide. */
   id: string;
@@ -87,24 +87,24 @@ export type AppealDecisionInput = {
   lastResort?: string | null | undefined;
   /** Outcome of the appeal: UPHELD, REDUCED (for a ban only) or OVERTURNED. */
   outcome: AppealState;
-  /** Key of the rule in force that the answer cites; null for the rule cited by the decision. At most 100 characters. */
+  /** Key of the rule in force that the answer cites; null to cite the rule that the decision cites. At most 100 characters. */
   ruleKey?: string | null | undefined;
   /** Version of the appeal that the caller has read. An outdated version fails with CONFLICT. */
   version: number;
 };
 
-/** Kind of an appeal, by its appellant. */
+/** Kind of an appeal, which depends on who filed it. */
 export type AppealKind =
-  /** An appeal of the person concerned by the decision. */
+  /** An appeal by the user whom the decision concerns. */
   | 'APPEAL'
-  /** A contest of the dismissal of a report, by its reporter. */
+  /** An appeal by a reporter against the dismissal of their report. */
   | 'CONTEST';
 
 /** State of an appeal. */
 export type AppealState =
   /** The decision was overturned and its effects were reverted. */
   | 'OVERTURNED'
-  /** The appeal is pending. */
+  /** The appeal is not decided yet. */
   | 'PENDING'
   /** The sanction was shortened. */
   | 'REDUCED'
@@ -153,19 +153,19 @@ export type ArticleBulkInput = {
 
 /** Category of an article. */
 export type ArticleCategory =
-  /** Annonce: news of the project; public articles only. */
+  /** Announcement (Annonce): news of the project. For public articles only. */
   | 'ANNOUNCEMENT'
-  /** Communauté: news about the players; member articles only. */
+  /** Community (Communauté): news about the players. For member articles only. */
   | 'COMMUNITY'
-  /** Événement: an event with a date. */
+  /** Event (Événement): an event with a date. */
   | 'EVENT'
-  /** Fonctionnalité: one feature in detail; member articles only. */
+  /** Feature (Fonctionnalité): one feature in detail. For member articles only. */
   | 'FEATURE'
-  /** Maintenance: an interruption of service; public articles only. */
+  /** Maintenance: an interruption of the service. For public articles only. */
   | 'MAINTENANCE'
-  /** Tutoriel: instructions for one task; member articles only. */
+  /** Tutorial (Tutoriel): instructions for one task. For member articles only. */
   | 'TUTORIAL'
-  /** Mise à jour: a change of the game or the site. */
+  /** Update (Mise à jour): a change of the game or the site. */
   | 'UPDATE';
 
 /** Article to like, or to remove the like from. */
@@ -180,7 +180,7 @@ export type ArticleLikeInput = {
 
 /** Sort key of a staff list of articles. */
 export type ArticleSort =
-  /** Count of likes. */
+  /** Count of likes of the article. */
   | 'LIKES'
   /** Time of the first publication. Articles that were never published count as the oldest. */
   | 'PUBLISHED'
@@ -188,37 +188,37 @@ export type ArticleSort =
   | 'TITLE'
   /** Time of the last change of the text or attributes. */
   | 'UPDATED'
-  /** Count of page views. */
+  /** Count of page views of the article. */
   | 'VIEWS';
 
 /** Publication status of an article. */
 export type ArticleStatus =
-  /** The article was withdrawn from the site; visible to staff only. */
+  /** The article was removed from the site. It is visible to staff only. */
   | 'ARCHIVED'
-  /** The article is being written; visible to staff only. */
+  /** The article is being written. It is visible to staff only. */
   | 'DRAFT'
   /** The article is visible to its audience. */
   | 'PUBLISHED'
-  /** The article will be published at its scheduled time; visible to staff only. */
+  /** The article will be published at its scheduled time. Until then it is visible to staff only. */
   | 'SCHEDULED'
-  /** The article was deleted less than 30 days ago; visible in the trash only. */
+  /** The article was deleted less than 30 days ago. It is visible to staff only, in the trash. */
   | 'TRASHED';
 
-/** Filter for the audit log; an entry must meet all criteria. */
+/** Filter of the audit log. An entry must match all given criteria. */
 export type AuditFilter = {
-  /** Name of the action, such as settings.updated. */
+  /** Name of the action, such as settings.updated; null for all actions. */
   action?: string | null | undefined;
-  /** ID of the account that did the action. */
+  /** ID of the account that performed the action; null for all accounts. */
   actorId?: number | null | undefined;
-  /** Prefix of the name of the actor at the time, ignoring case and accents; Système for the system. At most 100 characters. */
+  /** First letters of the name that the actor had at the time of the action, ignoring case and accents. Use Système for actions of the system; null for all actors. At most 100 characters. */
   actorName?: string | null | undefined;
-  /** Earliest time of the action, included (UTC). */
+  /** Earliest time of the action (UTC), inclusive; null for no limit. */
   from?: string | null | undefined;
-  /** ID or name of the target. */
+  /** ID or name of the target of the action; null for all targets. */
   targetId?: string | null | undefined;
-  /** Type of the target, such as user. */
+  /** Type of the target of the action, such as user; null for all types. */
   targetType?: string | null | undefined;
-  /** Latest time of the action, excluded (UTC). */
+  /** Time before which the action was performed (UTC), exclusive; null for no limit. */
   to?: string | null | undefined;
 };
 
@@ -233,7 +233,7 @@ export type AvatarFrame =
 
 /** Origin of a backup of the site. */
 export type BackupOrigin =
-  /** A member of staff requested the backup in the administration, or a command made it. */
+  /** A staff member requested the backup in the administration, or it was made with a command. */
   | 'MANUAL'
   /** The nightly job made the backup. */
   | 'NIGHTLY';
@@ -284,11 +284,11 @@ export type CaseEntryKind =
   | 'APPEAL'
   /** The appeal was decided. */
   | 'APPEAL_DECIDED'
-  /** The case was closed, by hand or with its last pending matter. */
+  /** The case was closed by hand, or automatically when nothing was pending any more. */
   | 'CLOSED'
-  /** An action awaits approval. */
+  /** A member of staff requested an action that needs approval. */
   | 'CONFIRMATION_ASKED'
-  /** The request for approval was approved, refused, withdrawn or expired. */
+  /** The request for approval was accepted, was refused, was withdrawn or expired. */
   | 'CONFIRMATION_SETTLED'
   /** A decision was made. */
   | 'DECISION'
@@ -296,7 +296,7 @@ export type CaseEntryKind =
   | 'EMERGENCY'
   /** A handover note was left on the case. */
   | 'HANDOVER'
-  /** The site hid the comment because of its reports. */
+  /** The site hid the comment because users reported it. */
   | 'HIDDEN'
   /** A user was informed of a decision. */
   | 'INFORMED'
@@ -306,7 +306,7 @@ export type CaseEntryKind =
   | 'NOTE'
   /** The case was opened, by the site or by hand. */
   | 'OPENED'
-  /** The automatic phases of moderation checked the text. */
+  /** The automatic checks examined the text. */
   | 'PHASES'
   /** A member of staff released the case. */
   | 'RELEASED'
@@ -314,7 +314,7 @@ export type CaseEntryKind =
   | 'REOPENED'
   /** A user reported the subject. */
   | 'REPORT'
-  /** A shift of the player is doubtful, and not for the first time. */
+  /** The plausibility checks flagged a shift of the player, and not for the first time. */
   | 'RESULT'
   /** The user was warned or banned, or a ban was lifted. */
   | 'SANCTION'
@@ -327,9 +327,9 @@ export type CaseEntryKind =
 
 /** A filter of cases. All criteria must match. */
 export type CaseFilter = {
-  /** List of the incident log; null for OPEN. */
+  /** List of cases to filter; null means OPEN. */
   list?: CaseList | null | undefined;
-  /** Case number, name of the user or words of the texts. Case and accents are ignored. At most 100 characters. */
+  /** Search words: a case number, the name of the user whom the case is about, or words from the texts of the case. Letter case and accents are ignored. At most 100 characters. */
   search?: string | null | undefined;
 };
 
@@ -374,7 +374,7 @@ export type CaseOutcome =
   | 'FAILED'
   /** The distress message was a false alarm. */
   | 'FALSE_ALARM'
-  /** The distress message was passed on, for instance to 18 or 112. */
+  /** The distress message was passed on, for instance to the emergency numbers 18 or 112. */
   | 'HANDED_OVER'
   /** The request for approval expired. */
   | 'LAPSED'
@@ -530,7 +530,7 @@ export type CommentRef = {
 export type CommentReportInput = {
   /** ID of the comment to report. */
   commentId: string;
-  /** Description for the moderators; required with OTHER, otherwise null for none. At most 500 characters. */
+  /** Description for the moderators; required when the reason is OTHER, otherwise null to give none. At most 500 characters. */
   description?: string | null | undefined;
   /** Reason of the report. */
   reason: ReportReason;
@@ -540,14 +540,14 @@ export type CommentReportInput = {
 export type CommentStatus =
   /** The comment is visible to all readers of the article. */
   | 'APPROVED'
-  /** The comment awaits a moderator; visible to its author only. */
+  /** The comment awaits a moderator. It is visible to its author only. */
   | 'PENDING'
-  /** The comment was rejected; visible to its author only, with the reason. */
+  /** The comment was rejected. It is visible to its author only, with the reason. */
   | 'REJECTED'
   /** The comment was reported. It is visible to its author only, until moderators decide the reports. */
   | 'REPORTED';
 
-/** URLs of the channels of the community; empty strings for missing ones. */
+/** URLs of the channels of the community; an empty string for a channel that does not exist. */
 export type CommunityUrlsInput = {
   /** URL of the chat server. At most 500 characters. */
   chat: string;
@@ -574,7 +574,7 @@ export type ConfirmationState =
   | 'CALLED_OFF'
   /** The request was approved and the action executed. */
   | 'CONFIRMED'
-  /** No other member could approve the request: it is executed at its end. */
+  /** No other member could approve the request, so its action is executed at `until`. */
   | 'DELAYED'
   /** The action was executed after its delay. */
   | 'DONE'
@@ -584,7 +584,7 @@ export type ConfirmationState =
   | 'LAPSED'
   /** The request was refused by an approver. */
   | 'REFUSED'
-  /** The request waits for an approver, and lapses at its end. */
+  /** The request waits for an approver. It lapses at `until`. */
   | 'WAITING';
 
 /** Reasons for a conflict of interest. */
@@ -604,13 +604,13 @@ export type ConflictWhy =
 export type ConsentKind =
   /** Declaration of age, made at registration. */
   | 'AGE'
-  /** Mails of a kind of notification. */
+  /** Consent to receive mails of a kind of notification. */
   | 'MAILS'
   /** Information about the privacy policy, given at registration. */
   | 'PRIVACY'
-  /** Being shown among the participants of events. */
+  /** Consent to be shown among the participants of events. */
   | 'SHOWN_IN_EVENTS'
-  /** Being listed in the ranking of players. */
+  /** Consent to be listed in the ranking of players. */
   | 'SHOWN_IN_RANKING';
 
 /** An account to create; its holder chooses the password through a mailed link. */
@@ -639,7 +639,7 @@ export type DecisionKind =
   | 'BAN'
   /** A comment was deleted. */
   | 'COMMENT_DELETED'
-  /** A comment was made pending for moderation. */
+  /** A comment was hidden until a moderator decides. */
   | 'COMMENT_HELD'
   /** A comment was rejected and is hidden. */
   | 'COMMENT_REJECTED'
@@ -652,17 +652,17 @@ export type DecisionKind =
 
 /** Input for a preview of decisions. */
 export type DecisionPreviewInput = {
-  /** Duration of the ban in days; 0 for a permanent ban, null for 7. From 0 to 3,650. */
+  /** Duration of the ban in days; 0 for a permanent ban, null for the default of 7 days. From 0 to 3,650. */
   banDays?: number | null | undefined;
-  /** ID of the comment to decide on; null for none. */
+  /** ID of the comment that the decisions are about; null when they are about no comment. */
   commentId?: string | null | undefined;
   /** Facts that justify the previewed decision, as shown to the person, in French; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
   /** Kinds of the decisions to preview. At most 3 items. */
   kinds: Array<DecisionKind>;
-  /** Reason of the action, used as facts when none are given; null for none. At most 500 characters. */
+  /** Reason given with the action, used as facts when the field facts is null; null to give no reason. At most 500 characters. */
   reason?: string | null | undefined;
-  /** ID of the report that leads to the decisions; null for none. */
+  /** ID of the report that leads to the decisions; null when no report does. */
   reportId?: string | null | undefined;
   /** Key of the site rule that the previewed decision cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
   ruleKey?: string | null | undefined;
@@ -681,20 +681,20 @@ export type DecisionState =
 
 /** Initial state of a new account. */
 export type DefaultUserRole =
-  /** A plain account, named member. */
+  /** A plain account without a role, the same as USER. */
   | 'MEMBER'
   /** An account with a premium subscription. */
   | 'PREMIUM'
   /** A plain account without a role. */
   | 'USER';
 
-/** Quiet hours and digest of the caller. */
+/** Quiet hours, digest frequency and time zone of the caller. */
 export type DeliveryInput = {
-  /** Frequency of the digest by mail; null for no digest. */
+  /** Frequency of the email digest of the caller; null for no digest. */
   digest?: DigestRhythm | null | undefined;
-  /** Start of the quiet hours, in minutes after midnight; null for none. From 0 to 1,439. */
+  /** Start of the quiet hours, in minutes after midnight; null without quiet hours. From 0 to 1,439. */
   quietFrom?: number | null | undefined;
-  /** End of the quiet hours, excluded, in minutes after midnight; null for none. From 0 to 1,439. */
+  /** End of the quiet hours, in minutes after midnight, exclusive; null without quiet hours. From 0 to 1,439. */
   quietUntil?: number | null | undefined;
   /** IANA time zone of the caller, such as Europe/Paris. At most 60 characters. */
   timeZone: string;
@@ -709,7 +709,7 @@ export type Difficulty =
   /** Normal level of difficulty, the default. */
   | 'NORMAL';
 
-/** Frequency of the digest by mail. */
+/** Frequency of the digest, which is sent by email. */
 export type DigestRhythm =
   /** A digest every morning. */
   | 'DAILY'
@@ -730,9 +730,9 @@ export type DisplaySettingsInput = {
 export type DistressOutcome =
   /** The staff answered the author. */
   | 'ANSWERED'
-  /** The message was not a distress call. The reason explains it. */
+  /** The message was not a call for help. The reason for closing the case says why. */
   | 'FALSE_ALARM'
-  /** The message was passed on, for instance to 18 or 112. The reason names the recipient. */
+  /** The message was passed on, for instance to the emergency numbers 18 or 112. The reason for closing the case names the recipient. */
   | 'HANDED_OVER';
 
 /** State of the link that was mailed to the old address when an email was changed. */
@@ -782,9 +782,9 @@ export type ErrorCode =
   | 'ALREADY_OWNED'
   /** The caller has already reported this target. */
   | 'ALREADY_REPORTED'
-  /** The appeal is already decided, which is final. */
+  /** Raised when an appeal that was already decided is decided again. An answer is final. */
   | 'APPEAL_ALREADY_DECIDED'
-  /** The appeal comes after 6 months, or the decision is no longer in force. */
+  /** Raised when a decision is appealed after the appeal period of 6 months, or when it is no longer in force. A ban that is over can still be appealed. */
   | 'APPEAL_CLOSED'
   /** The appeal does not exist. */
   | 'APPEAL_NOT_FOUND'
@@ -792,15 +792,15 @@ export type ErrorCode =
   | 'ARTICLE_NOT_FOUND'
   /** Raised when the article cannot change from its current status to the requested one. `current` contains the current status. */
   | 'ARTICLE_STATUS'
-  /** The backup folder has less free space than twice the size of the last backup. */
+  /** Raised when the free space in the backup folder is less than twice the size of the last backup. */
   | 'BACKUP_NO_ROOM'
-  /** A backup is already in progress, started by any server or command. */
+  /** Raised when a backup is already in progress, on any server or by a command. */
   | 'BACKUP_UNDER_WAY'
   /** The request cannot be read. */
   | 'BAD_REQUEST'
   /** Raised when a banned member signs in with the correct password. */
   | 'BANNED'
-  /** Single actions of one request concern more accounts than the setting confirmBulkBeyond allows. */
+  /** Raised when the single actions of one request concern more accounts than the setting confirmBulkBeyond allows. */
   | 'BULK_LIMIT_REACHED'
   /** Raised when a closed case is claimed, released or closed. The field `current` of the error contains its number, state and version. */
   | 'CASE_CLOSED'
@@ -820,19 +820,19 @@ export type ErrorCode =
   | 'COMMENT_NOT_FOUND'
   /** Raised when a moderator decides a reported comment directly. Its reports must be decided instead. */
   | 'COMMENT_UNDER_REPORT'
-  /** The action is stored until a second person approves it; `current` contains the ID of the request and its end. */
+  /** Raised when the action is stored until a second person approves it; `current` contains the ID of the request and the time at which it lapses. */
   | 'CONFIRMATION_AWAITED'
-  /** The action is stored and will be executed after a delay, since no other member could approve it; `current` contains the ID of the request and the time. */
+  /** Raised when the action is stored and will be executed after a delay, because no other member could approve it; `current` contains the ID of the request and the time of the action. */
   | 'CONFIRMATION_DELAYED'
-  /** A request that was decided, withdrawn or lapsed; `current` contains its state. */
+  /** Raised when the request was already decided or withdrawn, or has lapsed; `current` contains its state. */
   | 'CONFIRMATION_ENDED'
-  /** There is no such request, or none that the caller may see. */
+  /** Raised when the request does not exist, or the caller may not see it. */
   | 'CONFIRMATION_NOT_FOUND'
-  /** The same action already waits for approval; `current` contains the ID of the request and its end. */
+  /** Raised when the same action already waits for approval; `current` contains the ID of the request and the time at which it ends. */
   | 'CONFIRMATION_WAITING'
   /** The same data was changed concurrently. */
   | 'CONFLICT'
-  /** The caller is author, target or reporter, made the first decision, or has a pending report about or by the user. `why` is the reason, if it may be shown; `whoCould` lists eligible reviewers. */
+  /** Raised when the caller has a conflict of interest in a decision. For example, they are the author, the target or a reporter, or they made the first decision. The field `why` contains the reason, if it may be shown; `whoCould` names eligible reviewers. */
   | 'CONFLICT_OF_INTEREST'
   /** The GraphQL request lacks a header that a page of another site could not have set. */
   | 'CSRF_PREVENTED'
@@ -848,7 +848,7 @@ export type ErrorCode =
   | 'EMAIL_CONFIRMED'
   /** Raised when the password is correct but the email is not verified, while the site requires verification. */
   | 'EMAIL_NOT_VERIFIED'
-  /** Another account uses the email. */
+  /** Raised when another account uses the email. */
   | 'EMAIL_TAKEN'
   /** The distress message does not exist or is hidden from the caller. */
   | 'EMERGENCY_NOT_FOUND'
@@ -864,7 +864,7 @@ export type ErrorCode =
   | 'FORBIDDEN'
   /** The request has no valid game token of a member who may play. */
   | 'GAME_TOKEN_INVALID'
-  /** The game token does not exist, is revoked, or belongs to another member. */
+  /** Raised when the game token does not exist, is revoked, or belongs to another member. */
   | 'GAME_TOKEN_NOT_FOUND'
   /** The document is not valid GraphQL or does not match the schema. `detail` describes the problem. */
   | 'GRAPHQL_INVALID'
@@ -872,13 +872,13 @@ export type ErrorCode =
   | 'GRAPHQL_TOO_COMPLEX'
   /** The handover note does not exist or belongs to a case about the caller. */
   | 'HANDOVER_NOTE_NOT_FOUND'
-  /** An action on an account or a role as high as one’s own (super_admin excepted). */
+  /** Raised when staff, except super administrators, act on an account or a role as high as their own or higher. */
   | 'HIGHER_ROLE'
   /** Raised when the idempotency key was already used to buy another product. */
   | 'IDEMPOTENCY_KEY_REUSED'
-  /** The key of the installation cannot be decrypted with any key of the site. */
+  /** Raised when no key of the site can decrypt the key of the installation. */
   | 'INSTALLATION_KEY_LOST'
-  /** The installation does not exist, is revoked, or belongs to another member. */
+  /** Raised when the installation does not exist, is revoked, or belongs to another member. */
   | 'INSTALLATION_NOT_FOUND'
   /** An unexpected failure occurred. Its cause is only in the log of the server, under the request ID. */
   | 'INTERNAL'
@@ -886,11 +886,11 @@ export type ErrorCode =
   | 'INVALID_CREDENTIALS'
   /** Raised when an email is malformed. */
   | 'INVALID_EMAIL'
-  /** A mailed link that is unknown, already used, replaced or expired. */
+  /** Raised when a mailed link is unknown, already used, replaced or expired. */
   | 'INVALID_TOKEN'
   /** Raised when the last passkey is removed while sign-in requires it as the second factor, or while the account has no usable password. */
   | 'LAST_PASSKEY'
-  /** An action that would leave the site without a super administrator. */
+  /** Raised when an action would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
   /** The setting maintenanceMode is on, and the caller has no access to the administration. Signing in remains possible. */
   | 'MAINTENANCE'
@@ -900,11 +900,11 @@ export type ErrorCode =
   | 'MEDIA_NOT_FOUND'
   /** The URL does not support the HTTP method. The `Allow` header lists the supported methods. */
   | 'METHOD_NOT_ALLOWED'
-  /** A role with a permission that its giver lacks, or a change of the email of an account with such a permission. */
+  /** Raised when staff give a role with a permission that they lack, or change the email of an account with such a permission. */
   | 'MISSING_GRANT'
-  /** The note does not exist or is about the caller, from whom it is hidden. */
+  /** The note does not exist, or it is about the caller and therefore hidden from them. */
   | 'NOTE_NOT_FOUND'
-  /** The caller has no notification with this ID. */
+  /** Raised when the caller has no notification with the given ID. */
   | 'NOTIFICATION_NOT_FOUND'
   /** Raised when staff lift the ban of an account that has no ban in force. */
   | 'NOT_BANNED'
@@ -914,7 +914,7 @@ export type ErrorCode =
   | 'NOT_INVITED'
   /** Raised when staff lift the sign-in lock of an account that is not locked. */
   | 'NOT_LOCKED'
-  /** A member other than the proposer withdraws a request. */
+  /** Raised when a member other than the proposer withdraws a request. */
   | 'NOT_YOUR_CONFIRMATION'
   /** Raised when a passkey is requested after the password, or when passkeys are reset, for an account without passkeys. */
   | 'NO_PASSKEY'
@@ -926,7 +926,7 @@ export type ErrorCode =
   | 'ORDER_NOT_FOUND'
   /** Raised when the caller tries to handle a case about themselves or their content. */
   | 'OWN_CASE'
-  /** The proposer of a request approves or refuses it. */
+  /** Raised when the proposer of a request approves or refuses it. */
   | 'OWN_CONFIRMATION'
   /** The caller filed the report or is the reported user. */
   | 'OWN_REPORT'
@@ -956,7 +956,7 @@ export type ErrorCode =
   | 'PREMIUM_REQUIRED'
   /** Raised when no product has the given ID. */
   | 'PRODUCT_NOT_FOUND'
-  /** The caller has no push device with this ID. */
+  /** Raised when the caller has no push device with the given ID. */
   | 'PUSH_DEVICE_NOT_FOUND'
   /** The IP address or account sent too many requests. `Retry-After` is the time to wait, in seconds. */
   | 'RATE_LIMITED'
@@ -970,21 +970,21 @@ export type ErrorCode =
   | 'REPORT_NOT_FOUND'
   /** Raised when the title, the excerpt or the text of an article is missing. `fields` names the missing ones. */
   | 'REQUIRED_FIELDS'
-  /** A decision is sent for a shift that is not in quarantine; `current` is its verdict. */
+  /** Raised when staff decide on a shift that is not quarantined; `current` contains its verdict and version. */
   | 'RESULT_ALREADY_DECIDED'
-  /** The account already has the role. */
+  /** Raised when a role is assigned to an account that already has it. */
   | 'ROLE_ALREADY_ASSIGNED'
-  /** A change or the deletion of one of the six roles that come with the site. */
+  /** Raised when one of the six roles that come with the site is changed or deleted. */
   | 'ROLE_BUILT_IN'
-  /** The deletion of a role that an account still has. */
+  /** Raised when a role that an account still has is deleted. */
   | 'ROLE_IN_USE'
-  /** The account does not have the role. */
+  /** Raised when a role is removed, or its end changed, on an account that does not have the role. */
   | 'ROLE_NOT_ASSIGNED'
-  /** No role has this ID. */
+  /** Raised when no role has this ID. */
   | 'ROLE_NOT_FOUND'
-  /** A sensitive action within another action that cannot request approval, or during a change of the settings. */
+  /** Raised when a sensitive action is part of another action that cannot request approval, or when the settings became stricter while the action was running. */
   | 'SECOND_PERSON_NEEDED'
-  /** A ban, a deletion or a change of roles on one's own account. */
+  /** Raised when staff act on their own account: a ban, a deletion or a change of roles. */
   | 'SELF_ACTION_FORBIDDEN'
   /** Raised when a member of staff deletes their own account in the administration instead of on their account page. */
   | 'SELF_DELETION_FORBIDDEN'
@@ -994,31 +994,31 @@ export type ErrorCode =
   | 'SESSION_EXPIRED'
   /** Raised when the caller has no session with this ID. */
   | 'SESSION_NOT_FOUND'
-  /** A message is sent to a shift that is not open. */
+  /** Raised when a message is sent to a shift that is not open. */
   | 'SHIFT_ENDED'
-  /** The installation already opened a shift with this key. */
+  /** Raised when the installation already opened a shift with this key. */
   | 'SHIFT_EXISTS'
-  /** Another message has this sequence number; `current.expected` is the next one. */
+  /** Raised when another message already has this sequence number; `current.expected` is the next sequence number. */
   | 'SHIFT_MESSAGE_ALTERED'
   /** Raised when a picture is requested of a shift without calls that count in the statistics. */
   | 'SHIFT_NOT_COUNTED'
-  /** The shift does not exist or belongs to another member. */
+  /** Raised when the shift does not exist or belongs to another member. */
   | 'SHIFT_NOT_FOUND'
-  /** A message is missing before this one; `current.expected` is the next sequence number. */
+  /** Raised when an earlier message of the installation is missing; `current.expected` is the next sequence number. */
   | 'SHIFT_SEQUENCE_GAP'
-  /** The signature does not match the message and the key of its installation. */
+  /** Raised when the signature does not match the message and the key of its installation. */
   | 'SHIFT_SIGNATURE_INVALID'
-  /** A message would bring the shift above 1000 calls. */
+  /** Raised when the calls of a message would bring the shift above 1000 calls. */
   | 'SHIFT_TOO_LONG'
-  /** The shift or one of its calls is older than 7 days. */
+  /** Raised when the shift or one of its calls is older than 7 days. */
   | 'SHIFT_TOO_OLD'
   /** Raised when the caller’s current subscription includes the requested one, or has no end. */
   | 'SUBSCRIPTION_INCLUDED'
   /** Raised when the caller’s subscription is already paid for more than 45 days ahead. */
   | 'SUBSCRIPTION_PAID_AHEAD'
-  /** A member with 10 game tokens creates another one. */
+  /** Raised when a member who has 10 game tokens creates another one. */
   | 'TOO_MANY_GAME_TOKENS'
-  /** A member with 10 installations registers another one. */
+  /** Raised when a member who has 10 installations registers another one. */
   | 'TOO_MANY_INSTALLATIONS'
   /** Raised when two-factor sign-in is turned on while it is already on. */
   | 'TWO_FACTOR_ALREADY_ON'
@@ -1034,9 +1034,9 @@ export type ErrorCode =
   | 'UNAUTHENTICATED'
   /** The content type of a REST body is not JSON. */
   | 'UNSUPPORTED_MEDIA_TYPE'
-  /** Another account uses the username. */
+  /** Raised when another account uses the username. */
   | 'USERNAME_TAKEN'
-  /** No account has this ID. */
+  /** Raised when no account has this ID. */
   | 'USER_NOT_FOUND'
   /** An input field is invalid. `fields` has a message for each invalid field. */
   | 'VALIDATION_FAILED'
@@ -1185,24 +1185,24 @@ export type GameSettingsInput = {
 
 /** A sensitive action, for which the site may require approval. */
 export type GraveAct =
-  /** A bulk action on more accounts than the setting allows without approval. */
+  /** A bulk action on more accounts than the setting `confirmBulkBeyond` allows without approval. */
   | 'BULK'
   /** The erasure of an account by staff. */
   | 'ERASURE'
-  /** Grant of more rights through a high role: one as high as admin, or with a permission that leads to control of the site. */
+  /** Giving a member more rights through a high role: one as high as admin, or one with a permission that leads to control of the site. */
   | 'HIGH_ROLE'
-  /** A permanent ban, also as the decision of a report. */
+  /** A permanent ban, including one that decides a report. */
   | 'PERMANENT_BAN'
-  /** A change of settings that requires approval less often. */
+  /** A change of settings after which approval is required less often. */
   | 'SETTINGS';
 
-/** State of a part of the site. */
+/** State of a part of the site, as found by a health check. */
 export type HealthState =
-  /** The part does not work. */
+  /** The checked part of the site does not work. */
   | 'DOWN'
-  /** The part works as expected. */
+  /** The checked part of the site works as expected. */
   | 'OK'
-  /** The part works, but needs attention. */
+  /** The checked part of the site works, but needs attention. */
   | 'WARNING';
 
 /** Kind of an equippable item. */
@@ -1230,21 +1230,21 @@ export type KeyboardShortcutsInput = {
   transfer?: string | null | undefined;
 };
 
-/** Key of a step before the site is opened to the public. */
+/** Key of a step to complete before the site is opened to the public. */
 export type LaunchStepKey =
-  /** Public address of the site (PUBLIC_URL). */
+  /** Set the public URL of the site (PUBLIC_URL). */
   | 'ADDRESS'
-  /** Backup folder outside the data folder of the site (BACKUP_DIR). */
+  /** Set a backup folder outside the data folder of the site (BACKUP_DIR). */
   | 'BACKUPS'
-  /** Links to the community and the newsletter. */
+  /** Set the links to the community and the newsletter. */
   | 'COMMUNITY'
-  /** Contact address of the site. */
+  /** Set the contact email address of the site. */
   | 'CONTACT'
-  /** Hosting provider, for the legal notice. */
+  /** Name the hosting provider in the legal notice. */
   | 'HOST'
-  /** Mail server and sender address. Done once the mail server has accepted a test mail. */
+  /** Configure the mail server and the sender address. The step is done once the mail server has accepted a test mail. */
   | 'MAIL'
-  /** Publisher, for the legal notice. */
+  /** Name the publisher in the legal notice. */
   | 'PUBLISHER';
 
 /** Legal basis of the processing of personal data, under article 6.1 of the GDPR. */
@@ -1274,7 +1274,7 @@ export type LoginInput = {
 export type LookedAt =
   /** Audit log entries by or about the account. */
   | 'AUDIT_LOG'
-  /** A file of many accounts, which may include this one. */
+  /** Exported file of many accounts, which may contain this account. */
   | 'EXPORT'
   /** Comments, reports, cases, decisions or appeals by or about the account. */
   | 'MODERATION'
@@ -1282,7 +1282,7 @@ export type LookedAt =
   | 'NOTES'
   /** Orders of the account. */
   | 'ORDERS'
-  /** Account with its email address: its page, or a list filtered to it. */
+  /** Account and its email address, on its page or in a list that was filtered to show only this account. */
   | 'PROFILE'
   /** Game results of the account. */
   | 'RESULTS'
@@ -1292,7 +1292,7 @@ export type LookedAt =
   | 'SECURITY'
   /** Sessions of the account. */
   | 'SESSIONS'
-  /** Administration as this account sees it (impersonation). */
+  /** Administration as this account sees it, viewed by a super administrator (impersonation). */
   | 'VIEWED_AS';
 
 /** Filter of the staff lists of articles. An article must match all given criteria. */
@@ -1337,23 +1337,23 @@ export type ManagedCommentFilter = {
 
 /** A filter of the report queue. All criteria must match. */
 export type ManagedReportFilter = {
-  /** ID of the account to which the reports are assigned; null for any. */
+  /** ID of the account to which the reports are assigned; null to ignore the assignee. */
   assigneeId?: string | null | undefined;
-  /** ID of an account to which the reports are not assigned; null for none. */
+  /** ID of an account whose assigned reports are left out; null to leave out none. */
   exceptAssigneeId?: string | null | undefined;
   /** Earliest filing time (UTC), inclusive; null for no limit. */
   from?: string | null | undefined;
-  /** Action linked to the decision; null for any. */
+  /** Action linked to the decision; null for all actions and for pending reports. */
   linkedAct?: ReportLinkedAct | null | undefined;
-  /** ID of the account that filed a report; null for any. Excludes reports about the caller, who must not learn the reporter. */
+  /** ID of the account that filed a report; null for the reports of all accounts. With an ID, reports about the caller are left out, because the caller must not learn who filed them. */
   reporterId?: string | null | undefined;
-  /** Words in the target, the reported user, the reporter or the reason. Case and accents are ignored. At most 100 characters. */
+  /** Search words: from the reported content, the names of the reported user and the reporter, the reason or the description, or the number of a report or case. Letter case and accents are ignored. At most 100 characters. */
   search?: string | null | undefined;
   /** Severity of the reports; null for all severities. */
   severity?: ReportSeverity | null | undefined;
   /** Status of the reports; null for all statuses. */
   status?: ReportStatus | null | undefined;
-  /** ID of the reported account; null for any. */
+  /** ID of the reported account; null for reports about all accounts. */
   targetUserId?: string | null | undefined;
   /** Latest filing time (UTC), exclusive; null for no limit. */
   to?: string | null | undefined;
@@ -1371,9 +1371,9 @@ export type MemberSection =
   | 'EVENTS'
   /** Menu entry "Actualités" (news). */
   | 'NEWS'
-  /** Entry "Joueurs": names link to the pages of players. */
+  /** Menu entry "Joueurs" (player pages). While it is open, names link to the pages of players. */
   | 'PLAYERS'
-  /** Entry "Classement": statistics link to the ranking of players. */
+  /** Menu entry "Classement" (ranking). While it is open, statistics link to the ranking. */
   | 'RANKING'
   /** Menu entry "Configuration" (settings). */
   | 'SETTINGS'
@@ -1392,7 +1392,7 @@ export type NewPasskeyInput = {
   id: string;
   /** Name that the caller gives the passkey. From 1 to 50 characters. */
   name: string;
-  /** Transports by which browsers reach the passkey; unknown ones are ignored. At most 10 items, each at most 20 characters. */
+  /** Transports over which browsers can reach the passkey; unknown ones are ignored. At most 10 items, each at most 20 characters. */
   transports: Array<string>;
 };
 
@@ -1407,48 +1407,48 @@ export type NotMeLink =
 
 /** Kind of event that a notification is about. */
 export type NotificationKind =
-  /** An achievement unlocked by the recipient. */
+  /** The recipient unlocked an achievement. */
   | 'ACHIEVEMENT_UNLOCKED'
   /** The ban of the recipient was lifted. */
   | 'BAN_LIFTED'
-  /** A decision of moderation on a comment of the recipient. */
+  /** Moderation decided about a comment of the recipient. */
   | 'COMMENT_DECIDED'
-  /** A like of a comment of the recipient. */
+  /** A member liked a comment of the recipient. */
   | 'COMMENT_LIKED'
-  /** A mention of the recipient in a comment. */
+  /** A comment mentions the recipient. */
   | 'COMMENT_MENTION'
-  /** A reply to a comment of the recipient. */
+  /** A member replied to a comment of the recipient. */
   | 'COMMENT_REPLY'
-  /** A seat of an event was freed for the recipient. */
+  /** The recipient moved from the waiting list of an event to a free seat. */
   | 'EVENT_SEAT'
-  /** The upcoming start of an event for which the recipient is registered. */
+  /** An event for which the recipient is registered starts soon. */
   | 'EVENT_STARTING'
-  /** A new member article that the recipient may read. */
+  /** A new member article was published that the recipient may read. */
   | 'MEMBER_ARTICLE'
-  /** A message of staff, of the site or of the recipient. */
+  /** A message from staff or from the site, or a note that the recipient wrote to themselves. */
   | 'MESSAGE'
-  /** An order of the recipient, or the subscription that it pays for. */
+  /** An order of the recipient was paid, or their subscription ended. */
   | 'ORDER'
-  /** A decision on a report by the recipient. */
+  /** Moderation decided about a report that the recipient made. */
   | 'REPORT_DECIDED'
   /** A role of the recipient was assigned, changed or removed. */
   | 'ROLE_CHANGED'
-  /** New comments in a discussion that the recipient follows. */
+  /** A discussion that the recipient follows has new comments. */
   | 'THREAD_COMMENT';
 
-/** New delivery preference for one kind of notification. */
+/** New preference for one kind of notification: whether to show it on the site and send it by email. */
 export type NotificationPreferenceInput = {
-  /** Whether to mail notifications of this kind. */
+  /** Whether to also send notifications of this kind by email. */
   byMail: boolean;
-  /** Whether to show notifications on the site; must be true for messages. */
+  /** Whether to show notifications of this kind on the site; must be true for MESSAGE. */
   inSite: boolean;
   /** Kind of notification that the preference is for. */
   kind: NotificationKind;
 };
 
-/** Type of a notification, for its colour and icon. */
+/** Type of a notification, which determines its colour and icon. */
 export type NotificationType =
-  /** A failure or a refusal. */
+  /** A failure or refusal that concerns the recipient. */
   | 'ERROR'
   /** Any other notification. */
   | 'INFO'
@@ -1459,15 +1459,15 @@ export type NotificationType =
 
 /** Input for opening a case by hand. */
 export type OpenCaseInput = {
-  /** Reason for opening the case; becomes its first note. From 1 to 1,000 characters. */
+  /** Reason for opening the case, which is added to the case as a note. From 1 to 1,000 characters. */
   note: string;
   /** Severity of the case to open. */
   severity: ReportSeverity;
-  /** ID of the comment, user or article; null with NONE. */
+  /** ID of the comment, user or article; null when subjectType is NONE. */
   subjectId?: string | null | undefined;
-  /** Type of the subject; NONE for a case by title. */
+  /** Type of the subject; NONE for a case that has a title instead. */
   subjectType: CaseSubjectType;
-  /** Title of the case; required with NONE. At most 120 characters. */
+  /** Title of the case; required when subjectType is NONE. At most 120 characters. */
   title?: string | null | undefined;
 };
 
@@ -1584,11 +1584,11 @@ export type PersonalDataSection =
   /** Texts and likes of the member. */
   | 'WRITING';
 
-/** Input for the rule cited by the decisions of an automatic phase. */
+/** Input for the rule that the decisions of an automatic check cite. */
 export type PhaseRuleInput = {
-  /** Automatic phase that cites the rule. */
+  /** Automatic check whose decisions cite the rule. */
   phase: RulePhase;
-  /** Index of the rule in the list, from 0. */
+  /** Index of the rule in the list of rules, from 0. */
   rule: number;
 };
 
@@ -1652,7 +1652,7 @@ export type PlayerSettingsInput = {
 
 /** Visibility of a player page. */
 export type PlayerVisibility =
-  /** All members and visitors see the page, and search engines do. */
+  /** All members and visitors see the page, and search engines index it. */
   | 'EVERYBODY'
   /** Only the owner sees the page (default). */
   | 'ME'
@@ -1661,11 +1661,11 @@ export type PlayerVisibility =
 
 /** Category of a product of the store. */
 export type ProductCategory =
-  /** Cosmétique: bought once, without an end. */
+  /** Cosmetic (Cosmétique), bought once and owned without an end. */
   | 'COSMETIC'
-  /** Fonctionnalité: bought once, without an end. */
+  /** Feature (Fonctionnalité), bought once and owned without an end. */
   | 'FEATURE'
-  /** Abonnement: paid by the month. */
+  /** Subscription (Abonnement), paid by the month. */
   | 'SUBSCRIPTION';
 
 /** Changes of the profile; omitted fields stay unchanged. */
@@ -1684,11 +1684,11 @@ export type ProfileInput = {
 
 /** A new proof of the caller's identity: a passkey alone, or the password and, if sign-in requires one, a code. */
 export type ProofInput = {
-  /** Code of the authenticator, or a recovery code; null when sign-in requires none. */
+  /** Code of the authenticator, or a recovery code; null when sign-in requires no code, or a passkey is used instead. */
   code?: string | null | undefined;
-  /** Answer of a passkey to `startPasskeyProof`; null with a password. */
+  /** Answer of a passkey to `startPasskeyProof`; null when the password is used instead. */
   passkey?: PasskeyAnswerInput | null | undefined;
-  /** Password of the account; null with a passkey. */
+  /** Password of the account; null when a passkey is used instead. */
   password?: string | null | undefined;
 };
 
@@ -1719,7 +1719,7 @@ export type QuickUpdateType =
   /** Any other news. */
   | 'OTHER';
 
-/** Rank of a member, which follows from the level. */
+/** Rank of a member, which depends on the level. */
 export type Rank =
   /** Argent, from level 10. */
   | 'ARGENT'
@@ -1803,7 +1803,7 @@ export type ReportBulkInput = {
   action: ReportBulkAction;
   /** Facts that justify each report decision of the selection, as shown to the person, in French; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
-  /** Note for staff with a decision; null for none. At most 500 characters. */
+  /** Note for staff, stored with each decision; null for no note. At most 500 characters. */
   note?: string | null | undefined;
   /** Reports to process, with their versions. At most 500 items. */
   reports: Array<ReportRef>;
@@ -1813,16 +1813,16 @@ export type ReportBulkInput = {
 
 /** Decision on a report. */
 export type ReportDecision =
-  /** The report is dismissed. A hidden comment is shown again when no report is pending. */
+  /** The report is dismissed. A comment that was hidden because of reports is shown again when none of its reports is pending. */
   | 'DISMISS'
   /** The report is upheld. A reported comment is rejected. */
   | 'RESOLVE';
 
 /** Input for deciding a report and its linked action. */
 export type ReportDecisionInput = {
-  /** Linked action, only with RESOLVE; null for none. RESOLVE always hides a comment. */
+  /** Action linked to the decision RESOLVE; null for no action. RESOLVE hides a reported comment even without a linked action. */
   act?: ReportLinkedAct | null | undefined;
-  /** Duration of the ban in days, only with BAN; 0 for a permanent ban, null for 7. From 0 to 3,650. */
+  /** Duration of the ban in days when the linked action is BAN; 0 for a permanent ban, null for the default of 7 days. From 0 to 3,650. */
   banDays?: number | null | undefined;
   /** Decision on the report group. */
   decision: ReportDecision;
@@ -1832,7 +1832,7 @@ export type ReportDecisionInput = {
   id: string;
   /** Reason of a super administrator to decide the report despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
   lastResort?: string | null | undefined;
-  /** Note for staff with the decision; null for none. At most 500 characters. */
+  /** Note for staff, stored with the decision; null for no note. At most 500 characters. */
   note?: string | null | undefined;
   /** Key of the site rule that the decision about the report cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
   ruleKey?: string | null | undefined;
@@ -1887,7 +1887,7 @@ export type ReportSeverity =
 export type ReportStatus =
   /** The report was dismissed. Only an appeal reopens it. */
   | 'DISMISSED'
-  /** The report is pending. */
+  /** The report is not decided yet. */
   | 'PENDING'
   /** The report was upheld, which is final. */
   | 'RESOLVED';
@@ -1909,7 +1909,7 @@ export type ResetPasswordInput = {
   token: string;
 };
 
-/** A decision on a doubtful shift. */
+/** A decision on a quarantined shift. */
 export type ResultDecisionInput = {
   /** True to accept the shift, false to refuse it. */
   accept: boolean;
@@ -1917,13 +1917,13 @@ export type ResultDecisionInput = {
   id: string;
   /** Reason of a super administrator to decide about the shift despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
   lastResort?: string | null | undefined;
-  /** Note to the player, at most 500 characters; required for a refusal. At most 500 characters. */
+  /** Note to the player, which is required for a refusal. At most 500 characters. */
   note?: string | null | undefined;
-  /** Version of the shift that was read. */
+  /** Version of the shift as the caller last read it. */
   version: number;
 };
 
-/** A custom role, besides the six built-in ones. */
+/** A custom role to create, or all fields of one to change. */
 export type RoleInput = {
   /** Colour of the badge: rouge, bleu, vert, violet, ambre or gris. */
   color: string;
@@ -1931,13 +1931,13 @@ export type RoleInput = {
   description: string;
   /** Hierarchy level, below the highest role of the caller. At least 1. */
   hierarchy: number;
-  /** Name in French, not used by another role. From 2 to 40 characters. */
+  /** Name of the role in French, which no other role may have. From 2 to 40 characters. */
   name: string;
   /** Permissions of the role, among those of the caller. */
   permissions: Array<Permission>;
 };
 
-/** Automatic phase that makes decisions. */
+/** Automatic check that makes decisions. */
 export type RulePhase =
   /** The check for banned words. */
   | 'BANNED_WORDS'
@@ -1950,13 +1950,13 @@ export type RulePhase =
 export type RulesInput = {
   /** Version on which the changes are based. An outdated version fails with CONFLICT. */
   basedOn: number;
-  /** Rules cited by automatic phases; null for those of the previous version that still exist. At most 3 items. */
+  /** Rules that the decisions of automatic checks cite; null for the rules of the previous version, as far as they still exist. At most 3 items. */
   byPhase?: Array<PhaseRuleInput> | null | undefined;
-  /** Index, from 0, of the rule cited by decisions that name none; null for that of the previous version, which must still exist. From 0 to 29. */
+  /** Index of the general rule in the list of rules, from 0. Decisions that name no rule cite this rule. Null for the general rule of the previous version, which must still exist. From 0 to 29. */
   general?: number | null | undefined;
-  /** All rules of the new version, in order. At most 30 items. */
+  /** All rules of the new version, in the order in which they are shown. At most 30 items. */
   rules: Array<SiteRuleInput>;
-  /** Summary of the changes for readers. From 1 to 300 characters. */
+  /** Summary of the changes, shown to readers. From 1 to 300 characters. */
   summary: string;
 };
 
@@ -2004,63 +2004,63 @@ export type SaveArticleInput = {
   version?: number | null | undefined;
 };
 
-/** Filter for the security log; an entry must meet all criteria. */
+/** Filter of the security log. An entry must match all given criteria. */
 export type SecurityFilter = {
-  /** Case number given as the reason to view `userId`; does not filter. At most 30 characters. */
+  /** Case number to record as the reason for viewing the account `userId`. Does not filter the entries. At most 30 characters. */
   caseNumber?: string | null | undefined;
-  /** Earliest time of the event, included (UTC). */
+  /** Earliest time of the events (UTC), inclusive; null for no limit. */
   from?: string | null | undefined;
-  /** Kind of the security event. */
+  /** Kind of the security events; null for all kinds. */
   kind?: SecurityKind | null | undefined;
-  /** Latest time of the event, excluded (UTC). */
+  /** Time before which the events occurred (UTC), exclusive; null for no limit. */
   to?: string | null | undefined;
-  /** ID of the account. */
+  /** ID of the account that the events concern; null for all accounts. */
   userId?: number | null | undefined;
-  /** Prefix of the username, ignoring case and accents. At most 100 characters. */
+  /** First letters of the username, ignoring case and accents; null for all accounts. At most 100 characters. */
   username?: string | null | undefined;
 };
 
-/** Kind of a security event of an account. */
+/** Kind of a security event. */
 export type SecurityKind =
-  /** Recent access was removed through a mailed link. */
+  /** A recently added access, such as a passkey, was removed with a mailed link. */
   | 'ACCESS_REMOVED'
-  /** Wrong passwords locked the account, or sign-ins to it from one device. */
+  /** Sign-ins to the account were locked after too many wrong passwords, either in general or for one device. */
   | 'ACCOUNT_LOCKED'
-  /** The account was recovered through the link of a warning mail. */
+  /** The account was recovered with the link in a warning mail. */
   | 'ACCOUNT_SECURED'
-  /** Too many accounts were tried from one network address, which was locked; has no account. */
+  /** A network address was locked because too many accounts were tried from it. The entry has no account. */
   | 'ADDRESS_LOCKED'
   /** The new email address came into effect. */
   | 'EMAIL_CHANGED'
-  /** A new email address was requested and waits for its confirmation. */
+  /** A new email address was requested and awaits its confirmation. */
   | 'EMAIL_CHANGE_ASKED'
   /** A pending change of the email address was cancelled. */
   | 'EMAIL_CHANGE_STOPPED'
-  /** A game key or an installation of the game was added. */
+  /** A game token or an installation of the game was added. */
   | 'GAME_KEY_ADDED'
   /** A lock was lifted by staff. */
   | 'LOCK_LIFTED'
-  /** A sign-in from a device that the account had not used before. */
+  /** The account was used from a new device. */
   | 'NEW_DEVICE'
   /** All passkeys of the account were removed by staff. */
   | 'PASSKEYS_RESET'
   /** A passkey was added by the account holder. */
   | 'PASSKEY_ADDED'
-  /** A passkey was refused because its signature counter was behind, as of a copy. */
+  /** A passkey was refused because its signature counter went backwards, which means that it may have been copied. */
   | 'PASSKEY_COPIED'
   /** A passkey was removed by the account holder. */
   | 'PASSKEY_REMOVED'
   /** The password was changed by the account holder. */
   | 'PASSWORD_CHANGED'
-  /** A wrong password or code at a confirmation within a session. */
+  /** A signed-in user entered a wrong password or code when asked to confirm an action. */
   | 'PASSWORD_REFUSED'
-  /** The password was set through a mailed link. */
+  /** The password was reset with a mailed link. */
   | 'PASSWORD_RESET'
   /** New recovery codes were generated. */
   | 'RECOVERY_CODES_RENEWED'
   /** A recovery code was used. */
   | 'RECOVERY_CODE_USED'
-  /** A sign-in with a wrong password, code or passkey. */
+  /** A sign-in failed because of a wrong password, code or passkey. */
   | 'SIGN_IN_FAILED'
   /** Two-factor authentication was disabled by the account holder. */
   | 'TWO_FACTOR_OFF'
@@ -2073,7 +2073,7 @@ export type SecurityKind =
 export type SessionEndReason =
   /** The account was banned. */
   | 'BANNED'
-  /** The account was deactivated, or its deletion requested. */
+  /** The account was deactivated, or its deletion was requested. */
   | 'DEACTIVATED'
   /** The session was idle for longer than the setting sessionTimeout. */
   | 'EXPIRED'
@@ -2086,7 +2086,7 @@ export type SessionEndReason =
 export type SettingsInput = {
   /** Roles with access to the administration. */
   adminAreaAccess?: AdminAreaAccess | null | undefined;
-  /** Email that receives notifications for administrators; empty for none. At most 254 characters. */
+  /** Email that receives notifications for administrators; empty when none does. At most 254 characters. */
   adminNotificationEmail?: string | null | undefined;
   /** Whether comments pass through automatic moderation. */
   autoModerationEnabled?: boolean | null | undefined;
@@ -2096,9 +2096,9 @@ export type SettingsInput = {
   backupHour?: number | null | undefined;
   /** Whether the site is backed up every night. */
   backupsEnabled?: boolean | null | undefined;
-  /** Maximum count of nightly backups to retain. From 1 to 365. */
+  /** Maximum number of nightly backups that are retained. From 1 to 365. */
   backupsKept?: number | null | undefined;
-  /** Words that automatic moderation stops. At most 500 items, each at most 50 characters. */
+  /** Words for which automatic moderation stops a comment. At most 500 items, each at most 50 characters. */
   bannedWords?: Array<string> | null | undefined;
   /** Time to settle a critical case, in minutes. From 1 to 43,200. */
   caseMinutesCritical?: number | null | undefined;
@@ -2118,7 +2118,7 @@ export type SettingsInput = {
   commentsEnabled?: boolean | null | undefined;
   /** URLs of the channels of the community. */
   communityUrls?: CommunityUrlsInput | null | undefined;
-  /** Count of accounts beyond which a bulk action requires approval; 0 for never. From 0 to 500. */
+  /** Count of accounts above which a bulk action requires approval; 0 when it never does. From 0 to 500. */
   confirmBulkBeyond?: number | null | undefined;
   /** Whether the erasure of an account by staff requires approval. */
   confirmErasures?: boolean | null | undefined;
@@ -2132,31 +2132,31 @@ export type SettingsInput = {
   emailNotificationsEnabled?: boolean | null | undefined;
   /** Whether an email must be confirmed before the first sign-in. */
   emailVerificationRequired?: boolean | null | undefined;
-  /** Host of the site for the legal notice; empty for its team. At most 500 characters. */
+  /** Host of the site for the legal notice; empty when the notice names the team of the site. At most 500 characters. */
   legalHost?: string | null | undefined;
-  /** Publisher of the site for the legal notice; empty for its team. At most 500 characters. */
+  /** Publisher of the site for the legal notice; empty when the notice names the team of the site. At most 500 characters. */
   legalPublisher?: string | null | undefined;
   /** Whether visitors and members see the maintenance page. */
   maintenanceMode?: boolean | null | undefined;
   /** Maximum length of a comment, in characters. From 50 to 2,000. */
   maxCommentLength?: number | null | undefined;
-  /** Failed sign-ins after which an account is locked. From 3 to 10. */
+  /** Count of failed sign-ins after which an account is locked. From 3 to 10. */
   maxLoginAttempts?: number | null | undefined;
-  /** Maximum registrations in one day (Europe/Paris). From 0 to 1,000,000. */
+  /** Maximum number of registrations in one day (Europe/Paris). From 0 to 1,000,000. */
   maxUsersPerDay?: number | null | undefined;
-  /** URL of the newsletter form; empty without a newsletter. At most 500 characters. */
+  /** URL of the newsletter form; empty when there is no newsletter. At most 500 characters. */
   newsletterUrl?: string | null | undefined;
-  /** Open entries of the member menu. */
+  /** Entries of the member menu that are open. */
   openSections?: Array<MemberSection> | null | undefined;
   /** Minimum length of a password, in characters; values below 8 count as 8. From 6 to 50. */
   passwordMinLength?: number | null | undefined;
-  /** Whether the sign-in dialog has an Inscription tab. */
+  /** Whether the sign-in dialog has a registration tab ("Inscription"). */
   publicSignup?: boolean | null | undefined;
   /** Whether visitors may create accounts. */
   registrationEnabled?: boolean | null | undefined;
-  /** Count of open reports that hides a comment. From 1 to 10. */
+  /** Count of open reports after which a comment is hidden. From 1 to 10. */
   reportThreshold?: number | null | undefined;
-  /** Idle time that ends a session, in minutes. From 5 to 480. */
+  /** Idle time after which a session ends, in minutes. From 5 to 480. */
   sessionTimeout?: number | null | undefined;
   /** Description of the site. At most 300 characters. */
   siteDescription?: string | null | undefined;
@@ -2168,23 +2168,23 @@ export type SettingsInput = {
 
 /** A plausibility check of a shift. */
 export type ShiftCheckKind =
-  /** The times of the shift agree with the clock of the site. */
+  /** Checks that the times of the shift agree with the clock of the site. */
   | 'CLOCK'
-  /** The player rests for some hours in any 24 hours. */
+  /** Checks that the player rests for some hours in any 24 hours. */
   | 'ENDURANCE'
-  /** Response times are similar to earlier verified calls of the player. */
+  /** Checks that the player is not much faster than in earlier verified calls. */
   | 'HISTORY'
-  /** The player handles one call at a time. */
+  /** Checks that the player handles one call at a time. */
   | 'OVERLAP'
-  /** Calls take long enough, and the player uses one installation at a time. */
+  /** Checks that calls take long enough, and that the player uses one installation at a time. */
   | 'PACE'
-  /** The last calls of the player, over several shifts, look human. */
+  /** Checks that the last calls of the player, over several shifts, look human. */
   | 'PATTERN'
-  /** The share of perfect calls is likely for this player. */
+  /** Checks that the share of perfect calls is likely for the player. */
   | 'PERFECTION'
-  /** The player answers no faster than a human can react. */
+  /** Checks that the player answers no faster than a human can react. */
   | 'REACTIONS'
-  /** Response times vary as those of a human do. */
+  /** Checks that response times vary as much as those of a human. */
   | 'RHYTHM';
 
 /** State of a shift. */
@@ -2200,7 +2200,7 @@ export type ShiftState =
 export type ShiftVerdict =
   /** The shift has not ended, and its calls do not count yet. */
   | 'PENDING'
-  /** The shift is doubtful and awaits a decision of staff; its calls do not count. */
+  /** The shift failed a plausibility check and awaits a decision by staff; its calls do not count. */
   | 'QUARANTINED'
   /** Staff refused the shift; its calls do not count. */
   | 'REFUSED'
@@ -2221,7 +2221,7 @@ export type SignInObstacleKind =
   | 'INVITATION_PENDING'
   /** Too many wrong passwords or codes locked the sign-in. */
   | 'LOCKED'
-  /** The holder reported an intrusion, which invalidated the password, and has not chosen a new one yet. */
+  /** The password is invalid since the holder reported an intrusion, until a new one is chosen. */
   | 'PASSWORD_CLOSED'
   /** Sign-in requires a second factor, which the holder may have lost. Listed only for callers who may turn it off. */
   | 'SECOND_FACTOR';
@@ -2247,20 +2247,20 @@ export type SortDirection =
 export type StaffQueue =
   /** Cases of the incident log. */
   | 'CASES'
-  /** Comments to be moderated. */
+  /** Comments that await a moderator. */
   | 'COMMENTS'
-  /** Actions waiting for an approver. */
+  /** Actions that await the approval of a second person. */
   | 'CONFIRMATIONS'
-  /** Reported items to be decided. */
+  /** Reported items that await a decision. */
   | 'REPORTS';
 
 /** Subscription tier of a member. */
 export type SubscriptionTier =
   /** No paid subscription. */
   | 'FREE'
-  /** Premium subscription: premium articles are readable. */
+  /** Premium subscription, which gives access to premium articles. */
   | 'PREMIUM'
-  /** Pro subscription: everything in premium. */
+  /** Pro subscription, which includes everything in premium. */
   | 'PRO';
 
 /** Outcome of a test mail. */
@@ -2297,7 +2297,7 @@ export type UpdateUserInput = {
   lastName?: string | null | undefined;
   /** New subscription of the account. */
   subscription?: SubscriptionTier | null | undefined;
-  /** Time at which the subscription ends; null for no end. When omitted, the end stays unchanged. */
+  /** Time at which the subscription ends; null when it does not end. When omitted, the end stays unchanged. */
   subscriptionEndsAt?: string | null | undefined;
   /** New username of the account. From 3 to 30 characters. */
   username?: string | null | undefined;
@@ -2403,7 +2403,7 @@ export type UserStatusFilter =
   | 'OFFLINE'
   /** Accounts that signed in or were active within the last 30 minutes. */
   | 'ONLINE'
-  /** Accounts whose holder reported an intrusion, which invalidated the password, and has not chosen a new one yet. */
+  /** Accounts whose password is invalid since the holder reported an intrusion, until a new one is chosen. */
   | 'PASSWORD_CLOSED'
   /** Accounts whose name or email should be changed, see `ManagedUser.issues`. */
   | 'TO_REVIEW';
