@@ -95,7 +95,8 @@ describe('a problem that the health checks find', () => {
       'begun at 2',
       'over at 9',
       'begun at 15',
-      // From then on it is never OK for ten minutes, so it counts as one trouble.
+      // From here on the check is never OK for ten minutes, so that all recurrences count as one
+      // problem.
       'over at 79',
     ]);
   });

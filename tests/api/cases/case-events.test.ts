@@ -311,7 +311,7 @@ neutral.describe('a ban without a report', () => {
   });
 });
 
-/** Stores and emits a decision with its grounds, as the decisions module does. */
+/** Stores and emits a decision with its grounds, like the decisions module. */
 async function claimed(deciderId: number): Promise<{ decision: Decision; text: string }> {
   const { id, content } = await comment();
   const decision = await transaction(async () => {

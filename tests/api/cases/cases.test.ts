@@ -110,6 +110,18 @@ describe('a manually opened case', () => {
     expect(await asked(app, REOPEN_CASE, open, writer.token)).toBe('CASE_NOT_CLOSED');
   });
 
+  it('is unassigned when it is reopened, also if it was closed while claimed', async () => {
+    const { number, version } = await openAs(app, writer.token);
+    const claimed = await asked(app, CLAIM_CASE, { number, version }, writer.token);
+    const closing = { number, version: claimed.version, reason: 'Rien de plus' };
+    const closed = await asked(app, CLOSE_CASE, closing, writer.token);
+    const late = { number, version: closed.version };
+    expect(await asked(app, REOPEN_CASE, late, colleague.token)).toMatchObject({
+      state: 'OPEN',
+      assignee: null,
+    });
+  });
+
   it('can get notes and links without a change of its version', async () => {
     const [one, other] = [await openAs(app, writer.token), await openAs(app, writer.token)];
     const noted = await asked(

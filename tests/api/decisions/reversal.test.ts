@@ -351,7 +351,10 @@ const MOVES = new Set([
   'case_matters.settledAt',
 ]);
 
-/** Returns the differences that are neither allowed for every action nor listed in `apart`. */
+/**
+ * Returns the unexpected differences: those that are not allowed for every action and not in
+ * `apart`.
+ */
 function lost(found: readonly Difference[], apart: readonly string[]): unknown[] {
   return found.flatMap(({ table, key, how, columns }) => {
     if (how === 'added' && (GROWS.has(table) || apart.includes(`${table} added`))) return [];

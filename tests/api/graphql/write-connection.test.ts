@@ -192,7 +192,8 @@ onDatabase('sqlite', () => {
       const half = transaction(async () => {
         await run('before');
         await run('taken back').catch(() => {});
-        // Each would be committed on its own, outside the transaction.
+        // Without the check, each of these statements would be committed separately, outside the
+        // transaction.
         await run('after').catch(() => {});
         await Promise.allSettled([run('taken back'), run('beside')]);
       });

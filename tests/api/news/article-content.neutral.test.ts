@@ -27,7 +27,7 @@ const inTable = (rows: string) => `<table><tbody>${rows}</tbody></table>`;
 
 const VOID = new Set(['br', 'hr', 'img']);
 
-/** Returns the tags of a text without a counterpart at the same depth. */
+/** Returns the opening and closing tags of a text that have no counterpart at the same depth. */
 function unbalancedTags(html: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];

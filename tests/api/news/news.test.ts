@@ -380,7 +380,8 @@ describe('the cost of a list', () => {
     const CARD = `query ($pageSize: Int!) { articles(pageSize: $pageSize) { items { id title author { name } tags } } }`;
     expect(await statements(CARD, 1)).toHaveLength(1);
     expect(await statements(CARD, 10)).toHaveLength(1);
-    // One each for the page with authors and tags, the texts, the likes and similar articles.
+    // At most four statements: the page with authors and tags, the texts, the likes, and similar
+    // articles.
     for (const pageSize of [2, 5, 10]) {
       expect((await statements(RICH, pageSize)).length).toBeLessThanOrEqual(4);
     }

@@ -51,7 +51,7 @@ const ENDED = 'subscription { sessionEnded }';
 const CHANGED = 'subscription { viewerChanged { permissions } }';
 const NOTICE = 'subscription { notificationReceived { unreadCount } }';
 
-/** Returns the topic that a stream of a member with one session subscribes to last. */
+/** Returns the topic that a stream subscribes to last, for a member with one session. */
 async function topicOf(email: string, query: string): Promise<string> {
   const { id: userId } = await userOf(email);
   if (query === CHANGED) return viewerTopic(userId);

@@ -118,7 +118,7 @@ describe('a member', () => {
     } as const;
     const resolved = { ...report, reportId: 1, decision: ReportStatus.RESOLVED } as const;
     await happen(reportDecided, resolved);
-    // The same decision, emitted again.
+    // Emits the same decision again, which must not notify again.
     await happen(reportDecided, { ...resolved, headId: 1 });
     const notices = await happen(reportDecided, {
       ...report,

@@ -73,7 +73,7 @@ describe('a member without consent to the ranking', () => {
     expect(slices.reduce((sum: number, { players }: { players: number }) => sum + players, 0)).toBe(
       1,
     );
-    // A page that starts just before them does not include them either.
+    // A page whose cursor is just before the hidden member does not include them either.
     for (const after of ['999999999.999999999', `90.${hidden.user.id + 1}`, '91.0', '-5.1']) {
       const page = await read(reader, { after });
       expect(JSON.stringify(page)).not.toContain(hidden.user.username);
@@ -286,7 +286,7 @@ describe('a job of the ranking', () => {
     await purgeEndedPeriods();
     const periods = async (table: typeof RankingScore | typeof RankingStep) =>
       new Set((await repository(table).find()).map(({ period }) => period));
-    // It is now the next month of the same season; the previous month is still shown.
+    // The clock is in the next month of the same season. The previous month is still shown.
     const remaining = new Set(['ever', 'month:2027-02-01', 'season:2027-01-01']);
     expect(await periods(RankingScore)).toEqual(remaining);
     expect(await periods(RankingStep)).toEqual(remaining);

@@ -211,7 +211,7 @@ const ofNotification = (method: string, what: string): Record<string, Case> => (
   NOTIFICATION_NOT_FOUND: asMember(`${method} /member/notifications/999999${what}`),
 });
 
-/** One call for each outcome that the document names, by route. */
+/** One call for each outcome in the document, keyed by route and outcome. */
 const cases: Record<string, Record<string, Case>> = {
   'GET /health': { 200: at('GET /health', {}) },
   'GET /live': { 200: at('GET /live', {}) },
@@ -606,7 +606,8 @@ function breakClock(error: Error): void {
 const everywhere: Record<string, (route: string) => Case> = {
   INTERNAL: (route) => async () => {
     const send = await successOf(route)();
-    // These routes never answer INTERNAL for a failing database, so their clock fails instead.
+    // These routes never answer INTERNAL when the database fails, so the clock of the test fails
+    // instead.
     if (STATE.has(route)) breakClock(new Error('planned failure'));
     else breakDatabase(new Error('planned failure'));
     return send;

@@ -150,7 +150,7 @@ describe('a role with an end date', () => {
       (count: { role: { id: string } }) => count.role.id === 'admin',
     );
     expect(ofAdmin.members).toBe(1);
-    // Its holder no longer ranks as an administrator.
+    // The holder of the ended role no longer ranks as an administrator.
     expect((await give('support', null)).code).toBeUndefined();
   });
 

@@ -158,7 +158,7 @@ describe('the folder of a backup', () => {
       await writeFile(join(place.DATA_DIR, 'notes.txt'), 'of somebody');
       const { code, out, err } = await restore([backup], place);
       expect({ code, out }).toEqual({ code: 1, out: '' });
-      // One sentence, without a stack trace.
+      // The error is one sentence, without a stack trace.
       expect(err).toMatch(/^Le dossier \S+ n’est pas vide \(notes\.txt\)[^\n]+\n$/);
       expect(await readdir(place.DATA_DIR)).toEqual(['notes.txt']);
       await rm(join(place.DATA_DIR, 'notes.txt'));

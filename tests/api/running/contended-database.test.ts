@@ -42,7 +42,7 @@ onDatabase('sqlite', () => {
       const letGo = otherWriter();
       const startedAt = performance.now();
       const answers = await Promise.all(Array.from({ length: 8 }, write));
-      // One after the other they would need forty seconds.
+      // If the writes waited one after the other, they would need forty seconds.
       expect((performance.now() - startedAt) / 1000).toBeLessThan(20);
       expect(answers.map(({ code }) => code)).toEqual(Array(8).fill('SERVICE_UNAVAILABLE'));
       letGo();

@@ -85,7 +85,8 @@ describe('a Redis that stops', () => {
     redis = await startRedisServer(Number(new URL(redis.url).port), PASSWORD);
     const said = () => lines.filter(({ msg }) => msg.startsWith('Redis'));
     await eventually(() => expect(said()).toHaveLength(4));
-    // One connection sends commands, one subscribes.
+    // The server has two connections, one for commands and one for subscriptions. Each logs its
+    // state.
     const [away, back] = ['Redis is away', 'Redis is back'];
     expect(said().map(({ msg }) => msg)).toEqual([away, away, back, back]);
     expect(text).not.toContain(PASSWORD);

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let token: string;
-/** Network path to PostgreSQL that can be cut; null on SQLite. */
+/** Network connection to PostgreSQL that the test can cut. Null on SQLite. */
 let path: Awaited<ReturnType<typeof pathTo>> | null = null;
 const cleanUps: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {

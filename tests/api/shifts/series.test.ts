@@ -124,7 +124,7 @@ describe('a cheating series of shifts', () => {
     expect(await counted()).toBe(24);
     expect(await repository(ShiftCall).countBy({ shiftId: shifts[0]!.id })).toBe(0);
     expect(await rebuildMember(rewards, player.user.id)).toEqual([]);
-    // Shifts accepted by staff do not cast doubt on the next one.
+    // Shifts that staff accepted do not cause the next one to be flagged.
     const next = await playShift(app, player, installation, {
       startsAt: new Date(Date.now() - DAY),
     });

@@ -131,7 +131,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
   [Kind.THREAD_COMMENT]: async (row) => {
     const [articleId = 0, commentId = 0] = numbersIn(row.dedupeKey);
     await repository(ThreadFollow).findOneByOrFail({ articleId, userId: row.userId });
-    // It links to the first unread comment, and has the time of the last one.
+    // The notification links to the first unread comment, and has the time of the last one.
     const first = comments.get(commentId)!;
     expect(row.actionTarget).toBe(`/compte/actualites/${articleId}#commentaire-${commentId}`);
     const since = [...comments.values()].filter(

@@ -10,27 +10,38 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 import { ranked } from '#tests/support/content/ranking';
 import { databaseKind, isPostgres } from '#tests/support/running/database';
 
-/** Statements repeated after a commit, for the events that open pages receive. */
+/** Statements that are repeated after a commit, to build the events that open pages receive. */
 const PUBLISHED = {
   card: 'FROM articles a WHERE a."id"',
   likes: 'SELECT "likeCount" FROM comments',
 };
 
-/** Statement repeated under the account lock: the second factor may have been enabled. */
+/**
+ * Statement that is repeated under the account lock, because the second factor may have been
+ * enabled since.
+ */
 const SECOND_FACTOR = 'FROM two_factors';
 
-/** Statement repeated under the lock of case numbers: a case may have been opened. */
+/**
+ * Statement that is repeated under the lock of case numbers, because a case may have been opened
+ * since.
+ */
 const OPEN_CASE = 'FROM "cases" "CaseRow"';
 
-/** Maximum count of statements of each path per database, and the statements it may repeat. */
+/**
+ * Maximum number of statements of each operation per database, and the statements that it may
+ * repeat.
+ */
 const bounds: Record<string, { sqlite: number; postgres: number; again?: string[] }> = {
-  // One statement each: the equipped items of the viewer in the header, those of all authors in a
-  // list, and the verified calls on the dashboard.
+  // Three of these statements read the equipped items of the viewer (header), those of all authors
+  // in a list, and the verified calls (dashboard).
   'sign-in': { sqlite: 38, postgres: 44, again: [SECOND_FACTOR] },
   dashboard: { sqlite: 17, postgres: 17 },
-  // One statement each: whether the reader follows the discussion, and the mentions in comments.
+  // One of these statements reads whether the reader follows the discussion, one the mentions in
+  // comments.
   'article with comments': { sqlite: 20, postgres: 20 },
-  // Includes whether the discussion has followers, and whether the author follows own comments.
+  // Includes reading whether the discussion has followers, and whether the author follows
+  // discussions automatically.
   'post a reply': { sqlite: 32, postgres: 35, again: [PUBLISHED.card] },
   'like a comment': { sqlite: 16, postgres: 17, again: [PUBLISHED.card, PUBLISHED.likes] },
   'read a notification': { sqlite: 9, postgres: 9 },

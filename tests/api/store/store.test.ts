@@ -274,7 +274,7 @@ describe('a payment', () => {
     });
     expect(data.purchase.membership.tier).toBe('FREE');
     expect(paid).toEqual([]);
-    // The same key returns the refused purchase; another key is another attempt.
+    // A request with the same key returns the refused purchase. Another key starts another attempt.
     expect((await buy(1, key)).data.purchase.order).toEqual(data.purchase.order);
     expect(payment.charges).toHaveLength(1);
     payAsUsual();
