@@ -12,8 +12,8 @@ export enum CaseState {
 const { OPEN, TAKEN, AWAITING_SECOND, APPEAL, CLOSED } = CaseState;
 
 /**
- * Allowed state transitions; `settleState` throws on any other. A reopened case is meant to be
- * unassigned, so CLOSED does not lead to TAKEN.
+ * Allowed state transitions; `settleState` throws on any other. A reopened case is unassigned, so
+ * CLOSED does not lead to TAKEN.
  */
 const moves: Readonly<Record<CaseState, readonly CaseState[]>> = {
   [OPEN]: [TAKEN, AWAITING_SECOND, APPEAL, CLOSED],

@@ -272,7 +272,9 @@ export async function settleState(
   });
   const kinds = waiting.map(({ kind }) => kind);
   const { state: from } = row;
-  const to = stateOf(kinds, row.assignedToId !== null);
+  // A reopened case is unassigned, also when it was claimed as it was closed.
+  const isClaimed = row.assignedToId !== null && from !== CaseState.CLOSED;
+  const to = stateOf(kinds, isClaimed);
   if (from === to) return;
   if (!canMove(from, to))
     throw new Error(
