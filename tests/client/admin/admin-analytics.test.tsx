@@ -72,7 +72,7 @@ async function twin(name: string | RegExp): Promise<string[]> {
   return rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
 }
 
-// Compiles the charts before the tests, so that no test waits for them.
+// Compiles the chart modules before the tests, so that no test has to wait for the compilation.
 beforeAll(() => import('#areas/admin/analytics/AnalyticsPage'), 60_000);
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 

@@ -110,7 +110,10 @@ const entryOn = (targetType: string, targetId: string, action: string) => ({
   changes: [],
 });
 
-/** Opens the audit log with one entry. Returns the address its target links to, null if none. */
+/**
+ * Opens the audit log with one entry. Returns the URL to which its target links; null without a
+ * link.
+ */
 async function targetOf(text: string, entry: object, permissions = EVERYTHING) {
   localStorage.setItem('authToken', 'jeton');
   renderApp({

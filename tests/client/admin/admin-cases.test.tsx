@@ -17,7 +17,7 @@ import {
 const LIST = '/admin/main-courante';
 const ONE = `${LIST}/MC-2026-00042`;
 
-/** Returns a button among the actions of the case, as opposed to one of a form. */
+/** Returns a button in the list of actions of the case. Buttons of forms are not searched. */
 const button = (name: string) =>
   within(screen.getByRole('region', { name: 'Actions' })).getByRole('button', {
     name: new RegExp(`^${name}`),
@@ -88,7 +88,7 @@ describe('the page of a case', () => {
     for (const name of [/^Décider/, /^Clore/]) {
       expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
     }
-    // In the banner, and as the reason on both disabled buttons.
+    // Shown in the banner and as the reason of both disabled buttons.
     expect(screen.getAllByText(/Peuvent décider : Hélène et Malik\.$/)).toHaveLength(3);
   });
 

@@ -151,13 +151,13 @@ describe('the event form', () => {
     expect(screen.getAllByText(/ \(heure de Paris\)$/)).toHaveLength(2);
     expect(screen.getByText('Les meilleurs appels, 20')).toBeTruthy();
     expect(screen.getByText(/^1re place, 300.XP, Or$/)).toBeTruthy();
-    // The simulated browser preselects the first option of a list.
+    // Selected explicitly, because the simulated browser preselects the first option of a list.
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Difficulté' }), 'MEDIUM');
     await userEvent.clear(name);
     await userEvent.type(name, 'Coupe');
     await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
     await waitFor(() => expect(sent('SaveEvent')).toHaveLength(1));
-    // The focus stays where the save bar was, instead of at the top of the page.
+    // The focus moves to the element at the position of the removed save bar, not to the top.
     await waitFor(() => expect(document.activeElement?.matches('form > [role=status]')).toBe(true));
     expect(sent('SaveEvent')[0]?.input).toMatchObject({
       id: '7',

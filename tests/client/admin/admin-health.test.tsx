@@ -116,7 +116,7 @@ async function twin(name: string): Promise<string[]> {
   return rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
 }
 
-// Compiles the charts before the tests, so that no test waits for them.
+// Compiles the chart modules before the tests, so that no test has to wait for the compilation.
 beforeAll(() => import('#areas/admin/health/HourCharts'), 60_000);
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
@@ -235,7 +235,7 @@ describe('the error log', () => {
     ['Numéro de l’erreur : 3f0e1b2c', '3f0e1b2c'],
     [NUMBER, NUMBER],
     [`n° ${NUMBER}${NUMBER}`, NUMBER],
-    // Without a number, no error matches.
+    // No error matches a text that contains no error number.
     ['une panne', '-'],
   ])('extracts the error number from pasted text: %s', async (typed, number) => {
     const { sent } = openHealth({ at: `/admin/sante?numero=${encodeURIComponent(typed)}` });

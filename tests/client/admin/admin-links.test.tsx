@@ -55,7 +55,7 @@ const entry = {
   username: 'lmartin',
 };
 
-/** Answers with one of each item that contains links. */
+/** Answers that contain one item of each kind that is shown with links. */
 const ANSWERS: Answers = {
   ManagedReports: () => ({ managedReports: pageData('ManagedReportPage', [report]) }),
   ManagedReport: () => ({ managedReport: report }),
@@ -112,7 +112,9 @@ async function open(role: StaffRole, at: string): Promise<void> {
   await waitFor(() => expect(screen.queryByText('Chargement…')).toBeNull());
 }
 
-/** Returns the admin addresses that a page links to, including the menu of its first row. */
+/**
+ * Returns the admin URLs to which a page links, including the links in the menu of the first row.
+ */
 async function linksOf(role: StaffRole, at: string): Promise<string[]> {
   await open(role, at);
   if (isRefused()) return [];

@@ -56,7 +56,7 @@ describe('the report queue', () => {
     await screen.findByText('Commentaire de banni');
     const choice = screen.getByLabelText('Responsable');
     await within(choice).findByRole('option', { name: 'Pris en charge par stagiaire' });
-    // The viewer is listed once.
+    // The viewer is among the options only once.
     expect(within(choice).getAllByRole('option')).toHaveLength(5);
     await userEvent.selectOptions(choice, 'Personne');
     await waitFor(() => expect(addresses.at(-1)).toContain('responsable=personne'));
@@ -103,7 +103,7 @@ describe('the report queue', () => {
   });
 });
 
-/** Opens the queue with two pending reports. The address decides whether the first is open. */
+/** Opens the queue with two pending reports. The URL `at` decides whether the first one is open. */
 const twoWaiting = (answers: Answers = {}, at = QUEUE) => {
   const items = [reportData(), reportData({ id: '8', targetLabel: 'Commentaire de jpetit' })];
   return openReports(items[0]!, {
@@ -245,7 +245,7 @@ describe('the queue of pending reports', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Prendre en charge' }));
     await press(await screen.findByRole('dialog'), 'Prendre en charge');
     await waitFor(() => expect(sent('BulkReports')).toHaveLength(1));
-    // The two ticked by hand keep the version that was on the screen.
+    // The two reports that were ticked one by one are sent with the version that was on the screen.
     expect(sent('BulkReports')[0]?.input).toMatchObject({
       reports: [
         { id: '5', version: 1 },

@@ -316,7 +316,7 @@ describe('the import and export of users', () => {
     await userEvent.click(create);
     expect(await screen.findByText('1 utilisateur créé avec succès')).toBeTruthy();
     expect(asked.at(-1)).toBe('/admin/users/import?dryRun=false&confirmedRoles=1');
-    // A file that is not UTF-8 is sent byte for byte.
+    // A file in another encoding than UTF-8 is sent unchanged, byte for byte.
     expect(bodies.map((body) => [...new Uint8Array(body as ArrayBuffer)])).toEqual([
       [...bytes],
       [...bytes],

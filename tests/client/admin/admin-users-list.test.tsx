@@ -41,7 +41,7 @@ describe('the advanced list of users', () => {
   test('does not restore a filter that was just cleared when another is chosen immediately', async () => {
     const { addresses, router } = await openList({}, `${PATH}?statut=banni&filtres=1`);
     const subscription = await screen.findByLabelText('Abonnement');
-    // The router notifies of a new address before the page renders at it.
+    // The router reports a new URL before the page is rendered for that URL.
     const stop = router.subscribe(() => {
       stop();
       fireEvent.change(subscription, { target: { value: 'pro' } });

@@ -165,7 +165,7 @@ describe('the unsaved text of an article', () => {
   });
 });
 
-/** Returns a draft with this title, in the JSON of the form. */
+/** Returns a draft with this title as the JSON that the form stores. */
 const draftOf = (typed: string) =>
   JSON.stringify({
     audience: 'PUBLIC',

@@ -39,7 +39,7 @@ const LIBRARY: Answers = {
   }),
 };
 
-/** Shows the media dialog, with the question about unsaved changes. */
+/** Shows the media dialog in a page that asks before unsaved changes are discarded. */
 function openGuarded() {
   const onClose = vi.fn<() => void>();
   renderClient(

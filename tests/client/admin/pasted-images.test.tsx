@@ -152,6 +152,6 @@ it('the article editor does not open a file that is dropped beside the text', as
     return event.defaultPrevented;
   };
   expect(drop(['Files'])).toBe(true);
-  // A text may be dropped into a field.
+  // Dropping text into a field is allowed.
   expect(drop(['text/plain'])).toBe(false);
 });

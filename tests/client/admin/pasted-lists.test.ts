@@ -53,7 +53,7 @@ ${paragraphs.join('\n\n')}
 
 const BLANK = `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span>`;
 
-/** Returns a paragraph of a list, with its printed marker in conditional comments. */
+/** Returns a list paragraph of Word, which contains the bullet or number as text in comments. */
 const item = (list: string, marker: string, text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-add-space:
 auto;text-indent:-18.0pt;mso-list:${list}'><!--[if !supportLists]--><span
@@ -163,7 +163,7 @@ it('lists from Google Docs stay nested, although the nested list is not inside i
 });
 
 it('lists from LibreOffice stay nested, although the nested list is not inside its item', () => {
-  // Without its style element, which happy-dom cannot read.
+  // The style element is left out, because happy-dom cannot parse it.
   const html = `<!DOCTYPE html><html><head><meta name="generator" content="LibreOffice 24.2 (Linux)"/></head><body lang="fr-FR" dir="ltr"><ul>
 	<li><p style="margin-bottom: 0cm">Un</p></li>
 	<ol>

@@ -16,7 +16,7 @@ const names = (...all: string[]) => ({
   names: all.map((username, at) => ({ __typename: 'RoleHolder', id: String(at + 3), username })),
   others: 0,
 });
-/** Explains a permission that the viewer, who has the ID 3, has or lacks. */
+/** Answer that explains a permission which the viewer (ID 3) has or lacks. */
 const reason = (granted: boolean): Answers => ({
   ExplainPermission: ({ permission }) => ({
     explainPermission: {

@@ -22,7 +22,7 @@ const open = (content: string) => {
 };
 afterEach(() => editor.destroy());
 
-/** Counts the elements of one kind in the text. */
+/** Returns how many elements with this tag name the text contains. */
 const count = (element: string) => editor.getHTML().split(`<${element}`).length - 1;
 
 const TABLE =

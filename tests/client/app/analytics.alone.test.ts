@@ -16,7 +16,7 @@ beforeEach(async () => {
       return true;
     },
   });
-  // Only the address of the script matters: it is not loaded.
+  // The test checks only the URL of the script, so the script is not loaded.
   const { happyDOM } = window as unknown as {
     happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
   };

@@ -110,7 +110,10 @@ describe('opening a page', () => {
 describe('an article that loads slowly', () => {
   const live = () => document.querySelector('[aria-live="polite"][aria-atomic="true"]');
 
-  /** Opens it from the home page. Returns the announcements and a function that answers. */
+  /**
+   * Opens an article from the home page. Returns the announcements to screen readers, and a
+   * function that answers the query of the article.
+   */
   async function openSlowly() {
     vi.stubGlobal('scrollTo', vi.fn());
     let answer = (_data: unknown) => {};

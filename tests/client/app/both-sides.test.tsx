@@ -10,8 +10,8 @@ import { GraphqlContext } from '#client/platform/graphql/public/source';
 import { messageOf } from '#client/platform/text/errorMessages';
 import { GraphqlFailure, pretendServer, type Answers } from '#tests/support/browser/renderClient';
 
-// Compiles only while the hooks for visitors accept a subset of Apollo's options and return a
-// subset of its results.
+// This type does not compile unless the hooks for visitors accept only options that Apollo's hooks
+// accept, and return only results that Apollo's hooks return.
 type Hooks = Pick<typeof forVisitors, 'usePublicNewsListQuery' | 'useSetArticleLikeMutation'>;
 const sides: [string, Hooks][] = [
   ['behind sign-in', behindSignIn],
@@ -20,7 +20,7 @@ const sides: [string, Hooks][] = [
 
 const BUSY = 'Trop de requêtes. Réessayez dans 9 secondes.';
 
-/** Returns a component that does not depend on the implementation of its hooks. */
+/** Returns a component that works with either implementation of the hooks. */
 function pageOf({ usePublicNewsListQuery, useSetArticleLikeMutation }: Hooks, seen: string[]) {
   return function Page() {
     const [page, setPage] = useState(0);
@@ -75,7 +75,7 @@ function open(hooks: Hooks, answers: Answers) {
       </ApolloProvider>
     </GraphqlContext>,
   );
-  /** Presses a button, waits for the state `until` and returns the states since the press. */
+  /** Presses a button, waits for the state `until` and returns all states since the press. */
   const press = async (name: string, until: string) => {
     const from = seen.length;
     await userEvent.click(screen.getByText(name));

@@ -14,7 +14,10 @@ import {
 
 const share = (part: number, whole: number) => Math.round((100 * part) / whole) / 100;
 
-/** Labelled sentences not used for training or concepts, without ordinary comments. */
+/**
+ * Labelled sentences that were used neither for training nor for concepts. Ordinary comments are
+ * excluded.
+ */
 const evaluated = evaluationSentences.filter(({ about }) => about !== 'site');
 const ordinarySentences = evaluationSentences.filter(({ about }) => about === 'site');
 

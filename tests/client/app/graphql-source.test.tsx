@@ -33,7 +33,7 @@ function SiteName() {
   );
 }
 
-/** Returns a signal that times out after 10 ms. */
+/** Returns an abort signal that times out after 10 ms. */
 function runsOut(): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), 10);

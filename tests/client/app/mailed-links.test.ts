@@ -4,7 +4,7 @@ import { account } from '#areas/public/account/account.area';
 import { publicPaths } from '#client/platform/address/paths';
 import { pageRequestOf } from '#server/web/pageRequest';
 
-/** Account pages that mails link to: all but the one that requests such a mail. */
+/** Account pages to which mails link: all except the page on which such a mail is requested. */
 const mailed = account.pages.filter(({ path }) => path !== publicPaths.passwordResetRequest);
 
 test.each(mailed.map(({ path }) => path))(

@@ -35,7 +35,7 @@ test('the toast of a failed like disappears when the like succeeds', async () =>
   await userEvent.click(like);
   expect(await screen.findByText(REFUSAL)).toBeTruthy();
   await userEvent.click(like);
-  // Sooner than the five seconds after which it disappears by itself.
+  // Checked within less than five seconds, after which the toast would disappear by itself.
   await waitFor(() => expect(screen.queryByText(REFUSAL)).toBeNull(), { timeout: 3000 });
   expect(like.getAttribute('aria-pressed')).toBe('true');
 });

@@ -11,7 +11,7 @@ import { openAsMember } from '#tests/support/browser/memberPages';
 import { renderApp } from '#tests/support/browser/renderApp';
 import { adminAnswers } from '#tests/support/content/adminData';
 
-/** Page whose heading is a greeting instead of its name. */
+/** Page that shows a greeting as its heading instead of its name. */
 const GREETING = memberPaths.dashboard;
 
 const named = <Page extends { path: string; menu?: { label: string } }>(pages: readonly Page[]) =>
@@ -24,7 +24,7 @@ const openSections: MemberSection[] = ['NEWS', 'STATISTICS', 'ACHIEVEMENTS', 'EV
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-/** Waits for the heading of the page, and returns the title of the document without the site. */
+/** Waits for the heading of the page, and returns the document title without the site name. */
 async function titleBeside(name: string): Promise<string> {
   await screen.findByRole('heading', { level: 1, name });
   await waitFor(() => expect(document.title).toContain(name));
@@ -67,7 +67,9 @@ function titleAfter(source: string, position: number): string {
   return '';
 }
 
-/** Files whose heading has markup or a documented greeting. */
+/**
+ * Files that are not compared, because their heading contains markup or is a documented greeting.
+ */
 const OTHERWISE: ReadonlySet<string> = new Set([
   'client/areas/member/dashboard/DashboardPage.tsx',
   'client/areas/member/store/InvoicePage.tsx',

@@ -8,7 +8,10 @@ const gateway = (status: number) =>
 const refusal = (status: number, code: string) =>
   Response.json({ errors: [{ message: 'Non', extensions: { code } }] }, { status });
 
-/** Returns a client whose network gives these answers in order and repeats the last. */
+/**
+ * Returns a client with a simulated network that gives these answers in order, and then repeats the
+ * last one.
+ */
 function clientOf(...answers: (() => Response)[]) {
   let asked = 0;
   const client = createApolloClient({

@@ -78,7 +78,7 @@ describe('a member', () => {
   ])('is redirected from the public %s to %s', async (at, to) => {
     const { router } = open(at, signedIn());
     await vi.waitFor(() => expect(createPath(router.state.location)).toBe(to), WAIT);
-    // The redirect replaces the public address, so that going back does not return to it.
+    // The redirect replaces the public URL in the history, so that the back button skips that URL.
     expect(router.state.historyAction).toBe('REPLACE');
   });
 

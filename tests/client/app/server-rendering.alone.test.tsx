@@ -10,7 +10,7 @@ import { SITE } from '#tests/support/browser/renderClient';
 
 const isSignedIn = /^\/(compte|admin)(\/|\?|$)/;
 const ORIGIN = 'https://centrale.test';
-/** One address for each public page. */
+/** One URL for each public page. */
 const ADDRESSES = publicFeatures.flatMap(({ pages }) =>
   pages.map(({ path }) => path.replace('*', '/rien').replaceAll(/:\w+/g, 'inconnu')),
 );
@@ -170,7 +170,7 @@ describe('a legal text', () => {
     expect(head).toContain(`rel="canonical" href="${ORIGIN}${path}"`);
     expect(head).not.toContain('noindex');
     expect(html).toContain(text);
-    // The headings of the text are directly below the title of the page.
+    // The highest headings in the text are <h2>, one level below the title of the page.
     expect(html).not.toContain('<h3');
     for (const other of Object.values(legalPaths)) expect(html).toContain(`href="${other}"`);
   });
@@ -220,7 +220,7 @@ describe('a page rendered on the server', () => {
     async (path) => {
       const { modules, state } = await open(path);
       expect(JSON.parse(state).modules).toEqual(modules);
-      // The home page is part of the first script.
+      // The home page has no module of its own, because it is part of the first script.
       expect(modules).toHaveLength(path === publicPaths.home ? 0 : 1);
       for (const file of modules) {
         expect(file).toMatch(/^areas\/public\/.+Page\.tsx$/);

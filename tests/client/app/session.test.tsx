@@ -8,7 +8,7 @@ import { passTime } from '#tests/support/running/passTime';
 import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 import { renderApp, viewerData } from '#tests/support/browser/renderApp';
 
-/** Address of the account tab that lists the open sessions. */
+/** URL of the account tab that lists the open sessions. */
 const SECURITY = '/compte/mon-compte?onglet=securite';
 const EXPIRED = 'Session expirée, veuillez vous reconnecter';
 const sessions = () => ({
@@ -205,7 +205,7 @@ describe('a page behind sign-in requested by a visitor', () => {
     expect(addresses.at(0)).toBe(SECURITY);
     expect(addresses).toContain('/');
     expect(addresses.at(-1)).toBe(SECURITY);
-    // Only once: the next sign-in leads to the dashboard.
+    // The page is remembered for one sign-in only; the next one leads to the dashboard.
     expect(sessionStorage.getItem('asked-page')).toBeNull();
   });
 

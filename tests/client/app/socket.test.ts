@@ -7,7 +7,7 @@ import { streams } from '#client/platform/graphql/socket';
 
 const client = new ApolloClient({ link: streams, cache: new InMemoryCache() });
 
-/** Sockets that the page opened, in order. Each test decides what happens to them. */
+/** Sockets that the page has opened, in order. Each test decides whether they connect or fail. */
 let sockets: FakeSocket[] = [];
 
 class FakeSocket {
@@ -40,7 +40,7 @@ class FakeSocket {
     this.onclose?.({ code, reason });
   }
 
-  /** Simulates a connection that the server accepts. */
+  /** Simulates that the server accepts the connection. */
   accept(): void {
     this.readyState = FakeSocket.OPEN;
     this.onopen?.();

@@ -150,7 +150,7 @@ describe('a page with unsaved changes', () => {
 
 const LOSS = 'Supprimer votre texte\u00A0?';
 
-/** Dialog with a text field, whose draft survives the page when `stored` is true. */
+/** Dialog with a text field. With `stored`, the typed text is not lost when the page is left. */
 function Note({ stored, onClose }: { stored: boolean; onClose: () => void }) {
   const [text, setText] = useState('');
   const close = useUnsavedChanges(text !== '', stored);

@@ -11,7 +11,7 @@ const AT = '/compte/favoris';
 const favourite = (id: number) =>
   articleData(id, { premium: id === 2, likeCount: 1, viewerHasLiked: true });
 
-/** Opens the favourites of a member, to which likes add and from which they remove. */
+/** Opens the favourites of a member on a fake server, where likes add and remove favourites. */
 function open(ids: number[], at = AT, answers: Answers = {}) {
   let listed = ids;
   return openAsMember(at, {
@@ -47,7 +47,7 @@ describe('the list of favourites', () => {
     const link = await screen.findByRole('link', { name: /^Lire\s: Article 1$/ });
     expect(link.getAttribute('href')).toBe('/compte/actualites/1');
     expect(screen.getByText('Premium')).toBeTruthy();
-    // Shown as in the news list.
+    // Favourites show the same details as the news list.
     expect(screen.getAllByText(/5 min de lecture/)).toHaveLength(2);
   });
 

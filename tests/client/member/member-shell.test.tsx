@@ -163,7 +163,7 @@ describe('the member menu', () => {
 
 describe('a link to a closed section', () => {
   const SECTIONS = /^\/compte\/(actualites|statistiques|succes|evenements|parametres|boutique)/;
-  /** Returns the addresses of sections that the page links to, without the orders. */
+  /** Returns the URLs of the sections to which the page links, without the orders. */
   const offered = () =>
     [...document.querySelectorAll('a[href]')]
       .map((link) => link.getAttribute('href') ?? '')
@@ -248,7 +248,8 @@ describe('a page of the member area', () => {
     );
     expect(screen.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
-    // A reload without a network would show the error page of the browser.
+    // The page retries without reloading, because a reload without a network would show the
+    // browser's error page.
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(screen.getByText('Vous êtes toujours hors connexion.')).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();

@@ -13,7 +13,10 @@ import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClien
 const STORE = '/compte/boutique';
 
 let products = 100;
-/** Returns a new product for each test: purchase keys are stored as long as the page is open. */
+/**
+ * Returns a new product for each test, because the idempotency keys of purchases are stored as long
+ * as the page is open.
+ */
 const freshProduct = (parts: Record<string, unknown> = {}) => productData((products += 1), parts);
 
 function openStore(product: ReturnType<typeof productData>, answers: Answers = {}, at = STORE) {

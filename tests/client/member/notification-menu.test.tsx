@@ -31,7 +31,7 @@ const notification = (id: number, parts: Partial<Row> = {}): Row => ({
 function serverWith(rows: Row[], answers: Answers = {}) {
   const find = (id: unknown) => rows.find((row) => row.id === id);
   const unread = () => rows.filter(({ read }) => !read).length;
-  /** Publishes signals to the open page. `by` is replaced once a page is open. */
+  /** Sends socket events to the page. `by` does nothing until a page is open and replaces it. */
   const publisher = { by: (_signal: object) => {} };
   const publish = (notification: Row | null = null) =>
     publisher.by({

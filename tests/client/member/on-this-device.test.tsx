@@ -243,7 +243,7 @@ describe('a comment waiting for the network', () => {
     expect(asked).toEqual([
       { articleId: '7', parentId: null, content: draft.text, clientKey: draft.clientKey },
     ]);
-    // Refused: the text is in its form again, and is not sent a second time.
+    // After the refusal, the text is in its form again and is not sent a second time.
     expect(waitingComments('1')).toEqual([]);
     expect(readDraft(PLACE).text).toBe(draft.text);
     expect(waitingComments('2')).toHaveLength(1);
@@ -261,7 +261,8 @@ describe('a comment waiting for the network', () => {
     const { unmount } = send({ AddComment: () => ({ addComment: { ...commentData(91) } }) });
     await waitFor(async () => expect(await sentCounts()).toEqual([1, 0]));
     unmount();
-    // Another page may have stored another count before it closed.
+    // The count is sent again, because another page may have stored a different one before it
+    // closed.
     send({});
     await waitFor(async () => expect(await sentCounts()).toEqual([1, 0, 0]));
   });

@@ -283,7 +283,7 @@ describe('the settings of a player page', () => {
     expect(sent('SavePlayerSettings')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
     await screen.findByText('Votre page de joueur est à jour.');
-    // Saved: leaving the page asks no question.
+    // After saving, leaving the page asks no question.
     expect(screen.queryByText('Vous avez des modifications non sauvegardées.')).toBeNull();
     expect(sent('SavePlayerSettings')).toEqual([
       {

@@ -75,7 +75,7 @@ const rankingData = (parts: object = {}) => ({
   ...parts,
 });
 
-/** Returns the text of an element that has no child elements, in an array. */
+/** Returns the text of an element without child elements in an array; an empty array otherwise. */
 const textOf = ({ children, textContent }: Element) =>
   children.length === 0 && textContent ? [textContent] : [];
 

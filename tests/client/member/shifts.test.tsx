@@ -178,7 +178,7 @@ describe('the debriefing of a shift', () => {
     const drawing = within(chart).getByRole('img');
     expect(drawing.getAttribute('aria-label')).toMatch(/manqués\s1\./);
     expect(plain(drawing.textContent)).toContain('Parfait 4 Réussi 1 Manqué 1');
-    // One cross for the missed call, and one in the key of the chart.
+    // One cross marks the missed call, and one is in the legend of the chart.
     expect(drawing.querySelectorAll('.lucide-x')).toHaveLength(2);
   });
 
@@ -255,7 +255,8 @@ describe('the picture of a shift', () => {
     expect(plain(image.getAttribute('alt'))).toBe(
       'Garde d’un opérateur, le 21/11/2026 : 5 appels réussis sur 6.',
     );
-    // After another choice, the old picture stays, marked as outdated, until it is drawn again.
+    // When the choice changes, the old picture remains, marked as outdated, until a new one is
+    // drawn.
     await userEvent.click(within(card).getByRole('checkbox', { name: 'Date' }));
     expect(within(card).getByRole('status').textContent).toBe(
       'L’image n’est pas à jour. Préparez-la à nouveau.',
@@ -350,7 +351,7 @@ describe('the chart of a shift', () => {
       { at: 440, height: 90 },
     ];
     expect(placeOfName(call, [before, call, after])).toBe('left');
-    // A line that ends below the name is not in its way.
+    // A neighbouring line that ends below the name does not overlap the name.
     expect(placeOfName(call, [before, call, { ...after, height: 160 }])).toBe('right');
     expect(placeOfName(call, [{ ...before, at: 370 }, call, after])).toBe('below');
     const last = { at: DRAWING.right - 36, height: 120 };

@@ -99,7 +99,7 @@ describe('the form of a new password', () => {
     const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(reason);
     expect(criteria.textContent).toContain('Difficile à deviner (refusé)');
-    // After further typing, the result is unknown again.
+    // Further typing resets the result of the check.
     await type('Nouveau mot de passe', '-Lampe');
     expect(criteria.textContent).toContain('Difficile à deviner (vérifié à l’envoi)');
   });

@@ -148,7 +148,8 @@ describe('a comment', () => {
     const read = (name: string) => calls.filter(({ operation }) => operation === name).length;
     const before = await comment('Commentaire 1');
     await waitFor(() => expect(streams.tokens('ArticleActivity')).toHaveLength(1));
-    // Data loaded with the page is not loaded again when its subscription starts.
+    // Waits to prove that data loaded with the page is not loaded again once the subscription
+    // starts.
     await new Promise((settled) => setTimeout(settled, 400));
     expect([read('ArticleComments'), read('MemberArticle')]).toEqual([1, 1]);
 

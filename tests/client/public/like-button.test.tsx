@@ -32,7 +32,8 @@ describe('LikeButton', () => {
     await userEvent.click(button());
     expect(shown()).toEqual({ count: 4, liked: true });
     release(answer(4, true));
-    // The button shows the given count again, which comes from the cache on a real page.
+    // The button shows the count of its props again. On a real page, that count comes from the
+    // cache.
     await waitFor(() => expect(shown()).toEqual({ count: 3, liked: true }));
   });
 
@@ -140,7 +141,7 @@ describe('LikeButton', () => {
 });
 
 describe('two tabs of one browser', () => {
-  /** Like button whose count is updated by the server on demand. */
+  /** Like button with a second button that simulates a newer count from the server. */
   function ReadAgain() {
     const [likeCount, setLikeCount] = useState(3);
     return (
@@ -152,7 +153,7 @@ describe('two tabs of one browser', () => {
       </>
     );
   }
-  /** Opens the channel of another tab. */
+  /** Opens the BroadcastChannel as another tab does. */
   const otherTab = () => new BroadcastChannel('likes');
   const say = (tab: BroadcastChannel, news: LikeNews) =>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, and no window

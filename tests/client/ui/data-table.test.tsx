@@ -142,7 +142,7 @@ describe('a data table', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  /** List whose rows are removed by a dialog, before or after it closes. */
+  /** List with a dialog that removes a row; with `late`, only after the dialog has closed. */
   function Withdrawals({ late = false }) {
     const [rows, setRows] = useState(ENGINES);
     const [open, setOpen] = useState<Engine | null>(null);

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** Simulated network, with the count of requests for the toast script. */
+/** Simulated network that counts the requests for the toast script. */
 const network = { broken: false, asked: 0 };
 
 // Resets the modules for each test, because a loaded script is not requested again.

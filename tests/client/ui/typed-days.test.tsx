@@ -32,7 +32,7 @@ describe('a typed day', () => {
     ['01112026', '2026-11-01'],
     ['1 11 2026', '2026-11-01'],
     ['2026-11-01', '2026-11-01'],
-    // Ambiguous digits stay as typed.
+    // Digits that could mean several days are not changed.
     ['011126', '011126'],
     ['1112026', '1112026'],
     ['31/02/26', '31/02/26'],

@@ -200,7 +200,8 @@ describe('an image', () => {
   });
 
   test('is loaded again when its URL changes', () => {
-    // The simulated browser reports every image as complete, a real one only after loading.
+    // Simulated, because the test browser reports every image as complete, even before it is
+    // loaded.
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     const { rerender } = render(<SmartImage src="/rien.jpg" alt="a" />);
     fireEvent.error(screen.getByRole('img'));

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Simulates texts of this height in pixels, of which a folded one shows 200. */
+/** Simulates texts of this height in pixels. A collapsed text shows 200 pixels of it. */
 function layOut(height: number) {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200);
