@@ -87,13 +87,13 @@ test('a period can be typed or picked, and the page explains why a period is inv
       `${problem} La liste garde la période précédente.`,
     );
     await expect(from).toHaveValue(typed);
-    // The URL is as before the edit: no bound of a refused range is applied.
+    // The URL has not changed, because no date of a refused period is applied.
     await expect(page).toHaveURL(`${ANALYTICS}?du=${day(20)}&au=${day(3)}`);
   }
   await expectNoAxeViolation(page);
   await from.fill(day(25));
   await expect(page).toHaveURL(`${ANALYTICS}?du=${day(25)}&au=${day(3)}`);
-  // The browser draws its date picker outside of the page: only the picked value is tested.
+  // Only the picked value is tested, because the browser draws the date picker outside of the page.
   await page.evaluate(() => {
     HTMLInputElement.prototype.showPicker = function pick() {
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;

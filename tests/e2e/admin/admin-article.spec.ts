@@ -516,7 +516,7 @@ test('the list of articles links to text that was typed but not saved', async ({
   await expect(drafts).toHaveCount(0);
 });
 
-/** Returns the focused element when the editor's bar covers it or it is off screen. */
+/** Returns the focused element if the save bar covers it or it is off screen; null otherwise. */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector('.sticky-foot');
@@ -524,7 +524,8 @@ const coveredFocus = (page: Page) =>
     if (!bar || !focused || bar.contains(focused)) return null;
     const { top, bottom } = focused.getBoundingClientRect();
     const lowest = Math.min(bar.getBoundingClientRect().top, innerHeight);
-    // The text and its tab can be taller than the screen: only their first lines must show.
+    // The text and its tab can be taller than the screen, so only their first lines must be
+    // visible.
     const isTall = bottom - top > 240;
     const isCovered = isTall ? top > lowest - 64 : bottom > lowest + 1;
     return isCovered ? `${focused.tagName} ${focused.textContent}` : null;

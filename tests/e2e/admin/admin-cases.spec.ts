@@ -35,7 +35,10 @@ interface Account {
   emailVerified: boolean;
 }
 
-/** Makes every eligible reviewer of a case conflicted: each reports the member it is about. */
+/**
+ * Gives every eligible reviewer of a case a conflict of interest, by having each of them report the
+ * member that the case is about.
+ */
 async function reportByAll(page: Page, username: string, number: string): Promise<void> {
   const token = await tokenFor(page, OTHER);
   const accountOf = async (search: string) => {
@@ -143,7 +146,8 @@ async function rename(page: Page, id: string): Promise<string> {
 
 /** Publishes an article, reports it as a member, then changes its text. */
 async function reportedArticle(page: Page, title: string): Promise<void> {
-  // The author reviews nothing in other tests, because a report about them causes conflicts.
+  // Published by an account that reviews nothing in other tests, because a report about the author
+  // causes conflicts of interest.
   const token = await tokenFor(page, 'redacteur@centrale.test');
   const end = '<p>Puis on recommence, sans se presser.</p>'.repeat(40);
   const text = (start: string) => `<p>Le départ est donné à ${start}.</p>${end}`;

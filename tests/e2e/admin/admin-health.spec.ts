@@ -11,7 +11,7 @@ test('the health page shows the checks, the measurements of the last hour and th
   const checks = page.getByRole('region', { name: 'Contrôles' });
   await expect(checks).toContainText('Base de données');
   await expect(checks.getByRole('listitem')).not.toHaveCount(0);
-  // The server records a minute once it has ended.
+  // The server records the measurements of a minute when that minute has ended.
   const requests = page.getByRole('region', { name: 'Requêtes par minute' });
   await expect(requests).toBeVisible({ timeout: 100_000 });
   await requests.getByText('Voir les chiffres').click();

@@ -16,7 +16,10 @@ let said = 0;
 /** Returns a word that no other comment contains. */
 const word = () => `mot${Date.now().toString(36)}${process.pid % 1000}x${(said += 1)}`;
 
-/** Writes a comment as a new member; one with three links awaits moderation. @returns its ID */
+/**
+ * Writes a comment as a new member. A comment with three links awaits moderation. @returns the ID
+ * of the comment
+ */
 async function writeComment(page: Page, content: string): Promise<string> {
   const { email } = await newMember(page);
   const token = await tokenFor(page, email);
@@ -188,7 +191,7 @@ test.describe('The queue of reports', () => {
     await press(panel(other), 'Accepter le signalement');
     await expect(panel(other).getByText(/car ce signalement a changé/)).toBeVisible();
     await expect(panel(other).getByText('admin', { exact: true })).toBeVisible();
-    // The input was retained; after it was sent, closing asks for no confirmation.
+    // The input was not lost. Once it is sent, closing the panel asks for no confirmation.
     await press(panel(other), 'Accepter le signalement');
     await heard(other, 'Signalement marqué comme résolu');
     await expect(panel(other).getByRole('button', { name: 'Suivant' })).toBeFocused();

@@ -42,7 +42,8 @@ test('the roles page shows cards, people, the permission matrix and statistics i
 
   await page.getByRole('tab', { name: 'Permissions' }).click();
   const line = page.getByRole('row', { name: /^Supprimer des utilisateurs/ });
-  // The super administrator, and the demonstration's own role "Données personnelles".
+  // Two roles have the permission: super administrator and the demonstration's custom role "Données
+  // personnelles".
   await expect(line.getByRole('cell').filter({ hasText: 'Oui' })).toHaveCount(2);
   await expect(line.getByRole('cell').first()).toHaveText('Oui');
   expect(await line.getByRole('cell').count()).toBeGreaterThanOrEqual(6);

@@ -163,7 +163,7 @@ test('a bulk action previews its result for each row before it runs', async ({ p
   await expect(toasts(page)).toContainText('Aucun utilisateur sélectionné');
 
   await search(page).fill(username);
-  // A new search clears the selection, so it has to end before a row is selected.
+  // Waits for the search to finish, because it clears the selection.
   await expect(page).toHaveURL(new RegExp(`recherche=${username}`));
   await page.getByRole('checkbox', { name: `Sélectionner ${username}` }).check();
   await expect(page.getByText('1 sélectionné', { exact: true })).toBeVisible();

@@ -50,7 +50,7 @@ test.describe('Moderation screens in both themes and at both widths', () => {
     const claim = page.getByRole('region', { name: 'Actions' }).getByRole('button', {
       name: /^Prendre/,
     });
-    // Waits for the tooltip, which replaces the button that it wraps.
+    // Waits for the tooltip to load, because the button is rendered again inside of it.
     await expect(claim).toHaveAttribute('data-state');
     await claim.focus();
     await page.keyboard.press('Enter');

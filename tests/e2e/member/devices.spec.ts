@@ -87,7 +87,7 @@ test('the last dashboard is shown offline until sign-out', async ({ page, contex
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolation(page);
 
-  // The requested page loads without a click.
+  // Once online, the requested page loads without a click.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Vous êtes hors connexion');
   await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();

@@ -30,7 +30,7 @@ test('a comment of distress shows emergency numbers while typing and after sendi
     'href',
     'tel:3114',
   );
-  // Distress is detected in the browser: the text was not sent.
+  // The text was not sent to the server, because distress is detected in the browser.
   expect(sent.filter((body) => body.includes('veux mourir'))).toEqual([]);
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { operationsOf } from '#tests/support/browser/pageTools';
 import { openAsMember } from '#tests/support/people/signedIn';
 
-/** Maximum requests of a first view, including fonts, styles and the document. */
+/** Maximum number of requests of a first page view, including fonts, styles and the document. */
 const MOST_REQUESTS = 16;
 
 /** Pages with the account that opens them and a selector of their loaded content. */
@@ -20,7 +20,7 @@ const PAGES = [
 ] as const;
 
 interface Seen {
-  /** Requests made until the content was in the document. */
+  /** Number of requests made until the content was in the document; undefined before. */
   asked?: number;
   shift: number;
 }
@@ -46,7 +46,7 @@ const watch = (page: Page, content: string) =>
       const drawn = performance.now();
       const files = () =>
         performance.getEntriesByType('resource').filter(({ startTime }) => startTime < drawn);
-      // Lists finished requests only, which include all that the content waited for.
+      // `files()` lists only finished requests, which include all requests that the content needs.
       seen.asked = 1 + files().length;
     }).observe(document, { childList: true, subtree: true });
   }, content);
@@ -62,7 +62,8 @@ for (const [path, who, content] of PAGES) {
     });
     await watch(page, content);
     await openAsMember(page, `${who}@centrale.test`, path);
-    // Not `networkidle` alone: a busy machine may pause before the content is rendered.
+    // `networkidle` alone is not enough, because a busy machine may pause before it renders the
+    // content.
     await page.waitForFunction(() => window.firstView?.asked !== undefined);
     await page.waitForLoadState('networkidle');
     const seen = await page.evaluate(() => window.firstView);

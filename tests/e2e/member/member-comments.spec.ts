@@ -7,7 +7,10 @@ import { answerOperation, unreadCountReceived, toasts } from '#tests/support/bro
 import { askServer, openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-/** Maximum time for an action to appear in another member's open page, which does not poll. */
+/**
+ * Maximum time in milliseconds until an action appears in another member's open page. That page
+ * does not poll, so the update must arrive through the socket.
+ */
 const AT_ONCE_MS = 10_000;
 
 const thread = (page: Page) => page.getByRole('region', { name: /^Commentaires/ });
@@ -93,7 +96,7 @@ test('a reply appears with its notification in the other browser within two seco
   await expect(page.getByText('Nouvelle notification : Nouvelle réponse')).toBeAttached({
     timeout: AT_ONCE_MS,
   });
-  // Replies have one level only.
+  // A reply cannot be replied to.
   await expect(comment(page, answer).getByRole('button', { name: 'Répondre' })).toHaveCount(0);
   await other.context.close();
 });

@@ -9,7 +9,10 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 
 const DASHBOARD = '/compte/tableau-de-bord';
 const STAFF = 'superadmin@centrale.test';
-/** Maximum time for a notification to reach an open page; the count is polled every 30 s only. */
+/**
+ * Maximum time in milliseconds until a notification reaches an open page. It is less than the
+ * polling interval of 30 s, so the notification must arrive through the socket.
+ */
 const AT_ONCE_MS = 10_000;
 
 const notificationsButton = (page: Page) => page.getByRole('button', { name: /^Notifications/ });

@@ -170,7 +170,8 @@ test.describe('Passkeys', () => {
     await press(page, 'Annuler');
     await signOut(page);
 
-    // The authenticator confirms nothing until the click; otherwise the suggestion would sign in.
+    // The authenticator confirms nothing before the click, because otherwise the suggestion in the
+    // field would sign the member in.
     await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
     await openSignIn(page);
     await dialog(page, 'Connexion').getByLabel('Adresse email').fill(email);

@@ -19,13 +19,16 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('authTo
 const password = (page: Page) => dialog(page).getByLabel('Mot de passe actuel');
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 
-/** Returns the code that an authenticator shows, some steps of 30 s from now. */
+/** Returns the code that an authenticator app shows after this number of steps of 30 s. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * STEP_MS,
   });
 
-/** Returns six digits that are not a code of any step near now. */
+/**
+ * Returns six digits that are not the code of the current step or of the two steps before and
+ * after.
+ */
 const wrongCode = (secret: string) => {
   const near = new Set([-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps)));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
@@ -62,7 +65,7 @@ async function startSignIn(page: Page, email: string): Promise<void> {
 }
 
 test.describe('Two-factor sign-in', () => {
-  // Slow: several passwords, and dialogs that axe checks.
+  // Slow, because several passwords are hashed and axe checks several dialogs.
   test.slow();
 
   test('is turned on with the password and a code of the authenticator @both', async ({ page }) => {

@@ -123,7 +123,10 @@ test.describe('The layout of the member area', () => {
 });
 
 test.describe('Unsaved changes', () => {
-  /** Opens the dashboard, then changes the settings, so that the back button has a target. */
+  /**
+   * Opens the dashboard, then changes a setting without saving. The back button leads to the
+   * dashboard.
+   */
   async function changeSettings(page: Page): Promise<void> {
     await openAsMember(page, 'nouveau@centrale.test', DASHBOARD);
     await page.getByRole('main').getByRole('link', { name: 'Configuration' }).click();

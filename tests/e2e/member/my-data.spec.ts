@@ -28,7 +28,7 @@ test('the data page shows the role, but not the name, of staff who viewed the ac
     token,
     variables: { id: viewer.user.id },
   });
-  // The row is written after the answer.
+  // Retried, because the access log entry is written after the answer is sent.
   await expect(async () => {
     await page.reload();
     await expect(views.getByText('Support', { exact: true })).toBeVisible({ timeout: 3000 });

@@ -18,7 +18,9 @@ const button = (page: Page) =>
   page.getByRole('button', { name: 'Rechercher une page ou une action' });
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
 
-/** Waits for the member's header: the one that the server renders has no shortcuts yet. */
+/**
+ * Waits for the header of the member, because the header that the server renders has no shortcuts.
+ */
 const expectMenu = (page: Page) =>
   expect(page.getByRole('button', { name: /^Menu d(e |’)/ })).toBeVisible();
 

@@ -63,7 +63,7 @@ test('a visitor can read only player pages that are public', async ({ page }) =>
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
 
-  // A banned, a private and an unknown player: the same page, except for its URL.
+  // The pages of a banned, a private and an unknown player are identical, except for the URL.
   const bodies = new Set<string>();
   for (const name of ['banni', 'stagiaire', 'personne-de-ce-nom']) {
     const closed = await page.goto(`/joueurs/${name}`);

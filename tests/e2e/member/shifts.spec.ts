@@ -6,7 +6,9 @@ import { openAsNewMember } from '#tests/support/people/newMember';
 import { openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-/** A member of the demonstration with signed shifts. These tests change none of their data. */
+/**
+ * A member of the demonstration with signed shifts. These tests do not change the member's data.
+ */
 const PLAYER = 'hugo.petit@centrale.test';
 const SHIFTS = '/compte/gardes';
 

@@ -24,7 +24,7 @@ test('the dark theme is chosen by keyboard and applied from the first paint @bot
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 26, 45)');
   await page.unroute('**/assets/**/*.js');
 
-  // Public pages have the theme too; print stays white.
+  // Public pages have the chosen theme too, but print is always white.
   await page.goto('/actualites');
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({ media: 'print' });

@@ -10,10 +10,16 @@ import { memberArticle } from '#tests/support/content/memberArticles';
 import { askServer, openAsMember, PASSWORD } from '#tests/support/people/signedIn';
 import { openAsVisitor } from '#tests/support/people/visitor';
 
-/** Maximum time for a message to reach an open page. Without a socket, it polls every 30 s. */
+/**
+ * Maximum time in milliseconds until a message reaches an open page. Without a socket, the page
+ * would poll only every 30 s.
+ */
 const AT_ONCE_MS = 10_000;
 
-/** Runs `npm run nodes` in a separate folder. Every page is opened through its proxy. */
+/**
+ * Runs `npm run nodes` in a separate folder. Every page is opened through the proxy of that
+ * command.
+ */
 const test = base.extend<object, { stack: RunningNodes }>({
   stack: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
@@ -33,7 +39,7 @@ test.describe.configure({ mode: 'default' });
 const notificationsButton = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const field = (page: Page) => page.getByLabel('Votre commentaire');
 
-/** Sends a query to one node directly, without the proxy. */
+/** Sends a query directly to one node, not through the proxy. */
 async function ask(node: { url: string }, query: string, token: string): Promise<unknown> {
   const response = await fetch(`${node.url}/graphql`, {
     method: 'POST',
@@ -107,7 +113,8 @@ test('a comment that is typed while nodes crash is published exactly once', asyn
   const text = `Écrit pendant qu’un nœud tombe, ${Date.now()}.`;
   await field(page).pressSequentially(text.slice(0, 15));
 
-  // Both are killed in turn, so that one of them is the node of the page.
+  // Both nodes are killed in turn, because the test does not know to which one the page is
+  // connected.
   const [first, second] = stack.nodes;
   process.kill(first!.pid, 'SIGKILL');
   await field(page).pressSequentially(text.slice(15, 30));
@@ -115,8 +122,8 @@ test('a comment that is typed while nodes crash is published exactly once', asyn
   process.kill(second!.pid, 'SIGKILL');
   await field(page).pressSequentially(text.slice(30));
   await expect(field(page)).toHaveValue(text);
-  // The proxy has not checked the dead node yet. If it has not noticed either that the first one
-  // is back, the form retains its text and may be sent again.
+  // The proxy may still consider the killed node as running and the restarted one as down. The
+  // request then fails, but the form does not lose its text and can be sent again.
   await expect(async () => {
     if ((await field(page).inputValue()) === text)
       await page.getByRole('button', { name: 'Publier' }).click({ timeout: 1000 });
@@ -189,7 +196,7 @@ test('a rolling restart fails no request, and open pages still receive notificat
   }).toPass({ timeout: AT_ONCE_MS });
 });
 
-/** Returns the uptime of a node, in seconds. */
+/** Returns how long a node has been running, in seconds. */
 async function uptimeOf({ url }: { url: string }): Promise<number> {
   const response = await fetch(`${url}/health`);
   const { data } = (await response.json()) as { data: { uptimeSeconds: number } };

@@ -33,7 +33,7 @@ test.describe('Liking and sharing', () => {
     await openAsVisitor(page, path);
     const other = await context.newPage();
     await other.goto(path);
-    // The button works: the page is hydrated and receives updates.
+    // The working button proves that the page is hydrated and receives updates.
     await expect(other.getByRole('button', { name: /J’aime/ })).toBeVisible();
     await other.waitForLoadState('networkidle');
     const like = (tab: Page) => tab.getByRole('button', { name: /J’aime/ });

@@ -10,7 +10,7 @@ const press = (page: Page, name: string) =>
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'));
 
-/** Collects the requests to the analytics collector from now on. */
+/** Collects all later requests to the analytics collector. */
 function collected(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -95,7 +95,7 @@ for (const viewport of [
   });
 }
 
-/** Returns the focused element's name and whether another element or the banner covers it. */
+/** Returns the name of the focused element and whether the banner or another element covers it. */
 const focusCovered = (page: Page) =>
   page.evaluate(async () => {
     const focused = document.activeElement;
@@ -125,7 +125,7 @@ for (const path of ['/', '/actualites', '/actualites/newsletter-lancee']) {
     }
     expect(stops.size).toBeGreaterThan(20);
     expect([...stops].filter(([, covered]) => covered)).toEqual([]);
-    // Backwards too, from the end of the page.
+    // Also with Shift+Tab, starting at the end of the page.
     for (let step = 0; step < 15; step += 1) {
       await page.keyboard.press('Shift+Tab');
       expect((await focusCovered(page))?.covered ?? false).toBe(false);
@@ -253,7 +253,7 @@ test('the consent banner in the member area leaves no gap below and covers no sa
   await page.addInitScript((given) => localStorage.setItem('authToken', given), token);
   await page.goto('/compte/mon-compte?onglet=jeu');
   await expect(banner(page)).toBeVisible();
-  // The footer extends to the end of the page in its own colour.
+  // Below the footer there is no gap: its background extends to the end of the page.
   await expect
     .poll(() =>
       page.evaluate(() => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '#tests/support/browser/e2e';
 
-/** Opens a page whose scripts are delayed until they are released. */
+/** Opens a page without its scripts, which load once the test releases them. */
 async function openAsleep(page: Page, path: string) {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => (letGo = resolve));
@@ -57,7 +57,7 @@ test('a link clicked before hydration is followed, and cancels an earlier click 
     .click();
   await opened;
   wake();
-  // The banner is rendered in the browser only, so the page is hydrated.
+  // The page is hydrated once the consent banner appears, because only the browser renders it.
   await expect(page.getByRole('button', { name: 'Refuser', exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

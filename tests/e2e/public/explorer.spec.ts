@@ -8,7 +8,10 @@ const PASSWORD = 'Demo-18-112!';
 const localExplorer = (page: Page) => page.locator('.graphiql-container');
 const answer = (page: Page) => page.getByRole('region', { name: 'Result Window' });
 
-/** Executes the query of the editor. The button has no effect until all editors are loaded. */
+/**
+ * Runs the query in the editor. Waits for the editors first, because the button has no effect until
+ * they are loaded.
+ */
 async function run(page: Page): Promise<void> {
   await expect(answer(page).locator('.CodeMirror')).toBeVisible();
   await expect(page.locator('[aria-label="Query Editor"] .CodeMirror')).toBeVisible();
@@ -49,7 +52,7 @@ test.describe('The GraphQL explorer at /graphql', () => {
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
     await page.getByRole('link', { name: 'Query', exact: true }).click();
     await expect(page.getByText('articles', { exact: true }).first()).toBeVisible();
-    // The explorer shares no script with the site, which would start the site.
+    // The explorer loads no script of the site, because such a script would start the site.
     const ofTheSite = await page.request.get('/').then((response) => response.text());
     expect(scripts.filter((script) => ofTheSite.includes(script))).toEqual([]);
     expect(scripts.length).toBeGreaterThan(1);

@@ -29,7 +29,10 @@ test('the public header collapses to its menu with large text @both', async ({ p
   await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeInViewport({ ratio: 1 });
 });
 
-/** Returns all pages of the member area: menu, tabs and one detail page of each kind. */
+/**
+ * Returns the paths of all pages of the member area: menu entries, tabs and one detail page of each
+ * kind.
+ */
 const memberPages = (page: Page, token: string) =>
   askServer<Record<'myOrders' | 'events' | 'articles', { items: { id: string }[] }>>(
     page,
@@ -77,7 +80,10 @@ for (const [email, screens] of [
   });
 }
 
-/** Returns the elements past the right edge of a page that scrolls sideways. */
+/**
+ * Returns the elements that overflow the right edge of the page; empty when the page does not
+ * scroll sideways.
+ */
 const sidewaysOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -90,7 +90,7 @@ test('a comment posted while the socket was closed appears as soon as the networ
   });
   await expect(thread).not.toContainText(content);
   away = false;
-  // Retried because the event is handled only while the socket waits for its next attempt.
+  // Retried, because the browser event has an effect only while the socket waits to reconnect.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(thread).toContainText(content, { timeout: 1000 });

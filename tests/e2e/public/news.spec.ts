@@ -173,7 +173,8 @@ test.describe('The site without JavaScript', () => {
       page.getByRole('heading', { level: 1, name: 'Cette page a besoin de JavaScript' }),
     ).toBeVisible();
     await expect(page.getByText('Chargement…').filter({ visible: true })).toHaveCount(0);
-    // The statement appears once, on a page with header and links.
+    // The heading already states this, so the noscript sentence is hidden. Header and links are
+    // usable.
     await expect(page.locator('noscript p')).toBeHidden();
     await expect(page.getByRole('banner').getByRole('link', { name: /Accueil/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeVisible();

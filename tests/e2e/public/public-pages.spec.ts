@@ -8,7 +8,10 @@ const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 /** Returns the distance from the top of the window to a section, in pixels. */
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
-/** Starts to record the scroll positions of the page. @returns a reader of the record */
+/**
+ * Starts to record the scroll positions of the page. @returns a function that reads the recorded
+ * positions
+ */
 async function notePlaces(page: Page): Promise<() => Promise<number[]>> {
   const places = await page.evaluateHandle(() => {
     const noted: number[] = [];
@@ -17,7 +20,7 @@ async function notePlaces(page: Page): Promise<() => Promise<number[]>> {
   });
   return () => places.jsonValue();
 }
-/** Expects a section just below the header, which is 68 px high. */
+/** Expects the section to be just below the header, which is 68 px high. */
 async function expectUnderHeader(page: Page, id: string): Promise<void> {
   await expect.poll(() => topOf(page, id)).toBeGreaterThanOrEqual(60);
   await expect.poll(() => topOf(page, id)).toBeLessThanOrEqual(110);
@@ -40,7 +43,7 @@ test.describe('Unknown URLs', () => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
-      // After hydration too, which the working banner proves.
+      // Checked again after hydration, which the working banner proves.
       await page.getByRole('button', { name: 'Refuser', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
     });
@@ -77,7 +80,7 @@ test("'Page précédente' goes home in a tab that opens on the error page", asyn
   ]);
   await tab.getByRole('button', { name: 'Page précédente' }).click();
   await expect(tab).toHaveURL('/');
-  // An entry ahead in the history is no previous page.
+  // An entry ahead in the history does not count as a previous page.
   await tab.goBack();
   await expect(tab).toHaveURL('/nulle-part');
   await tab.getByRole('button', { name: 'Page précédente' }).click();
@@ -161,12 +164,12 @@ test.describe('Anchors and the header', () => {
     const menu = page.getByRole('navigation', { name: 'Navigation principale' });
     // Not `click`, which first scrolls its target to the middle of the window.
     await menu.getByRole('link', { name: 'Communauté' }).dispatchEvent('click');
-    // The final position equals the `scroll-margin` of the stylesheet.
+    // The distance to the top of the window equals the `scroll-margin` in the style sheet.
     await expect.poll(() => topOf(page, 'communaute')).toBe(96);
     expect((await travel()).length).toBeGreaterThan(3);
     const wayBack = await notePlaces(page);
     await page.evaluate(() => window.history.back());
-    // One jump without steps in between; it is recorded one frame later.
+    // The page jumps without steps in between. The position is recorded one frame later.
     await expect.poll(async () => [...new Set(await wayBack())]).toEqual([1000]);
   });
 
@@ -174,7 +177,7 @@ test.describe('Anchors and the header', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAsVisitor(page, '/');
     await page.getByRole('link', { name: 'Découvrir le jeu' }).click();
-    // Moving the focus also scrolls.
+    // Waits for the focus, because moving the focus also scrolls.
     await expect(page.locator('#le-jeu')).toBeFocused();
     expect(await topOf(page, 'le-jeu')).toBeLessThanOrEqual(110);
   });

@@ -61,7 +61,7 @@ const answerLogin = (page: Page, status: number, body: string) =>
 async function refuseOnce(page: Page, operation: string): Promise<void> {
   const errors = [{ message: EXPIRED, extensions: { code: 'SESSION_EXPIRED' } }];
   let refused = false;
-  // Not the option `times` of the route, which also counts calls of other operations.
+  // The option `times` of the route is not used, because it also counts calls of other operations.
   await page.route('**/graphql', (route) => {
     const operations = operationsOf(route.request());
     if (refused || !operations.includes(operation)) return route.fallback();
@@ -109,7 +109,7 @@ test.describe('The sign-in dialog', () => {
     await page.goto('/compte/boutique');
     const email = dialog(page).getByLabel('Adresse email');
     await expect(email).toBeFocused();
-    // The focus is lost as when another window or the page behind takes it.
+    // Simulates that another window, or the page behind the dialog, takes the focus.
     await email.blur();
     await dialog(page).getByLabel('Mot de passe', { exact: true }).focus();
     await email.focus();
@@ -328,7 +328,7 @@ test('a member can sign in with an email whose domain has accents', async ({ pag
   await inviteMember(page, 'accent', `${localPart}@café.fr`);
   await choosePassword(page, `${localPart}@xn--caf-dma.fr`);
   await openDialog(page);
-  // Typed instead of filled, so that Chromium sends the host in ASCII.
+  // Typed instead of filled, because only then Chromium converts the email's domain to ASCII.
   await dialog(page).getByLabel('Adresse email').pressSequentially(`${localPart}@café.fr`);
   await dialog(page).getByLabel('Mot de passe', { exact: true }).fill(OWN_PASSWORD);
   await dialog(page).getByRole('button', { name: 'Se Connecter' }).click();

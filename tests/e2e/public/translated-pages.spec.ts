@@ -19,7 +19,9 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const expectToast = (page: Page, text: string) =>
   expect(toasts(page).getByText(text)).toBeVisible();
 
-/** User flows: title, account (null: visitor, "new": new member), path and actions. */
+/**
+ * User flows with title, account (null for a visitor, "new" for a new member), path and actions.
+ */
 const FLOWS: [
   what: string,
   who: string | null,

@@ -23,7 +23,10 @@ type Ids = Record<'event' | 'article' | 'managedArticle' | 'person' | 'report' |
 /** Path of a page, possibly built with the ID of a record of the demonstration. */
 type Screen = string | ((ids: Ids) => string);
 
-/** Pages by reader. Each is checked at both widths, and in both themes at the wider one. */
+/**
+ * Pages that each account opens. Every page is checked at both widths, and in both themes at the
+ * larger width.
+ */
 const SCREENS: readonly [email: string | null, name: string, screens: readonly Screen[]][] = [
   [
     null,
@@ -218,7 +221,7 @@ async function casesByState(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens a page and checks what every page must satisfy; a failure names its path. */
+/** Opens a page and runs the checks that apply to every page. A failure names the path. */
 async function expectInOrder(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path);
