@@ -15,7 +15,7 @@ const fields = [
 );
 const showsOf = (field: { extensions: object }) => (field.extensions as AccessOptions).shows;
 
-/** Returns the type of the rows of an answer. */
+/** Returns the name of the type of the rows that an operation returns. */
 function rowType(field: GraphQLField<unknown, unknown>): string {
   const type = getNamedType(field.type);
   const items = isObjectType(type) ? type.getFields().items : undefined;
@@ -36,7 +36,8 @@ describe('the declarations for the access log', () => {
         .filter(({ field }) => typeof showsOf(field) === 'object')
         .map(({ field }) => rowType(field)),
     );
-    // Operations of members: own data and public data.
+    // Members read these types too, as their own data or as public data, so they need no
+    // declaration.
     for (const ofMembers of ['Comment', 'Order']) personal.delete(ofMembers);
     const silent = fields.filter(({ field }) => personal.has(rowType(field)) && !showsOf(field));
     expect(silent.map(({ field }) => field.name)).toEqual([]);

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { CONSENT_TEXTS, ConsentKind } from '#domains/identity/consents/consentKind.types';
 
 /**
- * Files with the text of each consent, and the hash of the text in each version, newest last. Lines
- * are never removed, because members agreed to these versions.
+ * For each consent, the files that contain its text, and the hash of the text in each version,
+ * newest last. Never remove a line, because members have agreed to these versions.
  */
 const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: Versions }>> = {
   [ConsentKind.AGE]: {
@@ -39,7 +39,10 @@ const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: 
 
 type Versions = Readonly<Record<string, string>>;
 
-/** Returns the French text of a source without its code, which is all that members agree to. */
+/**
+ * Returns the French text of a source file without the code, because members agree only to the
+ * text.
+ */
 function wordsOf(source: string): string {
   const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '').replaceAll('&nbsp;', ' ');
   const written = [

@@ -5,16 +5,19 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Matches imports of SQL, locks, migrations, backups and schemas, which depend on the engine. */
+/**
+ * Matches imports of modules about SQL, locks, migrations, backups and schemas, whose results
+ * depend on the database engine.
+ */
 const ENGINE =
   /(?<!type )\{([^}]*)\} from '[^']*(\/platform\/db\/(?!transaction'|contentVersion')|\/migrations\/|\.reads'|\.queries'|\/platform\/backup\/(?!durable'|erasedList'|manifest')|support\/schemas\/|running\/(statements|statementLog|lockElsewhere|otherConnection|refusedRows)')/g;
 
-/** Matches imports of statements and locks that a test uses directly. */
+/** Matches imports of `query` and `acquireLock`, with which a test runs SQL or locks directly. */
 const SQL = /import \{([^}]*)\} from '[^']*\/platform\/db\/transaction'/g;
 
 const namesIn = (list: string) => list.split(',').map((name) => name.trim().split(' as ').at(-1)!);
 
-/** Returns the names that a file imports from modules whose result an engine can change. */
+/** Returns the names that a file imports from modules whose results depend on the engine. */
 const engineNames = (source: string) => [
   ...[...source.matchAll(ENGINE)].flatMap(([, list]) => namesIn(list!)).filter(Boolean),
   ...[...source.matchAll(SQL)]
@@ -26,7 +29,7 @@ const engineNames = (source: string) => [
 const neutralParts = (source: string) =>
   [...source.matchAll(/^( *)neutral\.(?:.*\);$|[^]*?^\1(?=\S).*\);$)/gm)].map(([part]) => part);
 
-/** Returns the engine-dependent names used by the tests of a file that run on one engine. */
+/** Returns the engine-dependent names that a file uses in tests which run on one engine only. */
 function engineUses(file: string, source: string): string[] {
   const names = engineNames(source);
   if (file.endsWith('.neutral.test.ts')) return names;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-/** Returns the sorted first capture of each matching line of a file. */
+/** Returns the first capture group of each line of a file that matches, sorted. */
 const namesIn = (file: string, line: RegExp): string[] => {
   const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8');
   const names = new Set([...text.matchAll(line)].map(([, name]) => name!));

@@ -12,7 +12,7 @@ it('an error has the names of enum values in GraphQL, and their documented value
 });
 
 it('an error that contains a stored enum value without EnumValue does not compile', () => {
-  // @ts-expect-error Clients know the names of the schema, not the stored values.
+  // @ts-expect-error Clients know the enum names of the schema, not the stored values.
   const raw = new AppError('CONFLICT', { current: { status: CommentStatus.APPROVED } });
   expect(raw.code).toBe('CONFLICT');
 });

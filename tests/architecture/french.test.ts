@@ -11,7 +11,7 @@ const withoutComments = (source: string) =>
     .replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
     .replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
 
-/** Texts that the requirements quote and that stay unchanged. */
+/** Texts that the requirements quote, which must not be changed. */
 const VERBATIM = [
   'Connexion en cours...',
   'Inscription en cours...',
@@ -25,7 +25,8 @@ const VERBATIM = [
   'Lien copié dans le presse-papiers !',
   'Article ajouté à vos favoris !',
   'Commentaire aimé !',
-  // A line of the server’s log, and a line of the sample file of accounts.
+  // Not interface texts: a line of the server's log, and a line of the sample file for the import
+  // of accounts.
   'mail not delivered',
   'lmartin;lea.martin@example.org;Léa;Martin;Gratuit;',
 ];
@@ -39,7 +40,7 @@ const TYPOGRAPHY: readonly (readonly [RegExp, string])[] = [
   [/\p{L}\(e?s\)/u, 'write the singular or the plural instead of (s)'],
 ];
 
-/** Matches the words of the last column of the glossary, which other words replace. */
+/** Matches the words in the third column of the glossary, which must not be used. */
 function replacedWords(glossary: string): RegExp {
   const words = glossary
     .split('\n')
@@ -66,14 +67,14 @@ describe('the French texts', () => {
   const replaced = replacedWords(readFileSync(`${root}/docs/glossary.md`, 'utf8'));
 
   test('follow French typography and the words of the glossary', () => {
-    // Seeds are excluded: their typography is applied when they are stored.
+    // Seeds are excluded, because their typography is corrected when they are stored.
     const files = globSync('{client,server}/**/*.{ts,tsx}', { cwd: root }).filter(
       (file) => !/generated|server\/seeds\/(?!people\/roles)/.test(file),
     );
     let count = 0;
     const wrong = files.flatMap((file) => {
       const source = readFileSync(`${root}/${file}`, 'utf8');
-      // Parsing is slow, and most sources have no French letter.
+      // Sources without a French letter are skipped, because parsing is slow.
       if (!/[À-ÿœ’«»]/.test(withoutComments(source))) return [];
       return frenchTexts(file, source).flatMap(({ start, text }) => {
         count += 1;

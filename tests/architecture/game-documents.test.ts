@@ -8,7 +8,7 @@ import manifest from '../../game-query-manifest.json';
 import { siteSchema } from '#server/site';
 import { gameDocumentFiles } from '#tools/game-documents';
 
-/** IDs of documents in installed games. Add new ones; never change or remove a line. */
+/** IDs of documents that installed games send. Add new IDs, but never change or remove a line. */
 const PUBLISHED = [
   ['CloseShift', 'c68e62aa71e0071f008d9930b4bab81f9acdc04413e30b241f567a9ae1becb55'],
   ['OpenShift', '425ff637f089218dfd43b654da37463a260420054159f3981e88a34646cd32f2'],

@@ -18,7 +18,7 @@ describe('the generated files', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--check-client'], {
       encoding: 'utf8',
     });
-    // The output of the command is the message of the failure.
+    // Compared as text, so that a failure shows the output of the command.
     expect(status === 0 ? '' : `${stdout}${stderr}(${status})`).toBe('');
   });
 });

@@ -10,7 +10,10 @@ import { sourceAliases } from '#tools/source-aliases';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const VIOLATIONS = fileURLToPath(new URL('fixtures/imports', import.meta.url));
 
-/** Subpath imports of package.json: dependency-cruiser tries only the first target of a list. */
+/**
+ * Subpath imports of package.json as aliases, because dependency-cruiser tries only the first
+ * target of a list.
+ */
 const ALIASES = Object.fromEntries(sourceAliases.map(({ key, replacement }) => [key, replacement]));
 
 /** Checks client and server of a folder with the rules of .dependency-cruiser.cjs. */
@@ -25,7 +28,7 @@ async function cruised(baseDir: string): Promise<ICruiseResult> {
   return output;
 }
 
-/** Returns the explanation of a rule. */
+/** Returns the comment of a rule, which explains it. */
 const commentOf = ({ summary }: ICruiseResult, name: string) =>
   summary.ruleSetUsed?.forbidden?.find((rule) => rule.name === name)?.comment;
 
@@ -39,7 +42,9 @@ const sourcesIn = (cwd: string) => globSync('{client,server}/**/*.{ts,tsx}', { c
 
 const domainOf = (path: string) => /^server\/domains\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 
-/** Returns the domains that each domain imports, regardless of its subfolders. */
+/**
+ * Returns the domains that each domain imports. Files in subfolders count as part of their domain.
+ */
 function domainImports({ modules }: ICruiseResult): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {
@@ -53,7 +58,10 @@ function domainImports({ modules }: ICruiseResult): Map<string, Set<string>> {
   return imports;
 }
 
-/** Returns the modules that each module imports: all, or only the static ones. */
+/**
+ * Returns the modules that each module imports, either all of them or only those imported
+ * statically.
+ */
 function moduleImports(
   { modules }: ICruiseResult,
   which: 'all' | 'at once',
@@ -66,17 +74,17 @@ function moduleImports(
   );
 }
 
-/** Returns the modules themselves and all that they import, directly or indirectly. */
+/** Returns the entry points and all modules that they import, directly or indirectly. */
 function reachedFrom(entries: string[], imports: Map<string, Set<string>>): Set<string> {
   const reached = new Set(entries);
-  // The loop also visits what it adds.
+  // Iterating over a set also visits the modules that are added in the loop.
   for (const module of reached) for (const next of imports.get(module) ?? []) reached.add(next);
   return reached;
 }
 
 const ENTRY_POINT =
   /^(server\/(main|backup|restore|rescue|removeDemo|rebuildStats|seeds\/run)|client\/(main|app\/entry-server|early\/first|worker\/serviceWorker|explorer\/main))\.tsx?$/;
-/** Matches modules that need no entry point: factories of tests and type declarations. */
+/** Matches modules that no entry point has to import: test factories and type declarations. */
 const NOT_DELIVERED = /^server\/seeds\/factories\/|\.d\.ts$/;
 
 /** Returns the modules that no entry point imports, directly or indirectly. */
@@ -98,7 +106,7 @@ function publicPagesWithApollo(result: ICruiseResult): string[] {
   );
 }
 
-/** Returns the import cycles, each with one path: 'news → comments → news'. */
+/** Returns one path for each import cycle, such as 'news → comments → news'. */
 function circles(imports: Map<string, Set<string>>): string[] {
   const wayBack = (way: string[], seen: Set<string>): string[] | null => {
     for (const next of imports.get(way.at(-1) ?? '') ?? []) {

@@ -18,13 +18,13 @@ import { siteSchema } from '#server/site';
 type Input = GraphQLArgument | GraphQLInputField;
 
 interface Asked {
-  /** Key of its bounds in the generated limits of the forms. */
+  /** Key of this input in the generated limits that the forms of the client use. */
   name: string;
   rules: z.ZodObject | null;
   inputs: readonly Input[];
 }
 
-/** Returns the input types of a schema and its fields with arguments. */
+/** Returns the input types of a schema and all fields that have arguments. */
 function askedIn(schema: GraphQLSchema): Asked[] {
   const types = Object.values(schema.getTypeMap());
   const roots = new Set(['Query', 'Mutation', 'Subscription']);
@@ -45,7 +45,10 @@ function askedIn(schema: GraphQLSchema): Asked[] {
   ].filter(({ name }) => !name.startsWith('__'));
 }
 
-/** Returns every limit of the schema with the validation rules of its operation. */
+/**
+ * Returns every input with a `@limit` in the schema, together with the validation rules of its
+ * operation.
+ */
 const documentedLimits = () =>
   askedIn(siteSchema()).flatMap(({ name, rules, inputs }) =>
     inputs.flatMap((input) => {
@@ -136,7 +139,7 @@ describe('the input limits of the schema', () => {
     expect(pages.filter(([, limit]) => !limit)).toEqual([]);
   });
 
-  /** Text inputs without a validation rule, by reason. */
+  /** Text inputs that need no validation rule, grouped by reason. */
   const FREE = new Map([
     [
       'is only compared with stored values',

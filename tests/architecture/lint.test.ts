@@ -6,7 +6,7 @@ RuleTester.describe = describe;
 RuleTester.it = it;
 RuleTester.setDefaultConfig({ languageOptions: { parserOptions: { lang: 'tsx' } } });
 
-/** What each rule accepts, and what it reports once. */
+/** Code that each rule accepts, and code that it reports exactly once. */
 const CASES: Record<string, { valid: string[]; invalid: string[] }> = {
   'error-number': {
     valid: [

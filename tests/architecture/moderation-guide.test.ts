@@ -16,7 +16,7 @@ const sources = plain(
     .join('\n'),
 );
 
-/** Returns whether a label occurs in the client, not only as a part of longer words. */
+/** Returns whether a label occurs in the client as whole words. */
 function isSaid(label: string): boolean {
   const words = plain(label)
     .trim()
@@ -32,7 +32,7 @@ describe('the moderation guide', () => {
   it('puts only labels that exist in the interface between « »', () => {
     expect(labels.length).toBeGreaterThan(60);
     expect([...new Set(labels.filter((label) => !isSaid(label)))]).toEqual([]);
-    // Unknown labels are detected.
+    // Checks that an unknown label is detected.
     expect(isSaid('Bannir pour toujours et à jamais')).toBe(false);
     expect(isSaid('Main cour')).toBe(false);
   });

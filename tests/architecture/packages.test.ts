@@ -38,7 +38,10 @@ function importedBy(...files: string[]): Set<string> {
   return new Set(names);
 }
 
-/** Packages without an import: commands, peer dependencies and plugins by name. */
+/**
+ * Packages that no file imports: commands, peer dependencies, and plugins that a configuration
+ * names. Each has the tool that uses it.
+ */
 const USED_OTHERWISE: Readonly<Record<string, string>> = {
   '@commitlint/cli': 'npm run check',
   '@commitlint/config-conventional': 'commitlint.config.js',
@@ -82,7 +85,8 @@ describe('the packages', () => {
     );
   });
 
-  // A missing one makes `npm ci` fail on other platforms, while `npm install` passes here.
+  // If one of these packages is missing in the lock file, `npm ci` fails on other platforms,
+  // although `npm install` passes here.
   test('are locked for every platform that they support', () => {
     const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(

@@ -6,7 +6,10 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Field components and the module of the form that asks before their text is discarded. */
+/**
+ * Modules with text fields, each with the module of the form that asks before the text is
+ * discarded.
+ */
 const FORMS_OF_FIELDS: Readonly<Record<string, string>> = {
   'client/areas/admin/grounds/GroundsFields.tsx': 'client/areas/admin/grounds/useGrounds.ts',
   'client/areas/admin/conflicts/OverrideReasonField.tsx':
@@ -23,7 +26,8 @@ const FORMS_OF_FIELDS: Readonly<Record<string, string>> = {
 const UNASKED = /(onOpenChange|onCancel|onClick)=\{onClose\}/;
 
 describe('the pages', () => {
-  // The server preloads the script of a page by this name; a wrong name fails silently.
+  // The server uses this path to preload the script of a page. With a wrong path, it silently
+  // preloads nothing.
   test('have, when loaded lazily, the path of the file that is imported', () => {
     const sources = globSync('client/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => ({
       folder: dirname(file),
@@ -44,7 +48,7 @@ describe('the pages', () => {
     ).toEqual([]);
   });
 
-  // Search engines and shared links show the description, so it is unique.
+  // The description must be unique, because search engines and shared links show it.
   test('give every page a unique description', () => {
     const pages = globSync('client/**/*.tsx', { cwd: ROOT });
     const heads = pages.flatMap((file) =>
@@ -66,7 +70,8 @@ describe('the pages', () => {
     ).toEqual([]);
   });
 
-  // Sizes in pixels ignore the reader's font size. Oxlint does not read style sheets.
+  // Sizes in pixels ignore the font size that the reader has set. Checked here, because Oxlint does
+  // not read style sheets.
   test('have style sheets in which text sizes use only rem', () => {
     const pixels = /\b(font-size|line-height|font):[^;]*\d+px|^\s*\d{3} \d+px\//m;
     const sheets = globSync('client/**/*.{css,html}', { cwd: ROOT });
@@ -77,7 +82,7 @@ describe('the pages', () => {
     ).toEqual([]);
   });
 
-  // Leaving a page, dialog or tab discards the text of its form.
+  // A form has to ask, because leaving the page, dialog or tab discards its text.
   test('ask before multi-line text is discarded, or are listed with the form that asks', () => {
     const HOOK = /\buseUnsavedChanges\(/;
     const files = globSync('client/**/*.tsx', { cwd: ROOT });
@@ -89,7 +94,8 @@ describe('the pages', () => {
       FORMS_OF_FIELDS,
     );
     expect(Object.values(FORMS_OF_FIELDS).filter((form) => !HOOK.test(source(form)))).toEqual([]);
-    // Escape, the cross and a click outside close a dialog as its buttons do.
+    // Escape, the close button and a click outside must close a dialog in the same way as its other
+    // buttons.
     const closed = files.filter(
       (file) => /\bclose = useUnsavedChanges\(/.test(source(file)) && UNASKED.test(source(file)),
     );
@@ -98,7 +104,7 @@ describe('the pages', () => {
 
   test('show texts of users with their text direction, and collapse long ones', () => {
     const own = new Set([
-      // Scrolled boxes with a direction of their own.
+      // Scrollable boxes that set the text direction themselves.
       'client/features/comments/WaitingNote.tsx',
       'client/areas/admin/cases/CaseThing.tsx',
       'client/areas/admin/reports/ReportFacts.tsx',

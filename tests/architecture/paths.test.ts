@@ -13,7 +13,7 @@ import { sitePaths } from '#platform/sitePaths';
 
 type Path = string | ((id: never) => string);
 
-/** Returns the paths of a table, with sample IDs and names for parameters. */
+/** Returns the paths of a path table. Functions are called with sample IDs and names. */
 const written = (paths: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(paths)
@@ -21,7 +21,7 @@ const written = (paths: Record<string, unknown>) =>
       .map(([name, path]) => [name, typeof path === 'string' ? path : path('7 é' as never)]),
   );
 
-/** Returns the client's paths by the names of the server. */
+/** Returns the paths of the client that have the same names in the server. */
 const ofClient = (names: Record<string, unknown>, paths: Record<string, unknown>) =>
   written(Object.fromEntries(Object.keys(names).map((name) => [name, paths[name]])));
 
@@ -92,7 +92,7 @@ test('every feature folder is registered in the list of its area', () => {
   expect(missing, 'add the line that each of these misses').toEqual([]);
 });
 
-/** Returns instructions for the public pages of a file that no domain definition lists. */
+/** Returns, for each public page of a file that no domain definition lists, what to add there. */
 function unnamed(file: string, { pages = [] }: Feature): string[] {
   const named = new Set([
     sitePaths.home,

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Counts the reads of the table in a source and the conditions on the term of the role. */
+/**
+ * Counts how often a source reads the table `role_assignments`, and how often it checks that a role
+ * is in force.
+ */
 function readsOf(text: string): { reads: number; conditions: number } {
   return {
     reads: text.match(/(?:FROM|JOIN) role_assignments\b/g)?.length ?? 0,

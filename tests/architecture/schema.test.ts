@@ -59,10 +59,15 @@ function partsOf(type: GraphQLNamedType): [name: string, description: string][] 
 
 const parts = types.flatMap(partsOf);
 
-/** Fields and arguments of every page of a list, which one generic describes. */
+/**
+ * Matches the page fields and arguments of every paginated list, which one generic class describes.
+ */
 const OF_A_PAGE = /[.(](page|pageSize|pageCount)\)?$/;
 
-/** Begins like the answer to a question that the explorer does not show. */
+/**
+ * Matches descriptions that begin like the answer to a question, which a schema explorer does not
+ * show.
+ */
 const ELLIPTIC = /^(When|Where|What|How|Which|Why|Whether it|Number of)\b/;
 
 describe('the schema', () => {
@@ -146,7 +151,7 @@ describe('the schema', () => {
   });
 });
 
-/** Resolvers that take more than their access rule guarantees, with the error of each. */
+/** Resolvers that require more than their access rule guarantees, keyed by the expected error. */
 const wide: Record<string, Function> = {};
 
 @Resolver()
@@ -182,7 +187,8 @@ class GameClientBehindMemberRule {
 wide["Query.sampleClient requires a gameClient, but has the access rule 'member'"] =
   GameClientBehindMemberRule;
 
-// Its own type: a field added to one of the site would be part of every schema of this process.
+// A separate type, because a field added to a type of the site would be part of every schema that
+// this process builds.
 @ObjectType()
 class Sample {
   @Field(() => String)

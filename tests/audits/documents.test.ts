@@ -23,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns the page of an Atom entry: its alternate link, the default relation of RFC 4287. */
+/**
+ * Returns the URL of the page of an Atom entry. It is the alternate link; `alternate` is the
+ * default relation in RFC 4287.
+ */
 const pageOf = ({ links }: { links?: { rel?: string; href?: string }[] }) =>
   links?.find(({ rel = 'alternate' }) => rel === 'alternate')?.href;
 
@@ -51,7 +54,7 @@ describe('the feeds', () => {
       expect(item.title?.length).toBeGreaterThan(0);
       expect(item.description?.length).toBeGreaterThan(0);
       expect(item.pubDate).toMatch(RSS_DATE);
-      // No `author`, because RSS defines it as an email address.
+      // The entry has no `author`, because RSS defines that element as an email address.
       expect([item.authors, item.dc?.creators?.length]).toEqual([undefined, 1]);
       isAddress(item.link);
     }

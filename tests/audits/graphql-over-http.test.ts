@@ -2,14 +2,20 @@ import { auditServer, type AuditResult } from 'graphql-http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/running/testApp';
 
-/** Accepted failures with reasons, from docs/decisions/0035-audits-with-external-tools.md. */
+/**
+ * Accepted failures with their reasons, as decided in
+ * docs/decisions/0035-audits-with-external-tools.md.
+ */
 const DECIDED = {
   '572B': 'a document that does not parse is answered 400 in application/json too',
   FDE2: 'so is one that does not fit the schema',
   '7B9B': 'and one whose variables do not fit',
 };
 
-/** Audits by GET without a preflight header, which CSRF prevention refuses. */
+/**
+ * IDs of audits that send GET requests without a header that needs a preflight. CSRF prevention
+ * refuses such requests.
+ */
 const FORGEABLE = ['5A70', '6A70', 'D6D5'];
 
 let app: TestApp;

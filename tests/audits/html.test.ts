@@ -13,7 +13,10 @@ import { createTestApp, type TestApp } from '../support/running/testApp';
 
 const SITE = 'https://centrale.test';
 
-/** Rules adapted to React's HTML (docs/decisions/0035-audits-with-external-tools.md). */
+/**
+ * Rules for pages, adapted to the HTML that React writes
+ * (docs/decisions/0035-audits-with-external-tools.md).
+ */
 const PAGES: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
@@ -28,12 +31,12 @@ const PAGES: ConfigData = {
     'valid-id': ['error', { relaxed: true }],
     // Files from the same origin need no integrity hash.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // The author of an article chooses its title.
+    // Authors choose the titles of articles, which may be long.
     'long-title': 'off',
   },
 };
 
-/** Rules for mails, whose readers require inline styles and sizes. */
+/** Rules for mails. Inline styles and sizes are allowed, because mail programs require them. */
 const MAILS: ConfigData = {
   ...PAGES,
   rules: { ...PAGES.rules, 'no-inline-style': 'off', 'no-deprecated-attr': 'off' },

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readDocument, type ApiDocument } from '../support/running/contract';
 import { createTestApp, type TestApp } from '../support/running/testApp';
 
-/** Operation IDs by route. Generated clients use them, so a changed ID breaks them. */
+/**
+ * Operation IDs, keyed by route. Clients generated from the document use these IDs, so changing an
+ * ID breaks them.
+ */
 const OPERATIONS = {
   'POST /auth/register': 'register',
   'POST /auth/login': 'login',

@@ -41,7 +41,10 @@ const article = {
   url: address,
 };
 
-/** Properties that search engines require, by type. Every type in use needs an entry. */
+/**
+ * Properties that search engines require, keyed by type. Every type that the site uses needs an
+ * entry.
+ */
 const WANTED: Record<string, Record<string, Check>> = {
   NewsArticle: article,
   Article: article,
@@ -85,7 +88,7 @@ function problemsOf(thing: Thing): string[] {
   return [...problems, ...addressesOutside(thing).map((found) => `${type}: ${found}`)];
 }
 
-/** Returns the URL properties that are not absolute. */
+/** Returns the properties that contain a URL which is not absolute. */
 const addressesOutside = (thing: Thing) =>
   Object.entries(thing)
     .filter(

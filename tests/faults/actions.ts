@@ -5,13 +5,13 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 export interface Person {
   id: number;
   email: string;
-  /** Token of a session. */
+  /** Token of the member's session. */
   token: string;
-  /** Token of a game client. */
+  /** Token of the member's game client, which records calls. */
   game: string;
 }
 
-/** Accounts that the load uses, and the records that it writes about. */
+/** Accounts that send the load, and the records to which its writes refer. */
 export interface People {
   members: Person[];
   /** Password of every member. */
@@ -26,12 +26,12 @@ export interface People {
 export const KINDS = ['like', 'comment', 'call', 'order', 'message', 'read'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A write, which is repeated until it is acknowledged. */
+/** A write, which is sent again until the site acknowledges it. */
 export interface Action {
   kind: Kind;
   /** Unique text by which the write is found in the database. */
   key: string;
-  /** Sequence number across all kinds. */
+  /** Sequence number, counted across all kinds of actions. */
   number: number;
 }
 
@@ -45,19 +45,22 @@ export interface Asked {
 const CALL_MINUTES = 3;
 const YEAR_OF_CALLS = 300 * 24 * 60 * 60_000;
 
-/** Returns the member of an action. Members alternate, independently of the kind. */
+/**
+ * Returns the member who sends the action with this number. Members take part in rotation, whatever
+ * the kind of action.
+ */
 const personOf = ({ members }: People, number: number): Person =>
   members[Math.floor(number / KINDS.length) % members.length]!;
 
-/** Returns how many earlier rounds of actions the member had. */
+/** Returns in how many earlier rotations the member has sent an action. */
 const callNumberOf = ({ members }: People, number: number): number =>
   Math.floor(number / KINDS.length / members.length);
 
-/** Returns the start of a call. Calls of one member never overlap. */
+/** Returns the time at which a call is answered. Calls of one member never overlap. */
 const answeredAt = (callNumber: number): string =>
   new Date(Date.now() - YEAR_OF_CALLS + callNumber * CALL_MINUTES * 60_000).toISOString();
 
-/** Builders of the request of each kind. */
+/** Functions that build the request of an action, keyed by the kind of action. */
 const REQUESTS: Record<Exclude<Kind, 'read'>, (action: Action, people: People) => Asked> = {
   like: ({ key }, { articleId }) => ({
     query: 'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { id } }',
@@ -102,7 +105,10 @@ const REQUESTS: Record<Exclude<Kind, 'read'>, (action: Action, people: People) =
   }),
 };
 
-/** Returns the request of an action. A `read` marks the message of the action `of` as read. */
+/**
+ * Returns the request of an action. An action of the kind `read` marks the message that `of` refers
+ * to as read.
+ */
 export function requestOf(
   action: Action,
   people: People,
@@ -116,10 +122,13 @@ export function requestOf(
   };
 }
 
-/** Returns whether a kind is idempotent. A repeated message is stored again. */
+/**
+ * Returns whether actions of a kind are idempotent. Messages are not: a message that is sent again
+ * is stored twice.
+ */
 export const mayBeSentAgain = (kind: Kind): boolean => kind !== 'message';
 
-/** SQL that reads the keys of stored writes of each kind, one row per write. */
+/** For each kind of action, the SQL that reads the keys of the stored writes, one row per write. */
 export const DONE: Record<Kind, string> = {
   like: 'SELECT "visitorKey" FROM article_likes WHERE "visitorKey" IS NOT NULL',
   comment: 'SELECT "content" FROM comments',

@@ -9,7 +9,7 @@ import { freePort } from '../support/running/freePort';
 import type { Send, Target } from './load';
 import type { FaultySite } from './site';
 
-/** Path at which Caddy stores the certificate of its local authority. */
+/** Path at which Caddy stores the certificate of its local certificate authority. */
 const AUTHORITY = 'caddy/caddy/pki/authorities/local/root.crt';
 
 /** Starts Caddy with `deploy/Caddyfile` in front of a site's nodes, as `npm run nodes` does. */
@@ -33,8 +33,8 @@ export async function behindProxy({
 }
 
 /**
- * Sends each request on a new connection from a loopback address (127.x.y.z) derived from its
- * `x-forwarded-for`, because the proxy trusts this header from no client.
+ * Sends each request on a new connection. The header `x-forwarded-for` is replaced by a loopback
+ * address (127.x.y.z) derived from it, because the proxy does not trust this header.
  */
 const secureSend =
   (ca: string): Send =>
@@ -43,7 +43,7 @@ const secureSend =
       const localAddress = from?.replace(/^\d+/, '127');
       const sent = request(url, { ...options, headers, ca, localAddress, agent: false });
       sent.on('error', reject).on('response', (response) => {
-        // A connection that breaks later rejects the read of the body.
+        // If the connection breaks later, reading the body throws.
         const { statusCode: status = 0 } = response;
         resolve({ status, json: () => json(response) });
       });

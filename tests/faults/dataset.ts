@@ -19,15 +19,15 @@ import type { People } from './actions';
 
 /**
  * Fills an empty database with members, their sessions and game clients, staff, an article and
- * products, and writes them to a file as `People`. It uses the environment of the server.
- * Arguments: file, count of members, count of products.
+ * products. Writes their tokens and IDs to a file, as the type `People`. Uses the environment
+ * variables of the server. Arguments: file, number of members, number of products.
  */
 const [file, members, products] = process.argv.slice(2) as [string, string, string];
 
 const { close } = await createApp(readEnv(), { jobs: false });
 await seedDocumented();
-// The long timeout lets sessions survive a clock that runs hours ahead. The small disk has no room
-// for nightly backups.
+// The timeout is long, so that sessions survive a clock that runs hours ahead. Backups are off,
+// because the small disk has no room for them.
 await changeSettings({ sessionTimeout: 480, backupsEnabled: false });
 const joinedAt = fromNow(-365 * DAY);
 const players = await signedInMembers(Number(members), { joinedAt });

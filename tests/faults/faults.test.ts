@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 afterAll(() => site.close());
 
-// No retries: a loss in one of two runs is a failure too.
+// Failed tests are not retried, because a loss in one of two runs is a failure too.
 describe('a short run of each fault', { retry: 0 }, () => {
   const faults = Object.keys(FAULTS).filter((name) => FAULTS[name]!.on.includes(KIND));
 

@@ -15,7 +15,7 @@ import type { Load } from './load';
 import { restored } from './restored';
 import type { FaultySite } from './site';
 
-/** Input of one round of a fault. `isShort` limits its duration. */
+/** Input of one round of a fault. `isShort` limits the duration of the outage. */
 export interface Round {
   site: FaultySite;
   load: Load;
@@ -28,15 +28,15 @@ export interface Fault {
   strike(round: Round): Promise<Found | void>;
   /** Sends the load through Caddy, as in production. */
   proxied?: true;
-  /** Checks that every paid order has exactly one mail in the end. */
+  /** Also checks that, in the end, exactly one mail was sent for every paid order. */
   mails?: true;
 }
 
-/** Findings of a round, besides the content of the site's database. */
+/** Findings of a round that are not about the content of the site's database. */
 export interface Found {
-  /** Durations in milliseconds, by name. */
+  /** Durations in milliseconds, keyed by a description. */
   durations: Record<string, number>;
-  /** Judgement of a restored copy of the site. */
+  /** Judgement of a copy of the site restored from a backup; absent without a backup. */
   copy?: Judgement;
 }
 
@@ -44,13 +44,13 @@ const BOTH = ['sqlite', 'postgres'] as const;
 const HOUR = 60 * 60_000;
 
 /**
- * Clock offsets for unsent mails, in milliseconds: past the pause after one failure, then past the
- * longest pause. Not the longest first, because a mail in progress would count as abandoned and be
- * sent again.
+ * Clock offsets in milliseconds at which unsent mails are tried again: first past the pause after
+ * one failure, then past the longest pause. The longest offset must not come first, because a mail
+ * that is being sent would count as abandoned and be sent twice.
  */
 const MAIL_RETRIES = [2 * 60_000, 3 * HOUR];
 
-/** Creates a fault that starts an outage, waits, and ends it. */
+/** Returns a fault that starts an outage, waits, and ends the outage. */
 const outage =
   (start: (site: FaultySite) => unknown, end: (site: FaultySite) => unknown): Fault['strike'] =>
   async ({ site, load, isShort }) => {
@@ -59,7 +59,7 @@ const outage =
     await end(site);
   };
 
-/** Stops or continues processes, parents first. */
+/** Pauses (SIGSTOP) or continues (SIGCONT) processes, parent processes first. */
 const signal = (pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void => {
   for (const pid of pids) process.kill(pid, name);
 };
@@ -97,7 +97,8 @@ export const FAULTS: Record<string, Fault> = {
       (site) => site.disk.fill(site.writers()),
       async (site) => {
         await site.disk.empty(site.writers());
-        // PostgreSQL exits when its log does not fit either; a supervisor would restart it.
+        // PostgreSQL exits when its write-ahead log does not fit on the disk. It is restarted here,
+        // as a supervisor would do.
         if (site.kind === 'postgres') await site.services.cluster.restart();
       },
     ),
@@ -180,7 +181,7 @@ async function frozen({ site, load, isShort }: Round): Promise<void> {
   signal(pids, 'SIGCONT');
 }
 
-/** Locks what the site writes from another connection. */
+/** Locks, from another connection, the rows or tables that the site writes. */
 async function locked({ site, load, isShort }: Round): Promise<void> {
   const release = await (site.kind === 'sqlite' ? lockFile(site) : lockTables(site));
   try {
@@ -200,12 +201,12 @@ async function lockTables(site: FaultySite): Promise<() => Promise<void>> {
   const other = new Client({ connectionString: site.services.directly });
   await other.connect();
   await other.query('BEGIN');
-  // One table only; otherwise PostgreSQL could end this transaction to resolve a deadlock.
+  // Locks only one table. With more, PostgreSQL could abort this transaction to resolve a deadlock.
   await other.query('LOCK TABLE users IN EXCLUSIVE MODE');
   return () => other.end();
 }
 
-/** Makes the database read-only: under load on PostgreSQL, before a start on SQLite. */
+/** Makes the database read-only: on PostgreSQL under load, on SQLite before the server starts. */
 async function readOnly({ site, load, isShort }: Round): Promise<void> {
   if (site.kind === 'sqlite') {
     await site.kill();
@@ -224,7 +225,10 @@ async function readOnly({ site, load, isShort }: Round): Promise<void> {
   await set('off');
 }
 
-/** Damages the database file while the site is stopped, expects a refused start and restores it. */
+/**
+ * Damages the database file while the site is stopped, expects the server to refuse to start, and
+ * restores the file.
+ */
 async function damaged({ site }: Round): Promise<void> {
   await site.stop();
   const path = fileOf(site);
@@ -249,7 +253,7 @@ async function damaged({ site }: Round): Promise<void> {
 const fileOf = (site: FaultySite) => join(site.place.DATA_DIR, 'centrale.sqlite');
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** @throws Error when a start is not refused with one sentence that starts with `start` */
+/** @throws Error unless the server refuses to start, with one sentence that begins with `start` */
 async function refuses(site: FaultySite, start: string): Promise<void> {
   const { code, said } = await site.refusedStart();
   if (code !== 1 || !sentence(start).test(said)) {
@@ -257,7 +261,10 @@ async function refuses(site: FaultySite, start: string): Promise<void> {
   }
 }
 
-/** Finds paid orders without a mail or with several, once all are sent or the time is over. */
+/**
+ * Finds paid orders for which no mail or several mails were sent. Waits until all mails are sent or
+ * the time limit is reached.
+ */
 export async function judgeMails(
   site: FaultySite,
   keys: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import { seenByOthers } from '../support/running/otherConnection';
 import { DONE, KINDS, type Kind } from './actions';
 import type { Entry } from './load';
 
-/** Location of the data, as `seenByOthers` accepts it. */
+/** Location of the site's data, as the first argument of `seenByOthers`. */
 export type Place = Parameters<typeof seenByOthers>[0];
 
 export interface Judgement {
@@ -18,7 +18,7 @@ export interface Judgement {
 const differing = (table: string, column: string, counted: string) =>
   `SELECT t."id" FROM ${table} t WHERE t."${column}" <> (SELECT COUNT(*) FROM ${counted})`;
 
-/** Invariants of the data, with the SQL that finds violations. */
+/** Descriptions of violated invariants of the data, each with the SQL that finds the violations. */
 const AGREEMENTS: Record<string, string> = {
   'the likes of an article and their number':
     differing('articles', 'likeCount', `article_likes l WHERE l."articleId" = t."id"`) +

@@ -13,20 +13,23 @@ import {
 /** An action and its outcome. */
 export interface Entry {
   action: Action;
-  /** The message that a `read` is about. */
+  /** For actions of the kind `read`, the message to mark as read. */
   of?: { action: Action; id: string };
-  /** Time at which the acknowledged request was sent; absent without acknowledgement. */
+  /** Time at which the acknowledged request was sent; absent until a request is acknowledged. */
   sentAt?: number;
 }
 
-/** Recovery of the site: its duration, the last kinds to be acknowledged, and refusals by code. */
+/**
+ * Recovery of the site: how long it took, which kinds of writes were acknowledged last, and the
+ * number of refusals per kind and code.
+ */
 export interface Return {
   milliseconds: number;
   last: readonly Kind[];
   refused: Record<string, number>;
 }
 
-/** Recovery of zero duration, the minimum for comparisons. */
+/** Recovery that took no time, used as the initial value in search of the slowest recovery. */
 export const AT_ONCE: Return = { milliseconds: 0, last: [], refused: {} };
 
 /** Sends a request like `fetch`. */
@@ -40,12 +43,15 @@ export type Send = (
   },
 ) => Promise<Pick<Response, 'status' | 'json'>>;
 
-/** Target of a load: running servers, accounts, and the sequence numbers of all loads. */
+/**
+ * Target of a load: the running servers, the accounts, and the source of sequence numbers that all
+ * loads share.
+ */
 export interface Target {
   urls: () => readonly string[];
   people: People;
   nextNumber: () => number;
-  /** Sender of the requests; `fetch` when absent. */
+  /** Function that sends the requests; `fetch` when absent. */
   send?: Send;
 }
 
@@ -54,7 +60,10 @@ const PAUSE_AFTER_REFUSAL = 30;
 const BETWEEN_READINGS = 100;
 const LONGEST_OUTAGE = 20;
 
-/** Codes allowed for a refused write. `UNREACHABLE` is a broken connection. */
+/**
+ * Codes with which a write may be refused during a fault. `UNREACHABLE` stands for a broken
+ * connection.
+ */
 const EXPECTED = new Set([
   'SERVICE_UNAVAILABLE',
   'ORDER_IN_PROGRESS',
@@ -72,19 +81,19 @@ interface Body {
 /** Writers that send all kinds of writes and repeat each until it is acknowledged. */
 export class Load {
   readonly entries: Entry[] = [];
-  /** Counts of refusals by kind and code, such as `like RATE_LIMITED`. */
+  /** Number of refusals, keyed by kind and code, such as `like RATE_LIMITED`. */
   readonly refusals = new Map<string, number>();
-  /** Refusals that no fault explains. */
+  /** Kinds and codes of refusals that no fault explains. */
   readonly unexpected = new Set<string>();
-  /** Count of all reads. */
+  /** Total number of reads. */
   readings = 0;
-  /** Count of reads without the requested data. */
+  /** Number of reads whose answer lacked the requested data. */
   refusedReadings = 0;
-  /** Longest wait of a write for its refusal, in milliseconds. */
+  /** Longest time until a write was refused, in milliseconds. */
   longestRefusal = 0;
-  /** Kind and code of the longest refusal. */
+  /** Kind and code of the refusal that took longest. */
   refusedLast = '';
-  /** Longest read, in milliseconds. */
+  /** Duration of the longest read, in milliseconds. */
   longestReading = 0;
   private readonly stopping = new AbortController();
   private readonly unread: { action: Action; id: string }[] = [];
@@ -96,7 +105,7 @@ export class Load {
     this.work = Promise.all([...writers, this.read()]);
   }
 
-  /** Count of acknowledged actions. */
+  /** Number of acknowledged actions. */
   get acknowledged(): number {
     return this.entries.filter(({ sentAt }) => sentAt !== undefined).length;
   }
@@ -201,7 +210,7 @@ export class Load {
       // Requests aborted at the end are not refusals of the server.
       if (this.isOver) return;
       this.refuse(action.kind, answer.code, performance.now() - startedAt);
-      // The answer to a wait for a payment that started before the fault.
+      // Not a refusal: a purchase that was sent before the fault is still in progress.
       if (answer.code === 'ORDER_IN_PROGRESS') return;
       await sleep(PAUSE_AFTER_REFUSAL);
     } while (mayBeSentAgain(action.kind) && !this.isOver);
@@ -227,7 +236,7 @@ export class Load {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          // Each action has another address, because limits apply per address.
+          // Each action has a different IP address, because rate limits apply per address.
           'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
           ...(token && { authorization: `Bearer ${token}` }),
         },
@@ -239,7 +248,8 @@ export class Load {
       if (errors || !data) return { code: errors?.[0]?.extensions?.code ?? 'NO_ANSWER' };
       return { id: Object.values(data)[0]?.id ?? '' };
     } catch (error) {
-      // A proxy reports an unreachable server by its status, without JSON.
+      // A proxy reports an unreachable server with one of these statuses and a body that is not
+      // JSON.
       const isOfProxy = [502, 503, 504].includes(status);
       return { code: error instanceof SyntaxError && !isOfProxy ? 'NO_JSON' : 'UNREACHABLE' };
     }

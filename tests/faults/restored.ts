@@ -21,8 +21,8 @@ export async function backUpNow(site: FaultySite, into: string): Promise<string>
 }
 
 /**
- * Creates a backup under load, restores it elsewhere and starts a server there. Everything that was
- * acknowledged before the backup has to be in the copy.
+ * Creates a backup under load, restores it in another place and starts a server there. The copy
+ * must contain all writes that were acknowledged before the backup.
  */
 export async function restored(
   { site, load }: Pick<Round, 'site' | 'load'>,
@@ -76,7 +76,7 @@ interface Answers {
   viewer?: { user: { email: string } | null } | null;
 }
 
-/** Sends a query. @returns its data, empty on an error */
+/** Sends a query. @returns its data, or an empty object on an error */
 async function ask(
   url: string,
   query: string,

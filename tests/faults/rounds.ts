@@ -10,27 +10,30 @@ export interface Outcome extends Judgement {
   fault: string;
   database: DatabaseKind;
   rounds: number;
-  /** Kinds of actions with codes that no fault explains. */
+  /** Kinds and codes of refusals that no fault explains. */
   unexpected: ReadonlySet<string>;
-  /** Longest wait of a write for its refusal, in milliseconds. */
+  /** Longest time until a write was refused, in milliseconds. */
   longestRefusal: number;
-  /** Kind and code of the longest refusal. */
+  /** Kind and code of the refusal that took longest. */
   refusedLast: string;
-  /** Longest read, in milliseconds. */
+  /** Duration of the longest read, in milliseconds. */
   longestReading: number;
-  /** Share of reads without an answer, from 0 to 1. */
+  /** Share of reads that returned no data, from 0 to 1. */
   refusedReadings: number;
-  /** Slowest recovery: from the end of the fault until every kind of write is acknowledged. */
+  /**
+   * Slowest recovery, measured from the end of the fault until every kind of write is acknowledged
+   * again.
+   */
   back: Return;
-  /** Longest other durations in milliseconds, by name. */
+  /** Longest other durations in milliseconds, keyed by a description. */
   durations: Found['durations'];
-  /** Count of writes checked in restored copies of the site. */
+  /** Number of writes that were checked in copies restored from backups. */
   copied: number;
 }
 
 export interface Rounds {
   rounds: number;
-  /** Count of acknowledged writes before each fault. */
+  /** Number of writes that have to be acknowledged before each fault starts. */
   enough: number;
   /** Ends outages after a second, without waiting for a refusal. */
   isShort: boolean;

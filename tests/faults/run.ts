@@ -5,9 +5,9 @@ import { problemsOf, runFault, type Outcome } from './rounds';
 import { FaultySite } from './site';
 
 /**
- * `npm run faults` makes everything around the site fail under load and counts acknowledged writes
- * that are lost or duplicated. `npm run faults -- killed sqlite` limits faults and databases.
- * `ROUNDS=100` sets the count of rounds (default: 3).
+ * `npm run faults` makes, under load, each part around the site fail, and counts acknowledged
+ * writes that are lost or duplicated. `npm run faults -- killed sqlite` runs only the named faults
+ * on the named databases. `ROUNDS=100` sets the number of rounds (default: 3).
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const ENOUGH = 60;
@@ -18,7 +18,7 @@ const known = [...Object.keys(FAULTS), ...DATABASES];
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join()}. One of ${known.join(', ')}.`);
 
-/** Returns the names of the list that the arguments contain; all when they contain none. */
+/** Returns the names in the list that are among the arguments; all names when none of them is. */
 const chosen = <Name extends string>(all: readonly Name[]): Name[] => {
   const named = all.filter((name) => wanted.includes(name));
   return named.length > 0 ? named : [...all];
@@ -28,7 +28,10 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s
 const outcomes: Outcome[] = [];
 let failed = 0;
 
-/** Runs the faults of a database on one site, and on a new one after a failure. */
+/**
+ * Runs the faults of a database one after the other on one site. After a failure, the rest runs on
+ * a new site.
+ */
 async function runOn(kind: DatabaseKind, faults: readonly string[]): Promise<void> {
   const site = await FaultySite.open(kind, { members: 400, products: 40 });
   const { isMounted } = site.disk;

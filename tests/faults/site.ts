@@ -23,26 +23,26 @@ import type { DatabaseKind, People } from './actions';
 import type { Place } from './judge';
 import type { Target } from './load';
 
-/** PostgreSQL settings of production: acknowledged writes are on the disk. */
+/** PostgreSQL settings as in production, where an acknowledged write is on the disk. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 const SMALL = ['min_wal_size=32MB', 'max_wal_size=64MB'];
 
-/** Disk size, for the data and some minutes of writes. */
+/** Disk size in MiB for each database, enough for the data and some minutes of writes. */
 const MEBIBYTES = { sqlite: 64, postgres: 384 };
 
 const JWT_SECRET = 'Zk3_9dQ-u8Rw2Lx7Vb5Nm1Tc4Hf6Gj0Ps';
 
-/** Services of a site on PostgreSQL, each behind a connection that can be cut. */
+/** Services that a site on PostgreSQL uses. The connection to each of them can be cut. */
 interface Services {
   cluster: Cluster;
-  /** URL of the site's database that bypasses the cuttable connection. */
+  /** URL of the site's database for connections that are never cut. */
   directly: string;
   toDatabase: Awaited<ReturnType<typeof pathTo>>;
   redis: RedisServer;
   toRedis: Awaited<ReturnType<typeof pathTo>>;
 }
 
-/** Environment of an empty site to restore a backup in. */
+/** Environment of an empty site, into which a backup can be restored. */
 interface EmptyPlace {
   env: Record<string, string> & Place;
   remove(): Promise<void>;
@@ -55,13 +55,17 @@ export interface SiteSize {
 }
 
 /**
- * The built server on a separate database, with all parts around it that can fail: disk, clock,
- * mail server and, on PostgreSQL, the database and Redis. It has two nodes on PostgreSQL.
+ * The built server on a separate database, with everything around it that can fail: disk, clock,
+ * mail server and, on PostgreSQL, the database server and Redis. On PostgreSQL the site has two
+ * nodes, on SQLite one.
  */
 export class FaultySite implements Target {
   /** Running nodes. */
   nodes: RunningServer[] = [];
-  /** Starts at 1, because load.ts derives an IP address from it and 0 is invalid. */
+  /**
+   * Starts at 1, because load.ts derives an IP address from this number, and 0 gives an invalid
+   * address.
+   */
   private sent = 1;
   private places = 0;
 
@@ -196,12 +200,12 @@ export class FaultySite implements Target {
     }
   }
 
-  /** Returns the process IDs that write the database. */
+  /** Returns the IDs of the processes that write to the database. */
   writers(): number[] {
     return this.found ? this.found.cluster.processes() : this.nodes.map(({ pid }) => pid);
   }
 
-  /** Runs statements on the cluster through another database than the site's. */
+  /** Runs statements on the database server, connected to another database than the site's. */
   async administer(...statements: string[]): Promise<void> {
     const client = new Client({ connectionString: this.services.cluster.url });
     await client.connect();

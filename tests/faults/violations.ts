@@ -17,7 +17,7 @@ export interface ViolatingServer {
   close(): Promise<void>;
 }
 
-/** A deliberately incomplete backup, and its clean-up. */
+/** A deliberately incomplete backup, and a function that cleans up. */
 interface ViolatingBackup {
   backUp: BackUp;
   end(): void;
@@ -25,7 +25,10 @@ interface ViolatingBackup {
 
 type Pass = () => Promise<{ status: number; body: string }>;
 
-/** Answers a query and decides how often it is forwarded. */
+/**
+ * Answers a query of the load, and decides whether and how often it is forwarded to the real
+ * server.
+ */
 type Wrong = (query: string, pass: Pass) => ReturnType<Pass>;
 
 const HASTE = 400;
@@ -59,7 +62,7 @@ const broken = (): Wrong => {
 async function withoutLog(site: FaultySite): Promise<ViolatingBackup> {
   const path = join(site.place.DATA_DIR, 'centrale.sqlite');
   const reader = new Sqlite(path);
-  // An open read transaction keeps later writes in the log.
+  // The open read transaction prevents later writes from moving to the database file.
   reader.pragma('wal_checkpoint(TRUNCATE)');
   reader.exec('BEGIN; SELECT 1 FROM users LIMIT 1');
   return {
@@ -89,7 +92,7 @@ async function older(site: FaultySite): Promise<ViolatingBackup> {
   };
 }
 
-/** Creators of backups without the writes from now on, by database. */
+/** For each database, a function that prepares backups which lack all writes made from now on. */
 export const violatingBackups = { sqlite: withoutLog, postgres: older };
 
 export const WRONGS = { hasty: () => hasty, twice: () => twice, broken };

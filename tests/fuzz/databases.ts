@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import startPostgres from '../support/running/postgres';
 
 /**
- * `npm run fuzz -- 10000` sends 10000 requests to each database, generated from the schema and the
- * OpenAPI document. No answer may be a failure or contain a stack trace, SQL or data of others.
- * `SEED=…` repeats a run, `npm run fuzz -- '{…}'` repeats a printed request, and
- * `npm run fuzz -- 10000 postgres` uses one database only.
+ * `npm run fuzz -- 10000` sends 10000 requests, generated from the schema and the OpenAPI document,
+ * to a site on each database. No answer may be an internal error or contain a stack trace, SQL or
+ * data of other users. `SEED=…` repeats a run, `npm run fuzz -- '{…}'` repeats a printed request,
+ * and `npm run fuzz -- 10000 postgres` uses one database only.
  */
 const DATABASES = ['sqlite', 'postgres'];
 const given = process.argv.slice(2);
@@ -16,7 +16,8 @@ const stop = await startPostgres();
 try {
   for (const kind of named.length > 0 ? named : DATABASES) {
     const DATABASE_URL = kind === 'postgres' ? process.env.TEST_POSTGRES_URL : '';
-    // One process per database, because entities choose their column types when loaded.
+    // One process per database, because the entities choose their column types when they are
+    // loaded.
     const child = spawn(
       resolve('node_modules/.bin/tsx'),
       ['tests/fuzz/run.ts', ...given.filter((one) => !DATABASES.includes(one))],

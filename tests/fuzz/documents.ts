@@ -36,7 +36,7 @@ const DEEPEST = 4;
 const MOST_FIELDS = 5;
 const MOST_ITEMS = 3;
 
-/** State of a document in progress. */
+/** State of a document while it is generated. */
 interface Writing {
   draw: Draw;
   declarations: string[];

@@ -14,15 +14,20 @@ export interface Finding {
 export interface Fuzzed {
   requests: number;
   findings: Finding[];
-  /** Count of calls by operation. */
+  /** Number of calls, keyed by operation. */
   asked: Map<string, number>;
-  /** Count of answers without an error by operation. */
+  /** Number of answers without an error, keyed by operation. */
   answered: Map<string, number>;
 }
 
-/** Requests per site. A new site discards their effects. */
+/**
+ * Number of requests sent to one site. After that, a new site is created, so that their effects do
+ * not accumulate.
+ */
 const PER_SITE = 2000;
-/** Requests per run of fast-check. A finding ends a run; the next one has another seed. */
+/**
+ * Number of requests per run of fast-check. A finding ends the run; the next run has another seed.
+ */
 const PER_RUN = 250;
 const MOST_FINDINGS = 20;
 
@@ -36,7 +41,7 @@ const signatureOf = ({ asked }: FuzzRequest, wrongs: readonly string[]) =>
 /** Receives the progress of a run. */
 export interface Listener {
   found(finding: Finding): void;
-  /** Called after each site with the total of requests. */
+  /** Called when the requests of one site are done, with the total number of requests so far. */
   sent(requests: number): void;
 }
 
@@ -96,7 +101,7 @@ async function runOnce(
     return false;
   });
   const { failed, errorInstance } = await fc.check(property, { seed, numRuns });
-  // The scene itself failed, not an answer.
+  // There is no finding, so the scene itself failed.
   if (failed && !last) throw errorInstance;
   // fast-check shrinks failures, so the last one is the simplest.
   if (last) known.add(signatureOf((last as Finding).request, (last as Finding).wrongs));

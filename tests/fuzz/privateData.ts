@@ -19,7 +19,7 @@ import { storeComment } from '#server/seeds/factories/comment.factory';
 import { memberWith } from '../support/people/actors';
 import type { Marker } from './verdict';
 
-/** Unique texts in private data. */
+/** Unique texts that were put into private data, so that they are found in answers. */
 export interface PrivateMarkers {
   /** Texts that only their owner may read. */
   ownerOnly: Marker[];

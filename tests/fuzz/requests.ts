@@ -15,7 +15,10 @@ export interface Sources {
   routes: RestDocument;
 }
 
-/** All kinds of callers; those with more permissions are repeated to be drawn more often. */
+/**
+ * All kinds of callers. Those with more permissions are repeated, so that they are drawn more
+ * often.
+ */
 const CALLERS: readonly Who[] = [
   ...ALL_CALLERS,
   ...TIERS,

@@ -5,8 +5,8 @@ import type { FuzzRequest } from './requests';
 import { FuzzScene } from './scene';
 
 /**
- * Runs `npm run fuzz` on one database; `databases.ts` starts it for each. Argument: the count of
- * requests, or one request as it was printed.
+ * Runs `npm run fuzz` on one database; `databases.ts` starts it for each. Argument: the number of
+ * requests, or one request in the form in which a finding prints it.
  */
 const [asked = '2000'] = process.argv.slice(2);
 const kind = process.env.TEST_DATABASE;

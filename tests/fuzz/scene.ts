@@ -26,7 +26,7 @@ interface Signed {
   token: string | undefined;
   /** Token of a game client, which records calls. */
   game: string | undefined;
-  /** IDs of the caller's records, by table. */
+  /** IDs of the caller's records, keyed by table. */
   owned: Map<string, string[]>;
 }
 
@@ -45,7 +45,9 @@ const DEMONSTRATION: Partial<Record<Who, string>> = {
 const OTHERS = 25;
 const OWN_ID = new RegExp(`${OWN}(\\d+)`, 'g');
 
-/** Tables of records with an owner, and the operations on them. */
+/**
+ * Tables of records that have an owner, each with a pattern that matches the operations on them.
+ */
 const OWNABLE: Record<string, RegExp> = {
   notifications: /notification/i,
   comments: /comment/i,
@@ -54,7 +56,7 @@ const OWNABLE: Record<string, RegExp> = {
   game_tokens: /gametoken/i,
 };
 
-/** Returns the IDs of a user's first records, by table. */
+/** Returns the IDs of the oldest records of a user, keyed by table. */
 async function ownedBy(userId: number): Promise<Map<string, string[]>> {
   const owned = new Map<string, string[]>();
   for (const table of Object.keys(OWNABLE)) {
@@ -76,7 +78,10 @@ async function gameOf(userId: number): Promise<string | undefined> {
   return made?.token;
 }
 
-/** Returns an ID of the caller's record that fits an operation, or of any of their records. */
+/**
+ * Returns the ID of a record of the caller: of a type that fits the operation if there is one,
+ * otherwise of any type.
+ */
 function ownId(owned: Map<string, string[]>, operation: string, at: number): string {
   const tables = [...owned.keys()].filter((table) => OWNABLE[table]!.test(operation));
   const ids = (tables.length > 0 ? tables : [...owned.keys()]).flatMap((of) => owned.get(of)!);
@@ -121,7 +126,7 @@ export class FuzzScene {
 
   static async open(): Promise<FuzzScene> {
     const app = await createTestApp({ seed: 'demonstration' });
-    // Image URLs in requests reach no real network.
+    // Prevents the server from fetching image URLs of the requests from the real network.
     const others = await foreignSite({});
     const { body } = await app.rest('GET', '/openapi.json');
     const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
@@ -133,7 +138,7 @@ export class FuzzScene {
     return scene;
   }
 
-  /** Counts the texts for staff in an answer. */
+  /** Returns how many of the private texts that staff may read an answer contains. */
   readable({ body }: FuzzAnswer): number {
     return this.privateMarkers.ofStaff.filter(({ text }) => body.includes(text)).length;
   }
@@ -160,7 +165,7 @@ export class FuzzScene {
     await this.app.close();
   }
 
-  /** Sends a request. An aborted answer counts as a failure. */
+  /** Sends a request. An answer that is aborted counts as an internal error. */
   private async send(request: FuzzRequest): Promise<FuzzAnswer> {
     try {
       const { statusCode, headers, body } = await this.app.fastify.inject(this.injected(request));
@@ -197,7 +202,10 @@ export class FuzzScene {
     return isStaff ? ownerOnly : [...ownerOnly, ...ofStaff];
   }
 
-  /** Returns whether a caller has a role now, because callers may assign roles to each other. */
+  /**
+   * Returns whether a caller has a role at this time, which changes because callers assign roles to
+   * each other.
+   */
   private async hasRole(who: Who): Promise<boolean> {
     const { id, token } = this.callers.get(who)!;
     return token !== undefined && repository(RoleAssignment).existsBy({ userId: id });
@@ -211,7 +219,7 @@ export class FuzzScene {
     }
   }
 
-  /** Signs in the demonstration's account, or a new one when it is gone. */
+  /** Signs a caller in, with the demonstration's account or, when `isGone`, with a new account. */
   private async signIn(who: Who, isGone = false): Promise<void> {
     const email = isGone ? undefined : DEMONSTRATION[who];
     const account = email && (await repository(User).findOneBy({ emailKey: email }));

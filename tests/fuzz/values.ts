@@ -11,7 +11,10 @@ export const anyChoices: Arbitrary<number[]> = fc.noBias(
   fc.array(fc.integer({ min: 0, max: LARGEST }), { minLength: 0, maxLength: MOST, size: 'max' }),
 );
 
-/** Consumes choices one by one; when none is left, it returns the simplest value. */
+/**
+ * Draws values by consuming the choices one by one. When no choice is left, it draws the simplest
+ * value.
+ */
 export class Draw {
   private used = 0;
 
@@ -28,12 +31,12 @@ export class Draw {
     return list[this.below(list.length)]!;
   }
 
-  /** Returns true once in `times` draws. */
+  /** Returns true in about one of `times` draws. */
   oneIn(times: number): boolean {
     return this.below(times) === times - 1;
   }
 
-  /** Returns one to `most` distinct elements of a list. */
+  /** Returns distinct elements of a list: at least one, at most `most`. */
   some<One>(list: readonly One[], most: number): One[] {
     const left = [...list];
     const length = 1 + this.below(Math.min(most, left.length));
@@ -136,7 +139,7 @@ const WHOLE = [0, 1, 2, 3, 5, 10, 20, 50, 7, 30, -1, 2 ** 31 - 1, -(2 ** 31), 1_
 const NO_WHOLE = [2 ** 31, -(2 ** 31) - 1, 1.5, 1e21, 2 ** 53, '1', true];
 const STRANGE_IDS = ['0', '-1', '2147483648', '9007199254740993', '1e3', '0x10', '01', ' 1', '1.0'];
 
-/** Characters of random texts, in scripts and signs that often cause errors. */
+/** Characters of random texts, from scripts and symbols that often cause errors. */
 const CHARACTERS = [
   ...'aeéŒßİ0 9_-.,;:\'"<>&%\\/(){}[]=+@#$\n\t\u00a0\u200d\u202e\u0301漢字עב🚒\u0007',
 ];
@@ -147,7 +150,7 @@ const ROLES = ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior
 const SMALL = /page|limit|days|version|duration|seconds/i;
 const FEW = [1, 2, 3, 10, 20, 30];
 
-/** Invalid values by type. */
+/** Invalid values, keyed by type. */
 const WRONG: Record<string, readonly unknown[]> = {
   Int: [null, ...NO_WHOLE],
   DateTime: [null, ...NO_INSTANTS],
@@ -187,7 +190,7 @@ export function drawText(draw: Draw): string {
   return Array.from({ length: draw.below(30) }, () => draw.from(CHARACTERS)).join('');
 }
 
-/** Field names that imply a format, with texts in this format. */
+/** Patterns of field names that imply a format, each with texts in that format. */
 const FORMS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/email/i, ['membre@centrale.test', 'lea.martin@exemple.fr', 'nouveau@exemple.fr']],
   [/password/i, ['Demo-18-112!', 'Autre-Mot-2-Passe', '123']],

@@ -5,17 +5,20 @@ export interface FuzzAnswer {
   body: string;
 }
 
-/** A unique text in private data, which answers to others must not contain. */
+/** A unique text in private data, which must not appear in answers to other users. */
 export interface Marker {
   /** Table and column of the text, such as `orders.buyerEmail`. */
   where: string;
   text: string;
 }
 
-/** Code of a closed site: allowed, because a caller with permission may close it. */
+/**
+ * Error code of a site in maintenance. It is allowed, because a caller with the permission may have
+ * closed the site.
+ */
 const CLOSED = 'MAINTENANCE';
 
-/** Patterns that no answer may contain, by description. */
+/** Patterns that no answer may contain, keyed by a description. */
 const LEAKS: Record<string, RegExp> = {
   'a stack trace': /\\n\s+at \S+ |\n\s+at \S+ \(|\bat (async )?[\w.]+ \((file|node):/,
   'a path of the server':

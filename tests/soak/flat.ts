@@ -1,4 +1,4 @@
-/** Values of a metric, one for each minute, with its allowed growth. */
+/** Values of a metric, one for each minute, and how much the metric may grow. */
 export interface Series {
   name: string;
   values: readonly number[];
@@ -12,18 +12,21 @@ export interface Flatness {
   level: number;
   /** Growth per minute. */
   slope: number;
-  /** Growth along the slope from the first to the last counted minute. */
+  /** Growth that the slope gives from the first to the last counted minute. */
   grown: number;
   limit: number;
   isFlat: boolean;
 }
 
-/** Minutes ignored at the start, while caches fill and code is compiled. */
+/** Number of minutes ignored at the start, while caches fill and code is compiled. */
 const WARM_UP = 10;
-/** Minimum of counted minutes for a meaningful slope. */
+/** Minimum number of minutes after the warm-up that give a meaningful slope. */
 const LEAST = 5;
 
-/** Returns the minutes to ignore at the start of a run, at most a third of it. */
+/**
+ * Returns the number of minutes to ignore at the start of a run, which is at most a third of the
+ * run.
+ */
 export const warmUpOf = (minutes: number): number => Math.min(WARM_UP, Math.floor(minutes / 3));
 
 /** Returns whether a run of this many minutes is long enough for a verdict. */
@@ -37,8 +40,8 @@ const middle = (values: readonly number[]): number => {
 
 /**
  * Judges whether a metric stays flat after the warm-up. The slope is the median of the slopes
- * between all pairs of minutes (Theil–Sen), which a few outliers, such as minutes before a garbage
- * collection, do not change.
+ * between all pairs of minutes (Theil–Sen). A few outliers, such as the minutes before a garbage
+ * collection, do not change this median.
  */
 export function flatnessOf({ name, values, allowed }: Series): Flatness {
   const counted = values.slice(warmUpOf(values.length));

@@ -10,9 +10,9 @@ import { readVitals, VITALS_OPTIONS } from '../support/running/vitals';
 import { flatnessOf, isLongEnough, warmUpOf } from './flat';
 
 /**
- * `npm run soak -- 30` simulates users of all kinds for the given minutes, with pages whose sockets
- * open and close, and prints the memory and handles of the server once a minute. It fails when they
- * grow after the first ten minutes.
+ * `npm run soak -- 30` simulates users of all kinds for 30 minutes, with pages whose sockets open
+ * and close. It prints the memory and the open handles of the server once a minute, and fails when
+ * they grow after the first ten minutes.
  */
 const MINUTES = Number(process.argv[2] ?? 30);
 if (!(MINUTES >= 1)) throw new Error('The count of minutes is missing: npm run soak -- 30');
@@ -22,7 +22,7 @@ const MIB = 2 ** 20;
 /** Metrics of one minute: memory in MiB, delays of the event loop in milliseconds. */
 interface Minute {
   resident: number;
-  /** Memory that V8 reserved for its heap; it returns some of it when idle. */
+  /** Memory that V8 has reserved for its heap. V8 releases some of it when the server is idle. */
   reserved: number;
   /** Resident memory outside of the heap. */
   outside: number;
@@ -75,7 +75,7 @@ async function soak(server: Started, vitals: string): Promise<Minute[]> {
     const samples: Minute[] = [];
     const next = end - (MINUTES - minute) * 60_000;
     while (performance.now() < next) {
-      // A failure of a simulated user ends the wait.
+      // If a simulated user fails, the wait ends immediately.
       await Promise.race([sleep(Math.min(EVERY, next - performance.now())), busy]);
       samples.push(await look(server, vitals));
     }

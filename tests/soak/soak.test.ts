@@ -11,7 +11,7 @@ const series = (valueAt: (minute: number) => number) => ({
   allowed: ALLOWED,
 });
 
-/** Returns the growth since the last garbage collection. */
+/** Returns the memory that has accumulated since the last simulated garbage collection. */
 const saw = (minute: number) => (minute % 7) * 6;
 /** Returns deterministic noise. */
 const noise = (minute: number) => ((minute * 7919) % 23) - 11;
