@@ -7,12 +7,15 @@ import { renderApp, viewerData, type ViewerParts } from './renderApp';
 export const ACCOUNT = '/compte/mon-compte';
 /** Answer of a successful action. */
 export const acknowledged = (message: string) => ({ __typename: 'Acknowledgement', message });
-/** Returns an answer that refuses with a code and a message. */
+/**
+ * Returns a function that throws a GraphQL error with a code and a message, for use as a prepared
+ * answer.
+ */
 export const fails = (code: string, message: string) => () => {
   throw new GraphqlFailure(code, message);
 };
 
-/** Answers for the viewer and their profile, with changes of the user. */
+/** Answers for the viewer and their profile. `user` overrides fields of the user. */
 export function memberWith(user: Record<string, unknown> = {}, parts: ViewerParts = {}): Answers {
   const viewer = viewerData(parts);
   const whole = { viewer: { ...viewer, user: { ...viewer.user, ...user } } };

@@ -12,7 +12,7 @@ export const article = {
   slug: 'exercice',
   title: 'Exercice',
   excerpt: 'Un exercice grandeur nature.',
-  // The `<kbd>` makes the editor show HTML, without the library for rich text.
+  // The `<kbd>` makes the editor show the HTML source, so that the rich-text library is not loaded.
   contentHtml: '<p>Appuyez sur <kbd>T</kbd></p>',
   author: { __typename: 'ArticleAuthor', id: '1', name: 'La rédaction' },
   category: 'UPDATE',
@@ -44,12 +44,12 @@ export const article = {
   seoDescription: null,
 };
 
-/** Answer of the server after it stored the draft. */
+/** Answer of the server after it has stored the draft. */
 export const savedDraft = () => ({
   saveArticleDraft: { __typename: 'ArticleDraft', savedAt: new Date().toISOString() },
 });
 
-/** Signature of the viewer. */
+/** Author name under articles of the viewer. */
 export const OWN_SIGNATURE = {
   __typename: 'ArticleSignature',
   id: 'compte-1',
@@ -94,7 +94,10 @@ export async function openNewArticle(answers: Answers = {}, search = '') {
   return app;
 }
 
-/** Opens the article in the editor. `titles` contains the titles of the drafts sent. */
+/**
+ * Opens the article in the editor. The returned `titles` lists the titles of the drafts that were
+ * sent.
+ */
 export async function openEditor(answers: Answers = {}) {
   const app = renderEditor(EDITOR, answers);
   await title();

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
-/** Debian's Chromium, headless first, which needs a quarter less time per page. */
+/**
+ * Paths of Debian's Chromium. The headless shell comes first, because it needs a quarter less time
+ * per page.
+ */
 const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** Returns launch options for Debian's Chromium if installed, otherwise for Playwright's. */

@@ -1,4 +1,5 @@
-// Loaded before a test sets a fake clock, whose dates know no time zone.
+// Loaded before a test sets a fake clock. Loaded later, the module would be based on the fake
+// dates, which know no time zone.
 import '@date-fns/tz';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
@@ -8,13 +9,14 @@ import { firstAnswers } from '#client/platform/graphql/firstAnswers';
 import { setToastViewer } from '#ui/feedback/toast';
 import { dialogKit, popperKit } from '#ui/overlays/kits';
 
-// The script of a page is compiled when first opened, which is slow on a busy machine.
+// The timeout is long, because a page is compiled when it is first opened, which is slow on a busy
+// machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 // Preloads what a user loads with the first menu and dialog.
 beforeAll(() => Promise.all([dialogKit.load(), popperKit.load()]));
 
-/** Fields missing in prepared answers, which the real server would return. */
+/** Fields that are missing in prepared answers, although the real server would return them. */
 const missingFields: string[] = [];
 const { error } = console;
 console.error = (...values: unknown[]) => {
@@ -32,7 +34,7 @@ afterEach(() => {
 });
 
 afterEach(() => {
-  // Tests of server rendering have no browser.
+  // Tests of server rendering have no browser to reset.
   if (typeof window === 'undefined') return;
   // sonner would show an open toast on the page of the next test.
   toast.dismiss();

@@ -49,7 +49,7 @@ export async function openArticle(
 
 export const field = () => screen.findByLabelText<HTMLTextAreaElement>('Votre commentaire');
 export const publish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publier' });
-/** Returns the field of an open reply, or null. */
+/** Returns the text field of an open reply form; null when no form is open. */
 export const reply = () => screen.queryByLabelText<HTMLTextAreaElement>(/^Votre réponse à/);
 /** Finds the comment with this text. */
 export const comment = async (text: string) => (await screen.findByText(text)).closest('article')!;

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 /**
  * Fakes the service worker, push and Cache Storage of a browser, which the test environment lacks.
- * @returns mocks of the calls
+ * @returns the mock functions that record the calls
  */
 export function pretendDevice() {
   const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);

@@ -2,10 +2,15 @@ import { expect, test as base, type Response } from '@playwright/test';
 
 export { expect };
 
-/** Matches page errors that fail every test: blocked resources and hydration mismatches. */
+/**
+ * Matches errors of the page that make any test fail: blocked resources and hydration mismatches.
+ */
 const FORBIDDEN = /Content Security Policy|Minified React error|Hydration failed/;
 
-/** Returns whether a batch exceeds the limits. The page retries it, so users would not notice. */
+/**
+ * Returns whether the server refused a batch as too complex. Tests must fail then, because the page
+ * retries and no user would notice.
+ */
 const isTooComplex = async (response: Response): Promise<boolean> => {
   if (response.status() !== 400 || !response.url().includes('/graphql')) return false;
   return (await response.text().catch(() => '')).includes('GRAPHQL_TOO_COMPLEX');
@@ -14,8 +19,8 @@ const isTooComplex = async (response: Response): Promise<boolean> => {
 let testsOfThisWorker = 0;
 
 /**
- * Playwright's `test` with a separate IP address for each test, so that limits per address (failed
- * sign-ins, likes, requests) do not carry over to the next test.
+ * Playwright's `test` with a separate IP address for each test, so that what one test uses up of
+ * the limits per address (failed sign-ins, likes, requests) does not affect the next test.
  */
 export const test = base.extend<{ noForbiddenErrors: void }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide, { workerIndex }) => {

@@ -50,7 +50,7 @@ export const commentData = (id: number, parts: Parts = {}) => ({
   ...parts,
 });
 
-/** A page of a list, as the server answers it. */
+/** A page of a paginated list, as the server answers it. */
 export const pageOf = (items: unknown[], parts: Parts = {}) => ({
   total: items.length,
   page: 1,
@@ -109,7 +109,7 @@ export const membershipData = (parts: Parts = {}) => ({
   ...parts,
 });
 
-/** Delivery settings of notifications outside of the site. */
+/** Settings for notifications by push message and by mail. */
 export const deliveryData = (parts: Parts = {}) => ({
   __typename: 'NotificationDelivery',
   pushKey: 'BClef',

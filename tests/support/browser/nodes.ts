@@ -10,7 +10,7 @@ import { freePort } from '../running/freePort';
 export interface RunningNodes {
   /** URL of the site through the proxy. */
   url: string;
-  /** Nodes as started, with their process IDs. */
+  /** URLs and process IDs of the nodes at the start. */
   nodes: readonly { url: string; pid: number }[];
   /** Returns all output so far. */
   said(): string;

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 
-/** Locates the toasts, not the notifications of the member. */
+/** Locates the toasts. The notifications of the member are not toasts. */
 export const toasts = (page: Page): Locator => page.locator('[data-sonner-toast]');
 
 /** Returns the operation names of a request, which can be a batch. */
@@ -23,7 +23,10 @@ export const answerOperation = (
     return route.fulfill(answer);
   });
 
-/** Resolves once a page has received its unread count, so that it receives later updates too. */
+/**
+ * Resolves once the page has received its unread count through the socket. From then on, it also
+ * receives updates.
+ */
 export async function unreadCountReceived(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) =>

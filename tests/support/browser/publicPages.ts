@@ -8,7 +8,7 @@ export interface ServedPage {
   html: string;
 }
 
-/** Pages without a link to them. */
+/** Pages to which no page of the site links. */
 const APART = [
   ...Object.values(publicPaths).filter((path) => typeof path === 'string'),
   ...Object.keys(oldMemberLinks),
@@ -27,7 +27,7 @@ const APART = [
   '/graphql',
 ];
 
-/** Matches the explorer of the REST API, whose page belongs to its package. */
+/** Matches the explorer of the REST API, whose page is written by an npm package. */
 const FOREIGN = /^\/api-docs/;
 
 /** Requests a page like a browser. @returns null when the answer is not HTML */

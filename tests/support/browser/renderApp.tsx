@@ -18,7 +18,7 @@ export interface ViewerParts {
   viewingAs?: Viewer['viewingAs'];
 }
 
-/** All member sections, as on a site with every section open. */
+/** All sections of the member area, for a site on which every section is open. */
 export const EVERY_SECTION: MemberSection[] = [
   'NEWS',
   'STATISTICS',

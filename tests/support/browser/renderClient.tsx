@@ -14,8 +14,8 @@ import { Toaster } from '#ui/feedback/Toaster';
 type Variables = Record<string, unknown>;
 
 /**
- * Prepared answers by operation: each returns data or throws, a `GraphqlFailure` for a GraphQL
- * error or a TypeError for a lost network.
+ * Prepared answers, keyed by operation name. Each returns the data, or throws a `GraphqlFailure`
+ * for a GraphQL error or a TypeError for a lost network.
  */
 export type Answers = Record<string, (variables: Variables) => unknown>;
 
@@ -28,14 +28,16 @@ export class GraphqlFailure extends Error {
     readonly current?: Record<string, string | number>,
     /** ID of the request. */
     readonly requestId?: string,
-    /** Missing permission and account, shown to staff. */
+    /**
+     * Missing permission, and the account on which it is missing. The client shows both to staff.
+     */
     readonly needs?: { missing: string; onId?: string },
   ) {
     super(message);
   }
 }
 
-/** Answer of the fake server about the site. */
+/** Default answer of the fake server to the query `Site`. */
 export const SITE = {
   __typename: 'Site',
   name: 'Centrale 18-112',
@@ -56,9 +58,9 @@ export const SITE = {
 /**
  * Creates the client's real data layer on a fake server.
  *
- * @param answers by operation name; Site has a default answer
+ * @param answers prepared answers, keyed by operation name; `Site` has a default answer
  * @returns the client, the source that fetches with it, the calls made (operation name, variables,
- *   token), `sent` (the variables of each call of an operation), and the open streams
+ * token), `sent` (the variables of each call of an operation), and the open streams
  */
 export function pretendServer(answers: Answers = {}) {
   const calls: { operation: string; variables: Variables; token: string | null }[] = [];
@@ -98,7 +100,7 @@ export function pretendServer(answers: Answers = {}) {
   return { client, source, calls, sent, streams };
 }
 
-/** Returns the operation of a request: from the body of a POST or the URL of a GET. */
+/** Returns the operation of a request, read from the body of a POST or the URL of a GET. */
 export function askedBy(
   url: string,
   init?: RequestInit,
@@ -109,7 +111,7 @@ export function askedBy(
   return { operationName: searchParams.get('operationName') ?? '', variables };
 }
 
-/** Rejects when the caller aborts, as `fetch` does. */
+/** Rejects when the caller aborts the request, as `fetch` does. */
 const givenUp = (signal?: AbortSignal | null): Promise<never> =>
   new Promise((_, fail) => {
     signal?.addEventListener('abort', () => fail(signal.reason as Error));
@@ -155,9 +157,9 @@ function pretendStreams() {
 export interface RenderOptions {
   /** Path at which the page opens. */
   at?: string;
-  /** Answers by operation name; Site has a default answer. */
+  /** Prepared answers, keyed by operation name; `Site` has a default answer. */
   answers?: Answers;
-  /** Permissions of the signed-in user; a visitor when absent. */
+  /** Permissions of the signed-in user; when absent, the page is rendered for a visitor. */
   permissions?: Viewer['permissions'];
   /** Sections open to the signed-in user. */
   openSections?: Viewer['openSections'];

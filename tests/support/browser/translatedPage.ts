@@ -1,10 +1,13 @@
-/** Effect of a translation on a text: moved or replaced in a new element. */
+/**
+ * How a translation changes a text node: it is moved into a new element, or replaced by a new
+ * element.
+ */
 export type Translation = 'moved' | 'replaced';
 
 /**
- * Changes the DOM as the translation of a browser does, now and after each change. The words stay
- * the same, so that tests find them. Self-contained for `page.evaluate(translateThisPage,
- * 'moved')`.
+ * Changes the DOM as the translator of a browser does, immediately and after each later change. The
+ * words are not translated, so that tests find them. The function uses nothing outside of its body,
+ * so that `page.evaluate(translateThisPage, 'moved')` can run it.
  * @returns a function that ends the translation
  */
 export function translateThisPage(how: Translation): () => void {

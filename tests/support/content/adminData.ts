@@ -12,7 +12,7 @@ export const pageData = (type: string, items: object[], total = items.length) =>
   pageCount: Math.max(1, Math.ceil(total / 20)),
 });
 
-/** Answers that the forms of decisions load: rules in force and preview of the decision. */
+/** Answers that decision forms load: the rules in force and the preview of the decision. */
 const groundsAnswers: Answers = {
   RulesInForce: () => ({
     rules: {
@@ -49,7 +49,7 @@ const groundsAnswers: Answers = {
   },
 };
 
-/** Answers that the layout of the administration loads, for a viewer with these permissions. */
+/** Answers that the layout of the admin area loads, for a viewer with these permissions. */
 export const adminAnswers = (permissions: Permission[], answers: Answers = {}): Answers => ({
   Viewer: () => ({
     viewer: viewerData({ id: '3', roles: ['moderator'], canAccessAdmin: true, permissions }),

@@ -29,7 +29,7 @@ export interface Managed {
 }
 const FIELDS = 'id version title excerpt contentHtml category audience imageUrl imageAlt';
 
-/** Saves a member article; a new one when `changed` has no ID. */
+/** Saves a member article. Without an ID in `changed`, a new article is created. */
 export async function saveArticle(
   page: Page,
   token: string,
@@ -91,7 +91,7 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 /** Locates the row of an article in a list. */
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Expects a page without axe violations and sideways scrolling. */
+/** Expects a page without axe violations and without sideways scrolling. */
 export async function expectSound(page: Page): Promise<void> {
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);

@@ -1,4 +1,4 @@
-/** An article, as the server answers it to a list; with `more`, to its page. */
+/** An article with the fields that lists load. `more` adds or overrides fields. */
 export function articleData(id: number, more: Record<string, unknown> = {}) {
   return {
     __typename: 'Article',

@@ -44,15 +44,15 @@ export function later(instant: string, seconds: number): string {
 export interface TestPlayer {
   user: User;
   email: string;
-  /** Token of a session. */
+  /** Token of the member's session. */
   session: string;
-  /** Token of a game client. */
+  /** Token of the member's game client. */
   game: string;
 }
 
 let players = 0;
 
-/** Creates a signed-in member with a game client, who joined a year ago. */
+/** Creates a signed-in member who joined a year ago and has a game client. */
 export async function newPlayer(app: TestApp, change: Partial<User> = {}): Promise<TestPlayer> {
   players += 1;
   const email = `joueur${players}@exemple.fr`;

@@ -127,7 +127,7 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
-/** A snapshot of a member; the current state when `at` is null. */
+/** A snapshot of a member taken at the time `at`. With null, it is the current state. */
 export const personLook = (parts: Record<string, unknown> = {}, at: string | null = null) => ({
   __typename: 'CaseView',
   id: at && `vu-${at}`,
@@ -145,7 +145,7 @@ export const personLook = (parts: Record<string, unknown> = {}, at: string | nul
   },
 });
 
-/** A snapshot of an article; the current state when `at` is null. */
+/** A snapshot of an article taken at the time `at`. With null, it is the current state. */
 export const articleLook = (parts: Record<string, unknown> = {}, at: string | null = null) => ({
   __typename: 'CaseView',
   id: at && `vu-${at}`,
@@ -160,7 +160,7 @@ export const articleLook = (parts: Record<string, unknown> = {}, at: string | nu
   },
 });
 
-/** Answers to a moderator about these cases and the pending appeals of one. */
+/** Answers to a moderator: these cases, and the pending appeals of a case. */
 export const caseAnswers = (
   rows: object[],
   answers: Answers = {},

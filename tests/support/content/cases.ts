@@ -50,7 +50,7 @@ export const REOPEN_CASE = reasoned('reopenCase');
 
 type Answer = any;
 
-/** Sends an operation. @returns its answer or the error code */
+/** Sends an operation. @returns the answer, or the error code when the operation is refused */
 export async function asked(
   app: TestApp,
   document: string,
@@ -61,7 +61,7 @@ export async function asked(
   return errors?.[0]?.extensions.code ?? Object.values(data as object)[0];
 }
 
-/** Reads a case with the token `as`. */
+/** Reads a case as the caller with the token `as`. */
 export const readCaseAs = (app: TestApp, number: string, as: string): Promise<Answer> =>
   asked(app, `query ($number: String!) { case(number: $number) { ${CASE} } }`, { number }, as);
 

@@ -30,7 +30,10 @@ const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $i
 
 type Id = number | string;
 
-/** Returns the operations on comments of an app; `as` is the caller's token. */
+/**
+ * Returns functions that call the operations on comments of an app. `as` is the token of the
+ * caller.
+ */
 export function commentCalls(app: TestApp) {
   return {
     list: (articleId: Id, as?: string, paging: { page?: number; pageSize?: number } = {}) =>
@@ -53,7 +56,10 @@ export function storedComment(id: Id): Promise<Comment> {
   return repository(Comment).findOneByOrFail({ id: Number(id) });
 }
 
-/** Expects stored counts to equal the rows. @returns the comment count of the article */
+/**
+ * Expects the stored counts of comments, replies and likes to equal the numbers of rows. @returns
+ * the comment count of the article
+ */
 export async function expectRightCounts(articleId: number): Promise<number> {
   const rows = await repository(Comment).findBy({ articleId });
   const isRead = (row: Comment | undefined) =>

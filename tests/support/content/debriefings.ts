@@ -8,7 +8,10 @@ import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { DAY, fromNow, MINUTE } from '#platform/running/clock';
 
-/** A call in short form: seconds until the answer, success and perfection. */
+/**
+ * A call in short form: seconds until it was answered, whether it succeeded and whether it was
+ * perfect.
+ */
 export interface WrittenCall {
   seconds: number;
   kind?: CallKind;
@@ -25,7 +28,10 @@ async function installationOf(userId: number): Promise<number> {
   return known?.id ?? (await registerInstallation({ userId }, NAME)).installation.id;
 }
 
-/** Stores a verified shift with a call every five minutes, an hour after the previous shift. */
+/**
+ * Stores a verified shift with a call every five minutes. The shift starts an hour after the
+ * previous one.
+ */
 export async function storeShift(
   userId: number,
   written: readonly WrittenCall[],
@@ -74,6 +80,6 @@ function callAt({ id, userId, openedAt }: Shift, call: WrittenCall, index: numbe
   return callOf(userId, sent, id);
 }
 
-/** Returns calls that rang for these seconds. */
+/** Returns calls that rang for these numbers of seconds before they were answered. */
 export const ringing = (...seconds: number[]): WrittenCall[] =>
   seconds.map((each) => ({ seconds: each }));

@@ -13,7 +13,10 @@ const MANAGED = `id decisionId kind decisionKind decisionTitle subjectType subje
 
 type Fields = Record<string, unknown>;
 
-/** Returns the operations on decisions and appeals of an app; `as` is the caller's token. */
+/**
+ * Returns functions that call the operations on decisions and appeals of an app. `as` is the token
+ * of the caller.
+ */
 export function decisionCalls(app: TestApp) {
   const call =
     <Given extends unknown[]>(query: string, variables: (...given: Given) => Fields) =>

@@ -28,21 +28,24 @@ const CLOSE = `mutation ($number: String!, $version: Int!) {
 const REPORT = `mutation ($userId: ID!) {
   reportUser(userId: $userId, reason: HARASSMENT) { message } }`;
 
-/** Title of the case that a flood of reports about staff opens. */
+/** Title of the case that is opened by a flood of reports about staff. */
 export const FLOOD_TITLE = 'Signalements en série contre l’équipe';
 
-/** Error code of an action refused for a conflict of interest. */
+/** Error code of an action that is refused because of a conflict of interest. */
 export const CONFLICT = 'CONFLICT_OF_INTEREST';
 
 /**
- * Maximum number of attackers whose reports go through the API; rows are inserted for the others.
+ * Maximum number of attackers whose reports are sent through the API. The reports of the others are
+ * inserted as rows.
  */
 export const SENT = 8;
 
-/** Returns a join date old enough for reports of the account to cause conflicts of interest. */
+/**
+ * Returns a join date that is old enough for reports by the account to cause conflicts of interest.
+ */
 export const joinedLongAgo = () => fromNow(-30 * DAY);
 
-/** Returns the operations for tests that flood the staff of a site with reports. */
+/** Returns functions for tests in which staff of a site are flooded with reports. */
 export async function floodCalls(app: TestApp) {
   await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
   const superadmin: SignedInMember = {
@@ -62,11 +65,15 @@ export async function floodCalls(app: TestApp) {
     }
   }
 
-  /** Removes the traces of an earlier flood. @returns eight new staff members, superadmin first */
+  /**
+   * Removes the traces of an earlier flood. @returns eight new staff members, the super
+   * administrator first
+   */
   async function newTeam(): Promise<SignedInMember[]> {
     await closeAlerts();
     await transaction(async () => {
-      // The list of appeals shows 50, so those of an earlier attempt would hide new ones.
+      // The list of appeals shows 50 of them, so the appeals of an earlier attempt would hide the
+      // new ones.
       await query('DELETE FROM appeals');
       await query('DELETE FROM reports');
       await query('DELETE FROM comments');
@@ -100,7 +107,7 @@ export async function floodCalls(app: TestApp) {
     }
   }
 
-  /** Bans a user. @returns the error code */
+  /** Bans a user. @returns the error code; undefined when the ban succeeds */
   const ban = async (userId: number, as: string) =>
     (await app.gql(BAN, { input: { userId, reason: 'Insultes' } }, { as })).code;
 
@@ -129,7 +136,7 @@ export async function floodCalls(app: TestApp) {
   };
 }
 
-/** Creates a member of a group, with an account that is old enough. */
+/** Creates a member of a group, whose account is old enough for their reports to count. */
 export async function memberOfGroup(group: number): Promise<SignedInMember> {
   for (;;) {
     const member = await signedInMember({ joinedAt: joinedLongAgo() });

@@ -3,11 +3,11 @@ import { parseSync } from 'vite';
 /** Matches French letters and marks, or a common French word. */
 const FRENCH =
   /[àâçéèêëîïôùûœ’«»]|\b(aucune?|avec|cette|dans|des|du|elle|est|il|la|le|les|pas|pour|sont|sur|un|une|vos|votre|vous)\b/i;
-/** Matches SQL, styles, markup and English, which may contain such words. */
+/** Matches SQL, styles, markup and English, which may contain words that look French. */
 const CODE = /\b(SELECT|FROM|WHERE|JOIN|UPDATE|the|of|and|is|in)\b|[;{}]\s*\S+:\S|:root|<\/?[a-z]/;
 
 export interface FrenchText {
-  /** Position in the source. */
+  /** Position of the text in the source. */
   start: number;
   text: string;
 }

@@ -9,25 +9,28 @@ import type { Step } from '#server/seeds/play/gameClient/shiftPlay';
 
 type CallFacts = ShiftFacts['calls'][number];
 
-/** Judged shift, as stored by the site. */
+/** A shift with its verdict, as the site stores it. */
 interface JudgedShift {
   calls: CallFacts[];
   endedAt: Date;
-  /** Whether its calls count; false while a pattern keeps them in quarantine. */
+  /**
+   * Verdict of the plausibility checks. Only the calls of a `verified` shift count; `pattern` means
+   * that the checks found a pattern across shifts.
+   */
   verdict: 'verified' | 'pattern' | 'doubted';
 }
 
-/** A player's history, as the site would store it, without a database. */
+/** The history of a player, as the site would store it, but in memory. */
 export interface SimulatedPlayer {
   joinedAt: Date;
   shifts: JudgedShift[];
 }
 
-/** Returns the calls of a player that count. */
+/** Returns the calls of a player that count in the statistics. */
 export const verifiedCalls = ({ shifts }: SimulatedPlayer): CallFacts[] =>
   shifts.flatMap(({ calls, verdict }) => (verdict === 'verified' ? calls : []));
 
-/** Returns the facts of a shift, as the site has them once every step has arrived. */
+/** Returns the data about a shift that the site has once every step has arrived. */
 function factsOf(player: SimulatedPlayer, steps: readonly Step[]): ShiftFacts {
   const aheads = steps.map(({ at, sentAt }) =>
     Math.round((sentAt.getTime() - at.getTime()) / SECOND),
@@ -76,8 +79,8 @@ function factsOf(player: SimulatedPlayer, steps: readonly Step[]): ShiftFacts {
 }
 
 /**
- * Judges a shift as the site does: calls of a verified shift count, and a pattern quarantines the
- * earlier shifts.
+ * Checks a shift as the site does, and adds it to the history. If a pattern is found, the earlier
+ * shifts are quarantined too.
  * @returns the failed checks
  */
 export function judge(player: SimulatedPlayer, steps: readonly Step[]): ShiftCheckKind[] {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const LIKE = 'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }';
 
-/** SQL that reads the keys of the visitors with stored likes. */
+/** SQL that reads the visitor keys of the stored likes. */
 export const LIKES = 'SELECT "visitorKey" FROM article_likes WHERE "visitorKey" IS NOT NULL';
 
 let visitors = 0;

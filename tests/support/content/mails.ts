@@ -1,7 +1,7 @@
 import { repository, transaction } from '#platform/db/transaction';
 import { OutgoingMail } from '#platform/mail/index';
 
-/** A mail with a secret in its text. */
+/** A mail whose text contains a secret. */
 export const MAIL = {
   to: 'lea@example.org',
   subject: 'Réinitialisez votre mot de passe',

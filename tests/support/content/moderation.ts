@@ -35,7 +35,10 @@ const REPORT_ARTICLE = `mutation ($articleId: ID!, $reason: ReportReason!, $desc
 type Id = number | string;
 type Fields = Record<string, unknown>;
 
-/** Returns the operations of moderators of an app; `as` is the caller's token. */
+/**
+ * Returns functions that call the operations of moderators of an app. `as` is the token of the
+ * caller.
+ */
 export function moderationCalls(app: TestApp) {
   const call =
     <Given extends unknown[]>(query: string, variables: (...given: Given) => Fields) =>

@@ -7,7 +7,7 @@ const ARTICLE = `id slug title excerpt contentHtml category audience premium sta
 
 export const SAVE = `mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { ${ARTICLE} } }`;
 
-/** Query of the administration's list and its totals. */
+/** Query that reads the list of articles in the admin area, with its totals. */
 export const LIST = `query ($filter: ManagedArticleFilter, $sort: ArticleSort, $direction: SortDirection, $page: Int, $pageSize: Int) {
   managedArticles(filter: $filter, sort: $sort, direction: $direction, page: $page, pageSize: $pageSize) {
     total page pageSize pageCount items { id title status views likeCount contentHtml tags author { name } }
@@ -17,7 +17,7 @@ export const COUNTS = `query ($audience: ArticleAudience) { articleCounts(audien
   total published drafts scheduled archived featured premium views likes comments publishedThisMonth lastPublishedAt
 } }`;
 
-/** Staff mutations on one article, by name. */
+/** Staff mutations on one article, keyed by name. */
 export const ARTICLE_MUTATIONS = {
   duplicateArticle:
     'mutation ($id: ID!) { duplicateArticle(id: $id) { id slug title status tags author { id } } }',

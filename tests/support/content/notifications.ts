@@ -21,7 +21,10 @@ const PREFER = `mutation ($preferences: [NotificationPreferenceInput!]!) {
 const CREATE = `mutation ($input: NotificationInput!) {
   createNotification(input: $input) { ${FIELDS} } }`;
 
-/** Returns the operations on notifications of an app; `as` is the caller's token. */
+/**
+ * Returns functions that call the operations on notifications of an app. `as` is the token of the
+ * caller.
+ */
 export function notificationCalls(app: TestApp) {
   const list = (as: string, paging: object = {}) => app.gql(LIST, { ...paging }, { as });
   return {

@@ -5,7 +5,7 @@ import { deliverMails } from '#platform/mail/index';
 import { parseMail, type ReadMail } from './readMail';
 import type { TestApp } from '../running/testApp';
 
-/** Delivers all pending mails. @returns the mails to an address, oldest first */
+/** Delivers all pending mails. @returns the mails to an email address, oldest first */
 export async function mailsTo(app: TestApp, address: string): Promise<ReadMail[]> {
   await settleBackground();
   await deliverMails();
@@ -20,13 +20,19 @@ export async function mailsTo(app: TestApp, address: string): Promise<ReadMail[]
   return mails.filter(({ to }) => to.includes(address));
 }
 
-/** Returns the part of an address that file names contain, which excludes the domain. */
+/**
+ * Returns the part of an email address that the file names of mails contain, which is the part
+ * before the "@".
+ */
 const recipientOf = (address: string) => address.replace(/@.*/, '').replace(/[^\w.+-]/g, '_');
 
-/** Returns the ID of the mail from a file name: time, recipient and ID. */
+/** Returns the ID of a mail from its file name, which consists of time, recipient and ID. */
 const numberOf = (file: string) => Number(/_(\d+)\.eml$/.exec(file)?.[1]);
 
-/** Returns the secrets of the links mailed to an address, without warnings, oldest first. */
+/**
+ * Returns the secrets of the links that were mailed to an email address, oldest first. The links
+ * "Ce n'était pas moi" are left out.
+ */
 export async function secretsMailedTo(app: TestApp, address: string): Promise<string[]> {
   const mails = await mailsTo(app, address);
   return mails.flatMap(({ text }) => /(?<!pas-moi\?)jeton=([\w-]+)/.exec(text)?.[1] ?? []);

@@ -9,7 +9,7 @@ import { paymentService } from '#domains/commerce/store/orders/paymentServices';
 export interface TestPayment {
   /** Every call, in order. */
   charges: Charge[];
-  /** Answer to the next calls; accepts by default. */
+  /** Function that answers the next calls. By default, it accepts every payment. */
   answer: (charge: Charge) => Promise<PaymentOutcome>;
 }
 

@@ -7,7 +7,10 @@ import { EventRegistration } from '#domains/game/events/eventRegistration.entity
 import { repository, transaction } from '#platform/db/transaction';
 import { MINUTE, now } from '#platform/running/clock';
 
-/** A call of a test: its outcome and the times of its answer and count. */
+/**
+ * A call, with its outcome, the time at which it was answered and the time at which it was
+ * recorded.
+ */
 export interface TestCall {
   perfect?: boolean;
   successful?: boolean;
@@ -20,7 +23,7 @@ export interface TestCall {
 
 let made = 0;
 
-/** Stores calls of a member, as the site does once a shift is verified. */
+/** Stores calls of a member as the site does once the shift of the calls is verified. */
 export function storeCallsOf(userId: number, calls: readonly TestCall[]): Promise<void> {
   const rows = calls.map(({ recordedAt, shiftId = 1, ...call }) => {
     made += 1;

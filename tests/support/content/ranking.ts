@@ -12,16 +12,16 @@ import type { User } from '#domains/identity/users/user.entity';
 /** A Wednesday in the middle of a week, a month and a season. */
 const MIDDLE = Date.parse('2027-02-17T12:00:00+01:00');
 
-/** Sets the clock to that Wednesday plus an offset, so that no test depends on its date. */
+/** Sets the clock to that Wednesday plus an offset, so that no test depends on the current date. */
 export const inMidSeason = (milliseconds = 0): void =>
   shiftClock(MIDDLE + milliseconds - Date.now());
 
-/** A shift of verified calls, a few minutes apart. */
+/** A shift of verified calls that are a few minutes apart. */
 export interface Played {
   calls: number;
-  /** Count of successful calls; all by default. */
+  /** Number of successful calls; all calls by default. */
   successful?: number;
-  /** Count of perfect calls; none by default. */
+  /** Number of perfect calls; none by default. */
   perfect?: number;
   responseMillis?: number;
   kind?: CallKind;
@@ -30,12 +30,15 @@ export interface Played {
 
 let shifts = 0;
 
-/** Counts the calls of an accepted shift, as its judgement does. */
+/**
+ * Adds the calls of a verified shift to the statistics, as the site does when it verifies a shift.
+ */
 export function verify(userId: number, played: Played): Promise<unknown> {
   const { calls, successful = calls, perfect = 0, responseMillis = 5000, daysAgo = 1 } = played;
   shifts += 1;
   const shiftId = shifts;
-  // No overlap with the player's other shifts, which are fewer than a hundred a day.
+  // The start depends on the ID of the shift, so that the shifts of a player do not overlap. There
+  // are fewer than a hundred a day.
   const from = fromNow(-daysAgo * DAY).getTime() + (shiftId % 100) * 10 * MINUTE;
   const signed = Array.from({ length: calls }, (_, index) => ({
     callId: `garde-${shiftId}-${index}`,
@@ -79,8 +82,8 @@ export async function resetToMidSeason(): Promise<void> {
 }
 
 /**
- * Expects scores to follow from the calls and places from the scores, then resets the clock. For
- * `afterEach`.
+ * Expects the stored scores to match the calls, and the stored places to match the scores. Then
+ * resets the clock. For `afterEach`.
  */
 export async function endMidSeason(): Promise<void> {
   const players = new Set((await repository(RankingScore).find()).map(({ userId }) => userId));

@@ -1,6 +1,6 @@
 /** A parsed mail. */
 export interface ReadMail {
-  /** Header values by lower-case name, decoded. */
+  /** Decoded values of the headers, keyed by lower-case name. */
   headers: Record<string, string>;
   subject: string;
   to: string;

@@ -54,7 +54,9 @@ export async function sendSigned(
   return { ...answer, receipt: answer.data?.[type] as Receipt | undefined };
 }
 
-/** Returns a message with a change, signed again or with its old signature. */
+/**
+ * Returns a changed copy of a message, either signed again or with the signature of the original.
+ */
 export function altered(
   { key }: StoredInstallation,
   sent: SignedMessage,
@@ -69,7 +71,7 @@ export function altered(
   };
 }
 
-/** Sends a draft as the next message of an installation, at a given time of the site. */
+/** Sends a draft as the next message of an installation. The clock of the site is set to `at`. */
 export async function sendDraft(
   app: TestApp,
   player: TestPlayer,
@@ -84,7 +86,7 @@ export async function sendDraft(
   return { ...answer, signed };
 }
 
-/** Sends every step of a shift at its time. @returns the last answer */
+/** Sends every step of a shift at the time of that step. @returns the answer to the last step */
 export async function sendSteps(
   app: TestApp,
   player: TestPlayer,
@@ -103,7 +105,10 @@ export async function sendSteps(
 
 let made = 0;
 
-/** Plans a shift of an average player some days ago, an hour after the previous one. */
+/**
+ * Returns the plan of a shift of an average player some days ago. It starts an hour after the shift
+ * that was planned before.
+ */
 export function planned(change: Partial<ShiftPlan> = {}): ShiftPlan {
   made += 1;
   return {

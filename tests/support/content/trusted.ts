@@ -7,10 +7,10 @@ export function trustedDocument(name: string): { id: string; body: string } {
   return found;
 }
 
-/** Returns the extension that names a document by ID, as Apollo Client sends it. */
+/** Returns the GraphQL extension with which Apollo Client refers to a document by ID. */
 export const byId = (id: unknown) => ({ persistedQuery: { version: 1, sha256Hash: id } });
 
-/** Returns the URL of a GET request for a document by ID. */
+/** Returns the URL of a GET request that refers to a document by ID. */
 export function addressOf(id: string, variables: object = {}): string {
   const parts = { variables: JSON.stringify(variables), extensions: JSON.stringify(byId(id)) };
   return `/graphql?${String(new URLSearchParams(parts))}`;

@@ -5,9 +5,12 @@ import written from './sentences.json';
 /** A comment, report or appeal in the style of users, with its label. */
 export interface LabelledSentence {
   text: string;
-  /** emergency: in progress now; distress: suicidal thoughts, domestic violence; none: the rest. */
+  /**
+   * `emergency` is in progress now, `distress` covers suicidal thoughts and domestic violence, and
+   * `none` is everything else.
+   */
   label: 'emergency' | 'distress' | 'none';
-  /** Topic; site: an ordinary comment without words of danger. */
+  /** Topic of the sentence. `site` is an ordinary comment without words of danger. */
   about: 'game' | 'life' | 'site';
 }
 
@@ -21,7 +24,10 @@ export const comments = ordinary.map((text): LabelledSentence => ({
 }));
 const everything = [...sentences, ...comments];
 
-/** Assigns a sentence by its hash, so that a new sentence moves no other. */
+/**
+ * Returns whether a sentence is used for evaluation. The hash of its text decides, so that adding a
+ * sentence does not change the group of another one.
+ */
 const isForEvaluation = ({ text }: LabelledSentence): boolean =>
   createHash('sha256').update(text).digest().readUInt32BE() % 3 === 0;
 

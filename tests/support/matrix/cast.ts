@@ -10,7 +10,7 @@ import { STAFF, type StaffRole, type Who } from './spec';
 
 const isStaff = (who: Who): who is StaffRole => (STAFF as readonly Who[]).includes(who);
 
-/** Creates signed-in accounts, one of each kind. Subscriptions last 20 more days. */
+/** Creates one signed-in account for each kind of caller. Subscriptions last 20 more days. */
 export function castOf(people: readonly Who[]): Promise<Caller[]> {
   return transaction(async () => {
     const users = await repository(User).save(people.map(asPaying));
@@ -26,7 +26,9 @@ export function castOf(people: readonly Who[]): Promise<Caller[]> {
   });
 }
 
-/** Returns a join date a year ago, so that members may have played and are no new sign-ups. */
+/**
+ * Returns a join date a year ago, so that members can have played and do not count as new sign-ups.
+ */
 const aYearAgo = () => fromNow(-365 * DAY);
 
 function asPaying(who: Who): User {
@@ -45,7 +47,7 @@ async function give(userId: number, who: Who): Promise<void> {
   await repository(RoleAssignment).insert({ userId, roleId: who, assignedAt: now() });
 }
 
-/** Creates an account without a session: a plain member or one with a role. */
+/** Creates an account without a session, which has no role (`member`) or the given role. */
 export function createPerson(who: Who = 'member', as: Partial<User> = {}): Promise<User> {
   return transaction(async () => {
     const user = await repository(User).save(buildUser({ joinedAt: aYearAgo(), ...as }));

@@ -16,28 +16,39 @@ export type Variables = Record<string, unknown>;
 /** One kind of object on which every caller tries an operation. */
 export interface Case {
   expected: Verdicts;
-  /** Creates the object. @returns valid variables, so that only permissions decide */
+  /**
+   * Creates the object of the call. @returns variables that are valid, so that only the permissions
+   * decide the outcome
+   */
   variables?: (caller: Caller) => Variables | Promise<Variables>;
-  /** Reads the outcome of an answer without errors that `outcomeOf` cannot read. */
+  /**
+   * Returns the outcome of an answer without errors. Used in place of `outcomeOf` when that
+   * function cannot tell the outcome.
+   */
   read?: (value: any) => Outcome;
-  /** Returns the token to send instead of the session's. */
+  /** Returns the token to send instead of the caller's session token. */
   token?: (caller: Caller) => Promise<string | undefined>;
-  /** Marks a mutation that writes nothing when allowed, or writes later. */
+  /**
+   * Marks a mutation that writes nothing even when it is allowed, or writes only after the answer.
+   */
   quiet?: true;
-  /** Document to send instead of the entry's. */
+  /** Document to send instead of the document of the entry. */
   send?: string;
 }
 
-/** An operation: its document and its cases, by the relation of the object to the caller. */
+/**
+ * An operation with its document and its cases. A case is named after how the object is related to
+ * the caller.
+ */
 export interface Entry {
   send: string;
   cases: Record<string, Case>;
 }
 
-/** Entries by operation, such as `Mutation.banUser`. */
+/** Entries, keyed by operation, such as `Mutation.banUser`. */
 export type Matrix = Record<string, Entry>;
 
-/** Returns the entry of an operation without an object. */
+/** Returns the entry of an operation that does not refer to an object. */
 export const plain = (
   send: string,
   expected: Verdicts,
@@ -52,8 +63,8 @@ const isEmpty = (value: unknown): boolean =>
   (value as { items?: unknown[] }).items?.length === 0;
 
 /**
- * Returns the outcome of an answer without errors: `nothing` when it is empty, the error code of
- * the single item of a bulk action, otherwise `allowed`.
+ * Returns the outcome of an answer without errors: `nothing` for an empty answer, the error code
+ * for a bulk action whose single item was refused, otherwise `allowed`.
  */
 export function outcomeOf(value: any): Outcome {
   if (isEmpty(value)) return NOTHING;

@@ -42,7 +42,9 @@ let made = 0;
 /** Returns a number that is unique in this process. */
 export const next = (): number => (made += 1);
 
-/** Stores a published article, signed by the given account or by the site. */
+/**
+ * Stores a published article with the author name of the given account, or of the site without one.
+ */
 export async function article(as: ArticleOverrides = {}, signedBy?: number): Promise<Article> {
   const authorId = signedBy ? await signature(signedBy) : 1;
   return storeArticle({ title: `Matrice ${next()}`, authorId, ...as });
@@ -98,7 +100,7 @@ export function banned(userId: number): Promise<Ban> {
   return transaction(() => repository(Ban).save({ ...row, liftedAt: null, liftedById: null }));
 }
 
-/** Returns the version of an account, which changes must send. */
+/** Returns the version of an account, which every mutation that changes the account has to send. */
 export async function versionOf(userId: number): Promise<number> {
   return (await readManagedUser(userId))!.version;
 }
@@ -134,7 +136,10 @@ export async function gameToken(userId: number): Promise<{ id: number; token: st
 /** Shared authenticator secret of 20 bytes, known to the tests. */
 const SECRET = randomBytes(20);
 
-/** Turns on the authenticator of an account. @returns a recovery code */
+/**
+ * Gives an account an authenticator app; unconfirmed when `enabledAt` is null. @returns a recovery
+ * code
+ */
 export function authenticator(userId: number, enabledAt: Date | null = now()): Promise<string> {
   return transaction(async () => {
     const sealedSecret = encryptSecret(userId, SECRET);
@@ -180,7 +185,7 @@ export function passkeyOf(userId: number): Promise<{ id: number; passkey: SoftPa
   });
 }
 
-/** Returns the secret of those authenticators. */
+/** Returns the secret that all authenticators of `authenticator` share. */
 export const authenticatorSecret = (): Uint8Array => new Uint8Array(SECRET);
 
 /** Creates a mailed link. @returns its secret */
@@ -201,7 +206,10 @@ export async function locked(userId: number): Promise<void> {
   await transaction(() => repository(LoginLock).save(lock));
 }
 
-/** Stores a custom role of low rank, without permissions and members. @returns its ID */
+/**
+ * Stores a custom role of low rank, without permissions and without members. @returns the ID of the
+ * role
+ */
 export async function customRole(): Promise<string> {
   const id = `matrice_${next()}`;
   const row = { id, name: id, description: '', color: 'gris', hierarchy: 1 };

@@ -9,7 +9,7 @@ import { outcomeOf, type Case, type Variables } from './matrix';
 import { ALLOWED, type Outcome, type Verdicts, type Who } from './spec';
 import { writesOf } from './writes';
 
-/** Sends one call. @returns its outcome */
+/** Sends one call. @returns the outcome of the call */
 export type Send = (
   asked: string,
   variables: Variables,
@@ -25,7 +25,7 @@ export function overHttp(app: TestApp): Send {
   };
 }
 
-/** Starts subscriptions; an opened stream is closed immediately. */
+/** Starts subscriptions. A stream that opens is closed immediately. */
 export function bySubscribing(schema: GraphQLSchema): Send {
   return async (document, variableValues, token) => {
     const identified = await identify(token && `Bearer ${token}`);
@@ -53,7 +53,10 @@ export function bySubscribing(schema: GraphQLSchema): Send {
   };
 }
 
-/** Sends REST requests; `id` replaces the path parameter, `search` is appended. */
+/**
+ * Sends REST requests. The variable `id` replaces the path parameter, and `search` is appended as
+ * query string.
+ */
 export function overRest(app: TestApp): Send {
   return async (route, { id, search = '', body, headers }, token) => {
     const [method = '', path = ''] = route.split(' ');
@@ -76,15 +79,18 @@ export function overRest(app: TestApp): Send {
 /** Returns whether an outcome is an error code, which starts with a capital. */
 const isRefused = (outcome: Outcome): boolean => /^[A-Z]/.test(outcome);
 
-/** Describes wrong writes: a refused call must write nothing, an allowed mutation something. */
+/**
+ * Returns a description of wrong writes; empty without any. A refused call must write nothing, and
+ * an allowed mutation must write something.
+ */
 function problemOf(outcome: Outcome, writes: readonly string[], isQuiet: boolean): string {
   if (isRefused(outcome) && writes.length > 0) return `, but wrote to ${writes.join()}`;
   return outcome === ALLOWED && writes.length === 0 && !isQuiet ? ', but wrote nothing' : '';
 }
 
 /**
- * Tries a case with each of its callers, each a new account with a new object.
- * @returns the outcome of each caller, followed by wrong writes
+ * Tries a case with each of its callers. Every caller is a new account, and gets a new object.
+ * @returns the outcome for each caller, with a description of wrong writes appended
  */
 export async function verdictsOf(send: Send, asked: string, tried: Case): Promise<Verdicts> {
   clearThrottles();

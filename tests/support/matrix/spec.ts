@@ -20,8 +20,8 @@ export type Who = (typeof ALL_CALLERS)[number] | (typeof TIERS)[number];
 type PermissionId = `${Permission}`;
 
 /**
- * The permissions of each role, independent of the seeds and the access rules of the server,
- * because the server is tested against this matrix.
+ * The permissions of each role. They are written down here instead of read from the seeds or the
+ * access rules of the server, because the server is tested against this table.
  */
 const GRANTS: Record<Exclude<StaffRole, 'admin' | 'super_admin'>, readonly PermissionId[]> = {
   moderator: [
@@ -75,13 +75,13 @@ export function grants(role: StaffRole, permission: PermissionId): boolean {
 }
 
 /**
- * Outcome of a call: `allowed`, `nothing` for an answer that hides its object, or an error code.
+ * Outcome of a call: `allowed`, an error code, or `nothing` for an answer that hides the object.
  */
 export type Outcome = string;
 export const ALLOWED = 'allowed';
 export const NOTHING = 'nothing';
 
-/** Expected outcome for each caller of a case. */
+/** Expected outcome of a case for each kind of caller. */
 export type Verdicts = Partial<Record<Who, Outcome>>;
 
 const each = (people: readonly Who[], outcome: (who: Who) => Outcome): Verdicts =>
@@ -97,7 +97,10 @@ export const members = (outcome: Outcome = ALLOWED): Verdicts => ({
   visitor: 'UNAUTHENTICATED',
 });
 
-/** Returns the outcome for roles with all these permissions; others get FORBIDDEN. */
+/**
+ * Returns the outcome for roles that have all of these permissions. Other members get FORBIDDEN,
+ * visitors UNAUTHENTICATED.
+ */
 export const holders = (
   permissions: PermissionId | readonly PermissionId[],
   outcome: Outcome = ALLOWED,
@@ -112,7 +115,9 @@ export const holders = (
   };
 };
 
-/** Adds paying members with FORBIDDEN, because no subscription gives staff permissions. */
+/**
+ * Adds the outcome FORBIDDEN for paying members, because a subscription gives no staff permissions.
+ */
 export const notBought = (verdicts: Verdicts): Verdicts => ({
   ...verdicts,
   ...each(TIERS, () => 'FORBIDDEN'),

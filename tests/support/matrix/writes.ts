@@ -4,17 +4,23 @@ import { currentDatabase } from '#platform/db/transaction';
 const WRITE = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+"?(\w+)/i;
 
 /**
- * Matches deliveries of mails. They do not count, because mails of earlier calls are sent later.
+ * Matches writes by the delivery of mails. They do not count, because they may belong to mails of
+ * earlier calls.
  */
 const IS_POST = /^\s*(?:UPDATE|DELETE FROM)\s+"?outgoing_mails/i;
 
-/** Writes of one connection in its transaction, and the positions of its savepoints. */
+/**
+ * Writes of the open transaction of a connection, and the positions of its savepoints among them.
+ */
 interface Open {
   written: string[];
   savepoints: number[];
 }
 
-/** Runs `work`. @returns its value and the tables it wrote to, without rolled back writes */
+/**
+ * Runs `work`. @returns its result and the tables to which it wrote, except for writes that were
+ * rolled back
+ */
 export async function writesOf<T>(work: () => Promise<T>): Promise<{ value: T; writes: string[] }> {
   const committed: string[] = [];
   const open = new Map<unknown, Open>();

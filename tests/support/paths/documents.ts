@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind, parse, print, visit, type DefinitionNode } from 'graphql';
 
-/** Operations and fragments of the pages, by name. */
+/** Operations and fragments that the pages use, keyed by name. */
 interface Definitions {
   operations: Map<string, DefinitionNode>;
   fragments: Map<string, DefinitionNode>;
@@ -25,7 +25,7 @@ function readDefinitions(): Definitions {
 }
 
 /**
- * Returns an operation with its fragments, as the pages send it.
+ * Returns the text of an operation with its fragments, as the pages send it.
  * @throws Error when no page has an operation of this name
  */
 export function documentOf(name: string): string {

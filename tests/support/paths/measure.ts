@@ -8,23 +8,23 @@ import { documentOf } from './documents';
 import { paths, type Path, type Stream } from './paths';
 import { setScene, type Scene, type Send } from './scene';
 
-/** Cost of a path. */
+/** Cost of a path through the site, in requests and SQL statements. */
 export interface PathCost {
-  /** Count of requests, without the one that opens the socket. */
+  /** Number of requests, not counting the one that opens the socket. */
   requests: number;
-  /** SQL of the statements of the requests, in order. */
+  /** SQL statements that the requests ran, in order. */
   ofRequests: string[];
-  /** Count of statements of the subscriptions. */
+  /** Number of SQL statements that the subscriptions ran. */
   ofStreams: number;
   transactions: number;
-  /** Statements that repeat one of the same request. */
+  /** Statements that repeat an earlier statement of the same request. */
   repeats: string[];
   repeatsOfStreams: number;
 }
 
 /**
  * Runs each path once and measures its cost.
- * @param fastify a listening site with its demonstration accounts
+ * @param fastify a listening site with the demonstration accounts
  */
 export async function measurePaths(fastify: FastifyInstance): Promise<Map<string, PathCost>> {
   const send = sendTo(fastify);
@@ -38,7 +38,7 @@ export async function measurePaths(fastify: FastifyInstance): Promise<Map<string
 async function measure(path: Path, fastify: FastifyInstance, scene: Scene): Promise<PathCost> {
   const send = sendTo(fastify);
   const asks = path.asks(scene);
-  // Warms up the cached settings, which are evicted when an article changes.
+  // Loads the cached settings, which are evicted when an article changes.
   await send(documentOf('Site'), {}, scene.tokens.member);
   await settleBackground();
   const { statements, stop } = logStatements();
@@ -82,7 +82,10 @@ function sendTo(fastify: FastifyInstance): Send {
   };
 }
 
-/** Opens subscriptions like a page and waits until all listen and first messages have arrived. */
+/**
+ * Opens subscriptions as a page does. Waits until all of them listen and their first messages have
+ * arrived.
+ */
 async function openStreams(
   { listeningOrigin }: FastifyInstance,
   token: string,

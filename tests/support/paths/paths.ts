@@ -4,7 +4,7 @@ import type { Scene } from './scene';
 export interface Ask {
   operation: string;
   variables?: Record<string, unknown>;
-  /** Account of the request; a visitor when absent. */
+  /** Account that sends the request; when absent, a visitor sends it. */
   as?: 'member' | 'staff';
 }
 
@@ -12,15 +12,18 @@ export interface Ask {
 export interface Stream {
   operation: string;
   topic: string;
-  /** Whether the server sends a message as soon as the stream is open. */
+  /** Set when the server sends a first message as soon as the stream is open. */
   speaksFirst?: true;
   variables?: Record<string, unknown>;
 }
 
-/** One of the ten most used paths through the site: the requests from an action to its end. */
+/**
+ * One of the ten most used paths through the site: all requests from the start of a user action to
+ * its end.
+ */
 export interface Path {
   name: string;
-  /** Returns the requests in the order of the pages. */
+  /** Returns the requests in the order in which the pages send them. */
   asks: (scene: Scene) => Ask[];
   /** Returns the subscriptions of the page that the path opens. */
   streams?: (scene: Scene) => Stream[];

@@ -1,6 +1,6 @@
 import { documentOf } from './documents';
 
-/** Sends an operation like the pages. */
+/** Sends an operation as the pages do. */
 export type Send = (
   query: string,
   variables?: Record<string, unknown>,
@@ -12,12 +12,12 @@ const MEMBER = 'membre@centrale.test';
 const OTHER = 'premium@centrale.test';
 const STAFF = 'superadmin@centrale.test';
 
-/** Data of the paths: an article with comments of two members, and the accounts. */
+/** Data that the paths use: an article with comments of two members, and the accounts. */
 export interface Scene {
   credentials: { email: string; password: string };
   tokens: { member: string; staff: string };
   articleId: string;
-  /** IDs of comments of another member, one for each action. */
+  /** IDs of comments by another member. Each action has its own comment. */
   comments: Record<'repliedTo' | 'liked' | 'moderated' | 'reported', string>;
   /** ID of the notification about a reply to the member. */
   notificationId: string;

@@ -5,7 +5,7 @@ import { repository, transaction } from '#platform/db/transaction';
 import { emailKeyOf } from '#platform/text/email';
 import { PASSWORD, type CallOptions, type TestApp } from '../running/testApp';
 
-/** A second password that meets the criteria. */
+/** A second password that meets the password criteria. */
 export const OTHER_PASSWORD = 'Autre-Mot-2-Passe';
 
 /** Stores settings, as an administrator would. */

@@ -7,15 +7,18 @@ const START =
 const CONFIRM = 'mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }';
 
 /**
- * Returns the code of an authenticator some steps of 30 s from now. By default the next one, since
- * the current one may already be used for its confirmation.
+ * Returns the code that an authenticator app shows after this number of steps of 30 s. By default,
+ * it is the next code, because the current one may have been used to confirm the authenticator.
  */
 export function codeOf(secret: string, steps = 1): string {
   const timestamp = now().getTime() + steps * 30_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** Turns on two-factor sign-in of an account. @returns also the code that confirmed it */
+/**
+ * Turns on two-factor sign-in of an account. @returns its secret, URI and recovery codes, and the
+ * code with which it was confirmed
+ */
 export async function switchTwoFactorOn(
   app: TestApp,
   options: CallOptions,

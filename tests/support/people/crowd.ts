@@ -26,7 +26,10 @@ export async function storeCrowd(howMany: number, name = 'foule'): Promise<void>
   await withLongStatementTimeout(() => transaction(store));
 }
 
-/** Counts the members notified of an article by their notifications: { times: people }. */
+/**
+ * Returns how many members were notified of an article how many times: `{ 1: 500 }` means that 500
+ * members received one notification each.
+ */
 export async function countNotified(articleId: number): Promise<Record<number, number>> {
   const rows = await query<{ times: number | string; people: number | string }>(
     `SELECT t."times", COUNT(*) AS "people" FROM (

@@ -8,7 +8,7 @@ export interface SignedInMember {
   token: string;
 }
 
-/** Creates members with a session each, without the slow password check. */
+/** Creates members who each have a session, without the slow password check. */
 export function signedInMembers(count: number, as: Partial<User> = {}): Promise<SignedInMember[]> {
   return transaction(async () => {
     const built = Array.from({ length: count }, () => buildUser(as));

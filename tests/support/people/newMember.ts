@@ -7,7 +7,7 @@ import { expect } from '../browser/e2e';
 import { parseMail } from '../content/readMail';
 import { askServer, openAsMember, OWN_PASSWORD, tokenFor } from './signedIn';
 
-/** Data folder of the server of the browser tests: see playwright.config.ts. */
+/** Data folder of the server that the browser tests use: see playwright.config.ts. */
 const DATA_DIR = process.env.E2E_DATA_DIR ?? '.cache/e2e';
 const OUTBOX = join(DATA_DIR, 'outbox');
 
@@ -18,16 +18,16 @@ export interface NewMember {
 
 let made = 0;
 
-/** Count of members that a worker creates in one step. */
+/** Number of members that a worker creates in one step. */
 const POOL_SIZE = 30;
 
 /** Members that no test of this worker has used yet. */
 const pool: NewMember[] = [];
 
 /**
- * Returns a new free member with a confirmed email and OWN_PASSWORD. It is a copy of an invited
- * member, since each of 100 tests would otherwise wait a second for its mail. It has no log
- * entries.
+ * Returns a new free member with a confirmed email and OWN_PASSWORD. The account is copied from an
+ * invited member, because otherwise each of 100 tests would wait a second for a mail. The copy has
+ * no log entries.
  */
 export async function newMember(page: Page): Promise<NewMember> {
   if (pool.length === 0) {
@@ -125,7 +125,10 @@ export async function confirmEmail(page: Page, email: string): Promise<void> {
 /** Waits for a mail with a link. @returns the secret of the last link mailed to an address */
 export const secretMailedTo = (email: string) => mailedTo(email, /jeton=([\w-]+)/);
 
-/** Waits until the last mail to an address matches a pattern. @returns its first capture */
+/**
+ * Waits until the last mail to an email address matches a pattern. @returns the first capture group
+ * of the match
+ */
 export async function mailedTo(email: string, pattern: RegExp): Promise<string> {
   let secret: string | undefined;
   const look = async () => {

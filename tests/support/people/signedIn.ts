@@ -6,7 +6,10 @@ import { expect } from '../browser/e2e';
 /** Password of every demonstration account. */
 export const PASSWORD = 'Demo-18-112!';
 
-/** Password of members created by tests, since the demonstration's cannot be chosen. */
+/**
+ * Password of members created by tests. The demonstration's password is not used, because the site
+ * does not accept it as a new password.
+ */
 export const OWN_PASSWORD = 'Cheval-Agrafe-7-Pile';
 
 /**
@@ -41,7 +44,8 @@ export async function tokenFor(page: Page, email: string): Promise<string> {
 }
 
 /**
- * Opens a page behind sign-in with a new session and refused cookies.
+ * Opens a page behind sign-in with a new session. Cookies are already refused, so that no banner is
+ * shown.
  *
  * @returns the token of the session, for `askServer`
  */
@@ -56,7 +60,8 @@ export async function openAsMember(page: Page, email: string, path: string): Pro
   };
   await page.addInitScript(
     (stored) => {
-      // Only once, so that later changes of the session by the page persist.
+      // Sets the token only once, so that it does not overwrite what the page does later with the
+      // session.
       if (sessionStorage.getItem('ouvert')) return;
       sessionStorage.setItem('ouvert', 'oui');
       localStorage.setItem('authToken', stored.token);

@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 import { PASSWORD, type CallOptions, type TestApp } from '../running/testApp';
 
-/** Parts of a browser's and authenticator's answer, which tests can falsify. */
+/** Parts of the answer of browser and authenticator that a test can falsify. */
 export interface Signing {
   origin?: string;
   rpId?: string;
@@ -16,7 +16,7 @@ export interface Signing {
   present?: boolean;
   type?: string;
   crossOrigin?: boolean;
-  /** Signature counter; increases by one by default. */
+  /** Signature counter. By default, it increases by one with each signature. */
   counter?: number;
   userHandle?: string | null;
 }
@@ -32,7 +32,7 @@ export interface PasskeyAnswer {
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** Returns the head of a CBOR value: its major type and its length or number. */
+/** Returns the head of a CBOR value, which contains the major type and the length or the number. */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);
@@ -93,7 +93,7 @@ export class SoftPasskey {
     ]);
   }
 
-  /** The parts that the site stores. */
+  /** The parts of the passkey that the site stores. */
   get credential(): { credentialId: string; publicKey: string } {
     return { credentialId: this.id, publicKey: base64url(this.cose()) };
   }
@@ -187,7 +187,10 @@ export async function signInBy(
   return app.gql(SIGN_IN, { answer }, options);
 }
 
-/** Proves the caller's identity in a session by a passkey. @returns the proof */
+/**
+ * Proves the identity of the caller in a session with a passkey. @returns the proof to send with a
+ * sensitive mutation
+ */
 export async function proofBy(app: TestApp, passkey: SoftPasskey, options: CallOptions) {
   const started = await app.gql(START_PROOF, {}, options);
   return { passkey: passkey.sign(started.data.startPasskeyProof) };

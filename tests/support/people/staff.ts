@@ -21,8 +21,8 @@ const STAFF_ROLES = Object.keys(STAFF) as StaffRole[];
 export type StaffTokens = Record<StaffRole, string>;
 
 /**
- * Signs all of them in. Password checks are slow, so call it once per app.
- * @returns their tokens
+ * Signs in all of these accounts. Call it only once per app, because password checks are slow.
+ * @returns the session tokens, keyed by role
  */
 export async function signInStaff(app: TestApp): Promise<StaffTokens> {
   const tokens = {} as StaffTokens;

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Opens a page as a visitor and refuses the cookies, so that the banner covers nothing. The banner
- * is rendered in the browser, so its answer proves that the page is hydrated.
+ * Opens a page as a visitor and refuses the cookies, so that the consent banner covers nothing.
+ * Only the browser renders the banner, so a click that works proves that the page is hydrated.
  */
 export async function openAsVisitor(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -11,9 +11,9 @@ export async function openAsVisitor(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Expects no axe violation of WCAG 2.2 AA and best practices on the page, or in its open dialog,
- * since the page behind is inert. The contrast of a dialog is checked in the other theme too; that
- * of pages is checked by the sweep.
+ * Expects no violation of axe's rules for WCAG 2.2 AA and best practices on the page. When a dialog
+ * is open, only the dialog is checked, because the page behind it is inert. The contrast of a
+ * dialog is also checked in the other theme. For pages, tests/e2e/sweep does that.
  */
 export async function expectNoAxeViolation(page: Page): Promise<void> {
   await expectNoLastingViolation(page);
@@ -49,7 +49,7 @@ async function expectNoLastingViolation(page: Page, rules?: string[]): Promise<v
   await expect.poll(violationsAtRest).toEqual([]);
 }
 
-/** Experimental in axe, so off by default; WCAG 2.5.3 at level A. */
+/** Rule for WCAG 2.5.3 (level A). It has to be turned on, because it is experimental in axe. */
 const NAME_MISMATCH = 'label-content-name-mismatch';
 
 /** Returns whether an element is labelled by a part of its own text. */
@@ -59,7 +59,8 @@ const isNamedByOwnText = (element: Element): boolean =>
     .every((id) => id !== '' && element.querySelector(`#${CSS.escape(id)}`) !== null);
 
 async function violationsOf(page: Page, rules?: string[]) {
-  // Legacy mode runs axe in the page only, which is faster; the site has no foreign frames.
+  // Legacy mode is faster, because axe runs only in the page itself. The site has no frames of
+  // other sites.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
     ...(rules
@@ -81,7 +82,10 @@ async function violationsOf(page: Page, rules?: string[]) {
   return (await Promise.all(found)).filter(({ nodes }) => nodes.length > 0);
 }
 
-/** Waits for loads and animations, during which elements are half transparent. */
+/**
+ * Waits until nothing loads or moves, because axe finds too little contrast in half-transparent
+ * elements.
+ */
 async function expectAtRest(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const moving = () =>

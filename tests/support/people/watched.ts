@@ -11,9 +11,9 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 export const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** Address and browser of a member. */
+/** IP address and browser of a member. */
 export const HOME: CallOptions = { ip: '192.0.2.10', userAgent: FIREFOX };
-/** Address and browser of a stranger. */
+/** IP address and browser of a stranger. */
 export const AWAY: CallOptions = { ip: '198.51.100.20', userAgent: SAFARI };
 
 /** Query of the caller's security log. */

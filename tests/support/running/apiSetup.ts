@@ -3,8 +3,8 @@ import type * as Argon2 from '@node-rs/argon2';
 import { vi } from 'vitest';
 
 /**
- * Selects the database before any file of a server test is loaded, because entities choose their
- * column types when they are declared.
+ * Selects the database engine before any file of a server test is loaded, because entities choose
+ * their column types when they are declared.
  */
 if (process.env.TEST_DATABASE === 'postgres')
   process.env.DATABASE_URL = process.env.TEST_POSTGRES_URL;
@@ -12,8 +12,9 @@ else delete process.env.DATABASE_URL;
 
 const shared = globalThis as { watchedArgon2?: typeof Argon2 };
 
-// The real module with counted checks and cached results, because tests sign in thousands of times
-// with one password. Shared by all files of a process, like the server's modules.
+// Wraps the real module: checks are counted and their results cached, because tests sign in
+// thousands of times with the same password. All test files of a process share the cache, as they
+// share the modules of the server.
 vi.mock('@node-rs/argon2', async (real) => {
   const argon2 = await real<typeof Argon2>();
   const checked = new Map<string, Promise<boolean>>();

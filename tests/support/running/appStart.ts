@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { createApp } from '#server/app';
 import { EnvError, readEnv } from '#platform/env';
 
-/** Starts the app in this process on a data folder, as a server does, without jobs. */
+/** Starts the app in this process on a data folder, as a server does, but without jobs. */
 export const starting = (folder: string, env: Record<string, string> = {}) =>
   createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...env }), {
     jobs: false,
   });
 
-/** Starts the app on a data folder. @returns the message of its refusal */
+/** Starts the app on a data folder, which it must refuse. @returns the message of the refusal */
 export async function startRefusal(
   folder: string,
   env: Record<string, string> = {},

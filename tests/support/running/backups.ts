@@ -14,16 +14,19 @@ import { seenByOthers } from './otherConnection';
 import { startPostgresOfTools } from './postgresTools';
 import type { TestApp } from './testApp';
 
-/** Data folder and database of a site; SQLite without a URL. */
+/** Data folder and database of a site. Without a URL, the database is SQLite. */
 export interface Place {
   DATA_DIR: string;
   DATABASE_URL: string;
 }
 
-/** A folder for backups and restored sites, with databases for them. */
+/** A folder for backups and restored sites, and databases for the restored sites. */
 export interface Restores {
   folder: string;
-  /** Returns a place for a site: a missing folder and, on PostgreSQL, an empty database. */
+  /**
+   * Returns a place for a new site: the path of a folder that does not exist and, on PostgreSQL, an
+   * empty database.
+   */
   freshPlace(name: string): Promise<Place>;
   close(): Promise<void>;
 }
@@ -56,7 +59,7 @@ export const backUp = (args: string[], options: CommandOptions) =>
 export const restore = (args: string[], { DATA_DIR, DATABASE_URL }: Place) =>
   runCommand('server/restore.ts', args, { env: { DATA_DIR, DATABASE_URL } });
 
-/** Restores a backup into a place. @returns the message of the refusal */
+/** Restores a backup into a place, which must be refused. @returns the message of the refusal */
 export async function restoreRefusal(of: string, place: Place & { JWT_SECRET?: string }) {
   const env = readEnv({ NODE_ENV: 'test', ...place });
   const plan = planRestore(env, of, migrationNames());

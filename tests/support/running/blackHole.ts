@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * Starts a TCP proxy that can silently drop traffic: connections stay open without data, as after a
- * firewall time-out or a failover.
+ * Starts a TCP proxy that can drop traffic silently. Connections then stay open but carry no data,
+ * as after a firewall time-out or a failover.
  */
 export async function pathTo(url: string) {
   const { hostname, port } = new URL(url);
@@ -23,12 +23,12 @@ export async function pathTo(url: string) {
   path.port = String((server.address() as AddressInfo).port);
   return {
     url: path.href,
-    /** Drops the traffic of open and new connections. */
+    /** Drops the traffic of open connections and of new ones. */
     cut: () => {
       isCut = true;
       for (const socket of sockets) socket.unpipe().resume();
     },
-    /** Lets new connections through; cut ones stay silent. */
+    /** Forwards the traffic of new connections again. Connections that were cut stay silent. */
     mend: () => void (isCut = false),
     close: async () => {
       for (const socket of sockets) socket.destroy();

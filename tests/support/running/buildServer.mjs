@@ -1,11 +1,11 @@
 // Builds the server and its commands for tests: `node buildServer.mjs <folder>`. The result is
-// <folder>/built; a process waits while another one builds.
+// <folder>/built. If another process is building, this one waits for its result.
 import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'vite';
 
-/** Commands of the site: files in `server/` without `.ts`. */
+/** Commands of the site, named after their files in `server/` without `.ts`. */
 const COMMANDS = ['backup', 'restore', 'rescue', 'removeDemo', 'rebuildStats', 'seeds/run'];
 
 const [, , folder] = process.argv;

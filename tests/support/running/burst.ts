@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Request that a connection sends. */
+/** A request that a connection sends. */
 export interface Asked {
   method: 'GET' | 'POST';
   path: string;
@@ -8,15 +8,17 @@ export interface Asked {
   body?: string;
 }
 
-/** Duration of an answer and the index of its connection. */
+/** Duration of an answer, and the index of the connection that received it. */
 export interface Answered {
   connection: number;
   milliseconds: number;
 }
 
 /**
- * Starts connections simultaneously; each sends its next request as soon as it is answered.
- * @param isOver decides on all answers so far; every connection gets at least one
+ * Starts connections simultaneously. Each of them sends its next request as soon as the previous
+ * one is answered.
+ * @param isOver decides, from all answers so far, whether to stop; every connection gets at least
+ * one answer
  * @returns the answers in the order of their arrival
  * @throws Error when an answer has another status than 200
  */
@@ -54,7 +56,10 @@ function send(url: string, agent: Agent, { body, path, ...options }: Asked): Pro
   });
 }
 
-/** Returns the most answers that one connection got before all had one. */
+/**
+ * Returns the largest number of answers that a single connection got before every connection had
+ * one.
+ */
 export function mostFavoured(answers: readonly Answered[], connections: number): number {
   const counts = new Map<number, number>();
   for (const { connection } of answers) {

@@ -34,7 +34,7 @@ interface Sent {
   text: string;
 }
 
-/** Starts a collector of OTLP over HTTP that records its requests. */
+/** Starts a collector for OTLP over HTTP that records the requests it receives. */
 export async function startCollector() {
   const sent: Sent[] = [];
   const collector = createServer((request, response) => {
@@ -58,7 +58,7 @@ export async function startCollector() {
     sent,
     requests,
     spans,
-    /** Waits for the spans of a request, which are sent every few seconds. */
+    /** Waits for the spans of a request. The server sends spans only every few seconds. */
     tracesOf: (requestId: unknown): Promise<WrittenSpan[]> =>
       eventually(() => {
         const root = spans().find(

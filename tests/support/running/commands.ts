@@ -37,6 +37,6 @@ export function startCommand(
   return { child, ended };
 }
 
-/** Runs a command of the site to its end. */
+/** Runs a command of the site and waits for its end. */
 export const runCommand = (file: string, args: readonly string[], options: CommandOptions) =>
   startCommand(file, args, options).ended;

@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { TestApp } from './testApp';
 
-/** One operation of the OpenAPI document, with its responses by status. */
+/** One operation of the OpenAPI document, with its responses keyed by status. */
 interface Operation {
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
   operationId?: string;
@@ -23,7 +23,7 @@ export interface ApiDocument {
 export interface Outcome {
   /** Method and path, such as `POST /auth/login`. */
   route: string;
-  /** Status of a success, or code of an error. */
+  /** Status of a success, such as `200`, or code of an error. */
   name: string;
   status: number;
 }
@@ -60,7 +60,10 @@ function codesOf(schema: object = {}): string[] | undefined {
   return allOf?.find(({ properties }) => properties?.code)?.properties?.code?.enum;
 }
 
-/** Returns a validator of answers against the document; it returns problems, empty if valid. */
+/**
+ * Returns a function that validates answers against the document. It returns the problems; empty if
+ * the answer is valid.
+ */
 export function contractOf(document: ApiDocument) {
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
   ajv.addSchema(document, 'document');

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 import { currentDatabase } from '#platform/db/transaction';
 
-/** A PostgreSQL database of one test file. */
+/** A PostgreSQL database that only one test file uses. */
 export interface OwnDatabase {
   url: string;
   drop(): Promise<void>;
@@ -11,7 +11,8 @@ export interface OwnDatabase {
 
 /**
  * Creates a PostgreSQL database if TEST_DATABASE requires one; returns null for SQLite.
- * @param template database to copy, which must have no connections; empty when absent
+ * @param template database to copy, to which no connection may be open; without it, the new
+ * database is empty
  */
 export async function freshDatabase(template?: string): Promise<OwnDatabase | null> {
   if (!isPostgres()) return null;
@@ -46,7 +47,7 @@ export async function renameDatabase({ url }: OwnDatabase, name: string): Promis
   await runAs(process.env.TEST_POSTGRES_URL!, `ALTER DATABASE ${before} RENAME TO ${name}`);
 }
 
-/** Runs a statement. @returns its count of returned or changed rows */
+/** Runs a statement. @returns the number of rows that it returned or changed */
 async function runAs(url: string, sql: string, values: string[] = []): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -3,21 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { publicInternet, setForeignNetwork } from '#platform/foreign/network';
 import { localNetwork } from './localNetwork';
 
-/** Answers of the foreign site by path: an image, or a listener. */
+/** Answers of the foreign site, keyed by path: an image, or a function that handles the request. */
 export type ForeignAnswers = Record<string, Buffer | RequestListener>;
 
 export interface ForeignSite {
-  /** Origin, as members type it. */
+  /** Origin of the site, as members type it in a URL. */
   origin: string;
-  /** Requests received: method, host and path. */
+  /** Requests that the site received, each as method, host and path. */
   asked: string[];
-  /** Returns the count of connections received. */
+  /** Returns the number of connections that the site received. */
   connections(): number;
   close(): Promise<void>;
 }
 
 /**
- * Starts a server that stands for every foreign site: all host names except `hosts` resolve to it.
+ * Starts a server that takes the place of all other sites: every host name resolves to it, except
+ * those in `hosts`.
  * @param hosts IP addresses of specific host names
  */
 export async function foreignSite(

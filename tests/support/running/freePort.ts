@@ -12,10 +12,16 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Below the ephemeral ports, so that no connection uses a port between two servers. */
+/**
+ * Ports below the ephemeral ports, so that no outgoing connection occupies a port between two
+ * starts of a server.
+ */
 const PORT_RANGE = { from: 20_000, count: 12_000 };
 
-/** Returns a TCP port that a restarted server can reuse, since no connection gets it. */
+/**
+ * Returns a TCP port that a server can use again after a restart, because no outgoing connection
+ * occupies it.
+ */
 export async function reservePort(): Promise<number> {
   for (;;) {
     const port = PORT_RANGE.from + randomInt(PORT_RANGE.count);

@@ -3,8 +3,9 @@ import { Agent, request } from 'node:http';
 import { publicInternet, type ForeignNetwork } from '#platform/foreign/network';
 
 /**
- * Returns a network in which all host names except `hosts` resolve to a server of this machine. It
- * is as in production, except that it allows this local address and uses no TLS.
+ * Returns a network in which every host name resolves to a server of this machine, except those in
+ * `hosts`. It differs from the network of production only in that it allows this local address and
+ * uses no TLS.
  * @param hosts IP addresses of specific host names
  */
 export const localNetwork = (

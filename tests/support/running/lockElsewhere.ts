@@ -2,9 +2,10 @@ import { Client } from 'pg';
 import { currentEnv } from '#platform/env';
 
 /**
- * Acquires a lock of `acquireLock`, as another server of the site would. Does nothing on SQLite,
- * where a site has one server only.
- * @returns functions that count the waiting transactions and release the lock
+ * Acquires a lock that `acquireLock` would acquire, as if another server of the site held it. Does
+ * nothing on SQLite, where a site has only one server.
+ * @returns two functions: one counts the transactions that wait for the lock, the other releases
+ * the lock
  */
 export async function lockElsewhere(name: string) {
   const { DATABASE_URL: connectionString } = currentEnv();

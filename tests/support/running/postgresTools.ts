@@ -6,7 +6,9 @@ import { Client } from 'pg';
 import { startCluster } from './postgres';
 import { isPostgres } from './database';
 
-/** Returns the version of pg_dump, which is the latest server version that it can dump. */
+/**
+ * Returns the major version of pg_dump, which is also the latest server version that it can dump.
+ */
 function toolsVersion(): number {
   const said = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
   return Number(/(\d+)/.exec(said)?.[1]);
@@ -21,14 +23,17 @@ function embeddedVersion(): number {
   return Number.parseInt(version, 10);
 }
 
-/** Returns the folder of Debian's binaries of a version. */
+/** Returns the folder of Debian's PostgreSQL binaries of a version. */
 function binariesOf(version: number): string {
   const binaries = `/usr/lib/postgresql/${version}/bin`;
   if (existsSync(`${binaries}/initdb`)) return binaries;
   throw new Error(`pg_dump ${version} cannot dump a newer server: install postgresql-${version}`);
 }
 
-/** Returns the binaries of a cluster that pg_dump can dump; undefined for the embedded ones. */
+/**
+ * Returns the folder of PostgreSQL binaries whose clusters pg_dump can dump; undefined if the
+ * embedded binaries are suitable.
+ */
 export function binariesOfTools(): string | undefined {
   const version = toolsVersion();
   return version >= embeddedVersion() ? undefined : binariesOf(version);
@@ -43,9 +48,9 @@ async function serverVersion(url: string): Promise<number> {
 }
 
 /**
- * Uses a PostgreSQL that the installed pg_dump can dump for the databases of this test file: that
- * of all tests, or Debian's.
- * @returns a function that stops it
+ * Ensures that the databases of this test file are on a cluster that the installed pg_dump can
+ * dump: the cluster of all tests if possible, otherwise one from Debian's binaries.
+ * @returns a function that stops the cluster if it was started here
  */
 export async function startPostgresOfTools(): Promise<() => Promise<void>> {
   const usual = process.env.TEST_POSTGRES_URL;

@@ -19,7 +19,7 @@ export interface ReceivedPush {
   device: string;
   topic: string | undefined;
   ttl: number;
-  /** Text, decrypted with the keys of the device. */
+  /** Text of the message, decrypted with the keys of the device. */
   text: string;
 }
 
@@ -61,7 +61,7 @@ export class SoftDevice {
   }
 }
 
-/** Answer of the service to the next pushes of a device; 201 by default. */
+/** Answer of the service to the next messages for a device; 201 by default. */
 export type Answer = { status: number; retryAfter?: number } | 'nothing';
 
 export interface PushService {
@@ -71,7 +71,9 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** Verifies the sender (RFC 8292): the key in the header must have signed the token. */
+/**
+ * Verifies the sender as RFC 8292 requires: the token must be signed with the key in the header.
+ */
 function checkSender(authorization: string | undefined): void {
   const [, token = '', key = ''] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? [];
@@ -94,8 +96,8 @@ function checkSender(authorization: string | undefined): void {
 }
 
 /**
- * Starts a push service on this machine to which all host names resolve. It verifies senders and
- * decrypts messages with the keys of the subscribed devices.
+ * Starts a push service on this machine, to which every host name resolves. The service verifies
+ * the sender of each message, and decrypts messages with the keys of the subscribed devices.
  */
 export async function pushService(): Promise<PushService> {
   const received: ReceivedPush[] = [];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { freePort } from './freePort';
 
-/** Count of numbered databases: see ownRedis.ts. */
+/** Number of numbered databases, of which each test file uses one (ownRedis.ts). */
 export const REDIS_DATABASES = 10_000;
 
 export interface RedisServer {
@@ -17,9 +17,12 @@ const SETTINGS = ['--save', '', '--appendonly', 'no', '--databases', String(REDI
 
 /** Options of a Redis. */
 interface RedisOptions {
-  /** Replaces the settings of the tests: a configuration file, which comes first, or options. */
+  /**
+   * Command-line arguments in place of the settings for tests: options, or a configuration file,
+   * which must come first.
+   */
   settings?: readonly string[];
-  /** Ignores an interruption of the terminal, so that the caller stops it. */
+  /** Makes Redis ignore Ctrl+C in the terminal, so that only the caller stops it. */
   detached?: boolean;
 }
 
@@ -53,13 +56,13 @@ export async function startRedisServer(
 }
 
 /**
- * Global set-up of tests that need Redis: sets TEST_REDIS_URL. Does nothing if the machine or
- * another project of the run has set it.
+ * Global set-up of tests that need Redis: starts one and sets TEST_REDIS_URL. Does nothing if the
+ * variable is already set, by the machine or by another Vitest project of the run.
  */
 export default async function startRedis(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_REDIS_URL) return undefined;
   const port = await freePort();
-  // Set in any case, so that without Redis only the tests that need it fail.
+  // Set even if Redis cannot be started, so that only the tests that need Redis fail.
   process.env.TEST_REDIS_URL = `redis://127.0.0.1:${port}`;
   try {
     return (await startRedisServer(port)).stop;

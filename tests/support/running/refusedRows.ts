@@ -1,7 +1,7 @@
 import { query, transaction } from '#platform/db/transaction';
 import type { TestApp } from './testApp';
 
-/** Makes the database refuse writes to a table. @returns a function that allows them again */
+/** Makes the database refuse writes to a table. @returns a function that allows writes again */
 export async function refuseRows(app: TestApp, table: string): Promise<() => Promise<void>> {
   const [refuse, accept] = app.env.DATABASE_URL
     ? [

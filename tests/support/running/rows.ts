@@ -1,6 +1,6 @@
 import { currentDatabase } from '#platform/db/transaction';
 
-/** All rows by table and primary key. */
+/** All rows of the database, keyed by table and then by primary key. */
 export type Rows = Map<string, Map<string, Record<string, unknown>>>;
 
 /** A row that was added, deleted or changed. */
@@ -12,14 +12,14 @@ export interface Difference {
   columns: Record<string, { before: unknown; after: unknown }>;
 }
 
-/** Returns the tables of the site with their primary key columns. */
+/** Returns the tables of the entities of the site with their primary key columns. */
 const tables = (): { name: string; keys: string[] }[] =>
   currentDatabase().read.entityMetadatas.map(({ tableName, primaryColumns }) => ({
     name: tableName,
     keys: primaryColumns.map(({ databaseName }) => databaseName),
   }));
 
-/** Returns the tables of the database from its own catalogue. */
+/** Returns the tables that exist in the database, read from its system catalogue. */
 export async function tablesOfDatabase(): Promise<string[]> {
   const { kind, read } = currentDatabase();
   const rows: { name: string }[] = await read.query(
@@ -54,7 +54,7 @@ export async function allRows(): Promise<Rows> {
   return found;
 }
 
-/** Returns the differences between two states, by table and row. */
+/** Returns the rows that differ between two states of the database. */
 export function differences(before: Rows, after: Rows): Difference[] {
   const found: Difference[] = [];
   for (const [table, rows] of after) {

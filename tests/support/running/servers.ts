@@ -15,12 +15,13 @@ export interface RunningServer {
   pid: number;
 }
 
-/** Returns the file of the built server. The first use in a run of tests builds it. */
+/** Returns the file of the built server. The first call in a test run builds the server. */
 export function builtServer(): string {
   const file = process.env.TEST_SERVER!;
   if (!existsSync(file)) {
     const folder = dirname(dirname(file));
-    // A separate process, because the environment of tests would change Vite's build.
+    // Built in a separate process, because the environment variables of the tests would change
+    // Vite's build.
     execFileSync(process.execPath, [BUILD, folder], { env: buildEnv(), stdio: 'inherit' });
   }
   return file;
@@ -37,14 +38,14 @@ function buildEnv(): NodeJS.ProcessEnv {
 /** Result of a start that exited by itself. */
 export interface EndedStart {
   code: number | null;
-  /** Its complete standard error. */
+  /** Everything that it wrote to standard error. */
   said: string;
 }
 
 /**
  * Starts the real server in a separate process, with an optional maximum file size in blocks of 1
  * KiB.
- * @returns the process and a promise of its result
+ * @returns the process, and a promise of the result of the start
  */
 export function launchServer(
   env: Record<string, string>,
@@ -66,22 +67,22 @@ export const sentence = (start: string) => new RegExp(`^${start}[^\n]*\n$`);
 
 const TIMEOUT_MS = 120_000;
 
-/** Count of the last characters of a server's output that an error quotes. */
+/** Number of characters at the end of a server's output that an error quotes. */
 const QUOTED = 4000;
 
 /**
  * Starts the real server in its own process and waits until /health answers 200.
- * @param env PORT is optional: a free port by default
- * @param file the built server; by default the one that this test run built
- * @throws Error when the process ends or does not become healthy in two minutes, with the last
- * answer of /health and the end of its output
+ * @param env environment variables; without PORT, a free port is used
+ * @param file file of the built server; by default the server that this test run built
+ * @throws Error when the process ends or does not become healthy within two minutes. The message
+ * contains the last answer of /health and the end of the output.
  */
 export async function startServer(
   env: Record<string, string>,
   file = builtServer(),
 ): Promise<RunningServer> {
   const port = Number(env.PORT ?? (await freePort()));
-  // Without a shell, so that the process ID is that of the server.
+  // Started without a shell, so that the process ID is that of the server.
   const child = spawn(process.execPath, [file], {
     env: {
       ...process.env,

@@ -1,4 +1,6 @@
-/** Returns an XML schema of sitemaps.org 0.9 for one of its two kinds of files. */
+/**
+ * Returns the XML schema of sitemaps.org 0.9 for one of the two kinds of files: sitemap or index.
+ */
 const schemaOf = (root: string, entry: string, parts: string) => `<?xml version="1.0"?>
 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
     targetNamespace="http://www.sitemaps.org/schemas/sitemap/0.9" elementFormDefault="qualified">

@@ -6,13 +6,15 @@ import { join } from 'node:path';
 /** A folder on a disk that can be filled or made read-only. */
 export interface SmallDisk {
   path: string;
-  /** Whether it is a mounted disk; otherwise a file size limit of processes simulates it. */
+  /**
+   * True if a disk is mounted; false if a full disk is simulated by a file size limit of processes.
+   */
   isMounted: boolean;
-  /** Fills the disk. @param writers IDs of the processes that write to it */
+  /** Fills the disk. @param writers IDs of the processes that write to the disk */
   fill(writers: readonly number[]): Promise<void>;
-  /** Frees the disk. @param writers IDs of the writers that still run */
+  /** Frees the space on the disk. @param writers IDs of the writing processes that still run */
   empty(writers: readonly number[]): Promise<void>;
-  /** Makes the disk read-only or writable. No process may have a file open on it. */
+  /** Makes the disk read-only or writable. No process may have a file on the disk open. */
   setReadOnly(isReadOnly: boolean): void;
   close(): void;
 }
@@ -20,8 +22,9 @@ export interface SmallDisk {
 const CHUNK = 1024 * 1024;
 
 /**
- * Mounts a disk in memory at `path`. Without the permission to mount, it creates an ordinary folder
- * and simulates a full disk by a file size limit of the writers (RLIMIT_FSIZE).
+ * Mounts a disk in memory at `path`. Without the permission to mount disks, it creates an ordinary
+ * folder, and a full disk is simulated by a file size limit of the writing processes
+ * (RLIMIT_FSIZE).
  */
 export function smallDisk(path: string, mebibytes: number): SmallDisk {
   mkdirSync(path, { recursive: true });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './freePort';
 import { builtServer } from './servers';
 
-/** Result of a start. */
+/** Result of an attempt to start a server. */
 export interface Start {
   /** `running`, or the exit code of the process. */
   result: 'running' | number | null;
@@ -17,8 +17,8 @@ export interface Start {
 const TIMEOUT_MS = 120_000;
 
 /**
- * Starts the built server with only these variables, without those of the tests (NODE_ENV).
- * Resolves when it prints its URL or exits.
+ * Starts the built server with only these environment variables, without those of the tests such as
+ * NODE_ENV. Resolves when the server prints its URL or exits.
  */
 export async function startAs(variables: Record<string, string | undefined>): Promise<Start> {
   const port = await freePort();

@@ -1,7 +1,9 @@
 import { currentRequestId } from '#platform/access/requestContext';
 import { currentDatabase } from '#platform/db/transaction';
 
-/** A statement of the server, with its request; null for streams and jobs. */
+/**
+ * An SQL statement of the server. The request ID is null for statements of subscriptions and jobs.
+ */
 export interface LoggedStatement {
   requestId: string | null;
   sql: string;
@@ -9,8 +11,9 @@ export interface LoggedStatement {
 }
 
 /**
- * Returns whether a statement is periodic: the check of the maintenance mode, once a second without
- * Redis (maintenance.service.ts), or of watched sessions, once a minute (watchedSessions.ts).
+ * Returns whether a statement is periodic and therefore belongs to no request in particular. There
+ * are two: the check of the maintenance mode, once a second without Redis (maintenance.service.ts),
+ * and the check of watched sessions, once a minute (watchedSessions.ts).
  */
 const isOfAnyCall = (sql: string): boolean =>
   sql.includes(`'maintenanceMode'`) || sql.includes('s."id" AS "sessionId"');
@@ -43,13 +46,13 @@ const INSTANT = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/;
 const withoutInstants = (_key: string, value: unknown): unknown =>
   typeof value === 'string' && INSTANT.test(value) ? '<instant>' : value;
 
-/** Counts the transactions of the statements. */
+/** Returns how many transactions the statements form. */
 export const transactionsOf = (statements: readonly LoggedStatement[]): number =>
   statements.filter(({ sql }) => TRANSACTION_START.test(sql)).length;
 
 /**
- * Returns the statements that repeat one of the same request, with the same text and, apart from
- * times, the same values.
+ * Returns the statements that repeat an earlier statement of the same request. The text must be the
+ * same, and the values too, except for times.
  */
 export function repeatsOf(statements: readonly LoggedStatement[]): string[] {
   const seen = new Set<string>();

@@ -9,8 +9,8 @@ export interface Statement {
 }
 
 /**
- * Returns whether a statement is the check of the maintenance mode, which any call makes once a
- * second without Redis (maintenance.service.ts).
+ * Returns whether a statement is the check of the maintenance mode. Without Redis, any request can
+ * run it, once a second (maintenance.service.ts).
  */
 const isOfAnyCall = (sql: string) => sql.includes(`'maintenanceMode'`);
 
@@ -20,7 +20,8 @@ const measured = new AsyncLocalStorage<symbol>();
  * Returns the statements that `work` runs on the read connection, except periodic ones. Statements
  * of concurrent work, such as mails and jobs, do not count.
  *
- * @param from `everyone` also counts concurrent work, such as updates of open pages
+ * @param from with `everyone`, statements of concurrent work count too, such as updates of open
+ * pages
  */
 export async function statementsOf(
   work: () => Promise<unknown>,

@@ -3,7 +3,8 @@ import { beforeEach, vi } from 'vitest';
 import { cluster } from '#platform/running/cluster';
 
 /**
- * Creates a client for subscriptions with an optional token. The caller disposes of it.
+ * Creates a client for subscriptions with an optional token. The caller has to dispose of the
+ * client.
  * @param origin origin of the server: `app.fastify.listeningOrigin` of a listening app
  */
 export function streamClient(origin: string, token?: string): Client {
@@ -29,14 +30,15 @@ export async function refusalOf(
 }
 
 /**
- * Counts the listeners of topics from the start of each test, because nothing signals an open
- * stream.
+ * Counts the listeners of topics from the start of each test. Tests wait for a listener, because no
+ * event signals that a stream is open.
  * @returns a function that returns the current count of listeners of a topic
  */
 export function countListeners(): (topic: string) => number {
   let ofThisTest = new Map<string, number>();
   beforeEach(() => {
-    // A stream of the previous test may end during this one and must not lower its counts.
+    // The counts are new for each test, because a stream of the previous test may end during this
+    // test and must not lower them.
     const counts = new Map<string, number>();
     ofThisTest = counts;
     const add = (topic: string, more: number) => counts.set(topic, (counts.get(topic) ?? 0) + more);

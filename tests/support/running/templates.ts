@@ -29,7 +29,10 @@ import {
   type OwnDatabase,
 } from './database';
 
-/** Content of a new database: tables only; documented content; also accounts; everything. */
+/**
+ * Content of a new database. `tables` contains no rows, `documented` the documented content,
+ * `accounts` also the demonstration accounts, and `demonstration` everything.
+ */
 export type Template = 'tables' | 'documented' | 'accounts' | 'demonstration';
 
 /** A new database with the content of a template, and the environment to use it. */
@@ -45,7 +48,7 @@ const KEY_FILE = 'jwt.key';
 
 /**
  * Creates a database in a new folder.
- * @param template template to copy; an empty database when null
+ * @param template template to copy; null for an empty database
  * @param variables further variables of the environment
  */
 export async function filledDatabase(
@@ -68,7 +71,8 @@ export async function filledDatabase(
  * template creates it in `.cache`; other processes and later runs copy it.
  */
 async function copyOf(template: Template, folder: string): Promise<OwnDatabase | null> {
-  // Dates of the seeds are relative to now, so a template is used for at most an hour.
+  // A template is used for at most an hour, because the dates of the seeds are relative to the time
+  // of seeding.
   const hour = new Date().toISOString().slice(0, 13).replace(/\D/g, '');
   const version = `${hour}_${await (serverHash ??= hashOfServer())}`;
   const made = join(TEMPLATES, version);
@@ -89,7 +93,7 @@ async function copyOf(template: Template, folder: string): Promise<OwnDatabase |
       lock.close();
     }
   }
-  // The key that encrypts the secrets of the database.
+  // Also copies the key with which the secrets in the database are encrypted.
   await copyFile(join(made, KEY_FILE), join(folder, KEY_FILE));
   if (isPostgres()) return freshDatabase(name);
   await copyFile(file, join(folder, SQLITE_FILE));
@@ -138,7 +142,7 @@ async function make(
   await close();
   if (database) await renameDatabase(database, name);
   else {
-    // Copied first, because the temporary folder may be on another disk.
+    // Copied before it is renamed, because the temporary folder may be on another disk.
     await copyFile(join(folder, SQLITE_FILE), `${file}.new`);
     await rename(`${file}.new`, file);
   }

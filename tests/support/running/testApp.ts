@@ -16,7 +16,7 @@ export const PASSWORD = 'Demo-18-112!';
 export interface GraphQLAnswer<Data> {
   data: Data;
   errors?: { message: string; extensions: { code: string; fields?: Record<string, string> } }[];
-  /** Code of the first error; undefined without errors. */
+  /** Error code of the first error; undefined without errors. */
   code?: string;
   status: number;
   headers: LightMyRequestResponse['headers'];
@@ -62,14 +62,15 @@ export interface TestAppOptions {
 /** Creates the real app on a new database: SQLite, or PostgreSQL if TEST_DATABASE requires it. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { seed = 'accounts', site } = options;
-  // Another site has other tables, which it creates itself.
+  // A site with another composition has other tables, which it creates itself.
   const { env, drop } = await filledDatabase(site ? null : seed, options.env);
   const { fastify, close } = await createApp(env, { jobs: options.jobs ?? false, site });
   // The database is temporary, so commits do not wait for the disk.
   if (!isPostgres()) await currentDatabase().write.query('PRAGMA synchronous = OFF');
   if (site && seed !== 'tables') await seedDocumented();
   if (site && seed === 'accounts') await seedDemoAccounts();
-  // At start, the site continues unfinished work, such as notifications about an article.
+  // Waits for the work that the site continues at start-up, such as unfinished notifications about
+  // an article.
   await settleBackground();
 
   const test: TestApp = {
@@ -80,7 +81,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     signInAs: (email, ip) => signInAs(test, email, ip),
     close: async () => {
       await close();
-      // Test files share a process, so the jobs must not run in the next one.
+      // Stops the jobs, because test files share a process and the jobs must not run during the
+      // next file.
       await startJobs([])();
       await drop();
     },

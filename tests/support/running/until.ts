@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits until a condition is true. Works outside of tests, where `eventually` does not.
+ * Waits until a condition is true. Unlike `eventually`, it also works outside of tests.
  * @param what description of the condition for the error
  * @throws Error when the condition is not true in time
  */

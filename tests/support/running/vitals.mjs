@@ -2,8 +2,9 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Loaded into a server before its own code: writes its memory, open handles and event loop delay to
- * the file VITALS every second.
+ * Module that is loaded into a server before the server's own code. Every second, it writes the
+ * memory, the open handles and the event loop delay of the server to the file that the variable
+ * VITALS names.
  */
 const file = process.env.VITALS;
 const delay = monitorEventLoopDelay({ resolution: 10 });
@@ -17,7 +18,8 @@ setInterval(() => {
     memory: process.memoryUsage(),
     handles: resources.length,
     sockets: resources.filter((name) => name === 'TCPSocketWrap').length,
-    // The median of an idle loop is the resolution.
+    // The median is left out, because in an idle event loop it only equals the resolution of the
+    // measurement.
     delay: { p99: delay.percentile(99) / MILLISECOND, max: delay.max / MILLISECOND },
   };
   delay.reset();

@@ -5,14 +5,16 @@ import { pathToFileURL } from 'node:url';
 /** Metrics that a server writes every second (vitals.mjs). */
 export interface Vitals {
   memory: NodeJS.MemoryUsage;
-  /** Count of active handles: servers, sockets, timers, system requests. */
+  /** Number of active handles: servers, sockets, timers and system requests. */
   handles: number;
   sockets: number;
   /** Delay of the event loop within that second, in milliseconds. */
   delay: { p99: number; max: number };
 }
 
-/** Node options that make a server write its metrics to the file of the variable VITALS. */
+/**
+ * Options of Node that make a server write its metrics to the file that the variable VITALS names.
+ */
 export const VITALS_OPTIONS = [
   '--import',
   pathToFileURL(resolve('tests/support/running/vitals.mjs')).href,

@@ -13,9 +13,11 @@ const KIND = databaseKind();
 
 /** The schema of a previous version of the site, with data. */
 export interface OldSchema {
-  /** Timestamp of its last migration. */
+  /** Timestamp of the last migration of that version. */
   number: string;
-  /** Columns that its servers use; null if they may no longer run beside new ones. */
+  /**
+   * Columns that servers of that version use; null if they may no longer run beside new servers.
+   */
   used: UsedTables | null;
   /** Loads the schema and its data into an empty place. */
   load(env: Env): Promise<void>;

@@ -1,14 +1,17 @@
 import type { QueryRunner, Table, TableColumn } from 'typeorm';
 import type { UsedTables } from './usedTables';
 
-/** Returns copies of the tables that a version uses, because TypeORM changes its own objects. */
+/**
+ * Returns the tables that a version uses. They are copies, because TypeORM changes its own objects
+ * during migrations.
+ */
 export async function tablesOf(runner: QueryRunner, used: UsedTables): Promise<Table[]> {
   return (await runner.getTables(Object.keys(used))).map((table) => table.clone());
 }
 
 /**
- * Returns the changes of a migration that break servers of an older version, which run beside the
- * new ones until all are replaced.
+ * Returns the schema changes that break servers of an older version. During an upgrade, such
+ * servers run beside the new ones until all are replaced.
  */
 export function breakages(used: UsedTables, before: Table[], after: Table[]): string[] {
   return Object.entries(used).flatMap(([name, columns]) => {
@@ -42,14 +45,14 @@ function brokenColumn(before: Table, after: Table, name: string): string[] {
     ...(was.type === is.type ? [] : [`${of} was ${was.type}, and is ${is.type}`]),
     ...(was.isNullable && !is.isNullable ? [`${of} may no longer be null`] : []),
     ...(lengthOf(is) < lengthOf(was) ? [`${of} is shorter`] : []),
-    // Older servers omit columns with a default.
+    // Older servers do not send a value for columns that had a default.
     ...(!mustBeGiven(was) && mustBeGiven(is) && !was.isNullable ? [`${of} has no default`] : []),
   ];
 }
 
 const lengthOf = ({ length }: TableColumn) => (length ? Number(length) : Infinity);
 
-/** Returns the constraints that a table did not have before. */
+/** Returns the constraints that a table has only since the migrations. */
 function newRules(before: Table, after: Table): string[] {
   const had = new Set(rulesOf(before));
   return rulesOf(after).filter((rule) => !had.has(rule));
@@ -81,14 +84,14 @@ function sampleOf(type: string): unknown {
 }
 
 /**
- * Reads and writes every table as an older server does, with its columns only. The caller runs it
- * in a transaction that is rolled back.
- * @returns refused statements, including those that every version refuses, such as to delete
- * entries of cases
+ * Reads and writes every table as an older server does, using only the columns that it knows. The
+ * caller runs this in a transaction that is rolled back.
+ * @returns the refused statements, including those that are refused in every version, such as
+ * deleting entries of cases
  */
 export async function refusedStatements(runner: QueryRunner, used: UsedTables): Promise<string[]> {
   const isPostgres = runner.connection.options.type === 'postgres';
-  // Disables foreign keys, because referenced rows are missing.
+  // Disables foreign keys, because the rows to which they refer are missing.
   if (isPostgres) await runner.query('SET LOCAL session_replication_role = replica');
   const refused: string[] = [];
   for (const [table, columns] of Object.entries(used)) {
@@ -103,7 +106,7 @@ export async function refusedStatements(runner: QueryRunner, used: UsedTables): 
   return refused;
 }
 
-/** Returns the statements that are refused only after the migrations. */
+/** Returns the statements that were accepted before the migrations and are refused after them. */
 export function newlyRefused(before: readonly string[], after: readonly string[]): string[] {
   return after.filter((what) => !before.includes(what));
 }

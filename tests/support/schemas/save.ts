@@ -35,7 +35,10 @@ async function startBoth(): Promise<() => Promise<void>> {
   };
 }
 
-/** Saves the schema. Imports the server last, because entities choose column types when loaded. */
+/**
+ * Saves the schema. Imports the server only after the database engine is set, because entities
+ * choose their column types when they are loaded.
+ */
 async function saveSchema(kind: 'sqlite' | 'postgres'): Promise<void> {
   const { filledDatabase } = await import('../running/templates');
   const { migrationNames, site } = await import('#server/site');
@@ -71,7 +74,10 @@ async function cutBytes(env: Env, tables: UsedTables): Promise<void> {
 const numberOf = (name: string) => Number(/\d+$/.exec(name)?.[0]);
 const byNumber = (one: string, other: string) => numberOf(one) - numberOf(other);
 
-/** Returns a dump that any client can run, with INSERT statements and without psql commands. */
+/**
+ * Returns a dump that any PostgreSQL client can run, because it contains INSERT statements and no
+ * psql commands.
+ */
 function dumpOf(url: string): Buffer {
   const how = ['--inserts', '--rows-per-insert=200', '--no-owner', '--no-privileges'];
   const sql = execFileSync('pg_dump', [...how, '--no-comments', `--dbname=${url}`], {

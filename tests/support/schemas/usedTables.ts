@@ -3,10 +3,10 @@ import type { DatabaseModel } from '#platform/db/dataSource';
 import type { Env } from '#platform/env';
 import { sqliteFile } from '#platform/db/sqliteFile';
 
-/** Columns that a version of the server uses: types by table and column. */
+/** Columns that a version of the server uses: column types, keyed by table and then by column. */
 export type UsedTables = Record<string, Record<string, string>>;
 
-/** Opens a connection to a database for its schema only. */
+/** Opens a connection to a database that is used only for its schema. */
 export function openSchema(env: Env, model: Partial<DatabaseModel> = {}): Promise<DataSource> {
   const options: DataSourceOptions = env.DATABASE_URL
     ? { type: 'postgres', url: env.DATABASE_URL, ...model }
@@ -14,7 +14,7 @@ export function openSchema(env: Env, model: Partial<DatabaseModel> = {}): Promis
   return new DataSource(options).initialize();
 }
 
-/** Returns the tables and columns of the entities of this version. */
+/** Returns the tables and columns that the entities of the current version use. */
 export async function usedTables(env: Env, model: DatabaseModel): Promise<UsedTables> {
   const source = await openSchema(env, model);
   try {

@@ -1,6 +1,6 @@
 import type { AdminFeature } from '#areas/admin/adminFeature';
 
-/** Labels of the audit log for questions. Staff has no page for questions. */
+/** Labels of the audit log for actions on questions. There is no admin page for questions. */
 export const faq: AdminFeature = {
   auditLabels: {
     actions: { 'question.added': 'Question ajoutée' },

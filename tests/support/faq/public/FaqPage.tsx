@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { useSearchParams } from 'react-router-dom';
 import type { PublicFaqQuery } from './faq.documents';
 
-/** Page of the questions and answers. */
+/** Page that lists the questions with their answers. */
 export default function FaqPage() {
   const [parameters] = useSearchParams();
   const query = useQuery<PublicFaqQuery, { page: number }>('PublicFaq', {

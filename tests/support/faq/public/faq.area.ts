@@ -3,7 +3,7 @@ import { fetchedPage } from '#client/platform/head/fetchedPage';
 
 const FaqPage = fetchedPage('areas/public/faq/FaqPage.tsx', () => import('./FaqPage'));
 
-/** Page of the questions and answers, with its entry in the header. */
+/** Registers the page of the questions and answers, with an entry in the header. */
 export const faq: PublicFeature = {
   pages: [{ path: '/faq', Page: FaqPage }],
   menu: [{ label: 'Questions', to: '/faq' }],

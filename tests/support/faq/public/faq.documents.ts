@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'graphql';
 
-/** Stands for `FaqPage.graphql`, from which `npm run generate` creates a typed document. */
+/**
+ * Takes the place of `FaqPage.graphql`, from which `npm run generate` would create a typed
+ * document.
+ */
 export const PUBLIC_FAQ = /* GraphQL */ `
   query PublicFaq($page: Int!) {
     questions(page: $page, pageSize: 10) {

@@ -7,7 +7,8 @@ import type { Question } from './question.entity';
 const mayWrite = (actor: Actor) => actor.can(Permission.CONTENT_NEWS_CREATE);
 
 /**
- * Authors of articles write; everyone reads answered questions. `visibleTo` is the same for rows.
+ * Whoever may create articles may write questions and read all of them. Everyone may read answered
+ * questions. `visibleTo` is the same rule as a condition for SQL.
  */
 export const faqPolicy = {
   write: mayWrite,

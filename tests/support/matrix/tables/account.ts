@@ -25,10 +25,16 @@ import { allCallers, holders, members } from '../spec';
 const other = async () => (await createPerson()).id;
 const password = () => ({ password: PASSWORD });
 
-/** Mutations that only read, or write a mail after the answer to avoid revealing an account. */
+/**
+ * Options of mutations that only read, or that queue a mail after the answer so that the answer
+ * does not reveal whether an account exists.
+ */
 const QUIET = { quiet: true } as const;
 
-/** Opens a second session of an account, which can end without the caller's. */
+/**
+ * Opens a second session of an account, which can be ended while the session of the caller stays
+ * open.
+ */
 async function sessionOf(userId: number): Promise<{ id: string }> {
   const from = { ipAddress: '10.9.0.2', userAgent: '' };
   const { sessionId } = await transaction(() => openSession(userId, from));
@@ -56,13 +62,16 @@ const link = (purpose: Parameters<typeof mailedSecret>[0]): Case['variables'] =>
   return async ({ id }) => ({ token: await mailedSecret(purpose, id) });
 };
 
-/** Returns the link mailed to the old address when a change of email is requested. */
+/**
+ * Returns the token of the link that is mailed to the old email when a change of email is
+ * requested.
+ */
 const guard: Case['variables'] = async ({ id }) => {
   const user = await repository(User).findOneByOrFail({ id });
   return { token: await transaction(() => guardWaiting(user, HOUR)) };
 };
 
-/** Operations that open an account, allowed for all callers. */
+/** Operations that give access to an account, which all callers may use. */
 const entrance: Matrix = {
   'Mutation.register': plain(
     'mutation ($input: RegisterInput!) { register(input: $input) { message } }',
@@ -267,7 +276,7 @@ const proven = async (caller: Caller) => ({
 });
 
 const passkeys: Matrix = {
-  // It only returns a challenge, which is not stored.
+  // The mutation only returns a challenge, which is not stored.
   'Mutation.startPasskeySignIn': plain(
     'mutation { startPasskeySignIn(use: ALONE) { challenge } }',
     allCallers(),
@@ -294,7 +303,8 @@ const passkeys: Matrix = {
     members(),
     () => ({ proof: password() }),
   ),
-  // The challenge is of another session, so allowed callers fail at the challenge.
+  // The challenge belongs to another session, so the call of an allowed caller fails at the
+  // challenge.
   'Mutation.addPasskey': plain(
     'mutation ($input: NewPasskeyInput!) { addPasskey(input: $input) { id } }',
     members('PASSKEY_EXPIRED'),
@@ -340,7 +350,9 @@ const passkeys: Matrix = {
   ),
 };
 
-/** Operations on the caller's own account; none takes the ID of another account. */
+/**
+ * Operations on the caller's own account. None of them has an argument for the ID of an account.
+ */
 export const account: Matrix = {
   ...entrance,
   ...sessions,

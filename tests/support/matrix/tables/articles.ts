@@ -12,7 +12,7 @@ const publish = holders('content.news.publish');
 const manage = holders('content.news.manage');
 const remove = holders('content.news.delete');
 
-/** Stores an article with the caller's signature or the site's. */
+/** Stores an article with the author name of the caller or, without an argument, of the site. */
 type Maker = (signedBy?: number) => Promise<{ id: number }>;
 
 /** Staff has the same permissions on own and other articles. */
@@ -79,7 +79,10 @@ const saveArticle: Entry = {
   },
 };
 
-/** A bulk action requires content.news.manage and the permission of the action. */
+/**
+ * Case of a bulk action, which requires content.news.manage and the permission for the action
+ * itself.
+ */
 const bulk = (action: string, permission: Parameters<typeof holders>[0], make: Maker): Case => ({
   expected: holders(['content.news.manage', permission].flat() as never),
   variables: async () => ({ input: { action, articleIds: [(await make()).id] } }),
@@ -97,12 +100,15 @@ const bulkArticles: Entry = {
   },
 };
 
-/** Drafts are private: those of others answer with `nothing`. */
+/** Replaces `allowed` by `nothing`, because the drafts of other users are private. */
 const nothingFor = (verdicts: Verdicts): Verdicts =>
   Object.fromEntries(
     Object.entries(verdicts).map(([who, was]) => [who, was === ALLOWED ? NOTHING : was]),
   );
-/** Viewers of articles may query, but only these callers get a result. */
+/**
+ * Returns the outcomes of a query that all viewers of articles may use, but that returns a result
+ * only to the callers in `few`.
+ */
 const seenBy = (few: Verdicts): Verdicts =>
   Object.fromEntries(
     Object.entries(view).map(([who, was]) => [
@@ -185,7 +191,7 @@ const media: Matrix = {
     send: 'mutation ($id: ID!) { deleteMedia(id: $id) { message } }',
     cases: {
       'the caller’s own': ofImage(edit, ({ id }) => id),
-      // The permission to delete articles covers images of others.
+      // The permission to delete articles also allows deleting images of other users.
       'another’s': ofImage(remove, other),
     },
   },

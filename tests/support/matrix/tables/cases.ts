@@ -49,7 +49,7 @@ const closedCaseOn = async (userId: number): Promise<CaseRow> => {
 const other = async () => (await createPerson()).id;
 type Asked = (row: CaseRow, caller: Caller) => Variables | Promise<Variables>;
 
-/** Entry of an operation that is refused on a case about the caller. */
+/** Entry of an operation on cases that is refused on a case about the caller. */
 const handled = (
   send: string,
   asked: Asked,
@@ -77,7 +77,10 @@ const readNote: Entry['cases'][string]['variables'] = async () => {
   return { id: (await transaction(() => repository(HandoverNoteRow).save(row))).id };
 };
 
-/** Cases: readable with the permission to view reports, editable with that to handle them. */
+/**
+ * Operations on cases. Reading requires the permission to view reports, changing the permission to
+ * handle reports.
+ */
 export const cases: Matrix = {
   'Query.cases': plain('{ cases { total items { number } } }', view(), undefined, {
     read: () => ALLOWED,

@@ -9,7 +9,7 @@ const PENDING = CommentStatus.PENDING;
 const other = async () => (await createPerson()).id;
 const own = ({ id }: Caller) => id;
 
-/** Case on a stored comment of a user. */
+/** Returns a case in which the object is a stored comment of a user. */
 const of = (
   expected: Verdicts,
   writer: (caller: Caller) => number | Promise<number>,

@@ -11,7 +11,7 @@ import { next } from '../objects';
 import type { Matrix } from '../matrix';
 import { ALLOWED, but, holders, members, NOTHING } from '../spec';
 
-/** Stores a permanent ban that awaits approval, with the administration open to all staff. */
+/** Stores a permanent ban that awaits approval, and opens the admin area to all staff. */
 async function waiting(proposerId: number | null): Promise<{ id: string }> {
   await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
   const { id: subjectId } = await createUser();
@@ -39,7 +39,7 @@ async function waiting(proposerId: number | null): Promise<{ id: string }> {
 
 const OTHERS = 'of another member';
 const banners = holders('users.ban');
-/** Returns the outcome for eligible approvers; for others the request does not exist. */
+/** Returns the outcome for eligible approvers. For other callers, the request does not exist. */
 const deciders = (refusal: string, outcome = ALLOWED) =>
   Object.fromEntries(
     Object.entries(banners).map(([who, verdict]) => [

@@ -7,7 +7,10 @@ const stored = async (userId: number) => ({
   id: String((await storeShift(userId, ringing(4))).id),
 });
 
-/** Entry for the caller's own shift and another member's, which looks like an unknown one. */
+/**
+ * Entry with a case for the caller's own shift and one for a shift of another member, which looks
+ * like an unknown shift.
+ */
 const ofShift = (send: string, ofOthers: Verdicts): Entry => ({
   send,
   cases: {

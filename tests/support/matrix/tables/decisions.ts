@@ -56,7 +56,10 @@ const others: Case['variables'] = async () => ({
 });
 const notFound = members('DECISION_NOT_FOUND');
 
-/** Decisions are readable for their subject; appeals are decided by handlers of reports. */
+/**
+ * Operations on decisions, which the person concerned may read, and on appeals, which are decided
+ * with the permission to handle reports.
+ */
 export const decisions: Matrix = {
   'Query.myDecisions': plain('{ myDecisions { total } }', members()),
   'Query.myDecision': {

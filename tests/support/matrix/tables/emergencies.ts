@@ -6,13 +6,13 @@ import { storeComment } from '#server/seeds/factories/comment.factory';
 import { plain, type Matrix } from '../matrix';
 import { ALLOWED, but, holders } from '../spec';
 
-/** Detected distress, readable with the permission to view comments or reports. */
+/** Operations on messages of distress, which require the permission to view comments or reports. */
 export const emergencies: Matrix = {
   'Query.distressDetections': plain(
     '{ distressDetections { id } }',
     but(holders('moderation.comments.view'), { support: ALLOWED }),
     undefined,
-    // The list is empty without distress, which hides nothing.
+    // The empty list means that no distress was detected, not that something is hidden.
     { read: () => ALLOWED },
   ),
   'Mutation.reviewDistressDetection': plain(

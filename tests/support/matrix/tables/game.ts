@@ -12,7 +12,7 @@ const other = async () => (await createPerson()).id;
 
 type Owner = (caller: Caller) => number | Promise<number>;
 
-/** Entry for the caller's own object and another member's. */
+/** Entry with a case for the caller's own object and one for an object of another member. */
 const both = (
   send: string,
   make: (userId: number) => Promise<{ id: number }>,
@@ -79,7 +79,7 @@ const events: Matrix = {
     members(),
     freeEvent,
   ),
-  // The call concerns the caller's registration only; that of another member stays.
+  // The mutation removes only the caller's own registration, never that of another member.
   'Mutation.unregisterFromEvent': both(
     'mutation ($id: ID!) { unregisterFromEvent(id: $id) { id participants } }',
     event,
@@ -125,7 +125,7 @@ const play: Matrix = {
   },
 };
 
-/** Operations of the store; none takes the ID of an account. */
+/** Operations of the store. None of them has an argument for the ID of an account. */
 const store: Matrix = {
   'Query.store': plain('{ store { products { id } } }', members()),
   'Query.myOrders': both('{ myOrders { items { id } } }', order, members(NOTHING)),

@@ -15,13 +15,18 @@ import {
 
 const { MEMBER } = ArticleAudience;
 
-/** Replaces refusals by `nothing`, for queries that hide unreadable objects. */
+/**
+ * Replaces refusals by `nothing`, for queries that answer as if an unreadable object did not exist.
+ */
 const hidden = (verdicts: Verdicts): Verdicts =>
   Object.fromEntries(
     Object.entries(verdicts).map(([who, was]) => [who, was === 'allowed' ? was : NOTHING]),
   );
 
-/** Premium articles are missing in lists, but answer PREMIUM_REQUIRED by their slug. */
+/**
+ * Outcomes of lists, in which callers without a subscription do not see premium articles. Requested
+ * by slug, such articles answer PREMIUM_REQUIRED.
+ */
 const PREMIUM_HIDDEN = payers(NOTHING, NOTHING);
 const PREMIUM_REFUSED = payers('PREMIUM_REQUIRED', NOTHING);
 const bySlug = async (made: Promise<{ id: number }>) => ({ slug: String((await made).id) });
@@ -68,7 +73,7 @@ const authorOf =
     return { id, audience };
   };
 
-/** Stores an article. @returns variables of a list that could contain it */
+/** Stores an article. @returns variables for a list that would contain the article */
 const listed = (premium: boolean): Case['variables'] => {
   return async () => {
     const { title } = await memberArticle(premium);
@@ -86,7 +91,7 @@ const like = async (made: Promise<{ id: number }>) => ({
 });
 
 const readable = async (made: Promise<{ id: number }>) => ({ articleId: (await made).id });
-/** Cases of articles that a member cannot read and therefore not act on. */
+/** Cases with articles that a member may not read, and on which they therefore cannot act. */
 const unread: Record<string, Case> = {
   'a premium one': {
     expected: payers('PREMIUM_REQUIRED'),

@@ -14,7 +14,7 @@ const notificationOf = async (userId: number) => ({ id: (await storeNotification
 const own: Case['variables'] = ({ id }: Caller) => notificationOf(id);
 const others: Case['variables'] = async () => notificationOf((await createPerson()).id);
 
-/** Entry for notifications, which only their recipient can access, whatever the role. */
+/** Entry for notifications, to which only the recipient has access. Roles make no difference. */
 const both = (send: string, ofOthers: Verdicts): Entry => ({
   send,
   cases: {
@@ -38,7 +38,7 @@ const deviceOf = async (userId: number) => {
   return { id: String(id) };
 };
 
-/** Entry for devices, which only their owner can access, whatever the role. */
+/** Entry for devices, to which only the owner has access. Roles make no difference. */
 const ofDevice = (send: string): Entry => ({
   send,
   cases: {

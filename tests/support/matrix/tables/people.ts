@@ -40,7 +40,9 @@ const of = (
   },
 });
 
-/** Entry of account data readable with users.edit, only for users of a lower rank. */
+/**
+ * Entry of account data that is readable with users.edit, but only for accounts of a lower rank.
+ */
 const ofLower = (send: string, stored: Parameters<typeof of>[2]): Entry => ({
   send,
   cases: {
@@ -54,7 +56,7 @@ const ofLower = (send: string, stored: Parameters<typeof of>[2]): Entry => ({
   },
 });
 
-/** Entry for notes by the caller, by a colleague and about the caller. */
+/** Entry with a case for a note by the caller, one by a colleague and one about the caller. */
 const onNote = (send: string): Entry => {
   const asked =
     (make: (caller: Caller) => Promise<number>): Case['variables'] =>

@@ -13,7 +13,7 @@ const pageOf = (visibility: PlayerVisibility) => async () => {
   return { username };
 };
 
-/** Player pages: readable as their owners choose, whatever the role. */
+/** Operations on player pages. The owner chooses who may read a page; roles make no difference. */
 export const players: Matrix = {
   'Query.player': {
     send: PLAYER,

@@ -36,7 +36,9 @@ const of = (expected: Case['expected'], find: Find, asked: Asked): Case => ({
   variables: async (caller) => asked(await find(caller)),
 });
 
-/** Entry of an operation that is refused for a report's subject and reporter. */
+/**
+ * Entry of an operation that is refused to the person whom a report is about and to the reporter.
+ */
 const handled = (send: string, asked: Asked, more: Entry['cases'] = {}): Entry => ({
   send,
   cases: {
@@ -57,7 +59,10 @@ const many =
 const ban = decision({ act: 'BAN' });
 const warn = decision({ act: 'WARN' });
 
-/** Outcome for decisions with a ban, which also require users.ban; support lacks it. */
+/**
+ * Outcomes of decisions that include a ban, for which the permission users.ban is also required.
+ * The role support lacks that permission.
+ */
 const banners = (outcome?: Outcome) => holders(['moderation.reports.handle', 'users.ban'], outcome);
 
 const decideReport = handled(
@@ -88,7 +93,7 @@ const releaseReport = handled(
   'mutation ($id: ID!, $version: Int!) { releaseReport(id: $id, version: $version) { id } }',
   asRead,
   {
-    // An unassigned report stays unassigned.
+    // Releasing an unassigned report changes nothing.
     'about others and filed by others': { ...of(handle(), byOthers, asRead), quiet: true },
     'assigned to the caller': of(
       handle(),
@@ -111,7 +116,7 @@ export const reports: Matrix = {
     send: 'query ($id: ID!) { managedReport(id: $id) { id } }',
     cases: {
       'about others and filed by others': of(view, byOthers, asRead),
-      // Shown without its reporter: see reports-queue.test.ts.
+      // The report is shown without the name of the reporter: see reports-queue.test.ts.
       'about the caller': of(view, ofOneself, asRead),
       'filed by the caller': of(view, byOneself, asRead),
     },

@@ -27,7 +27,10 @@ const ofNotification = (send: string): Entry => ({
   },
 });
 
-/** Entry for an article for members, one for subscribers and an unreadable one. */
+/**
+ * Entry with a case for a member article, one for a premium article and one for an unreadable
+ * article.
+ */
 const ofArticle = (send: string, more: () => object = () => ({})): Entry => {
   const asked = async (made: Promise<{ id: number }>) => ({ id: (await made).id, ...more() });
   return {

@@ -2,7 +2,10 @@ import { plain, type Matrix } from '../matrix';
 import { allCallers, holders } from '../spec';
 import { readRules } from '#domains/moderation/rules/rules.service';
 
-/** Community rules: public, published with the permission to edit settings. */
+/**
+ * Operations on the community rules, which are public. Publishing them requires the permission to
+ * edit settings.
+ */
 export const rules: Matrix = {
   'Query.rules': plain('{ rules { inForce } }', allCallers()),
   'Mutation.publishRules': plain(

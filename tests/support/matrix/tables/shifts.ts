@@ -15,7 +15,7 @@ async function installation(userId: number) {
   return { id: String(made.installation.id), key: made.key, next: 1 };
 }
 
-/** Stores a doubtful shift of an account, which awaits a decision of staff. */
+/** Stores a quarantined shift of an account, which awaits a decision of staff. */
 async function doubtful(userId: number, change: Partial<Shift> = {}): Promise<Shift> {
   const { id: installationId } = await installation(userId);
   const row = { userId, installationId: Number(installationId), key: `matrice-${next()}` };
@@ -32,7 +32,7 @@ async function doubtful(userId: number, change: Partial<Shift> = {}): Promise<Sh
 const own = ({ id }: Caller) => id;
 const other = async () => (await createPerson()).id;
 
-/** Entry for the caller's own object and another member's. */
+/** Entry with a case for the caller's own object and one for an object of another member. */
 const both = (
   send: string,
   make: (userId: number) => Promise<{ id: number | string }>,
@@ -52,8 +52,8 @@ const tokenOf = async ({ id, who }: Caller) =>
   who === 'visitor' ? undefined : (await gameToken(id)).token;
 
 /**
- * Entry of a signed message: by a session, by the caller's game token, and for another
- * installation.
+ * Entry of a signed message, with cases for a session token, for the caller's game token, and for
+ * an installation of another player.
  */
 function signed(name: string, input: string, draftOf: (shiftKey: string) => Draft): Entry {
   const variables =
@@ -154,7 +154,7 @@ export const shifts: Matrix = {
     closedAt: now().toISOString(),
   })),
   'Query.gameResults': plain('{ gameResults { items { id } } }', reviewers, undefined, {
-    // The list is empty without doubtful shifts, which hides nothing.
+    // The empty list means that no shift is quarantined, not that something is hidden.
     read: () => ALLOWED,
   }),
   'Query.gameResult': plain(

@@ -6,13 +6,13 @@ import { ALLOWED, but, allCallers, holders, members, NOTHING } from '../spec';
 const settings = holders('system.settings.edit');
 const analysts = holders('system.analytics.view');
 
-/** Sets who may enter the administration. */
+/** Sets who may enter the admin area. */
 async function areaFor(adminAreaAccess: AdminAreaAccess): Promise<Variables> {
   await changeSettings({ adminAreaAccess });
   return {};
 }
 
-/** Entry of an operation for everyone who may enter the administration. */
+/** Entry of an operation that is allowed for everyone who may enter the admin area. */
 const forWhoEnters = (send: string): Matrix[string] => ({
   send,
   cases: {
@@ -27,7 +27,7 @@ const forWhoEnters = (send: string): Matrix[string] => ({
   },
 });
 
-/** Operations on the site: public facts, settings, analytics and audit log. */
+/** Operations on the site: public information, settings, analytics and audit log. */
 export const site: Matrix = {
   'Query.site': plain('{ site { name } }', allCallers()),
   'Query.errorCatalogue': plain('{ errorCatalogue { code } }', allCallers()),
@@ -35,7 +35,7 @@ export const site: Matrix = {
   'Subscription.maintenanceChanged': forWhoEnters('subscription { maintenanceChanged }'),
   'Subscription.staffQueueChanged': forWhoEnters('subscription { staffQueueChanged { queue } }'),
   'Query.siteHealth': plain('{ siteHealth { percent minutes { requests } } }', analysts),
-  // The list is empty without server errors, which hides nothing.
+  // The empty list means that there are no server errors, not that something is hidden.
   'Query.serverErrors': plain('{ serverErrors { total items { stack } } }', analysts, undefined, {
     read: () => ALLOWED,
   }),
@@ -47,7 +47,7 @@ export const site: Matrix = {
   'Mutation.exportAnalytics': plain('mutation { exportAnalytics { fileName } }', analysts),
   'Query.settings': plain('{ settings { siteName } }', settings),
   'Query.defaultSettings': plain('{ defaultSettings { siteName } }', settings),
-  // The history is empty until settings are saved, which hides nothing.
+  // The history is empty because no settings were saved, not because something is hidden.
   'Query.settingsHistory': plain('{ settingsHistory { at } }', settings, undefined, {
     read: () => ALLOWED,
   }),

@@ -5,12 +5,16 @@ import { ALLOWED, but, holders, type Outcome, type Verdicts } from '../spec';
 
 type Asked = (userId: number, caller: Caller) => Variables | Promise<Variables>;
 
-/** Allows super administrators, who may act on users of the same rank. */
+/**
+ * Changes the outcome for super administrators to `allowed`, because they may act on users of the
+ * same rank.
+ */
 const exceptSuperAdmin = (verdicts: Verdicts): Verdicts => but(verdicts, { super_admin: ALLOWED });
 
 /**
- * Entry of an action on a user: the caller, another member, a user of the same rank, one of a
- * higher rank. Only a lower rank is allowed, except that super administrators act on each other.
+ * Entry of an action on a user, with cases for the caller, another member, a user of the same rank
+ * and a user of a higher rank. The action is allowed only on a user of a lower rank, except that
+ * super administrators may act on each other.
  */
 function onPerson(
   send: string,
@@ -37,14 +41,19 @@ function onPerson(
 const input = (fields: object): Variables => ({ input: fields });
 const fresh = () => ({ username: `neuf-${next()}`, email: `neuf-${next()}@exemple.fr` });
 
-/** Bans a user unless it is the caller, since banned users cannot call operations. */
+/**
+ * Bans a user, except when the user is the caller, because a banned user cannot call operations.
+ */
 async function bannedBut(userId: number, caller: Caller): Promise<void> {
   if (userId !== caller.id) await banned(userId);
 }
 
 const BULK = 'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { results { code } } }';
 
-/** Cases of one action of bulkUsers, with one user each; refusals are in the item. */
+/**
+ * Cases of one action of bulkUsers, each with a single user. A refusal is reported in the item of
+ * that user.
+ */
 function bulkAction(
   name: string,
   permission: Parameters<typeof holders>[0],
@@ -59,7 +68,7 @@ function bulkAction(
   return Object.fromEntries(Object.entries(cases).map(([of, one]) => [`${name}: ${of}`, one]));
 }
 
-/** A dry run requires the same permissions and changes nothing. */
+/** Case of a dry run, which requires the same permissions as the action but changes nothing. */
 const onlyTried = (permissions: Parameters<typeof holders>[0], action: object): Case => ({
   expected: holders(permissions),
   variables: async () => input({ userIds: [(await createPerson()).id], ...action, dryRun: true }),
@@ -126,7 +135,7 @@ const createUser: Entry = {
   },
 };
 
-/** Outcome of an accepted file, which is logged, with a refused line. */
+/** Outcome of an import that is accepted and logged, although its only line is refused. */
 const LINE_REFUSED = 'line refused';
 const importRow = ({ state }: { state: string }) => (state === 'CREATE' ? ALLOWED : LINE_REFUSED);
 const csv =
