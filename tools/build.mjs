@@ -1,4 +1,5 @@
-// Builds the pages, their server rendering and the server, when their sources changed.
+// Builds the pages, the code that renders them on the server, and the server. Parts whose sources
+// have not changed are skipped.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -37,7 +38,8 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources) {
   const startedAt = Date.now();
   for (const [what, options] of BUILDS) {
     say(`Construction\u00a0: ${what}…`);
-    // Set because tests run this script too, and would build the pages for development.
+    // Set explicitly, because tests run this script too, and their NODE_ENV would give a
+    // development build.
     const env = { NODE_ENV: 'production' };
     const code = await run('vite', ['build', '--logLevel', 'warn', ...options], { env });
     mustSucceed(code, `La construction a échoué\u00a0: ${what}.`);
@@ -47,7 +49,9 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources) {
   say(`Site construit en ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-/** Renders the cover drawings as bitmaps for share images, because the server reads no SVG. */
+/**
+ * Renders the default cover images as bitmaps for share images, because the server cannot read SVG.
+ */
 async function drawPictures() {
   const { default: sharp } = await import('sharp');
   const [from, to] = [resolve(root, 'client/public/covers'), resolve(root, 'dist/drawings')];
@@ -70,7 +74,7 @@ function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** Returns the file itself, or all files below a folder in a stable order. */
+/** Returns the file itself, or all files in a folder and its subfolders in a stable order. */
 function filesUnder(path) {
   if (statSync(resolve(root, path)).isFile()) return [path];
   return readdirSync(resolve(root, path))

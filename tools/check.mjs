@@ -1,4 +1,4 @@
-// The quick gate, before every commit.
+// Runs the quick checks, which have to pass before every commit.
 import { QUICK, runSteps } from './steps.mjs';
 
 process.exitCode = await runSteps(QUICK);

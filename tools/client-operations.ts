@@ -22,13 +22,15 @@ export interface Source {
 export interface ClientOperation {
   definition: OperationDefinitionNode;
   name: string;
-  /** The operation with the fragments that it needs. */
+  /** The operation together with the fragments that it needs. */
   document: DocumentNode;
   /** Text that Apollo Client sends: the document with `__typename` in every selection. */
   body: string;
-  /** SHA-256 of the body in hexadecimal, the ID by which the client requests it. */
+  /**
+   * SHA-256 of the body in hexadecimal. It is the ID with which the client refers to the operation.
+   */
   id: string;
-  /** Whether visitors share its answer, because all its fields are `@cacheable`. */
+  /** Whether the answer is the same for all visitors, because every root field is `@cacheable`. */
   cacheable: boolean;
 }
 
@@ -41,7 +43,7 @@ const definitionsOf = (sources: readonly Source[]) =>
 
 /**
  * Returns the operations of the client.
- * @param file limits them to one file
+ * @param file returns only the operations of this file
  */
 export function clientOperations(
   schema: GraphQLSchema,

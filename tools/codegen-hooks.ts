@@ -9,7 +9,10 @@ const HOOKS = { query: 'useQuery', mutation: 'useMutation', subscription: 'useSu
 const typeOf = ({ operation, name }: OperationDefinitionNode): string =>
   `${name?.value}${operation.charAt(0).toUpperCase()}${operation.slice(1)}`;
 
-/** Returns the document as code, without positions and empty lists, which are unused. */
+/**
+ * Returns the document as code. Source positions and empty lists are left out, because nothing uses
+ * them.
+ */
 const asCode = (document: DocumentNode): string =>
   JSON.stringify(document, (key, value) =>
     key === 'loc' || (Array.isArray(value) && value.length === 0) ? undefined : value,
@@ -26,8 +29,8 @@ const mayBeCalledBare = ({ operation, variableDefinitions }: OperationDefinition
   );
 
 /**
- * Returns the code of a document with its ID and whether it may be sent by GET, in `__meta__`, in
- * which GraphQL Code Generator's client preset stores the hash of persisted documents.
+ * Returns the code of a document. Its ID, and whether it may be sent by GET, are in `__meta__`,
+ * where GraphQL Code Generator's client preset also stores the hash of persisted documents.
  */
 function documentCode({ name, definition, document, id, cacheable }: ClientOperation): string {
   const type = typeOf(definition);
@@ -42,8 +45,8 @@ function hookCode({ name, definition }: ClientOperation, byName: boolean): strin
   const types = `types.${type}, types.${type}Variables`;
   const optional = mayBeCalledBare(definition) ? '?' : '';
   const any = `${hook}.Options<${types}>`;
-  // Each call of a mutation needs its variables. A failure is thrown, so an answer is always
-  // complete.
+  // Variables are required in each call of a mutation, not in the hook. The result is never
+  // partial, because a failure is thrown.
   const options =
     definition.operation === 'mutation'
       ? `Omit<${any}, 'variables'> & { errorPolicy?: 'none' }`
@@ -52,10 +55,10 @@ function hookCode({ name, definition }: ClientOperation, byName: boolean): strin
   return `export const use${type} = (options${optional}: ${options}) => ${call}, options);`;
 }
 
-/** Sources of a module of hooks. */
+/** Modules that a generated module of hooks imports. */
 interface HookSources {
   from: string;
-  /** Module of its documents; when absent, hooks name their operation. */
+  /** Module with the documents. When absent, the hooks refer to their operation by name. */
   documents?: string;
 }
 
@@ -82,11 +85,11 @@ function hookModule(operations: ClientOperation[], { from, documents }: HookSour
 }
 
 /**
- * Plugin of GraphQL Code Generator: writes the module of one .graphql file (`config.file`). There
- * is one module per file, so that a page loads only its own operations. Without `config.hooks` it
- * contains typed documents: the query `NewsList` gives `NewsListDocument`. With it, their hooks:
- * `useNewsListQuery(options)`, called with the document or, for visitors, with its name. Visitors
- * have no subscriptions, so their hooks lack `useSubscription`.
+ * Plugin of GraphQL Code Generator that writes one module for each .graphql file (`config.file`),
+ * so that a page loads only its own operations. Without `config.hooks`, the module contains typed
+ * documents: the query `NewsList` gives `NewsListDocument`. With `config.hooks`, it contains the
+ * hooks: `useNewsListQuery(options)`. Hooks use the document or, on public pages, the name of the
+ * operation. Public pages have no subscriptions, so there are no hooks for them.
  */
 export function plugin(
   schema: GraphQLSchema,

@@ -28,9 +28,9 @@ function linesOf(name: string, inputs: readonly Input[]): string[] {
 }
 
 /**
- * Plugin of GraphQL Code Generator: writes the limits of each input type and of the arguments of
- * each operation as named constants (`Article_similar` for another field). A page bundles only
- * those that it imports.
+ * Plugin of GraphQL Code Generator that writes the limits of each input type, and of the arguments
+ * of each operation, as named constants. The arguments of other fields have names such as
+ * `Article_similar`. A page bundles only the constants that it imports.
  */
 export function plugin(schema: GraphQLSchema): string {
   const types = Object.values(schema.getTypeMap()).filter(isInputObjectType);

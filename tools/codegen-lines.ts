@@ -1,3 +1,5 @@
-/** Plugin of GraphQL Code Generator: writes the lines of its configuration in codegen.ts. */
+/**
+ * Plugin of GraphQL Code Generator that writes the lines given in its configuration (codegen.ts).
+ */
 export const plugin = (_schema: unknown, _sources: unknown, config: { lines: string[] }) =>
   config.lines.join('\n');

@@ -3,9 +3,8 @@ import type { GraphQLSchema } from 'graphql';
 import { clientOperations, type Source } from './client-operations.ts';
 
 /**
- * Plugin of GraphQL Code Generator: writes the manifest of the client's operations, in the format
- * of Apollo's tools (`persisted-query-manifest.json`), with the IDs by which the client requests
- * them.
+ * Plugin of GraphQL Code Generator that writes the manifest of the client's operations with their
+ * IDs (`persisted-query-manifest.json`), in the format of Apollo's tools.
  */
 export function plugin(schema: GraphQLSchema, sources: Source[]): string {
   const operations = clientOperations(schema, sources)

@@ -1,4 +1,4 @@
-// Checks the messages of the commits since the one in .commitlint-base, with commitlint.
+// Checks the messages of all commits after the one in .commitlint-base with commitlint.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -6,7 +6,7 @@ import { root, run, say } from './process.mjs';
 
 const base = readFileSync(resolve(root, '.commitlint-base'), 'utf8').trim();
 
-// A downloaded archive and a shallow clone do not have the history.
+// Nothing is checked in a downloaded archive or a shallow clone, which lack the history.
 const known = await run('git', ['merge-base', '--is-ancestor', base, 'HEAD'], { stdio: 'ignore' });
 if (known === 0) {
   process.exitCode = await run('commitlint', ['--from', base, '--to', 'HEAD']);

@@ -1,5 +1,6 @@
-// Runs the server on PORT (4000), restarted when its sources change, and Vite on 5173. Both stop
-// when one stops. Reports stale generated files.
+// Runs the server on PORT (default: 4000) and Vite on port 5173. The server is restarted when its
+// sources change. When one of the two stops, the other is stopped too. Reports stale generated
+// files.
 import { watch } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -18,8 +19,8 @@ const watchers = [
 let stopping = false;
 let checking = false;
 let again = false;
-// A terminal also interrupts the children, and a second signal would kill the server during its
-// shutdown.
+// In a terminal, Ctrl+C also reaches the child processes. They get no second signal, because it
+// would kill the server during its shutdown.
 process.on('SIGINT', () => stop({ signalled: process.stdin.isTTY }));
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
 for (const child of children) {
@@ -36,7 +37,7 @@ function stop({ signalled = false } = {}) {
   if (!signalled) for (const child of children) child.kill('SIGTERM');
 }
 
-/** Calls `changed` one second after the last change of matching files. */
+/** Calls `changed` one second after the last change of files whose name matches. */
 function watchSources(folder, name, changed) {
   let waiting;
   return watch(resolve(root, folder), { recursive: true }, (_, file) => {
@@ -48,7 +49,7 @@ function watchSources(folder, name, changed) {
 
 /** Prints which generated files are stale and how to refresh them. One check at a time. */
 async function checkGenerated() {
-  // Files saved during this check are checked afterwards.
+  // Files that are saved during this check are checked once it is done.
   again = checking;
   if (checking || stopping) return;
   checking = true;

@@ -31,15 +31,18 @@ const HELP = `Plays shifts against a site, as the game would: docs/game-client.m
 
 const HOUR = 3_600_000;
 
-/** Maximum age of the first shift in milliseconds, since a game may be offline for 7 days. */
+/**
+ * Maximum age of the first shift in milliseconds. It is less than the 7 days for which a game may
+ * be offline.
+ */
 const BACK = 160 * HOUR;
 
-/** Maximum attempts to send a message when the site does not answer. */
+/** Maximum number of attempts to send a message while the site does not answer. */
 const TRIES = 5;
 
 interface State extends StoredInstallation {
   url: string;
-  /** End of the last shift, after which the next one starts. */
+  /** Time at which the last shift ended, in milliseconds. The next shift starts after it. */
   freeAt: number;
   shifts: number;
 }
@@ -122,7 +125,10 @@ async function register(site: Site): Promise<State> {
   return { url: site.url, id, key: made.key, next: 1, freeAt: Date.now() - BACK, shifts: 0 };
 }
 
-/** Sends the steps of a shift now, as an offline game does, and stores the state after each. */
+/**
+ * Sends all steps of a past shift now, as a game does that was offline. Stores the state after each
+ * step.
+ */
 async function play(state: State, token: string, steps: readonly Step[], file: string) {
   let shift: Receipt['shift'] | undefined;
   for (const { draft, at, sentAt } of steps) {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Kind, parse, print, validate, type GraphQLSchema } from 'graphql';
 
-/** Document of the game, accepted by the server by text or by ID. */
+/** A document of the game. The server accepts its text or its ID. */
 interface GameDocument {
   /** SHA-256 of `body`, in hexadecimal. */
   id: string;
@@ -22,13 +22,13 @@ const SOURCES = 'server/seeds/play/gameClient/documents/*.graphql';
 const MANIFEST = 'game-query-manifest.json';
 const PAGE = 'docs/game-client.md';
 
-/** Delimits the generated part of the page. */
+/** Matches the generated part of `docs/game-client.md`. */
 const SECTION = /(?<=<!-- documents: generated -->\n)[^]*(?=<!-- \/documents -->)/;
 
 /**
- * Generates the manifest of the game's documents, and their section of `docs/game-client.md`.
- * Published documents are never removed: a changed document gets a new ID, and the previous one
- * stays accepted.
+ * Generates the manifest of the game's documents, and the section about them in
+ * `docs/game-client.md`. Published documents are never removed. A changed document gets a new ID,
+ * and the previous ID is still accepted.
  * @param root folder of the project
  * @throws Error when a document does not fit the schema
  */

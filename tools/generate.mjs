@@ -1,15 +1,15 @@
-// Generates schema.graphql from the server's classes, the client's types and hooks and the manifest
-// of its operations from it, docs/errors.md from the table of errors, and the manifest of the
-// game's documents with their section of docs/game-client.md. With --check nothing is written, and
-// the exit code is 1 when a generated file is stale; with --check-client only what is generated
-// from schema.graphql is checked.
+// Generates schema.graphql from the server's classes, and from schema.graphql the client's types,
+// hooks and manifest of operations. Also generates docs/errors.md from the table of errors, and the
+// manifest of the game's documents with the section about them in docs/game-client.md. With
+// --check, nothing is written, and the exit code is 1 when a generated file is stale. With
+// --check-client, only the files generated from schema.graphql are checked.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { mustSucceed, root, run, runQuietly } from './process.mjs';
 
-/** Inputs of the client's generated files, and these files. */
+/** Files from which the client's generated files are made, and the generated files themselves. */
 const CODEGEN = [
   'schema.graphql',
   'persisted-query-manifest.json',
@@ -38,7 +38,7 @@ else if (process.argv.includes('--check')) {
     await print(),
     'tools/print-schema.ts could not print the schema and docs/errors.md: see the error above.',
   );
-  // One file is generated per .graphql file, so those of deleted ones are removed.
+  // Removes generated files first, because those of deleted .graphql files would remain.
   for (const folder of ['operations', 'hooks', 'publicHooks'])
     rmSync(resolve(root, 'client/generated', folder), { recursive: true, force: true });
   mustSucceed(

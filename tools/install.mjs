@@ -8,7 +8,8 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const machine = `${process.platform}-${process.arch}`;
 const lock = readLock('package-lock.json');
 
-// With a Node from its packages, the project needs the machine's only for npm and this script.
+// If an npm package provides Node for this machine, the installed Node runs only npm and this
+// script, so an older version is sufficient.
 const nodePackage = lock[`node_modules/node-${machine}`];
 const wanted = nodePackage ? [20, 0] : [22, 12];
 if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
@@ -37,7 +38,7 @@ function readLock(path) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
-/** Returns whether the list of npm in node_modules matches the lock file. */
+/** Returns whether the packages that npm lists in node_modules match the lock file. */
 function isInstalled() {
   const present = readLock('node_modules/.package-lock.json');
   const isThere = ([path, { version, optional }]) =>

@@ -10,7 +10,7 @@ import { startStack, type Stack } from './nodes/stack';
 
 const say = (line: string) => console.log(`› ${line}`);
 
-// Inside DATA_DIR if set.
+// The data is in DATA_DIR if that variable is set.
 const folder = resolve(process.env.DATA_DIR ?? '.cache', 'nodes');
 
 let stack: Stack | undefined;

@@ -1,4 +1,4 @@
-// Prints the generated files of the server: `tsx tools/print-schema.ts [--check]`. With --check
+// Prints the generated files of the server: `tsx tools/print-schema.ts [--check]`. With --check,
 // nothing is written, and the exit code is 1 when a file is stale.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -22,8 +22,9 @@ ${rows.join('\n')}
 `;
 
 /**
- * Returns the files generated from the server's classes, by path: schema.graphql,
- * docs/errors.md, and the documents of the game (game-query-manifest.json, docs/game-client.md).
+ * Returns path and content of the files that are generated from the server's classes:
+ * schema.graphql, docs/errors.md, and the documents of the game (game-query-manifest.json,
+ * docs/game-client.md).
  * @param root folder of the project
  */
 export const printedFiles = (root: string): [path: string, text: string][] => [

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the project, so that commands work from any folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-// The project's commands and its Node take precedence over the machine's.
+// The commands and the Node that npm packages provide take precedence over those of the machine.
 const PATH = `${resolve(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
 
-/** Prints a line that is distinct from the output of the tools. */
+/** Prints a line that can be told apart from the output of the tools. */
 export function say(text) {
   process.stdout.write(`› ${text}\n`);
 }
 
-/** Starts a command of the project or the machine, which the caller has to stop. */
+/** Starts a command of the project or of the machine. The caller has to stop it. */
 export function start(command, args, { env, ...options } = {}) {
   return spawn(command, args, {
     cwd: root,

@@ -7,8 +7,8 @@ const { imports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8
 };
 
 /**
- * Subpath imports of package.json as aliases of Vite, which tries only the first target of a list:
- * '#ui/Button' is client/ui/Button.tsx or .ts.
+ * Subpath imports of package.json as aliases for Vite, because Vite tries only the first target of
+ * a list. '#ui/Button' is client/ui/Button.tsx or client/ui/Button.ts.
  */
 export const sourceAliases = Object.entries(imports).map(([key, target]) => {
   const [folder = ''] = [target].flat().map((path) => path.replace(/\*.*$/, ''));

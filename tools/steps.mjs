@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { root, run, say } from './process.mjs';
 import { SLOWEST } from './reporters/report.mjs';
 
-/** Timeout of a step. The next steps still run. */
+/** Timeout of a step, in milliseconds. The next steps still run after it. */
 const STEP_TIMEOUT_MS = 40 * 60_000;
 
 const NOTHING = { passed: 0, failures: [], unsteady: [], slowest: [] };
@@ -28,7 +28,7 @@ const playwright = (title) => ({
   report: 'test-results/e2e.json',
 });
 
-/** Checks before a commit, without a database or a browser. */
+/** Checks to run before a commit. They need neither a database nor a browser. */
 export const QUICK = [
   { ...check('Format', 'oxfmt', '--check'), remedy: 'run npm run format' },
   check('Lint', 'oxlint', '--deny-warnings'),
@@ -51,8 +51,8 @@ export const ALL = [
 ];
 
 /**
- * Runs all steps in order, even when one fails. Prints the failures and, as the last line, the
- * counts of passed and failed tests and checks.
+ * Runs all steps in order, even when one of them fails. Prints the failures and, in the last line,
+ * how many tests and checks passed and failed.
  * @returns {Promise<number>} the exit code: 0 when everything passed
  */
 export async function runSteps(steps) {
@@ -77,7 +77,7 @@ export async function runSteps(steps) {
   }
   printTimes('Duration of each step', times);
   printTimes('Slowest tests', slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST));
-  // Repeated here, because the failure may be thousands of lines above.
+  // Repeated at the end, because the failure may be thousands of lines above.
   printTests('UNSTABLE, passed at the second attempt', unsteady);
   printTests('FAILED', failures);
   process.stdout.write(`${passed} passed, ${failures.length} failed\n`);

@@ -1,5 +1,5 @@
-// Installs missing programs that the tests need and npm does not provide. Arguments limit it to the
-// named programs.
+// Installs the programs that the tests need and npm does not provide, if they are missing. With
+// arguments, only the named programs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +10,10 @@ const APT = ['-o', 'Acquire::Retries=3', '--yes', '--no-install-recommends'];
 const has = (command) =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, command)));
 
-/** Programs and their users. Packages have the same name, unless listed in PACKAGES. */
+/**
+ * Programs, each with what uses it. The Debian package has the same name as the program, unless
+ * PACKAGES names another.
+ */
 const PROGRAMS = {
   'redis-server': 'the tests that use it',
   caddy: 'the tests with several nodes, and `npm run nodes`',
@@ -25,13 +28,13 @@ for (const [program, needs] of Object.entries(PROGRAMS)) {
     say(`${program} is missing: install it (Debian package ${name}) for ${needs}.`);
   }
 }
-// Includes the server, because pg_dump cannot dump a newer server.
+// The package includes the server, because pg_dump cannot dump a server newer than itself.
 if (!has('pg_dump') && !(await installPackage('postgresql'))) {
   say(
     'pg_dump is missing: install PostgreSQL (Debian package postgresql) for the tests of backups.',
   );
 }
-// Debian's browser if it can be installed, otherwise the one that Playwright downloads.
+// Installs Debian's browser if possible, otherwise the one that Playwright downloads.
 const SHELL = 'chromium-headless-shell';
 if (asked.length === 0 && !has(SHELL) && !(await installPackage(SHELL)) && !has('chromium')) {
   say('Installing the browser of the tests (playwright install chromium)…');

@@ -1,5 +1,5 @@
-// Runs the tests of the named modules: of the server, on SQLite (`npm run test:domain -- news`), or
-// of an area of the client (`npm run test:domain -- member`).
+// Runs the tests of the named modules: domains of the server (`npm run test:domain -- news`),
+// tested on SQLite, or areas of the client (`npm run test:domain -- member`).
 import { globSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -14,7 +14,7 @@ const known =
   asked.length > 0 && asked.every((name) => server.includes(name) || client.includes(name));
 mustSucceed(known ? 0 : 2, `Name one or more of: ${[...server, ...client].join(', ')}.`);
 
-/** Path prefixes of the test files of the modules, by the projects that run them. */
+/** Vitest projects, each with the path prefixes of its test files of the named modules. */
 const PROJECTS = [
   {
     paths: asked.flatMap((name) => [`tests/api/${name}/`, `tests/policies/${name}`]),
@@ -31,7 +31,8 @@ const hasTests = ({ paths }) =>
     { cwd: root },
   ).length > 0;
 
-// Projects without files are excluded, and workers are limited, because each one loads the server.
+// Projects without test files are left out. The number of workers is limited, because each worker
+// loads the server.
 const chosen = PROJECTS.filter(hasTests);
 process.exitCode = await run('vitest', [
   'run',

@@ -1,5 +1,5 @@
-// Runs everything, also on a fresh clone: installs what is missing, then runs all checks and tests.
-// With --all, runs engine-neutral tests on PostgreSQL too.
+// Installs what is missing, then runs all checks and tests. Also works in a fresh clone. With
+// --all, tests that do not depend on the database engine also run on PostgreSQL.
 import { mustSucceed, run } from './process.mjs';
 
 for (const script of ['tools/install.mjs', 'tools/system.mjs']) {

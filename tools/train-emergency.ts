@@ -1,6 +1,7 @@
-// Trains the model that distinguishes real emergencies from play (client/platform/emergency) with
-// two thirds of the labelled sentences; tests/client/app/emergency-detection.test.ts evaluates the
-// last third. Run `tsx tools/train-emergency.ts` after a change of sentences or concepts.
+// Trains the model that distinguishes real emergencies from play (client/platform/emergency). It
+// uses two thirds of the labelled sentences; tests/client/app/emergency-detection.test.ts evaluates
+// the model with the last third. Run `tsx tools/train-emergency.ts` after a change of sentences or
+// concepts.
 import { writeFileSync } from 'node:fs';
 
 import { featuresOf } from '../client/platform/emergency/detection';
@@ -10,17 +11,20 @@ const ROUNDS = 400;
 const STEP = 0.002;
 /** L2 regularisation, which prevents overfitting to single sentences. */
 const RIDGE = 2;
-/** Returns the regularisation of a feature. `#calm` (no danger named) needs none. */
+/**
+ * Returns the regularisation of a feature. The feature `#calm` (the sentence names no danger) needs
+ * none.
+ */
 const ridgeOf = (name: string): number => (name === '#calm' ? 0 : RIDGE);
 /** Weight of real sentences, because ordinary ones are far more frequent. */
 const REAL_WEIGHT = 2;
-/** Minimum sentences of a word to be a feature. */
+/** Minimum number of sentences that must contain a word for the word to be a feature. */
 const LEAST_SENTENCES = 2;
 /** Weights below this have no effect and are removed. */
 const LEAST_WEIGHT = 0.02;
 /**
- * Recall required in held-out sentences: high for showing emergency numbers to the writer, lower
- * for alerting moderators.
+ * Recall that is required in sentences not used for training. It is high for showing emergency
+ * numbers to the writer (`shown`), and lower for alerting moderators (`urgent`).
  */
 const RECALLS = { shown: 0.97, urgent: 0.86 };
 const FOLDS = 5;
@@ -32,7 +36,10 @@ interface Model {
 
 type Row = readonly string[];
 
-/** Trains a logistic regression by gradient descent; `truths` contains 1 for real sentences. */
+/**
+ * Trains a logistic regression by gradient descent. `truths` contains 1 for each real emergency,
+ * otherwise 0.
+ */
 function train(rows: readonly Row[], truths: readonly number[]): Model {
   const counts = new Map<string, number>();
   for (const feature of rows.flat()) counts.set(feature, (counts.get(feature) ?? 0) + 1);
@@ -63,7 +70,7 @@ const scoreOf = ({ bias, weights }: Model, row: Row): number =>
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** Returns the score thresholds of the required recalls, by cross-validation. */
+/** Returns the score thresholds that give the required recalls, found by cross-validation. */
 function thresholdsFor(
   rows: readonly Row[],
   truths: readonly number[],

@@ -1,7 +1,10 @@
 // Rules of the project for oxlint, on top of its own (.oxlintrc.json).
 import { readFileSync } from 'node:fs';
 
-/** A node, or one of the nodes around it, that meets a condition. */
+/**
+ * Returns the nearest node that meets a condition: the node itself or one of its ancestors; null
+ * without one.
+ */
 function around(node, meets) {
   for (let at = node; at; at = at.parent) if (meets(at)) return at;
   return null;
@@ -13,7 +16,7 @@ const valueOf = (attribute) =>
 
 const DAY_TYPES = new Set(['date', 'time', 'datetime-local', 'month', 'week']);
 
-/** The browser's own field cannot be typed in as people write a day. */
+/** Forbids native date fields, because a day cannot be typed in them as people write it. */
 const nativeDayField = {
   create: (context) => ({
     JSXAttribute(node) {
@@ -25,7 +28,9 @@ const nativeDayField = {
 
 const IN_PIXELS = /\b(text|leading)-\[[\d.]+px\]/;
 
-/** A size in pixels stays small when the reader asks for larger text. */
+/**
+ * Forbids text sizes in pixels, because they do not grow when the reader sets a larger font size.
+ */
 const textInRem = {
   create(context) {
     const message = 'Use a size of client/ui/theme/theme.css, or write it in rem.';
@@ -51,7 +56,7 @@ const isToastWithCause = ({ type, callee, arguments: given }) =>
   nameOf(callee?.property) === 'error' &&
   given.some((argument) => argument.properties?.some(({ key }) => nameOf(key) === 'cause'));
 
-/** A member who meets an unexpected error can then read its number out. */
+/** Requires error messages to show the error number, so that a member can quote it to the team. */
 const errorNumber = {
   create: (context) => ({
     Identifier(node) {
@@ -67,7 +72,10 @@ const errorNumber = {
 
 const RUNNING = /^(\w+\.)?(busy|running|loading|isSubmitting|restoring)\b[^|]*$/;
 
-/** `disabled` hides an action and its reason from readers who use the keyboard. */
+/**
+ * Requires a reason for disabled actions, because `disabled` hides an action and its reason from
+ * keyboard users.
+ */
 const explainedDisabled = {
   create(context) {
     const check = (node, name, value) => {
@@ -84,7 +92,10 @@ const explainedDisabled = {
   },
 };
 
-/** 0 and 1 mean "not empty"; other lengths are limits of the server. */
+/**
+ * Forbids length limits in the client, because the server defines them. 0 and 1 are allowed, since
+ * they only mean "not empty".
+ */
 const ownLimit = {
   create(context) {
     const check = (node, name, value) => {
@@ -100,7 +111,10 @@ const ownLimit = {
   },
 };
 
-/** `find…` returns null where there is nothing; `require…` throws. */
+/**
+ * Requires function names to match their behaviour: `find…` returns null when nothing is found,
+ * `require…` throws.
+ */
 const findOrRequire = {
   create: (context) => ({
     FunctionDeclaration({ id, returnType }) {
@@ -114,7 +128,7 @@ const findOrRequire = {
   }),
 };
 
-/** Sentences of the specification that have a straight apostrophe. */
+/** Sentences that the specification quotes with a straight apostrophe. */
 const DOCUMENTED = new Set([
   "Format d'email invalide",
   "Une erreur inattendue s'est produite.",
@@ -128,7 +142,7 @@ const DOCUMENTED = new Set([
   "Erreur lors de l'assignation du rôle",
   "Retour à l'accueil",
 ]);
-/** An elision of French with a straight apostrophe, as in "d'accord". */
+/** Matches a French elision with a straight apostrophe, as in "d'accord". */
 const STRAIGHT = /(?<![\p{L}\d])([cdjlmnst]|qu|jusqu|lorsqu|puisqu|aujourd)'(?=[\p{L}\d])/iu;
 
 const frenchApostrophe = {
@@ -145,10 +159,16 @@ const frenchApostrophe = {
   },
 };
 
-/** A climb of two folders or more, to a module of TypeScript: other files have their extension. */
+/**
+ * Matches a relative import that goes up two folders or more, unless it imports a file that is not
+ * TypeScript.
+ */
 const CLIMB = /^\.\.\/\.\.\/(?!.*\.(json|mjs|css)$)/;
 
-/** Imports from other modules use the subpaths of package.json, which survive a move. */
+/**
+ * Requires subpath imports of package.json for files in other modules, because such imports do not
+ * change when a file is moved.
+ */
 const subpathImports = {
   create(context) {
     const check = (node) => {
@@ -169,7 +189,7 @@ const subpathImports = {
   },
 };
 
-/** Words that the project does not use in names, each with what to use instead. */
+/** Words that names must not contain, each with the word to use instead. */
 const PLAIN_WORDS = new Map(
   Object.entries({
     'hold holds held holding': 'lock, acquire, assign or requestApproval',
@@ -198,18 +218,21 @@ const PLAIN_WORDS = new Map(
   }).flatMap(([words, instead]) => words.split(' ').map((word) => [word, instead])),
 );
 
-/** `keepAlive` is a term of HTTP. */
+/** Returns the words of a name. `keepAlive` is left out, because it is a term of HTTP. */
 const wordsOf = (name) =>
   name.replace(/keep_?alive/i, '').split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_/);
 
-/** Names of the schema are chosen there (docs/recipes/change-the-schema.md). */
+/**
+ * Names in the GraphQL schema. They are allowed, because they are decided there
+ * (docs/recipes/change-the-schema.md).
+ */
 const inSchema = new Set(
   readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
     .replaceAll(/"""[\s\S]*?"""|"[^"\n]*"/g, '')
     .match(/\w+/g),
 );
 
-/** Names that are stored, measured or of a library, and stay. */
+/** Names that cannot change, because they are stored, used in metrics or defined by a library. */
 const FIXED = new Set([
   'sealedSecret', // column
   'sealedPrivateKey', // column
@@ -219,10 +242,10 @@ const FIXED = new Set([
   'onBegin', // reporter of Playwright
 ]);
 
-/** Names of GraphQL and of columns. */
+/** Returns whether a member is decorated, so that its name is one of GraphQL or of a column. */
 const isDecorated = (node) => (node.decorators ?? []).length > 0;
 
-/** Declared names use the field's terms (CONTRIBUTING.md). */
+/** Requires declared names to use established terms (CONTRIBUTING.md). */
 const plainNames = {
   create(context) {
     const check = (node) => {
@@ -271,7 +294,7 @@ const plainNames = {
 
 const DISABLES = /^\s*(oxlint|eslint)-disable/;
 
-/** A rule that is off somewhere needs its reason, after ` -- ` or in a comment above. */
+/** Requires a reason where a lint rule is turned off, after ` -- ` or in a comment above. */
 const explainedDirective = {
   create: (context) => ({
     Program() {

@@ -6,12 +6,12 @@ import { freePort } from '#tests/support/running/freePort';
 import { answers, startProgram, type Program } from './program';
 import { nodeArguments, type Variables } from './settings';
 
-/** One server of the site. It is restarted when it exits by itself, as by systemd. */
+/** One server of the site. When it exits by itself, it is restarted, as systemd does. */
 export interface Node {
   url: string;
   /** ID of its current process. */
   readonly pid: number;
-  /** Resolves when it answers, also after an exit or a restart. */
+  /** Resolves when the node answers, even while it is being restarted. */
   ready(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -20,9 +20,9 @@ export interface Node {
 interface NodeOptions {
   /** Shared data folder of all nodes. */
   folder: string;
-  /** Position of the node, from 1. */
+  /** Number of the node, starting at 1. */
   number: number;
-  /** Environment of all nodes. */
+  /** Environment variables that all nodes have. */
   common: Variables;
   say: (line: string) => void;
 }
@@ -30,9 +30,9 @@ interface NodeOptions {
 /** Pause before a restart, as in `deploy/centrale@.service`. */
 const PAUSE_MS = 1000;
 
-/** Lifetime below which an exit counts as an early one. */
+/** Lifetime in milliseconds below which an exit counts as early. */
 const SHORT_LIFE_MS = 5000;
-/** Consecutive early exits after which a node is not restarted. */
+/** Number of consecutive early exits after which a node is no longer restarted. */
 const MOST_SHORT_LIVES = 3;
 
 /** Starts a node on a free port. @throws Error when it does not answer */

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { openFolder } from '#platform/running/startFailure';
 
 /**
- * Creates a folder that every account may enter, because PostgreSQL does not run as root. Its
- * content has its own permissions.
+ * Creates a folder that every account of the machine may enter, because PostgreSQL runs under
+ * another account than root. The content of the folder has its own permissions.
  * @throws Error with a French message when a parent folder is closed to other accounts
  */
 export async function openToAll(folder: string): Promise<void> {

@@ -18,8 +18,8 @@ export interface Program {
 }
 
 /**
- * Starts a program with its output in a file. It has its own process group, so that an interruption
- * of the terminal reaches this process only, which stops the programs in order.
+ * Starts a program whose output goes to a file. The program has its own process group, so that
+ * Ctrl+C in the terminal reaches only this process, which then stops the programs in order.
  */
 export function startProgram(
   command: string,
@@ -52,7 +52,7 @@ function endOf(child: ChildProcess): Promise<number | null> {
 
 /**
  * Waits until a URL answers with 200.
- * @throws Error when the program exits before or the wait exceeds TIMEOUT_MS
+ * @throws Error when the program exits first, or does not answer within TIMEOUT_MS
  */
 export async function answers(url: string, program: Program, what: string): Promise<void> {
   let end = Date.now() + TIMEOUT_MS;
@@ -65,8 +65,8 @@ export async function answers(url: string, program: Program, what: string): Prom
 }
 
 /**
- * Returns the status of a URL; 0 without an answer. Certificates are not verified, because they are
- * issued by this machine.
+ * Returns the HTTP status of a URL; 0 without an answer. Certificates are not verified, because
+ * this machine issues them.
  */
 function statusOf(url: string): Promise<number> {
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { deployed } from './settings';
 
 /**
  * Starts Caddy in front of the nodes.
- * @param folder folder of its data, with logs in `logs`
+ * @param folder folder for the data of Caddy, with its logs in `logs`
  * @throws Error when Caddy is not installed, or the site does not answer through it
  */
 export async function startProxy(
@@ -21,7 +21,7 @@ export async function startProxy(
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: data,
-    // Contains its certificate authority, which browsers of this machine can trust.
+    // This folder contains Caddy's certificate authority, which browsers on this machine can trust.
     XDG_DATA_HOME: data,
     XDG_CONFIG_HOME: data,
     SITE_ADDRESS: url,

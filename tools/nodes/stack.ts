@@ -16,7 +16,7 @@ export interface Stack {
   redisUrl: string;
   databaseUrl: string;
   nodes: readonly Node[];
-  /** IDs of the other processes. PostgreSQL has child processes. */
+  /** Process IDs of the other programs. PostgreSQL also has child processes. */
   pids: { proxy: number; redis: number; postgres: number };
   /** Restarts the nodes one by one, as an upgrade does. */
   restartAll(): Promise<void>;
@@ -25,12 +25,17 @@ export interface Stack {
 }
 
 interface StackOptions {
-  /** Folder of the data between runs. Every account must be able to enter it. */
+  /**
+   * Folder in which the data is stored between runs. Every account of the machine must be able to
+   * enter it.
+   */
   folder: string;
-  /** Port of the site; a free one when absent. */
+  /** Port of the site; a free port when absent. */
   port?: number;
   nodes?: number;
-  /** Variables of the nodes that extend or override `deploy/site.env`. */
+  /**
+   * Environment variables of the nodes, in addition to `deploy/site.env` or in place of its values.
+   */
   env?: Variables;
   say?: (line: string) => void;
 }
@@ -86,7 +91,7 @@ async function startParts(
   await seedOnce(folder, common, say);
   const nodes: Node[] = [];
   stops.push(async () => void (await Promise.all(nodes.map((node) => node.stop()))));
-  // One by one, because the first node runs the migrations.
+  // Nodes are started one by one, because the first one runs the migrations.
   for (let number = 1; number <= count; number += 1) {
     say(`Nœud ${number}…`);
     nodes.push(await startNode({ folder, number, common, say }));
@@ -107,7 +112,8 @@ async function startParts(
 }
 
 /**
- * @throws Error when another command uses the folder, or was killed and left its programs running
+ * @throws Error when another command uses the folder, or when a killed command left its programs
+ * running
  */
 function refuseTwice(data: string, folder: string): void {
   const file = join(data, 'postmaster.pid');
@@ -118,7 +124,9 @@ function refuseTwice(data: string, folder: string): void {
   );
 }
 
-/** Returns the variables that programs need, without any that would change the site. */
+/**
+ * Returns the environment variables that programs need, without those that would change the site.
+ */
 function systemEnv(): Variables {
   const { PATH = '', HOME = '/', LANG = 'C.UTF-8' } = process.env;
   return { PATH, HOME, LANG };

@@ -2,19 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Name of failures outside of any test. */
+/** Name under which failures outside of any test are reported. */
 export const OUTSIDE = 'outside of any test';
 
 /** Maximum number of slow tests in a report. */
 export const SLOWEST = 10;
 
 /**
- * Writes the report of a test runner for `tools/steps.mjs` to the file that TEST_REPORT names; does
- * nothing without that variable.
- * @param {number} passed count of passed tests
+ * Writes the report of a test runner for `tools/steps.mjs` to the file that the variable
+ * TEST_REPORT names. Does nothing without that variable.
+ * @param {number} passed number of passed tests
  * @param {{ name: string, reason?: string }[]} failures failed tests, and failures outside of tests
- * @param {{ name: string, reason?: string }[]} unsteady tests that passed only at a second run,
- * with the reason of the first failure
+ * @param {{ name: string, reason?: string }[]} unsteady tests that passed only when they were run
+ * again, with the reason of the first failure
  * @param {{ name: string, seconds: number }[]} timed all tests with their duration
  */
 export function writeReport(passed, failures, unsteady, timed) {

@@ -8,7 +8,7 @@ export default class VitestReporter {
       failureOf(nameOf(test.module, test.fullName), test.result().errors);
     const failures = tests.filter((test) => test.result().state === 'failed').map(describeFailure);
     const passed = tests.filter((test) => test.result().state === 'passed');
-    // Failures of hooks and of files that cannot be loaded.
+    // Reports failed hooks and files that cannot be loaded.
     for (const module of modules) {
       const suites = [module, ...module.children.allSuites()];
       for (const suite of suites.filter((one) => one.errors().length > 0)) {
