@@ -31,22 +31,23 @@ describe('the default cover images', () => {
       isOneSize.test(drawing) && !isMore.test(drawing) && drawing.length < 8000;
     expect(
       files.filter((file) => !isShapes(read(file))),
-      'keep to shapes in a viewBox of 1200 by 600, as the other files of client/public/covers',
+      'draw only shapes, in a viewBox of 1200 by 600, as in the other files of client/public/covers',
     ).toEqual([]);
   });
 
   test('are different for every category of articles and of products', () => {
     const names = [...Object.values(COVER_OF_CATEGORY), ...Object.values(COVER_OF_PRODUCT)];
-    expect(new Set(names).size, 'give each its own drawing in client/platform/covers.ts').toBe(
-      names.length,
-    );
+    expect(
+      new Set(names).size,
+      'give each category its own image in client/platform/covers.ts',
+    ).toBe(names.length);
   });
 
   test('are the same as in the share image of each category', () => {
     for (const [name, value] of Object.entries(ArticleCategory)) {
       expect(
         DRAWN_FOR_CATEGORY[value],
-        'name the same drawing in server/web/shareImage/drawings.ts and in client/platform/covers.ts',
+        'name the same image in server/web/shareImage/drawings.ts and in client/platform/covers.ts',
       ).toBe(COVER_OF_CATEGORY[name as keyof typeof ArticleCategory]);
     }
   });
@@ -58,7 +59,7 @@ describe('the default cover images', () => {
     expect(seeded.length).toBeGreaterThan(35);
     expect(
       seeded.filter((name) => !(name in COVERS)),
-      'name a drawing of COVERS (client/platform/covers.ts) in server/seeds/news',
+      'name an image of COVERS (client/platform/covers.ts) in server/seeds/news',
     ).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ test('every folder of a domain group is registered as a domain with the name of 
   const folders = groups.flatMap(({ name }) => foldersOf(name));
   expect(
     site.domains.map(({ name }) => name).toSorted(),
-    'add a line for the folder to `domains` of server/site.ts; its definition has its name',
+    'add the domain to `domains` of server/site.ts, with the name of its folder as `name`',
   ).toEqual(folders.toSorted());
 });
 

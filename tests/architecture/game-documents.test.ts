@@ -26,7 +26,7 @@ test('every document that was published for the game is still in the manifest, w
   const inManifest = manifest.operations.map(({ name, id }) => [name, id]);
   expect(
     inManifest,
-    'a published document is missing: put it back, installed games send its ID',
+    'a published document is missing: restore it, because installed games send its ID',
   ).toEqual(expect.arrayContaining(PUBLISHED));
   for (const { id, body } of manifest.operations) {
     expect(createHash('sha256').update(body).digest('hex')).toBe(id);

@@ -17,7 +17,7 @@ test('a permission has the same name in the client and in the schema', () => {
   const seeded = permissionSeeds.map(({ id, name }) => [id, name]);
   expect(
     Object.fromEntries(seeded),
-    'server/seeds/people/roles.ts and client/platform/text/permissionLabels.ts give a permission one name',
+    'use the same name in server/seeds/people/roles.ts and client/platform/text/permissionLabels.ts',
   ).toEqual(Object.fromEntries(shown));
 });
 

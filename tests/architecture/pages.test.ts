@@ -44,7 +44,7 @@ describe('the pages', () => {
     const wrong = pages.filter(({ named, file }) => `client/${named}` !== file);
     expect(
       wrong.map(({ named }) => named),
-      'name in fetchedPage the file that its import() loads, from client/',
+      'the first argument of fetchedPage is the path, from client/, of the file that it imports',
     ).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('the pages', () => {
     const descriptions = heads.flatMap((head) => head.description ?? []);
     expect(
       descriptions.filter((sentence, at) => descriptions.indexOf(sentence) !== at),
-      'change the description of one of its PageHead',
+      'give each of these PageHead another description',
     ).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('the pages', () => {
     expect(sheets.length).toBeGreaterThan(2);
     expect(
       sheets.filter((file) => pixels.test(readFileSync(`${ROOT}/${file}`, 'utf8'))),
-      'take a size of client/ui/theme/theme.css, or write it in rem',
+      'use a size of client/ui/theme/theme.css, or write it in rem',
     ).toEqual([]);
   });
 

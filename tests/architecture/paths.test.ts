@@ -29,7 +29,7 @@ test('pages that the server links to have the same paths in server and client', 
   const { member, admin, ...pages } = sitePaths;
   expect(
     written(pages),
-    'server/platform/sitePaths.ts and client/platform/address/paths.ts give a page the same name and address',
+    'use the same name and path in server/platform/sitePaths.ts and client/platform/address/paths.ts',
   ).toEqual(ofClient(pages, publicPaths));
   const decoded = (paths: Record<string, unknown>) =>
     Object.fromEntries(
@@ -38,11 +38,11 @@ test('pages that the server links to have the same paths in server and client', 
   // The server does not escape IDs.
   expect(
     decoded(written(member)),
-    'sitePaths.member (server) and memberPaths (client) give a page the same name and address',
+    'use the same name and path in sitePaths.member (server) and memberPaths (client)',
   ).toEqual(decoded(ofClient(member, memberPaths)));
   expect(
     written(admin),
-    'sitePaths.admin (server) and adminPaths (client) give a page the same name and address',
+    'use the same name and path in sitePaths.admin (server) and adminPaths (client)',
   ).toEqual(ofClient(admin, adminPaths));
 });
 
@@ -115,7 +115,7 @@ test('every public page of the client is declared in the definition of its domai
   const ofVisitors = exported.filter(({ file }) => file.startsWith('client/areas/public/'));
   expect(
     ofVisitors.flatMap(({ file, feature }) => unnamed(file, feature)),
-    'add it there or, where robots have nothing to read, to CLOSED of server/web/sitemap.ts',
+    'add it there or, if search engines must not index it, to CLOSED of server/web/sitemap.ts',
   ).toEqual([]);
   const sample = { pages: [{ path: '/faq' }, { path: '/actualites/:slug' }] };
   expect(unnamed('client/areas/public/faq/faq.area.ts', sample)).toEqual([

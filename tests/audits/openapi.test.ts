@@ -79,7 +79,8 @@ it('each REST operation has the ID under which it was published', () => {
       operationId,
     ]),
   );
-  expect(Object.fromEntries(named), 'add a new one to OPERATIONS; never change one').toEqual(
-    OPERATIONS,
-  );
+  expect(
+    Object.fromEntries(named),
+    'add a new operation to OPERATIONS, but never change an ID',
+  ).toEqual(OPERATIONS);
 });

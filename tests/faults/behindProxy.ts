@@ -33,8 +33,8 @@ export async function behindProxy({
 }
 
 /**
- * Sends each request on a new connection. The header `x-forwarded-for` is replaced by a loopback
- * address (127.x.y.z) derived from it, because the proxy does not trust this header.
+ * Sends each request on a new connection. The connection comes from a loopback address (127.x.y.z)
+ * derived from `x-forwarded-for`, because the proxy ignores that header.
  */
 const secureSend =
   (ca: string): Send =>

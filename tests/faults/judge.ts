@@ -18,7 +18,9 @@ export interface Judgement {
 const differing = (table: string, column: string, counted: string) =>
   `SELECT t."id" FROM ${table} t WHERE t."${column}" <> (SELECT COUNT(*) FROM ${counted})`;
 
-/** Descriptions of violated invariants of the data, each with the SQL that finds the violations. */
+/**
+ * Pairs of data that must agree, each with the SQL that finds the records for which they differ.
+ */
 const AGREEMENTS: Record<string, string> = {
   'the likes of an article and their number':
     differing('articles', 'likeCount', `article_likes l WHERE l."articleId" = t."id"`) +
@@ -33,7 +35,7 @@ const AGREEMENTS: Record<string, string> = {
     'totalCalls',
     'game_calls g WHERE g."userId" = t."id"',
   ),
-  'the calls of a member and their number in the figures': `SELECT s."userId" FROM player_statistics s
+  'the calls of a member and their number in the statistics': `SELECT s."userId" FROM player_statistics s
     WHERE s."totalCalls" <> (SELECT COUNT(*) FROM game_calls g WHERE g."userId" = s."userId")`,
   'the calls of a day and their number': `SELECT d."userId" FROM player_days d
     WHERE d."calls" <> (SELECT COUNT(*) FROM game_calls g
@@ -47,7 +49,7 @@ const AGREEMENTS: Record<string, string> = {
       WHERE n."userId" = o."userId" AND n."dedupeKey" = 'order:' || o."id")`,
   'the orders and their last number': `SELECT SUM(n."last") FROM order_numbers n
     HAVING SUM(n."last") <> (SELECT COUNT(*) FROM orders)`,
-  'the messages of staff and the journal': `SELECT 1 WHERE
+  'the messages of staff and the audit log': `SELECT 1 WHERE
     (SELECT COUNT(*) FROM notifications WHERE "kind" = 'message') <>
     (SELECT COUNT(*) FROM audit_entries WHERE "action" = 'message.written')`,
 };

@@ -24,7 +24,7 @@ const LEAKS: Record<string, RegExp> = {
   'a path of the server':
     /node_modules|file:\/\/\/(?!etc\/passwd)|\/tmp\/|\/home\/|\w\.ts:\d+|dist\/server/,
   SQL: /\b(SELECT\b.{1,400}\bFROM|INSERT INTO|UPDATE\b.{1,100}\bSET|DELETE FROM)\b/s,
-  'words of a database':
+  'a database error':
     /SQLITE_|QueryFailedError|EntityMetadata|violates \w+|syntax error at|no such (table|column)|constraint failed|invalid input syntax|relation \\?"/,
   'a secret': /\$argon2|passwordHash|tokenHash|sealedSecret/,
 };
@@ -64,7 +64,7 @@ export function wrongsOf(answer: FuzzAnswer, markers: readonly Marker[]): string
   try {
     errors = errorsOf(answer);
   } catch {
-    return [`answered ${status} with JSON that is none`];
+    return [`answered ${status} with invalid JSON`];
   }
   const { codes, sentences } = errors;
   const english = sentences.filter((sentence) => ENGLISH.test(sentence));
@@ -73,11 +73,11 @@ export function wrongsOf(answer: FuzzAnswer, markers: readonly Marker[]): string
     ...(status < 500 && codes.includes('INTERNAL') ? ['answered INTERNAL'] : []),
     ...Object.entries(LEAKS).flatMap(([what, found]) => {
       const [text] = found.exec(body) ?? [];
-      return text ? [`holds ${what}: ${text.slice(0, 80)}`] : [];
+      return text ? [`contains ${what}: ${text.slice(0, 80)}`] : [];
     }),
-    ...english.map((sentence) => `speaks English: ${sentence.slice(0, 120)}`),
+    ...english.map((sentence) => `error in English: ${sentence.slice(0, 120)}`),
     ...markers
       .filter(({ text }) => body.includes(text))
-      .map(({ where }) => `holds ${where} of somebody else`),
+      .map(({ where }) => `contains ${where} of another user`),
   ];
 }

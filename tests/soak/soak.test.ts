@@ -20,7 +20,7 @@ describe('a series is flat if it', () => {
   it.each<[string, (minute: number) => number]>([
     ['does not change', () => 200],
     ['goes up and down', (minute) => 180 + saw(minute) + noise(minute)],
-    ['grew in the first ten minutes only', (minute) => 120 + 12 * Math.min(minute, 9)],
+    ['grows only in the first ten minutes', (minute) => 120 + 12 * Math.min(minute, 9)],
     ['falls', (minute) => 250 - minute],
     ['has one high minute', (minute) => (minute === 30 ? 900 : 200)],
     ['grows within the allowance', (minute) => 200 + minute * 0.1],
@@ -32,7 +32,10 @@ describe('a series is flat if it', () => {
 describe('a series is not flat if it', () => {
   it.each<[string, (minute: number) => number]>([
     ['grows a little each minute', (minute) => 200 + minute],
-    ['grows beneath its noise', (minute) => 180 + minute * 1.2 + saw(minute) + noise(minute)],
+    [
+      'grows slowly under strong fluctuations',
+      (minute) => 180 + minute * 1.2 + saw(minute) + noise(minute),
+    ],
     ['grows by steps', (minute) => 200 + 15 * Math.floor(minute / 6)],
     ['grows at an increasing rate', (minute) => 200 + minute ** 2 / 20],
     ['starts to grow after the first minutes', (minute) => 200 + Math.max(0, minute - 10) * 2],

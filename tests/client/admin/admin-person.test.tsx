@@ -151,7 +151,7 @@ describe('the admin page of a person', () => {
     expect(section('Connexion').queryByRole('button')).toBeNull();
   });
 
-  test('mails a link after confirmation, and shows the masked address', async () => {
+  test('mails a link after confirmation, and shows the partly hidden email', async () => {
     const { calls } = await open(['USERS_VIEW', 'USERS_EDIT'], {
       SendAccountMail: () => ({
         sendAccountMail: { __typename: 'Acknowledgement', message: 'Email envoyé à l…@exemple.fr' },
@@ -250,7 +250,7 @@ describe('the admin page of a person', () => {
 });
 
 describe('a staff note on a person', () => {
-  test('is added, which clears the field', async () => {
+  test('is no longer in the field once it was added', async () => {
     const notes: object[] = [];
     const { sent } = await open(MODERATOR, {
       StaffNotes: () => ({ staffNotes: pageData('StaffNotePage', [...notes]) }),

@@ -262,7 +262,7 @@ describe('the dialog to assign a role', () => {
     expect(role.closest('label')?.textContent).toContain('Vous ne pouvez pas donner ce rôle.');
   });
 
-  test('assigns the role, which the toast can undo', async () => {
+  test('assigns the role; the toast can undo the assignment', async () => {
     const { sent } = await open();
     await userEvent.click(screen.getByRole('radio', { name: /^Aide/ }));
     await confirm();

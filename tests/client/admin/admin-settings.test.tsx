@@ -166,7 +166,7 @@ describe('the settings page', () => {
     expect(sent('UpdateSettings')).toEqual([]);
   });
 
-  test('keeps refused values in the form, with the server error at the field', async () => {
+  test('does not reset refused values, and shows the server error at the field', async () => {
     await openSettings({
       UpdateSettings: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {

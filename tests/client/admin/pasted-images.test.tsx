@@ -125,7 +125,7 @@ describe('the dialog of new images', () => {
     expect(sent).toEqual([]);
   });
 
-  it('adds the images in sequence, and keeps one that the server refuses', async () => {
+  it('uploads the images one by one, and still shows an image that the server refuses', async () => {
     const { added, images } = openDialog();
     const [plan] = await screen.findAllByLabelText('Texte alternatif');
     await userEvent.type(plan as HTMLElement, 'Illisible');

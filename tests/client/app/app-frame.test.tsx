@@ -98,7 +98,7 @@ describe('opening a page', () => {
     expect(await screen.findByText('Actualités')).toBeTruthy();
   });
 
-  test('keeps the scroll position for an anchor, a filter and back navigation', async () => {
+  test('does not scroll to the top for an anchor, a filter or back navigation', async () => {
     open();
     await press('ancre');
     await press('filtre');

@@ -13,7 +13,7 @@ const QUESTIONS = {
   items: [{ __typename: 'Question', id: '1', text: 'Faut-il un casque\u00A0?', answer: 'Non.' }],
 };
 
-test('a sample feature renders its page at its address', async () => {
+test('a sample feature renders its page at the path of that page', async () => {
   renderApp({ at: '/faq', answers: { PublicFaq: () => ({ questions: QUESTIONS }) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Questions' })).toBeTruthy();
   expect(await screen.findByText(/^Faut-il un casque/)).toBeTruthy();

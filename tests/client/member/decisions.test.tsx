@@ -111,7 +111,7 @@ describe('the page of a decision', () => {
       'Vous avez déjà contesté cette décision\u00a0: un seul recours est possible.',
     ],
     ['APPEAL_CLOSED', 'Cette décision ne peut plus être contestée.'],
-  ])('keeps the text of a refused appeal: %s', async (code, message) => {
+  ])('does not clear the text of a refused appeal: %s', async (code, message) => {
     const refuse = () => {
       throw new GraphqlFailure(code, message);
     };

@@ -137,7 +137,7 @@ describe('the profile form', () => {
     expect(app.sent('UpdateProfile')).toEqual([{ input: { lastName: 'Koné' } }]);
   });
 
-  test('keeps unsaved text when saving fails, with one message in the form', async () => {
+  test('does not clear unsaved text when saving fails, and shows one message in the form', async () => {
     await openAccount({ UpdateProfile: fails('INTERNAL', '') });
     await openProfileForm();
     await userEvent.type(screen.getByLabelText(/^Prénom/), 'tte');

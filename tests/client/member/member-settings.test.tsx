@@ -103,7 +103,7 @@ describe('the game tab of the account', () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  test('keeps changes that could not be saved, with a message', async () => {
+  test('does not discard changes that could not be saved, and shows a message', async () => {
     open(GAME, {
       UpdateGameSettings: () => {
         throw new GraphqlFailure('INTERNAL', '');

@@ -82,7 +82,7 @@ describe('the member menu', () => {
     expect(marked.map(({ textContent }) => textContent)).toEqual([label]);
   });
 
-  test('keeps "Jouer" closed when every section is open', () => {
+  test('marks "Jouer" as closed even when every other section is open', () => {
     const [section] = memberMenuFor(EVERY_SECTION);
     expect(section?.items.filter(({ soon }) => soon).map(({ label }) => label)).toEqual(['Jouer']);
   });

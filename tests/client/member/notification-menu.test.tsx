@@ -241,17 +241,20 @@ describe('the notification panel', () => {
       'Erreur lors de la mise à jour des notifications',
     ],
     ['DeleteNotification', /^Supprimer/, 'Erreur lors de la suppression de la notification'],
-  ])('shows a failure of %s, and keeps the notification', async (operation, button, sentence) => {
-    const { panel } = await openNotifications([notification(1)], {
-      [operation]: () => {
-        throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');
-      },
-    });
-    await userEvent.click(await panel.findByRole('button', { name: button }));
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(panel.getByText('Titre 1')).toBeTruthy();
-    expect(panel.getByText('Non lue')).toBeTruthy();
-  });
+  ])(
+    'shows that %s failed, and still shows the notification',
+    async (operation, button, sentence) => {
+      const { panel } = await openNotifications([notification(1)], {
+        [operation]: () => {
+          throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');
+        },
+      });
+      await userEvent.click(await panel.findByRole('button', { name: button }));
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      expect(panel.getByText('Titre 1')).toBeTruthy();
+      expect(panel.getByText('Non lue')).toBeTruthy();
+    },
+  );
 
   test('closes on Escape and returns the focus to its button', async () => {
     await openNotifications([notification(1)]);

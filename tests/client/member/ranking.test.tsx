@@ -258,7 +258,7 @@ describe('the ranking', () => {
     expect(sent('SetShownInRanking').map(({ shown }) => shown)).toEqual([true, false, true]);
   });
 
-  test('explains that calls are missing, that nobody is ranked or that loading failed', async () => {
+  test('explains that calls are missing, that no player is ranked or that loading failed', async () => {
     const { unmount } = open({
       total: 0,
       next: null,

@@ -247,7 +247,7 @@ describe('the toast of an action', () => {
     expect(screen.getByText('Autre refus')).toBeTruthy();
   });
 
-  test('keeps the undo button of another action with the same text', async () => {
+  test('does not replace a toast with the same text that can undo another action', async () => {
     render(<Toaster />);
     const undo = vi.fn<(action: string) => void>();
     toast.undoable('Assigné', () => undo('first'), 'first');

@@ -85,7 +85,7 @@ test.describe('The queue of comments', () => {
     page,
     browser,
   }) => {
-    // Slow: two browsers and three accounts.
+    // Slow, because the test uses two browsers and three accounts.
     test.slow();
     const text = word();
     await writeComment(page, `${text} ${LINKS}`);

@@ -42,7 +42,7 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
   ],
   [
     null,
-    'the rules and the figures',
+    'the rules and the statistics',
     [
       publicPaths.rules,
       publicPaths.transparency,
@@ -54,7 +54,7 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
   ],
   [
     null,
-    'what mails link to',
+    'pages that mails link to',
     [
       publicPaths.passwordResetRequest,
       '/reinitialisation?jeton=abc',
@@ -225,7 +225,10 @@ async function casesByState(page: Page): Promise<string[]> {
 async function expectInOrder(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), 'one title').toHaveCount(1);
+    await expect(
+      page.getByRole('heading', { level: 1 }),
+      'exactly one heading of level 1',
+    ).toHaveCount(1);
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
     const screen = page.viewportSize()!;
@@ -250,7 +253,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
       const { outlineStyle, boxShadow } = getComputedStyle(focused);
       return outlineStyle === 'none' && boxShadow === 'none' ? focused.outerHTML : null;
     });
-    expect(unseen, 'a focus that is not seen').toBeNull();
+    expect(unseen, 'a focused element without a visible focus indicator').toBeNull();
   }
 }
 
