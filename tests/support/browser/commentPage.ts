@@ -8,7 +8,7 @@ import type { ViewerParts } from './renderApp';
 
 export const PAGE = '/compte/actualites/4';
 
-/** An article with comments, as the server answers it. */
+/** An article with comments, as the server returns it. */
 export const articleOf = (parts: Record<string, unknown> = {}) =>
   articlePageData(4, {
     category: 'EVENT',

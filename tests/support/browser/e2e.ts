@@ -19,8 +19,8 @@ const isTooComplex = async (response: Response): Promise<boolean> => {
 let testsOfThisWorker = 0;
 
 /**
- * Playwright's `test` with a separate IP address for each test, so that what one test uses up of
- * the limits per address (failed sign-ins, likes, requests) does not affect the next test.
+ * Playwright's `test` with a separate IP address for each test, because the server limits failed
+ * sign-ins, likes and requests per address.
  */
 export const test = base.extend<{ noForbiddenErrors: void }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide, { workerIndex }) => {

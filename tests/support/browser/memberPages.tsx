@@ -9,7 +9,7 @@ export function openAsMember(at: string, answers: Answers, person: ViewerParts =
 
 type Parts = Record<string, unknown>;
 
-/** A comment without replies, as the server answers it. */
+/** A comment without replies, as the server returns it. */
 export const commentData = (id: number, parts: Parts = {}) => ({
   __typename: 'Comment',
   id: String(id),
@@ -50,7 +50,7 @@ export const commentData = (id: number, parts: Parts = {}) => ({
   ...parts,
 });
 
-/** A page of a paginated list, as the server answers it. */
+/** A page of a paginated list, as the server returns it. */
 export const pageOf = (items: unknown[], parts: Parts = {}) => ({
   total: items.length,
   page: 1,

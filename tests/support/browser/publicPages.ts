@@ -1,7 +1,7 @@
 import { memberPaths, oldMemberLinks, publicPaths } from '#client/platform/address/paths';
 import type { TestApp } from '../running/testApp';
 
-/** A page, as the server answers it. */
+/** A page, as the server returns it. */
 export interface ServedPage {
   path: string;
   status: number;

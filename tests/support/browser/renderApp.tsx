@@ -29,7 +29,7 @@ export const EVERY_SECTION: MemberSection[] = [
   'PLAYERS',
 ];
 
-/** The viewer, as the server answers it; by default a free member without a role. */
+/** The viewer, as the server returns it; by default a free member without a role. */
 export function viewerData(parts: ViewerParts = {}) {
   const {
     id = '9',
@@ -82,7 +82,7 @@ export function viewerData(parts: ViewerParts = {}) {
   };
 }
 
-/** Statistics of a member, as the server answers them to the dashboard. */
+/** Statistics of a member, as the server returns them to the dashboard. */
 export function statisticsData(parts: Record<string, unknown> = {}) {
   return {
     __typename: 'PlayerStatistics',
@@ -101,7 +101,7 @@ export function statisticsData(parts: Record<string, unknown> = {}) {
   };
 }
 
-/** Totals of several days of calls, as the server answers them. */
+/** Totals of several days of calls, as the server returns them. */
 export const callSummary = (calls: number, parts: Record<string, unknown> = {}) => ({
   __typename: 'CallSummary',
   calls,

@@ -19,7 +19,7 @@ type Variables = Record<string, unknown>;
  */
 export type Answers = Record<string, (variables: Variables) => unknown>;
 
-/** A GraphQL error, as the server answers it. */
+/** A GraphQL error, as the server returns it. */
 export class GraphqlFailure extends Error {
   constructor(
     readonly code: string,

@@ -2,7 +2,7 @@ import type { Permission } from '#client/generated/graphql';
 import { viewerData } from '../browser/renderApp';
 import type { Answers } from '../browser/renderClient';
 
-/** The first page of a list, as the server answers it. */
+/** The first page of a list, as the server returns it. */
 export const pageData = (type: string, items: object[], total = items.length) => ({
   __typename: type,
   items,

@@ -8,7 +8,7 @@ const person = (id: string, username: string) => ({
   avatarUrl: null,
 });
 
-/** An entry of a case, as the server answers it. */
+/** An entry of a case, as the server returns it. */
 export const lineData = (parts: Record<string, unknown> = {}) => ({
   __typename: 'CaseEntry',
   id: '1',

@@ -1,4 +1,4 @@
-/* Accounts and roles, as the server answers them to the administration. */
+/* Accounts and roles, as the server returns them to the administration. */
 
 export function roleData(id: string, parts: Record<string, unknown> = {}) {
   return {
@@ -63,7 +63,7 @@ export function managedUserData(id: number, parts: Record<string, unknown> = {})
   };
 }
 
-/** A page of accounts, as the server answers it. */
+/** A page of accounts, as the server returns it. */
 export const userPageData = (items: object[], { total = items.length, page = 1 } = {}) => ({
   __typename: 'ManagedUserPage',
   items,

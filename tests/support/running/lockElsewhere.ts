@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { currentEnv } from '#platform/env';
 
 /**
- * Acquires a lock that `acquireLock` would acquire, as if another server of the site held it. Does
- * nothing on SQLite, where a site has only one server.
+ * Acquires a lock that `acquireLock` would acquire, as if another server of the site had acquired
+ * it. Does nothing on SQLite, where a site has only one server.
  * @returns two functions: one counts the transactions that wait for the lock, the other releases
  * the lock
  */

@@ -7,8 +7,8 @@ import type { Question } from './question.entity';
 const mayWrite = (actor: Actor) => actor.can(Permission.CONTENT_NEWS_CREATE);
 
 /**
- * Whoever may create articles may write questions and read all of them. Everyone may read answered
- * questions. `visibleTo` is the same rule as a condition for SQL.
+ * Users who may create articles may write questions and read all of them. Everyone may read
+ * answered questions. `visibleTo` is the same rule as a condition for SQL.
  */
 export const faqPolicy = {
   write: mayWrite,
