@@ -110,7 +110,7 @@ describe('the page of a case', () => {
       answers: caseAnswers([row], { CloseCase: () => ({ closeCase: row }) }),
     });
     expect(await screen.findByText('À confirmer')).toBeTruthy();
-    // One in the menu, one on the case.
+    // The word is once in the menu and once on the case.
     expect(screen.getAllByText('Recours')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: /^Clore/ }));
     const dialog = within(await screen.findByRole('dialog'));

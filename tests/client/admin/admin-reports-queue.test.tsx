@@ -258,7 +258,7 @@ describe('the queue of pending reports', () => {
   test('reloads the list and updates the menu count when the socket reports a change', async () => {
     const { sent, streams } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');
-    // One subscription for both: Apollo Client deduplicates it.
+    // The list and the menu share one subscription, because Apollo Client deduplicates it.
     await waitFor(() => expect(streams.tokens('StaffQueueChanged')).toHaveLength(1));
     const before = sent('ManagedReports').length;
     act(() =>

@@ -18,7 +18,8 @@ describe('the offline data of a member on a device', () => {
     await clearDeviceData(true);
     expect(device.deleteCache).toHaveBeenCalled();
     expect(device.unregister).toHaveBeenCalled();
-    // No push message arrives, even if the server never received the sign-out.
+    // Ends the push subscription, so that no push message arrives even if the server never received
+    // the sign-out.
     expect(device.unsubscribe).toHaveBeenCalled();
     expect(localStorage.getItem(FLAG)).toBeNull();
   });

@@ -56,7 +56,7 @@ beforeEach(async () => {
   vi.stubGlobal('WebSocket', FakeSocket);
   sockets = [];
   live.length = 0;
-  // A new session opens a new socket.
+  // A new session starts, which opens a new socket.
   session += 1;
   const context = { token: `jeton ${session}` };
   const stream = client.subscribe({ query, context }).subscribe({ error: () => undefined });

@@ -205,7 +205,8 @@ describe('an article opened by its slug', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe(`${LIST}/4`));
     expect(await screen.findByRole('heading', { level: 1, name: 'Article 4' })).toBeTruthy();
     const asked = calls.filter(({ operation }) => operation === 'MemberArticle');
-    // By its slug: a second time, too, if the page's script took longer than an answer is fresh.
+    // All requests use the slug. There is a second one if the script of the page loads so slowly
+    // that the preloaded answer is no longer fresh.
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter(({ variables }) => variables.id !== 'article-4')).toEqual([]);
   });

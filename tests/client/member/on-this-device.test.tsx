@@ -436,7 +436,7 @@ describe('the service worker', () => {
     expect(dashboardOf(stored, new Date('2026-11-25T20:30:00Z'))).toBeNull();
     expect(dashboardOf({ ...stored, savedAt: '2026-11-25T20:15:00.000Z' }, NOW)).toBeNull();
     expect(dashboardOf({ ...stored, savedAt: 'hier' }, NOW)).toBeNull();
-    // Stored by an earlier version.
+    // A dashboard that an earlier version stored has no `until`.
     expect(dashboardOf({ ...stored, until: undefined }, NOW)).toBeNull();
     expect(dashboardOf({ username: 'Zoé' }, NOW)).toBeNull();
     expect(dashboardOf(null, NOW)).toBeNull();
@@ -489,7 +489,7 @@ describe('the service worker', () => {
     expect(isNews(ours, [])).toBe(true);
     expect(isNews(ours, shown('3'))).toBe(true);
     expect(isNews(ours, shown('4'))).toBe(false);
-    // Without an ID: sent by an earlier version, or not by this site.
+    // A message without an ID was sent by an earlier version, or not by this site.
     expect(isNews({ ...ours, id: '' }, shown(''))).toBe(true);
   });
 

@@ -20,8 +20,8 @@ test('a warning covers every page until the member confirms it, even after a rel
   await expect(warning).toBeVisible();
   await page.reload();
   await expect(warning).toBeVisible();
-  // The dialog is not shown on the page of the decision, which has the same text and the appeal
-  // form.
+  // On the page of the decision, no dialog is shown, because the page has the same text and the
+  // appeal form.
   await warning.getByRole('link', { name: 'Contester la décision' }).click();
   await expect(page).toHaveURL(/\/compte\/decisions\/\d+$/);
   await expect(page.getByRole('button', { name: 'J’ai lu cet avertissement' })).toBeVisible();

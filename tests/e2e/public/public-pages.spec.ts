@@ -162,7 +162,7 @@ test.describe('Anchors and the header', () => {
     await expect.poll(() => scrolled(page)).toBe(1000);
     const travel = await notePlaces(page);
     const menu = page.getByRole('navigation', { name: 'Navigation principale' });
-    // Not `click`, which first scrolls its target to the middle of the window.
+    // `click` is not used, because it first scrolls its target to the middle of the window.
     await menu.getByRole('link', { name: 'Communauté' }).dispatchEvent('click');
     // The distance to the top of the window equals the `scroll-margin` in the style sheet.
     await expect.poll(() => topOf(page, 'communaute')).toBe(96);
