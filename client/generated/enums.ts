@@ -1001,7 +1001,7 @@ export type MemberSection =
 export type NotMeLink =
   /** Invalid: unknown, expired, or mailed to a former address. */
   | 'DEAD'
-  /** Used: this link or another such link has already recovered the account. */
+  /** Used: this link, or the same kind of link in another mail, has already recovered the account. */
   | 'USED'
   /** Valid: the link recovers the account. */
   | 'WORKS';

@@ -1089,7 +1089,7 @@ export type EventInput = {
   rewards: Array<string>;
   /** Scoring of the event; null for no ranking. Fixed once the event has started. */
   scoring?: EventScoringKind | null | undefined;
-  /** Maximum number of calls that count (BEST_CALLS), or minimum number of calls to be ranked (SUCCESS, RESPONSE); null for TOTAL. Fixed once the event has started. From 1 to 200. */
+  /** Call limit of the scoring. BEST_CALLS: only that many of the best calls count. SUCCESS and RESPONSE: only members with at least that many calls are ranked. TOTAL: null. Fixed once the event has started. From 1 to 200. */
   scoringCalls?: number | null | undefined;
   /** Start of the event (UTC). Fixed once the event has started. */
   startsAt: string;
@@ -1400,7 +1400,7 @@ export type NewPasskeyInput = {
 export type NotMeLink =
   /** Invalid: unknown, expired, or mailed to a former address. */
   | 'DEAD'
-  /** Used: this link or another such link has already recovered the account. */
+  /** Used: this link, or the same kind of link in another mail, has already recovered the account. */
   | 'USED'
   /** Valid: the link recovers the account. */
   | 'WORKS';

@@ -3,7 +3,7 @@ import { columnShapes } from '../platform/db/columns';
 
 /**
  * Adds the consent to be shown among the participants of events. Also counts the replies to pending
- * comments, which stay visible from now on.
+ * comments, because these replies stay visible from now on.
  */
 export class EventParticipants1763600000021 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

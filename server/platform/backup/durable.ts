@@ -23,8 +23,8 @@ export async function flushToDisk(path: string, kind: 'file' | 'folder'): Promis
 }
 
 /**
- * Reads a text file of a folder for backups. Other programs may write to such a folder, so anything
- * but a regular file is refused: reading a pipe would block.
+ * Reads a text file of a folder for backups. Only a regular file is read, because other programs
+ * may write to the folder, and reading a pipe would block.
  * @throws the error of readFile; an Error with the code EINVAL when the path is not a regular file
  */
 export async function readWhole(path: string): Promise<string> {

@@ -18,8 +18,9 @@ interface Section {
 const sections = new AsyncLocalStorage<Section | undefined>();
 
 /**
- * Runs work as if the running code had acquired no mutex. Use it for work that is not awaited,
- * which may thus wait for those mutexes.
+ * Runs work as if the running code had acquired no mutex, so that the work may acquire the same
+ * mutexes. Use it only for work that the running code does not await: otherwise both could
+ * wait for each other forever.
  */
 export function outsideMutexes<T>(work: () => T): T {
   return sections.run(undefined, work);

@@ -251,10 +251,10 @@ const ABOUT_RECIPIENT = /\b[45]\.[12]\.\d/;
 const ABOUT_SENDER = /\b5\.7\.\d|relay|auth|sender|policy|spam|block/i;
 
 /**
- * Returns whether the mail server refused the address of the recipient; null for any other error.
- * The site cannot prevent this, because anyone may sign up with an invalid address.
- * - `forGood`: the mail is deleted; it is not retried and not counted as lost
- * - `forNow`: the mail is retried; a few such addresses raise no alert
+ * Returns how the mail server refused the address of the recipient; null for any other error. The
+ * site cannot prevent a refusal, because anyone may sign up with an invalid address.
+ * - `forGood`: refused permanently. The mail is deleted: it is not retried and not counted as lost.
+ * - `forNow`: refused for now. The mail is retried. A few refused addresses raise no alert.
  */
 function refusalOfRecipient(error: unknown): 'forGood' | 'forNow' | null {
   const { command, responseCode, response } = error as Partial<Record<string, unknown>>;

@@ -30,7 +30,10 @@ export interface ReportedSeed {
   action?: ReportLinkedAct;
 }
 
-/** Comment that concerns moderators. The automatic checks of the site apply to its text. */
+/**
+ * Demonstration comment that gives moderators something to do or to see. The automatic checks of
+ * the site also run on its text.
+ */
 export interface ModeratedSeed {
   text: string;
   /** Age of the comment, in hours; by default it follows its article within 60 hours. */

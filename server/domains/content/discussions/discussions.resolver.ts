@@ -73,7 +73,7 @@ export class FollowsResolver {
   setAutoFollow(
     @CurrentMember() actor: Member,
     @Arg('followsOwn', () => Boolean, {
-      description: 'True to follow such discussions automatically.',
+      description: 'True to follow automatically each discussion in which the caller writes.',
     })
     followsOwn: boolean,
   ): Promise<DiscussionChoices> {

@@ -112,14 +112,14 @@ export class DebriefingReport {
   @Field(() => OwnResponses, {
     nullable: true,
     description:
-      'Response times of the caller in earlier verified shifts; null without such shifts.',
+      'Response times of the caller in earlier verified shifts; null when the caller has no earlier verified shift.',
   })
   ownResponses!: OwnResponses | null;
 
   @Field(() => PeerResponses, {
     nullable: true,
     description:
-      'Response times of players of the same rank; null with fewer than 20 such players.',
+      'Response times of players of the same rank; null when there are fewer than 20 of these players.',
   })
   peerResponses!: PeerResponses | null;
 

@@ -28,7 +28,7 @@ export class EventScoring {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Maximum number of calls that count (BEST_CALLS), or minimum number of calls to be ranked (SUCCESS, RESPONSE); null when all calls count.',
+      'Call limit of the scoring. BEST_CALLS: only that many of the best calls count. SUCCESS and RESPONSE: only members with at least that many calls are ranked. TOTAL: null.',
   })
   calls!: number | null;
 }

@@ -163,7 +163,7 @@ export class PlayerMonth {
 
 @ObjectType({
   description:
-    'The best statistics of a player. Each is null when the player hides it or has no such calls.',
+    'The best statistics of a player. A statistic is null when the player hides it, or has no calls from which it could be computed.',
 })
 export class PlayerBest {
   @Field(() => PlayedDay, {

@@ -26,8 +26,8 @@ export const registered = defineEvent<Registered>('auth.registered');
 export interface SessionsEnded {
   userId: number;
   /**
-   * IDs of the ended sessions; null when all sessions but `except` ended, including those that had
-   * already expired.
+   * IDs of the ended sessions; null when all sessions ended, including those that had already
+   * expired. Only the session `except`, if given, then stays.
    */
   sessionIds: readonly string[] | null;
   /** ID of the session that stays; null when none stays. */
@@ -179,7 +179,7 @@ export const viewingStarted = defineEvent<ViewingStarted>('auth.viewingBegan');
 
 /** Reason for which an impersonation ended. */
 export enum ViewingEnd {
-  /** The super administrator ended it. */
+  /** The super administrator ended the impersonation. */
   LEFT = 'view_left',
   /** The time of the impersonation was over. */
   TIME = 'view_time',

@@ -240,7 +240,8 @@ registerEnumType(NotMeLink, {
   valuesConfig: {
     WORKS: { description: 'Valid: the link recovers the account.' },
     USED: {
-      description: 'Used: this link or another such link has already recovered the account.',
+      description:
+        'Used: this link, or the same kind of link in another mail, has already recovered the account.',
     },
     DEAD: { description: 'Invalid: unknown, expired, or mailed to a former address.' },
   },

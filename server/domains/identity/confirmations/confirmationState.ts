@@ -11,8 +11,9 @@ type Steps = Readonly<Partial<Record<ConfirmationStep, ConfirmationState>>>;
 const ENDED: Steps = {};
 
 /**
- * State after each possible step. At its end, a waiting request lapses. A delayed one, which no
- * other member could approve, is executed.
+ * State after each possible step. When its time is over (the step `expire`), a waiting request
+ * lapses, but a delayed request is executed. A request is delayed when no other member can approve
+ * it.
  */
 export const confirmationSteps: Readonly<Record<ConfirmationState, Steps>> = {
   [WAITING]: {

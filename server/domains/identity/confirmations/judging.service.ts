@@ -127,8 +127,8 @@ export async function asOfNow(row: ConfirmationRow): Promise<JudgedWithRoles> {
 }
 
 /**
- * Returns whether an actor may see a request. The proposer may, and everyone who could decide such
- * actions, but no subject of the request.
+ * Returns whether an actor may see a request. The proposer may, and so may every member of staff
+ * with the permission for the requested action. A subject of the request may not see it.
  */
 export async function maySee(actor: Actor, row: ConfirmationRow): Promise<boolean> {
   if (!confirmationsPolicy.isNotSubject(actor, row)) return false;

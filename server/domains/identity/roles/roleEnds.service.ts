@@ -17,9 +17,9 @@ const CHUNK = 100;
 const isOver = () => ({ until: LessThanOrEqual(now()) });
 
 /**
- * Removes roles that have ended, and records this in the name of the system. Access does not depend
- * on it, because a role grants nothing after its end. Runs inside the open transaction, which has
- * locked the roles.
+ * Removes roles that have ended, and records their end in the name of the system. Access does not
+ * depend on the removal, because a role grants nothing after its end. Runs inside the open
+ * transaction. The caller has locked the roles.
  * @param which criteria of a role or an account; all by default
  */
 export async function recordEnds(which: FindOptionsWhere<RoleAssignment> = {}): Promise<void> {

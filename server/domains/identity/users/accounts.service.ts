@@ -45,8 +45,9 @@ export function lockAccounts(): Promise<void> {
 }
 
 /**
- * Returns whether an email is free: no account but `exceptId` has it, or can restore it by undoing
- * a change of email.
+ * Returns whether an email is free. It is not free when an account has it, or can restore it by
+ * undoing a change of email.
+ * @param exceptId ID of an account to ignore
  */
 export async function isEmailFree(email: string, exceptId?: number): Promise<boolean> {
   const others = exceptId === undefined ? {} : { id: Not(exceptId) };
@@ -56,8 +57,9 @@ export async function isEmailFree(email: string, exceptId?: number): Promise<boo
 }
 
 /**
- * Returns whether a username is free: no account but `exceptId` has it, or one that differs only in
- * case, accents, separators or look-alike letters.
+ * Returns whether a username is free. It is not free when an account has the same username, or one
+ * that differs only in case, accents, separators or look-alike letters.
+ * @param exceptId ID of an account to ignore
  */
 export async function isUsernameFree(username: string, exceptId?: number): Promise<boolean> {
   const others = exceptId === undefined ? {} : { id: Not(exceptId) };

@@ -147,7 +147,7 @@ export class AdminDashboard {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Count of comments hidden by reports that the caller may decide; null when they may decide no such comments.',
+      'Count of comments hidden by reports that the caller may decide; null when they may not decide reported comments.',
   })
   reportedComments!: number | null;
 

@@ -40,7 +40,7 @@ export const caseChanged = defineEvent<CaseChanged>('case.changed');
 /** A handover note was added or marked as read. */
 export interface HandoverChanged {
   noteId: number;
-  /** ID of the user whom the case of the note is about; null when there is no such user. */
+  /** ID of the user whom the case of the note is about; null when the case is about no user. */
   personId: number | null;
 }
 

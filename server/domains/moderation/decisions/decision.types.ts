@@ -26,7 +26,7 @@ export enum DecisionState {
   IN_FORCE = 'in_force',
   /** Shortened by an appeal. */
   REDUCED = 'reduced',
-  /** Overturned by an appeal, and its effects reverted. */
+  /** An appeal overturned the decision, and the effects of the decision were reverted. */
   OVERTURNED = 'overturned',
   /** Without effect: expired, lifted or replaced by another decision. */
   ENDED = 'ended',

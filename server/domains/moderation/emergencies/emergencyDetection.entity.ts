@@ -38,16 +38,16 @@ export class EmergencyDetectionRow {
 
   /**
    * ID of the member of staff who closed the case with an outcome; null while the message needs an
-   * outcome. Servers of an older version store the reader here, because reading a message used to
-   * settle it.
+   * outcome. Servers of an older version store the ID of the member of staff who read the message,
+   * because reading used to settle the detection.
    */
   @Index()
   @Column({ type: 'integer', nullable: true })
   seenById: number | null = null;
 
   /**
-   * Time of the outcome; null while the message needs an outcome. The name is out of date for the
-   * same reason as that of `seenById`.
+   * Time of the outcome; null while the message needs an outcome. Servers of an older version store
+   * the time of the reading, hence the name.
    */
   @InstantColumn({ nullable: true })
   seenAt: Date | null = null;

@@ -96,8 +96,8 @@ export function higherSeverity(one: ReportSeverity, other: ReportSeverity): Repo
 }
 
 /**
- * Returns the most severe of the given reasons, and the first of several such reasons. Null when no
- * reason is given.
+ * Returns the most severe of the given reasons. If several are equally severe, returns the first of
+ * them. Null when no reason is given.
  */
 export function mostSevereOf(reasons: readonly ReportReason[]): ReportReason | null {
   const [mostSevere] = reasons.toSorted(

@@ -67,7 +67,7 @@ export class NotificationRow {
   @Column({ type: 'varchar', nullable: true })
   actionText: string | null = null;
 
-  /** Time at which the member read it; null while unread. */
+  /** Time at which the member read the notification; null while it is unread. */
   @InstantColumn({ nullable: true })
   readAt: Date | null = null;
 

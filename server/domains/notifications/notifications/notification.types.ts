@@ -59,8 +59,8 @@ export interface Notice {
   actionTarget?: string | null;
   actionText?: string | null;
   /**
-   * True when no mail must be sent, because the recipients get another mail about the event or see
-   * its outcome immediately.
+   * Whether to send no mail for the notification, even to members who want mails. True when the
+   * recipient gets another mail about the event, or sees the outcome on the page.
    */
   isMailedAnyway?: boolean;
 }

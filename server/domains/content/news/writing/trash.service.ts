@@ -21,8 +21,8 @@ import { move } from './publication.service';
 const RETENTION = 30 * DAY;
 
 /**
- * Returns the time up to which articles must have been moved to the trash to be deleted permanently
- * now.
+ * Returns the time 30 days ago. Articles that were moved to the trash up to then are now deleted
+ * permanently.
  */
 export const trashedUntil = (): Date => fromNow(-RETENTION);
 

@@ -163,7 +163,7 @@ export class EventInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Maximum number of calls that count (BEST_CALLS), or minimum number of calls to be ranked (SUCCESS, RESPONSE); null for TOTAL. Fixed once the event has started.',
+      'Call limit of the scoring. BEST_CALLS: only that many of the best calls count. SUCCESS and RESPONSE: only members with at least that many calls are ranked. TOTAL: null. Fixed once the event has started.',
   })
   scoringCalls?: number | null;
 

@@ -10,7 +10,7 @@ export class EventStanding {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Score in points (BEST_CALLS, TOTAL), hundredths of a percent (SUCCESS) or milliseconds (RESPONSE). Null for members who are not named, because a score could identify them.',
+      'Score of the member. BEST_CALLS and TOTAL: points. SUCCESS: hundredths of a percent. RESPONSE: milliseconds. Null for members who are not named, because a score could identify them.',
   })
   score!: number | null;
 

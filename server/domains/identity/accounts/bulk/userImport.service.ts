@@ -44,7 +44,7 @@ const MOST_PROBLEMS = 10;
 interface Planned {
   row: ImportRow;
   account: CreateUserInput | null;
-  /** French reason for which the actor may not create such an account; null when they may. */
+  /** French reason for which the actor may not create the account; null when they may. */
   refusal: string | null;
 }
 
@@ -261,7 +261,8 @@ function lineProblems({ cells, problems: layout }: CsvLine): string[] {
 }
 
 /**
- * Returns the French reason for which the actor may not create such an account; null when they may.
+ * Returns the French reason for which the actor may not create an account with the given roles and
+ * subscription; null when they may.
  */
 async function startProblem(actor: Member, account: CreateUserInput): Promise<string | null> {
   try {

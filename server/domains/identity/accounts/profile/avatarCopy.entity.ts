@@ -4,7 +4,7 @@ import { User } from '#domains/identity/users/user.entity';
 
 /**
  * An avatar on another site that is still to be copied. Until then, the account shows its initials.
- * Older versions of the site let browsers load such images directly.
+ * Older versions of the site let browsers load these images from the other site.
  */
 @Entity('avatar_copies')
 export class AvatarCopy {

@@ -191,8 +191,8 @@ export async function consumeOneTimeToken(
 }
 
 /**
- * Marks all links of an account with these purposes as used, inside the open transaction, which has
- * locked the account. Until the links expire, their pages say that they were used.
+ * Marks all links of an account with these purposes as used, inside the open transaction. The
+ * caller has locked the account. Until the links expire, their pages say that they were used.
  */
 export async function retireOneTimeTokens(
   userId: number,

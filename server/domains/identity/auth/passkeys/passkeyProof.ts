@@ -70,9 +70,10 @@ async function isOfHolder({ userId }: Passkey, handle: string | null | undefined
 }
 
 /**
- * Records a use of a passkey. Returns false when its signature counter is not higher than the last
- * one, which indicates that another device has a copy of the passkey. Devices that do not count
- * always send 0.
+ * Records a use of a passkey, with the signature counter that the device sent. Returns false when
+ * the counter is not higher than at the last use, because another device may then have a copy of
+ * the passkey. A device without a counter always sends 0, which is accepted if the last one was 0.
+ * Also returns false when the passkey was deleted concurrently.
  */
 async function noteUse({ id, name, userId }: Passkey, { counter, backedUp }: ReadAnswer) {
   const ahead = counter === 0 ? 0 : LessThan(counter);

@@ -39,8 +39,8 @@ export function unusablePassword(): Promise<string> {
 const CLOSED = '!';
 
 /**
- * Closes a password: marks its hash so that the password no longer signs in. The hash is retained,
- * so that this password, which an attacker may know, cannot be chosen again.
+ * Marks the hash of a password as closed, so that the password no longer signs in. The hash itself
+ * is retained, so that the member cannot choose the same password again: an attacker may know it.
  */
 export function closedPassword(stored: string): string {
   return stored.startsWith(CLOSED) ? stored : `${CLOSED}${stored}`;

@@ -245,8 +245,8 @@ export async function resetPassword({
 }
 
 /**
- * Closes the password, which an attacker may know, inside the open transaction: it no longer signs
- * in and cannot be chosen again.
+ * Closes the password of an account, inside the open transaction, because an attacker may know it.
+ * A closed password no longer signs in and cannot be chosen again.
  */
 export async function closePassword({ id, passwordHash }: User): Promise<void> {
   const closed = { passwordHash: closedPassword(passwordHash), passwordUpdatedAt: now() };

@@ -12,8 +12,8 @@ import { accessSources, type AddedAccess } from './accessSources.service';
 import { isSuspect, type Suspicion } from './suspicion.service';
 
 /**
- * Recovers an account for its holder, inside the open transaction, which has locked the account.
- * Closes the password and removes all access added in the suspected period.
+ * Recovers an account for its holder, inside the open transaction. The caller has locked the
+ * account. Closes the password and removes all access added in the suspected period.
  * @param suspicion suspected period, read before the link of the holder was marked as used
  * @returns the removed access
  */
@@ -23,9 +23,9 @@ export async function recoverAccount(user: User, suspicion: Suspicion): Promise<
 }
 
 /**
- * Removes chosen access, inside the open transaction, which has locked the account. The password
- * stays, but the date of its last change is set to now, which voids the cookies of known devices
- * and pending proofs of identity.
+ * Removes chosen access, inside the open transaction. The caller has locked the account. The
+ * password stays, but the date of its last change is set to now. This voids the cookies of known
+ * devices and pending proofs of identity.
  * @returns the removed access
  */
 export async function removeChosenAccess(

@@ -343,8 +343,8 @@ export type WaitingCase = Pick<StoredCase, 'subjectType' | 'subjectId' | 'person
 };
 
 /**
- * Returns open cases that are not about the reader, with the total numbers of such open and overdue
- * cases.
+ * Returns open cases that are not about the reader. Also returns the totals of the open and of the
+ * overdue cases that are not about the reader.
  */
 export async function readWaitingCases(
   readerId: number,

@@ -13,9 +13,9 @@ import type { CaseEntryKind, CaseFacts } from '../entry.types';
 import { CaseRow } from './case.entity';
 
 /**
- * An entry of a case. The table is append-only: triggers of both databases refuse deletions and all
- * updates but two. The ID of an erased account becomes null, and so does an earlier text of a
- * deleted comment. Entries contain account IDs, no names.
+ * An entry of a case. The table is append-only: triggers of both databases refuse deletions and
+ * updates. They allow only two updates: the ID of an erased account becomes null, and an earlier
+ * text of a deleted comment becomes null. Entries contain account IDs, not names.
  */
 @Entity('case_entries')
 @Index(['caseId', 'id'])

@@ -337,8 +337,8 @@ function requireOutcome(isDistress: boolean, outcome: DistressOutcome | null): v
 }
 
 /**
- * Reopens a closed case, which stays open until staff close it by hand. Distress messages in it
- * become pending again, so that closing the case needs an outcome again.
+ * Reopens a closed case. Staff then close it by hand. Distress messages in the case become pending
+ * again, so that closing it needs an outcome again.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_NOT_CLOSED; CONFLICT;
  * CONFLICT_OF_INTEREST; VALIDATION_FAILED on `reason` or `lastResort`
  */
