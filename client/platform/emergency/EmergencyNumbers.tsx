@@ -20,7 +20,10 @@ export function WrittenEmergencyNumbers({ text }: { text: string }) {
   return <div aria-live="polite">{isEmergency && <Numbers />}</div>;
 }
 
-/** Emergency numbers shown after such a text was sent, until the user closes them. */
+/**
+ * Emergency numbers shown after the user sent a text that suggests distress, until the user closes
+ * them.
+ */
 export function SentEmergencyNumbers() {
   const [shown, close] = useSentEmergency();
   return (

@@ -73,8 +73,8 @@ function useFocusOnRefusal<Values extends FieldValues>(
 }
 
 /**
- * Sets the server's errors on the fields of the form. The first such field gets the focus. The
- * `type` of each error is the error code of the failed call.
+ * Sets the server's errors on the fields of the form. The first field with an error gets the focus.
+ * The `type` of each error is the error code of the failed call.
  * @returns whether the server refused a field of this form. If false, show the message of the
  *    failed call
  */

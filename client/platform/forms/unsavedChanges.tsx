@@ -81,9 +81,9 @@ export interface UnsavedChangesGuardProps {
 }
 
 /**
- * Asks before the page is left while a `useUnsavedChanges` in it is active. It must wrap all pages
- * behind sign-in, and public pages with such a form. There must be one guard only, because the
- * router allows one blocker at a time.
+ * Asks before the page is left while a `useUnsavedChanges` in it is active. The guard must wrap all
+ * pages behind sign-in, and all public pages with a form that calls `useUnsavedChanges`. There must
+ * be one guard only, because the router allows one blocker at a time.
  */
 export function UnsavedChangesGuard({ children, Question }: UnsavedChangesGuardProps) {
   const [blockers] = useState(() => new Set<symbol>());

@@ -28,7 +28,7 @@ const NOT_FOUND: ErrorCode = 'PERSISTED_QUERY_NOT_FOUND';
  */
 export const byId = new PersistedQueryLink({
   generateHash: idOf,
-  // Over a socket, such a response is an error.
+  // Over a socket, the response that the ID is unknown arrives as an error.
   retry: ({ error }) =>
     CombinedGraphQLErrors.is(error) &&
     error.errors.some(({ extensions }) => extensions?.code === NOT_FOUND),

@@ -29,7 +29,7 @@ const FirstAdministratorPage = fetchedPage(
   () => import('./FirstAdministratorPage'),
 );
 
-/** Pages of mailed links, and the page that requests such a mail. */
+/** Pages to which mails link, and the page that requests a password reset mail. */
 export const account: PublicFeature = {
   pages: [
     { path: publicPaths.passwordResetRequest, Page: PasswordResetRequestPage },

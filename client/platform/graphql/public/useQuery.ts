@@ -105,8 +105,9 @@ function watch(source: GraphqlSource, key: string, skip: boolean, request: Reque
 }
 
 /**
- * Calls back with Apollo Client, now or once it is loaded.
- * @returns a function that ends the subscription, or the wait for the client
+ * Calls `subscribe` with Apollo Client: now if the client is loaded, otherwise once it is loaded.
+ * @returns a function that ends the subscription; if Apollo Client is not loaded yet, `subscribe`
+ *   is then never called
  */
 function withClient(
   source: GraphqlSource,
