@@ -25,10 +25,10 @@ const FORMS_OF_FIELDS: Readonly<Record<string, string>> = {
 /** Matches a handler that closes a dialog without a confirmation. */
 const UNASKED = /(onOpenChange|onCancel|onClick)=\{onClose\}/;
 
-describe('the pages', () => {
+describe('the source files of the pages', () => {
   // The server uses this path to preload the script of a page. With a wrong path, it silently
   // preloads nothing.
-  test('have, when loaded lazily, the path of the file that is imported', () => {
+  test('pass to fetchedPage() the path of the file that they import', () => {
     const sources = globSync('client/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => ({
       folder: dirname(file),
       text: readFileSync(`${ROOT}/${file}`, 'utf8'),
@@ -72,7 +72,7 @@ describe('the pages', () => {
 
   // Sizes in pixels ignore the font size that the reader has set. Checked here, because Oxlint does
   // not read style sheets.
-  test('have style sheets in which text sizes use only rem', () => {
+  test('have style sheets that give text sizes in rem only', () => {
     const pixels = /\b(font-size|line-height|font):[^;]*\d+px|^\s*\d{3} \d+px\//m;
     const sheets = globSync('client/**/*.{css,html}', { cwd: ROOT });
     expect(sheets.length).toBeGreaterThan(2);
@@ -83,7 +83,7 @@ describe('the pages', () => {
   });
 
   // A form has to ask, because leaving the page, dialog or tab discards its text.
-  test('ask before multi-line text is discarded, or are listed with the form that asks', () => {
+  test('call useUnsavedChanges() if they have a multi-line field, unless the form is known to call it', () => {
     const HOOK = /\buseUnsavedChanges\(/;
     const files = globSync('client/**/*.tsx', { cwd: ROOT });
     const source = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');
@@ -102,7 +102,7 @@ describe('the pages', () => {
     expect(closed, 'close the dialog by what useUnsavedChanges returns').toEqual([]);
   });
 
-  test('show texts of users with their text direction, and collapse long ones', () => {
+  test('show texts of users with WrittenText, which sets the text direction and collapses long texts', () => {
     const own = new Set([
       // Scrollable boxes that set the text direction themselves.
       'client/features/comments/WaitingNote.tsx',
@@ -128,7 +128,7 @@ describe('the pages', () => {
   });
 });
 
-describe('the sources', () => {
+describe('the source files of client and server', () => {
   test('name the time zone in every date format', () => {
     const free = (source: string) =>
       [...source.matchAll(/new Intl\.DateTimeFormat\([^;]*?\)(?:[;,]|\.\w+)[^\n]*/g)]

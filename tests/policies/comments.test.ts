@@ -55,7 +55,7 @@ afterAll(() => app.close());
 
 const person = (userId: number, role: string | null = null) => memberWith(role, userId);
 
-describe('the reading of comments', () => {
+describe('the policy on reading comments', () => {
   it('lists for every actor exactly the comments that they may read', async () => {
     expect(comments).toHaveLength(72);
     const actors = [

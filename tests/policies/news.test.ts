@@ -53,7 +53,7 @@ const actors = [
 const describeArticle = ({ audience, status, premium }: Article) =>
   `${audience} ${status}${premium ? ' premium' : ''}`;
 
-describe('the reading of articles', () => {
+describe('the policy on reading articles', () => {
   it.each(actors)('lists for $name exactly what they may read', async ({ actor }) => {
     expect(articles).toHaveLength(20);
     const listed = await query<{ id: number }>(

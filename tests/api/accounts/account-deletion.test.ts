@@ -302,7 +302,7 @@ describe('the erasure of an account', () => {
     expect(await repository(AuditEntry).countBy(done)).toBe(1);
   });
 
-  it('spares an account whose holder signs in during it, and stops with the server', async () => {
+  it('does not run on a stopping server, and spares an account whose holder signs in just before', async () => {
     const person = await member();
     await ask(person.as);
     shiftClock(31 * DAY);

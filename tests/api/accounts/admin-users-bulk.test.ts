@@ -131,13 +131,16 @@ describe('a bulk action on accounts', () => {
     }
   });
 
-  neutral.it('deletes every account but the actor’s own, which it refuses', async () => {
-    const userIds = [String(SUPERADMIN), ids[0]];
-    const { data } = await bulk({ action: 'DELETE', userIds }, tokens.super_admin);
-    expect(codes(data.bulkUsers)).toEqual(['SELF_DELETION_FORBIDDEN', null]);
-    const [own] = data.bulkUsers.results;
-    expect(own.error).toBe('Vous ne pouvez pas supprimer votre propre compte');
-  });
+  neutral.it(
+    'deletes every account except the actor’s own, and reports the refusal for that one',
+    async () => {
+      const userIds = [String(SUPERADMIN), ids[0]];
+      const { data } = await bulk({ action: 'DELETE', userIds }, tokens.super_admin);
+      expect(codes(data.bulkUsers)).toEqual(['SELF_DELETION_FORBIDDEN', null]);
+      const [own] = data.bulkUsers.results;
+      expect(own.error).toBe('Vous ne pouvez pas supprimer votre propre compte');
+    },
+  );
 
   neutral.it('processes an account once when its ID is given twice', async () => {
     const userIds = [ids[0], ids[0]];

@@ -144,7 +144,7 @@ describe('the import of accounts', () => {
   });
 
   neutral.it.each(['constructor', '__proto__'])(
-    'refuses %s, a property of every object, as a subscription and as a header',
+    'refuses the JavaScript property name %s as a subscription and as a header',
     async (word) => {
       const csv = `username,email,subscription\nmot,mot@exemple.fr,${word}`;
       const refusal = {

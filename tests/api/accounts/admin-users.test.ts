@@ -149,7 +149,7 @@ describe('the filters of the account list', () => {
     ['withRoles', true, ['tri-online']],
     ['roleId', 'support', ['tri-online']],
     ['roleId', 'moderator', []],
-  ])('select accounts by %s %s', async (name, value, found) => {
+  ])('select the accounts whose %s is %s', async (name, value, found) => {
     expect(await sorted({ [name]: value })).toEqual(found);
   });
 
@@ -218,7 +218,7 @@ describe('the order of the account list', () => {
     (await list({}, { sort, direction })).items.map((item) => item[field]);
 
   it.each(['USERNAME', 'EMAIL', 'JOINED', 'LAST_LOGIN', 'SUBSCRIPTION', 'EXPERIENCE'])(
-    'can be by %s in both directions, and the pages contain every account once',
+    'can be by the column %s in both directions, and the pages contain every account once',
     async (sort) => {
       const down = await column(sort, 'DESC', 'id');
       expect((await column(sort, 'ASC', 'id')).toReversed()).toEqual(down);

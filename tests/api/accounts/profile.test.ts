@@ -186,11 +186,14 @@ describe('the game settings', () => {
     // The key belongs to another action, which is not in the input.
     [{ keyboardShortcuts: { notes: ' escape' } }, 'keyboardShortcuts.notes'],
     [{ display: { graphicsQuality: 'max' } }, 'display.graphicsQuality'],
-  ])('are refused with %j at %s and stay unchanged', async (input, field) => {
-    const before = await storedUser(MEMBER);
-    expect(Object.keys((await fieldsOf({ autoSave: false, ...input })) ?? {})).toEqual([field]);
-    expect(await storedUser(MEMBER)).toEqual(before);
-  });
+  ])(
+    'are refused as %j, with an error on the field %s, and stay unchanged',
+    async (input, field) => {
+      const before = await storedUser(MEMBER);
+      expect(Object.keys((await fieldsOf({ autoSave: false, ...input })) ?? {})).toEqual([field]);
+      expect(await storedUser(MEMBER)).toEqual(before);
+    },
+  );
 
   it('refuse an invisible key, and a key that another action uses, with the reason', async () => {
     const keys = { notes: '\u0007', hold: 'ESCAPE', mute: 'X', transfer: 'x' };

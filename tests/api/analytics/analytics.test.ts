@@ -278,10 +278,13 @@ describe('the anonymity of measurements', () => {
     ['fe80::1%eth0', 'fe80:0:0::', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0::', '0:0:0:0::/64'],
     ['nowhere', '', 'nowhere'],
-  ])('shortens %s to %s and rate limits it as %s', (address, cut, limited) => {
-    expect(cutAddress(address)).toBe(cut);
-    expect(networkOf(address)).toBe(limited);
-  });
+  ])(
+    'stores the IP address %s as “%s”, and counts it in the rate limit as “%s”',
+    (address, cut, limited) => {
+      expect(cutAddress(address)).toBe(cut);
+      expect(networkOf(address)).toBe(limited);
+    },
+  );
 
   neutral.it('removes secrets and email addresses from errors and values', async () => {
     const secret = 'https://example.org/reinitialisation?jeton=SECRET1 lea@example.org';
@@ -395,7 +398,7 @@ describe('the retention period of measurements', () => {
     ['2026-01-31', '2023-12-31'],
     ['2026-03-31', '2024-02-29'],
     ['2027-03-31', '2025-02-28'],
-  ])('reaches back 25 months, from %s to %s', (today, cutoff) => {
+  ])('reaches back 25 months: on %s, to %s', (today, cutoff) => {
     expect(monthsBefore(today, 25)).toBe(cutoff);
   });
 

@@ -157,7 +157,7 @@ describe('the old address after a change of email', () => {
     ]);
   });
 
-  it('is notified of the change, and can undo it once by either link for 7 days', async () => {
+  it('is notified of the change, and can undo the change once, by either link, for 7 days', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const [first, second] = await guards(user.email);

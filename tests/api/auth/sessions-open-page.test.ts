@@ -99,7 +99,7 @@ describe('an open page', () => {
       },
     ],
   ] as const)(
-    'receives %s when the session ends, and its stream completes',
+    'receives the reason %s when the session ends, and its stream completes',
     async (reason, end) => {
       const token = await signIn();
       const { ended } = await watch(token);

@@ -160,7 +160,7 @@ describe('the list of the caller’s sessions', () => {
     ],
     ['curl/8.0', 'Appareil inconnu'],
     ['', 'Appareil inconnu'],
-  ])('labels %j as « %s »', (userAgent, label) => {
+  ])('labels the user agent %j as « %s »', (userAgent, label) => {
     expect(deviceLabel(userAgent)).toBe(label);
   });
 

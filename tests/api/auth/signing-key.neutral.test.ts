@@ -101,7 +101,7 @@ describe('the signing key from the environment', () => {
     ['01'.repeat(20), 'se répètent'],
     ['court', 'doit compter au moins 32 caractères'],
     [`court${' '.repeat(40)}`, 'doit compter au moins 32 caractères'],
-  ])('is refused as %j', (text, problem) => {
+  ])('is refused when it is %j', (text, problem) => {
     for (const name of ['JWT_SECRET', 'JWT_SECRET_PREVIOUS']) {
       expect(() => readEnv({ [name]: text })).toThrow(EnvError);
       expect(() => readEnv({ [name]: text })).toThrow(problem);

@@ -237,7 +237,7 @@ neutral.describe('the automatic check of a comment', () => {
     expect(row.timeline[1].phases.at(-1)).toEqual({ phase: 'banned_words', verdict: 'reject' });
   });
 
-  it('opens no case for an approved comment, but appears if it is reported later', async () => {
+  it('opens no case when it approves the comment, but is in the case of a later report', async () => {
     const { data } = await call.add({ articleId, content: 'Bravo à tous' }, author.token);
     const id = Number(data.addComment.id);
     expect(await caseOf('comment', id)).toBeNull();

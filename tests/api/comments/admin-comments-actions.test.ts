@@ -173,29 +173,34 @@ describe('a bulk action on comments', () => {
     await expectRightCounts(articleId);
   });
 
-  neutral.it('rejects with one reason for all and also deletes reported comments', async () => {
-    const one = await store();
-    const two = await store({ status: REPORTED });
-    const refs = [one, two].map(({ id }) => ({ id, version: 1 }));
-    const rejected = await staff.bulk(moderator, {
-      action: 'REJECT',
-      comments: refs,
-      reason: 'Hors sujet',
-    });
-    expect(rejected.data.bulkComments).toMatchObject({ done: 1, refused: 1 });
-    expect(await storedComment(one.id)).toMatchObject({
-      status: REJECTED,
-      statusReason: 'Hors sujet',
-    });
-    const again = [
-      { id: one.id, version: 2 },
-      { id: two.id, version: 1 },
-    ];
-    const deleted = await staff.bulk(moderator, { action: 'DELETE', comments: again });
-    expect(deleted.data.bulkComments).toMatchObject({ done: 2, refused: 0 });
-    expect((await auditActionsOn(two.id)).map(({ action }) => action)).toEqual(['comment.deleted']);
-    expect(await expectRightCounts(articleId)).toBe(0);
-  });
+  neutral.it(
+    'stores the reason with each rejection; cannot reject reported comments, but can delete them',
+    async () => {
+      const one = await store();
+      const two = await store({ status: REPORTED });
+      const refs = [one, two].map(({ id }) => ({ id, version: 1 }));
+      const rejected = await staff.bulk(moderator, {
+        action: 'REJECT',
+        comments: refs,
+        reason: 'Hors sujet',
+      });
+      expect(rejected.data.bulkComments).toMatchObject({ done: 1, refused: 1 });
+      expect(await storedComment(one.id)).toMatchObject({
+        status: REJECTED,
+        statusReason: 'Hors sujet',
+      });
+      const again = [
+        { id: one.id, version: 2 },
+        { id: two.id, version: 1 },
+      ];
+      const deleted = await staff.bulk(moderator, { action: 'DELETE', comments: again });
+      expect(deleted.data.bulkComments).toMatchObject({ done: 2, refused: 0 });
+      expect((await auditActionsOn(two.id)).map(({ action }) => action)).toEqual([
+        'comment.deleted',
+      ]);
+      expect(await expectRightCounts(articleId)).toBe(0);
+    },
+  );
 
   it('changes nothing without comments, with too many or with a long reason', async () => {
     const { id } = await store({ status: PENDING });

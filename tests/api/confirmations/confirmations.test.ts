@@ -270,16 +270,19 @@ describe('a permanent ban that requires approval', () => {
     );
   });
 
-  neutral.it('needs no approval if it is refused anyway, nor does a temporary ban', async () => {
-    const input = { ...banInput().input, permanent: false, durationDays: 3 };
-    expect(codeOf(await call(BAN, { input }, proposer))).toBeUndefined();
-    expect(codeOf(await call(BAN, banInput(), proposer))).toBe('ALREADY_BANNED');
-    expect(codeOf(await call(BAN, banInput(1), proposer))).toBe('HIGHER_ROLE');
-    expect(codeOf(await call(BAN, banInput(), stranger))).toBe('FORBIDDEN');
-    const mute = { input: { ...banInput().input, reason: '' } };
-    expect(codeOf(await call(BAN, mute, proposer))).toBe('VALIDATION_FAILED');
-    expect(await repository(ConfirmationRow).countBy({ subjectId: member.id })).toBe(0);
-  });
+  neutral.it(
+    'causes no approval request if it is refused for another reason, or if it is changed to a temporary ban',
+    async () => {
+      const input = { ...banInput().input, permanent: false, durationDays: 3 };
+      expect(codeOf(await call(BAN, { input }, proposer))).toBeUndefined();
+      expect(codeOf(await call(BAN, banInput(), proposer))).toBe('ALREADY_BANNED');
+      expect(codeOf(await call(BAN, banInput(1), proposer))).toBe('HIGHER_ROLE');
+      expect(codeOf(await call(BAN, banInput(), stranger))).toBe('FORBIDDEN');
+      const mute = { input: { ...banInput().input, reason: '' } };
+      expect(codeOf(await call(BAN, mute, proposer))).toBe('VALIDATION_FAILED');
+      expect(await repository(ConfirmationRow).countBy({ subjectId: member.id })).toBe(0);
+    },
+  );
 });
 
 describe('an attacker of an approval request', () => {

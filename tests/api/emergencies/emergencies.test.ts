@@ -106,7 +106,7 @@ describe('a text with signs of real distress', () => {
     expect(await signOf((await write(PLAYED)).id)).toBeUndefined();
   });
 
-  it('leaves the list when its author removes the words or deletes it', async () => {
+  it('leaves the list when its author removes the words or deletes the text', async () => {
     const { id } = await write(`${REAL} Vraiment.`);
     await call.edit(id, 'Bravo à l’équipe pour cette carte.', writer.token);
     expect(await signOf(id)).toBeUndefined();

@@ -175,9 +175,12 @@ describe('access to events', () => {
     ['unregisterFromEvent', 'mutation { unregisterFromEvent(id: "1") { id } }'],
   ] as const;
 
-  neutral.it.each(OPERATIONS)('is refused to an ended session by %s', async (_, query) => {
-    expect((await app.gql(query, {}, { as: 'perdu' })).code).toBe('SESSION_EXPIRED');
-  });
+  neutral.it.each(OPERATIONS)(
+    'is refused to an ended session by the operation %s',
+    async (_, query) => {
+      expect((await app.gql(query, {}, { as: 'perdu' })).code).toBe('SESSION_EXPIRED');
+    },
+  );
 
   neutral.it.each(['membre', 'premium', 'pro', 'nouveau', 'admin'])(
     'is open to %s, whatever the subscription and roles',

@@ -83,7 +83,7 @@ describe('a site outside production', () => {
   });
 
   it.each(['/%E0%A4%A', '/actualites/%ff?page=2', '/%'])(
-    'shows browsers the 404 page at %s, and answers programs with BAD_REQUEST',
+    'answers the URL %s with the 404 page for browsers, and with BAD_REQUEST for programs',
     async (url) => {
       const page = await open(BROWSER, url);
       expect([page.statusCode, page.body]).toEqual([404, '<main>/404</main>']);
@@ -115,7 +115,7 @@ describe('a site in production', () => {
   startBefore({ NODE_ENV: 'production' });
 
   it.each(['/graphql', '/graphql/', '/graphql?query={__typename}'])(
-    'shows browsers the 404 page at %s',
+    'shows browsers the 404 page at the URL %s',
     async (url) => {
       const answer = await open(BROWSER, url);
       expect([answer.statusCode, answer.body]).toEqual([404, '<main>/404</main>']);

@@ -218,7 +218,7 @@ describe('a request target in an unusual form', () => {
     ['http://localhost?x', '/?x'],
     ['*', '/404'],
     ['/compte#x', '/compte'],
-  ])('is answered like the usual form: %s like %s', async (target, ours) => {
+  ])('is answered like the usual form: %s is answered like %s', async (target, ours) => {
     // The status of a page is 503 when the site is not built.
     const { status } = await get(ours, 'text/html');
     const answer = await withoutFailure(() => get(target, 'text/html'));
@@ -354,7 +354,7 @@ describe('a reset connection', () => {
     ['after a request for health', 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['while a socket opens', UPGRADE],
     ['in the middle of a header', 'GET /health HTTP/1.1\r\nHost: loc'],
-  ])('does not count as a server error %s', async (_when, bytes) => {
+  ])('is not counted as a server error when the client resets it %s', async (_when, bytes) => {
     await withoutFailure(async () => {
       for (let round = 0; round < 10; round += 1) {
         await Promise.all([0, 0, 0, 1, 2, 5].map((after) => reset(bytes, after)));

@@ -191,7 +191,7 @@ describe('the cost limit of a request', () => {
     expect(codeOf(await post({ query, variables: { b: null } }))).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('lets a cheap request with such a null be answered, except for that field', async () => {
+  it('lets a cheap request with null for a non-null argument be answered, except for that field', async () => {
     const query = 'query ($b: Boolean) { article(slug: "x", preview: $b) { id } site { name } }';
     const { data, errors } = await app.gql(query, { b: null });
     expect(data).toEqual({ article: null, site: { name: 'Centrale 18-112' } });
@@ -206,7 +206,7 @@ describe('the cost limit of a request', () => {
   it('is tested on more than 30 fields', () => expect(fields.length).toBeGreaterThan(30));
 
   it.each(fields.map((field) => [field.name, field] as const))(
-    'is not bypassed by negative arguments of %s',
+    'is not bypassed by negative arguments of the field %s',
     (name, { args, type }) => {
       const variables = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(' ');
       const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(' ');

@@ -61,7 +61,7 @@ describe('an action on an article', () => {
   );
 
   neutral.it.each(cases)(
-    'leads to the expected status: %s from %s to %s',
+    'changes the status of the article: %s from %s to %s',
     async (mutation, from, to, variables) => {
       const scheduledFor = from === SCHEDULED ? fromNow(2 * DAY) : null;
       const { id } = await storeArticle({ status: from, scheduledFor });

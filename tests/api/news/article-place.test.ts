@@ -104,7 +104,7 @@ describe('the URL of an article', () => {
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['VALIDATION_FAILED', 'ok']);
   });
 
-  it('is not found while its article is in the trash, and is deleted with it', async () => {
+  it('is not found while its article is in the trash, and is deleted with the article', async () => {
     const { id, slug } = await published();
     await change(id, { slug: 'bientot-jetee' });
     await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id }, { as: tokens.admin });

@@ -92,7 +92,7 @@ describe('the signature of another member', () => {
     expect(await signatureOf(manager.user.id)).toEqual([]);
   });
 
-  it('cannot be chosen if they may not, or no longer, write articles', async () => {
+  it('cannot be chosen when that member may not write articles or is deactivated', async () => {
     const reader = await signedInWith([P.CONTENT_NEWS_VIEW]);
     await transaction(() => repository(User).update(writer.user.id, { isActive: false }));
     const offered = new Set((await signatures(manager.token)).map(({ id }) => id));

@@ -63,7 +63,7 @@ describe(`the queries on ${MANY} articles`, () => {
   });
 
   it.each(['audience: MEMBER', 'audience: null', 'audience: null, category: EVENT'])(
-    'use the order of an index for the first page of a member with %s',
+    'use the order of an index for the first page of a member with the filter %s',
     async (filter) => {
       const token = await app.signInAs('membre@centrale.test');
       const query = `{ articles(${filter}, pageSize: 10) { items { id } } }`;

@@ -263,7 +263,7 @@ describe('an article', () => {
   });
 
   it.each(['inconnu', '999999', '0', '-1', '1.5', '99999999999999', "' OR 1=1 --", ''])(
-    'is null for "%s"',
+    'is null for the slug or ID "%s", which no article has',
     async (slug) => {
       expect(await one(slug)).toBeNull();
     },
@@ -367,7 +367,7 @@ describe('similar articles', () => {
   });
 });
 
-describe('the cost of a list', () => {
+describe('the SQL cost of the list of articles', () => {
   const RICH = `query ($pageSize: Int!) { articles(pageSize: $pageSize) {
     items { id title author { name } tags contentHtml viewerHasLiked(visitorKey: "visiteur-de-test-0001") similar { id author { name } tags } } } }`;
   const statements = (query: string, pageSize: number) =>

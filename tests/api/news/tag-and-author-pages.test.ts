@@ -99,10 +99,13 @@ describe('the list of articles by an author', () => {
     },
   );
 
-  it.each([{}, { id: null }, { id: '' }])('names no author for %j', async (variables) => {
-    const query = 'query ($id: ID) { author(id: $id) { name } }';
-    expect((await app.gql(query, variables)).data).toEqual({ author: null });
-  });
+  it.each([{}, { id: null }, { id: '' }])(
+    'names no author when the query has the variables %j',
+    async (variables) => {
+      const query = 'query ($id: ID) { author(id: $id) { name } }';
+      expect((await app.gql(query, variables)).data).toEqual({ author: null });
+    },
+  );
 
   it('names the author only to readers of one of their articles', async () => {
     expect(await nameOf({ id: writer })).toBe('Plume');

@@ -238,7 +238,7 @@ describe('an erased member who liked or replied', () => {
     );
   });
 
-  it('was named by their current name before the erasure', async () => {
+  it('is named by their current name, even after a rename, until the erasure', async () => {
     const lea = await signedInMember();
     await like(lea);
     await transaction(() =>

@@ -106,7 +106,7 @@ describe('an open page', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('receives a new notification with the count, and later reads and deletions', async () => {
+  it('receives a new notification with the unread count, and later its reading and its deletion', async () => {
     const { said } = await listening();
     const id = await sendNotification();
     await eventually(() => expect(said).toHaveLength(1));

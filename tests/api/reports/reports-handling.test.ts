@@ -226,7 +226,7 @@ describe('a decision with a linked action', () => {
   it.each([
     [undefined, 7],
     [0, null],
-  ])('bans for the requested %j days as %j', async (banDays, days) => {
+  ])('bans for the requested duration (banDays: %j, stored days: %j)', async (banDays, days) => {
     const report = await ofUser(author);
     await resolve(report.id, { act: 'BAN', banDays });
     const [ban] = await bansOf(author.id);
@@ -289,7 +289,7 @@ describe('a decision with a linked action', () => {
     ['RESOLVE', USER, { act: 'BAN', banDays: -1 }, 'banDays'],
     ['RESOLVE', USER, { act: 'BAN', banDays: 3651 }, 'banDays'],
   ])(
-    'is refused for %s on a %s with %j, with an error on %s',
+    'is refused for the decision %s on a %s with %j, with an error on the field %s',
     async (decision, targetType, more, field) => {
       const targetUserId = targetType === CONTENT ? null : author.id;
       const { id } = await storeReport({ targetType, targetId: author.id, targetUserId });

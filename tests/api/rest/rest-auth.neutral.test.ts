@@ -307,7 +307,7 @@ describe('the routes of the account', () => {
     { soundVolume: null },
     { keyboardShortcuts: { x: 'T' } },
     { keyboardShortcuts: null, display: { resolution: null } },
-  ])('report no change for PUT /auth/game-settings with %j', async (body) => {
+  ])('report no change for PUT /auth/game-settings with the body %j', async (body) => {
     const before = await storedUser(email);
     const answer = await put('/auth/game-settings', body);
     expect([answer.status, answer.body.message]).toEqual([
@@ -326,12 +326,15 @@ describe('the routes of the account', () => {
     [{ keyboardShortcuts: { hang_up: 't' } }, 'keyboardShortcuts.hang_up'],
     [{ keyboardShortcuts: 'x' }, 'keyboardShortcuts'],
     [{ display: { windowMode: 'plein' } }, 'display.windowMode'],
-  ])('answer 422 for PUT /auth/game-settings with %j, at %s', async (body, field) => {
-    const before = await storedUser(email);
-    const answer = await put('/auth/game-settings', body);
-    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
-    expect(await storedUser(email)).toEqual(before);
-  });
+  ])(
+    'answer 422 for PUT /auth/game-settings with %j, with an error on the field %s',
+    async (body, field) => {
+      const before = await storedUser(email);
+      const answer = await put('/auth/game-settings', body);
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
+      expect(await storedUser(email)).toEqual(before);
+    },
+  );
 
   it('return available and message under data for POST /auth/check-email-auth', async () => {
     const check = async (asked: unknown) =>

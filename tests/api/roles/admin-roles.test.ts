@@ -196,7 +196,7 @@ neutral.describe('the six roles of the site', () => {
 
 describe('escalation through custom roles', () => {
   neutral.it.each([50, 51, 80, 100, 1_000_000])(
-    'is refused for a role at least as high as that of the caller: %i for 50',
+    'is refused for a role at least as high as that of the caller: level %i for a caller of level 50',
     async (hierarchy) => {
       const { code, errors } = await create({ hierarchy }, chief.token);
       expect(code).toBe('HIGHER_ROLE');

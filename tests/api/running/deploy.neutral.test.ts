@@ -380,7 +380,7 @@ describe('the deploy folder', () => {
     expect(modeOf(join(clone, '.cache/nodes'))).toBe('755');
   });
 
-  test('does not open private parent folders, and names such a folder in the error', async () => {
+  test('does not open a private parent folder, and names that folder in the error', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(0);
     const home = ownFolder();
     chmodSync(home, 0o700);

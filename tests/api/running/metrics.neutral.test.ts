@@ -100,7 +100,7 @@ describe('/metrics', () => {
     ['visitors reach it directly', { PUBLIC_URL: 'http://exemple.fr:4000', PORT: '4000' }, true],
     ['it trusts a proxy', { TRUST_PROXY: '127.0.0.1' }, false],
     ['PUBLIC_URL is not set in production', { NODE_ENV: 'production' }, false],
-  ])('can be read locally without a token where %s %o (allowed: %s)', (_, variables, answered) => {
+  ])('can be read locally without a token when %s %o (allowed: %s)', (_, variables, answered) => {
     const scraper = { peer: '::ffff:127.0.0.1', headers: { host: 'localhost:4000' } };
     expect(mayReadMetrics(readEnv(variables), scraper)).toBe(answered);
   });

@@ -99,7 +99,7 @@ it('there are old schemas to test, each with the number of a known migration', (
   for (const { number } of schemas) expect(known).toContain(number);
 });
 
-describe.each(schemas)('the schema $number', (schema) => {
+describe.each(schemas)('the database schema $number of an older version', (schema) => {
   it('is migrated to the current one by steps that do not break its servers', async () => {
     const env = await placeOf(schema);
     const source = await openSchema(env, { migrations: site.model.migrations });

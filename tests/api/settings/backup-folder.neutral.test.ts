@@ -54,7 +54,7 @@ describe('the setting for the backup folder', () => {
     expect(await problem('')).toBeNull();
   });
 
-  it('refuses anything but the absolute path of a folder', async () => {
+  it('accepts only the absolute path of a folder', async () => {
     expect(await problem('backups')).toBe(WHOLE);
     expect(await problem(join(folder, 'a') + '/../b')).toBe(WHOLE);
     expect(await problem(`${folder}/a\nb`)).toContain('Indiquez le chemin d’un dossier');

@@ -77,42 +77,48 @@ describe('a site in maintenance', () => {
     ['a visitor', () => undefined],
     ['a member', () => member],
     ['staff without access to the administration', () => support],
-  ])('answers %s with MAINTENANCE, status 503 and Retry-After', async (_, token) => {
-    for (const query of [
-      '{ articles { total } }',
-      '{ mySessions { id } }',
-      '{ auditEntries { total } }',
-      'mutation { register(input: { username: "a", email: "b", password: "c", confirmPassword: "c" }) { message } }',
-    ]) {
-      const { code, status, headers, errors } = await app.gql(query, {}, { as: token() });
-      expect([query, code, status]).toEqual([query, 'MAINTENANCE', 503]);
-      expect(headers['retry-after']).toBe('300');
-      expect(errors?.[0]?.message).toBe(
-        'Le site est en maintenance. Revenez dans quelques instants.',
-      );
-    }
-  });
+  ])(
+    'answers GraphQL requests of %s with MAINTENANCE, status 503 and Retry-After',
+    async (_, token) => {
+      for (const query of [
+        '{ articles { total } }',
+        '{ mySessions { id } }',
+        '{ auditEntries { total } }',
+        'mutation { register(input: { username: "a", email: "b", password: "c", confirmPassword: "c" }) { message } }',
+      ]) {
+        const { code, status, headers, errors } = await app.gql(query, {}, { as: token() });
+        expect([query, code, status]).toEqual([query, 'MAINTENANCE', 503]);
+        expect(headers['retry-after']).toBe('300');
+        expect(errors?.[0]?.message).toBe(
+          'Le site est en maintenance. Revenez dans quelques instants.',
+        );
+      }
+    },
+  );
 
   it.each([
     ['a visitor', () => undefined],
     ['a member', () => member],
     ['staff without access to the administration', () => support],
-  ])('answers %s with MAINTENANCE, status 503 and Retry-After over REST', async (_, token) => {
-    for (const [method, path] of [
-      ['GET', '/auth/profile'],
-      ['GET', '/member/news'],
-      ['POST', '/auth/register'],
-      ['POST', '/collect'],
-      ['GET', '/feed.xml'],
-      ['GET', '/sitemap.xml'],
-    ] as const) {
-      const body = method === 'POST' ? {} : undefined;
-      const answer = await app.rest(method, path, { as: token(), body });
-      expect([path, answer.status, answer.body.code]).toEqual([path, 503, 'MAINTENANCE']);
-      expect(answer.body.success).toBe(false);
-      expect(answer.headers['retry-after']).toBe('300');
-    }
-  });
+  ])(
+    'answers REST requests of %s with MAINTENANCE, status 503 and Retry-After',
+    async (_, token) => {
+      for (const [method, path] of [
+        ['GET', '/auth/profile'],
+        ['GET', '/member/news'],
+        ['POST', '/auth/register'],
+        ['POST', '/collect'],
+        ['GET', '/feed.xml'],
+        ['GET', '/sitemap.xml'],
+      ] as const) {
+        const body = method === 'POST' ? {} : undefined;
+        const answer = await app.rest(method, path, { as: token(), body });
+        expect([path, answer.status, answer.body.code]).toEqual([path, 503, 'MAINTENANCE']);
+        expect(answer.body.success).toBe(false);
+        expect(answer.headers['retry-after']).toBe('300');
+      }
+    },
+  );
 
   it('still lets every user sign in, read the viewer and sign out', async () => {
     const { data, code } = await app.gql(LOGIN, { input: credentials('membre@centrale.test') });
@@ -165,7 +171,7 @@ describe('a site in maintenance', () => {
     '/compte/boutique',
     '/reinitialisation?jeton=x',
     '/nulle-part',
-  ])('serves the maintenance page with status 503 for %s', async (url) => {
+  ])('serves the maintenance page with status 503 at the URL %s', async (url) => {
     const answer = await page(url);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('300');

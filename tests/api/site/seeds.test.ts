@@ -193,13 +193,16 @@ describe('the content of a site', () => {
     [{ NODE_ENV: 'production', SEED: 'none' }, none],
     [{ NODE_ENV: 'production' }, specified],
     [{ NODE_ENV: 'production', SEED: 'documented' }, documented],
-  ])('with %o is %o, besides roles, achievements and rules', async (variables, expected) => {
-    await seedAtStart(readEnv(variables as Record<string, string>));
-    expect(await contents()).toEqual(expected);
-    expect(await repository(Role).count()).toBe(6);
-    expect(await repository(AchievementRow).count()).toBe(7);
-    expect(await repository(RulesVersionRow).count()).toBe(1);
-  });
+  ])(
+    'with the variables %o is %o, besides roles, achievements and rules',
+    async (variables, expected) => {
+      await seedAtStart(readEnv(variables as Record<string, string>));
+      expect(await contents()).toEqual(expected);
+      expect(await repository(Role).count()).toBe(6);
+      expect(await repository(AchievementRow).count()).toBe(7);
+      expect(await repository(RulesVersionRow).count()).toBe(1);
+    },
+  );
 
   it('never includes the demonstration once the site has a real account', async () => {
     await transaction(() => repository(User).save(buildUser({ email: 'chef@exemple.fr' })));

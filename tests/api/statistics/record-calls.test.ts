@@ -266,7 +266,7 @@ describe('the night shift', () => {
     ['2026-03-29T01:30:00Z', '2026-03-28', '2026-03-29', 3],
     ['2025-10-26T00:30:00Z', '2025-10-25', '2025-10-26', 2],
     ['2025-10-26T01:30:00Z', '2025-10-25', '2025-10-26', 2],
-  ])('of a call answered at %s is the one of %s', async (answeredAt, night, day, hour) => {
+  ])('of a call answered at %s is that of the evening %s', async (answeredAt, night, day, hour) => {
     const time = Date.parse(answeredAt);
     const joinedAt = new Date(time - DAY);
     player = await newPlayer(app, { joinedAt });

@@ -92,7 +92,7 @@ describe('a month of subscription', () => {
     // The clocks change in between: the time of day in Paris stays the same.
     ['2027-03-14T10:00:00Z', 14, '2027-04-14T09:00:00Z'],
     ['2027-10-14T10:00:00Z', 14, '2027-11-14T11:00:00Z'],
-  ])('from %s, billed on the %i, ends on %s', (start, billingDay, end) => {
+  ])('from %s, with the billing day %i, ends on %s', (start, billingDay, end) => {
     expect(oneMonthAfter(new Date(start), billingDay)).toEqual(new Date(end));
   });
 
@@ -263,7 +263,7 @@ describe('the end of a subscription', () => {
     },
   );
 
-  neutral.it('ends a pro subscription that staff granted', async () => {
+  neutral.it('makes the account free when staff granted the subscription', async () => {
     member = await signedInMember({
       subscription: SubscriptionTier.PRO,
       subscriptionEndsAt: fromNow(MINUTE),

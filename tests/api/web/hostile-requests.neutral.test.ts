@@ -364,21 +364,25 @@ describe('the server under hostile requests', () => {
     '/admin/\\',
     '/\\evil.example',
     'http://x/\\',
-  ])('shows the 404 page at %s', async (path) => {
+  ])('shows the 404 page at the hostile URL %s', async (path) => {
     const answer = await send(get(path, 'Accept: text/html'));
     expect(statusOf(answer)).toBe(404);
     expect(Buffer.from(answer, 'latin1').toString()).toContain('Page introuvable');
   });
 
-  it('finds no server errors in its health check after 150 such paths', SLOW, async () => {
-    for (let sent = 0; sent < 150; sent += 10) {
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () => send(get('/\\', 'Accept: text/html'))),
-      );
-      expect(new Set(answers.map(statusOf))).toEqual(new Set([404]));
-    }
-    await expectNoFailure();
-  });
+  it(
+    'finds no server errors in its health check after 150 requests to hostile URLs',
+    SLOW,
+    async () => {
+      for (let sent = 0; sent < 150; sent += 10) {
+        const answers = await Promise.all(
+          Array.from({ length: 10 }, () => send(get('/\\', 'Accept: text/html'))),
+        );
+        expect(new Set(answers.map(statusOf))).toEqual(new Set([404]));
+      }
+      await expectNoFailure();
+    },
+  );
 
   it('answers 500 random requests without a server error', SLOW, async () => {
     const property = fc.asyncProperty(

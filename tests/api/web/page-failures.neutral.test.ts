@@ -33,24 +33,27 @@ describe.each([
     ['/actualites', 'La newsletter est lancée'],
     ['/actualites/newsletter-lancee', 'La newsletter est lancée'],
     ['/mot-de-passe-oublie', 'Mot de passe oublié'],
-  ])('makes %s answer 503, but the complete page as soon as it is over', async (url, content) => {
-    breakIt();
-    const broken = await open(url);
-    expect(broken.statusCode).toBe(503);
-    expect(broken.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
-    expect(broken.body).toMatch(/<title[^>]*>[^<]+<\/title>/);
-    // The state with which the browser hydrates the page, to request the missing data itself.
-    expect(broken.body).toMatch(/<div id="root"><.+"origin":/s);
-    vi.restoreAllMocks();
-    const mended = await open(url);
-    expect(mended.statusCode).toBe(200);
-    expect(mended.headers['cache-control']).toBe('no-cache');
-    expect(mended.headers['retry-after']).toBeUndefined();
-    expect(mended.body).toContain(content);
-    expect(mended.body).not.toContain('Chargement…');
-  });
+  ])(
+    'makes the page %s answer 503, and the complete page as soon as the outage is over',
+    async (url, content) => {
+      breakIt();
+      const broken = await open(url);
+      expect(broken.statusCode).toBe(503);
+      expect(broken.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
+      expect(broken.body).toMatch(/<title[^>]*>[^<]+<\/title>/);
+      // The state with which the browser hydrates the page, to request the missing data itself.
+      expect(broken.body).toMatch(/<div id="root"><.+"origin":/s);
+      vi.restoreAllMocks();
+      const mended = await open(url);
+      expect(mended.statusCode).toBe(200);
+      expect(mended.headers['cache-control']).toBe('no-cache');
+      expect(mended.headers['retry-after']).toBeUndefined();
+      expect(mended.body).toContain(content);
+      expect(mended.body).not.toContain('Chargement…');
+    },
+  );
 
-  it('makes an unknown article answer 503, and then 404 once it is over', async () => {
+  it('makes the page of an unknown article answer 503, and 404 as soon as the outage is over', async () => {
     breakIt();
     expect((await open('/actualites/inconnu')).statusCode).toBe(503);
     vi.restoreAllMocks();

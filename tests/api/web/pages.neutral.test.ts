@@ -135,7 +135,7 @@ const rename = (title: string) =>
   transaction(() => repository(Article).update({ id: 1 }, { title }));
 
 it.each(['/', '/compte', '/plante', '/inconnue'])(
-  'the policy of %s allows the inline script of the page, and no other',
+  'the content security policy of the page %s allows its inline script, and no other',
   async (path) => {
     const hash = createHash('sha256').update("first('…');").digest('base64');
     const { headers } = await get(path, PEOPLE);
@@ -262,7 +262,7 @@ describe('a public page', () => {
 
 describe('a URL', () => {
   it.each(['/inconnu', '/actualites/inconnu', '/a/b/c', '/%2e%2e/%2e%2e/secret.txt'])(
-    'is answered 404 with the error page when there is no such page: %s',
+    'is answered 404 with the error page when no page has it: %s',
     async (url) => {
       const { statusCode, headers, body } = await get(url, PEOPLE);
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -270,7 +270,7 @@ describe('a URL', () => {
     },
   );
 
-  it('is not cached when there is no such page', async () => {
+  it('is not cached when no page has it', async () => {
     await get('/inconnu');
     await get('/inconnu');
     expect(urls).toEqual(['/inconnu', '/inconnu']);
@@ -351,7 +351,7 @@ describe('a page behind sign-in', () => {
     const { statusCode, headers, body } = await get(url);
     expect(statusCode).toBe(200);
     expect(headers['x-robots-tag']).toBe('noindex');
-    // The renderer of these tests writes this only for such a page.
+    // The renderer of these tests writes this only for a page behind sign-in.
     expect(body).toContain('id="first-asks">[');
   });
 

@@ -62,7 +62,7 @@ describe('the image of a shared article', () => {
   });
 
   it.each(['/partage/', '/partage/0.jpg', '/partage/999999.jpg', '/partage/newsletter-lancee.jpg'])(
-    'is answered 404 at the path of %s',
+    'is answered 404 at the unknown path %s',
     async (path) => {
       expect((await get(path)).statusCode).toBe(404);
     },

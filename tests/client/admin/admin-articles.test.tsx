@@ -100,26 +100,30 @@ const choose = async (name: string) => {
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe.each(['/admin/actualites-publiques', '/admin/actualites-membres'])('the list %s', (at) => {
-  test('unpublishes an article from its row, and publishes it again on undo', async () => {
-    const { sent } = openList(at, [row()]);
-    await choose('Dépublier');
-    const toastItem = (await screen.findByText('Article dépublié')).closest('li') ?? document.body;
-    expect(sent('UnpublishArticle')).toEqual([{ id: '5' }]);
-    await userEvent.click(within(toastItem).getByRole('button', { name: 'Annuler' }));
-    await waitFor(() => expect(sent('PublishArticle')).toEqual([{ id: '5' }]));
-  });
+describe.each(['/admin/actualites-publiques', '/admin/actualites-membres'])(
+  'the article list at %s',
+  (at) => {
+    test('unpublishes an article from its row, and publishes it again on undo', async () => {
+      const { sent } = openList(at, [row()]);
+      await choose('Dépublier');
+      const toastItem =
+        (await screen.findByText('Article dépublié')).closest('li') ?? document.body;
+      expect(sent('UnpublishArticle')).toEqual([{ id: '5' }]);
+      await userEvent.click(within(toastItem).getByRole('button', { name: 'Annuler' }));
+      await waitFor(() => expect(sent('PublishArticle')).toEqual([{ id: '5' }]));
+    });
 
-  test('publishes a draft from its row', async () => {
-    const { sent } = openList(at, [row({ status: 'DRAFT', publishedAt: null })]);
-    await choose('Publier');
-    const toastItem = (await screen.findByText('Article publié')).closest('li') ?? document.body;
-    expect(within(toastItem).getByText('Exercice', { exact: true })).toBeTruthy();
-    const link = within(toastItem).getByRole('link', { name: 'Voir Exercice (nouvel onglet)' });
-    expect(link.getAttribute('href')).toBe('/actualites/5?apercu');
-    expect(sent('PublishArticle')).toEqual([{ id: '5' }]);
-  });
-});
+    test('publishes a draft from its row', async () => {
+      const { sent } = openList(at, [row({ status: 'DRAFT', publishedAt: null })]);
+      await choose('Publier');
+      const toastItem = (await screen.findByText('Article publié')).closest('li') ?? document.body;
+      expect(within(toastItem).getByText('Exercice', { exact: true })).toBeTruthy();
+      const link = within(toastItem).getByRole('link', { name: 'Voir Exercice (nouvel onglet)' });
+      expect(link.getAttribute('href')).toBe('/actualites/5?apercu');
+      expect(sent('PublishArticle')).toEqual([{ id: '5' }]);
+    });
+  },
+);
 
 test.each([
   ['Seulement\u00A0: Publiés', 'statut=publie'],

@@ -263,7 +263,7 @@ describe('the error log', () => {
   test.each([
     ['/admin/sante?numero=abc', 'Aucune erreur de ce numéro'],
     ['/admin/sante', 'Aucune erreur'],
-  ])('shows a message at %s when no error matches', async (at, text) => {
+  ])('shows, at the URL %s, the message « %s » when no error matches', async (at, text) => {
     openHealth({ at }, { ServerErrors: () => ({ serverErrors: pageData('ServerErrorPage', []) }) });
     expect(await within(await journal()).findByText(text)).toBeTruthy();
   });

@@ -66,7 +66,7 @@ describe('the report queue', () => {
     await waitFor(() => expect(filterOf()).toMatchObject({ assigneeId: '12' }));
   });
 
-  test('filters by the assignee ID in the URL even if the select has no such option', async () => {
+  test('filters by the assignee ID in the URL even if the select has no option for that ID', async () => {
     const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=77` });
     await screen.findByText('Commentaire de banni');
     expect(sent('ManagedReports')[0]).toMatchObject({ filter: { assigneeId: '77' } });

@@ -369,7 +369,7 @@ describe('a custom role', () => {
   });
 });
 
-describe('the end of a role', () => {
+describe('the end date of a role', () => {
   const conflict = {
     __typename: 'Conflict',
     why: 'REPORTER',

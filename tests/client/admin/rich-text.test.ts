@@ -104,16 +104,19 @@ test.each([
   ['https://exemple.fr/%E0%A4%A', '%E0%A4%A'],
   ['https://exemple.fr/', 'Un fourgon'],
   ['data:image/gif;base64,R0lGODlhAQABAAAAACw=', 'Un fourgon'],
-])('an image at %s is removed from pasted text, and reported as %s', (source, name) => {
-  const { html, leftOut } = withoutForeignImages(
-    `<p>Photo <img src="${source}" alt="Un fourgon"> et <a href="/a">un lien</a></p>`,
-  );
-  expect(html).toBe('<p>Photo  et <a href="/a">un lien</a></p>');
-  expect(leftOut).toEqual([{ name, source, file: undefined }]);
-});
+])(
+  'an image with the source %s is removed from pasted text, and reported as %s',
+  (source, name) => {
+    const { html, leftOut } = withoutForeignImages(
+      `<p>Photo <img src="${source}" alt="Un fourgon"> et <a href="/a">un lien</a></p>`,
+    );
+    expect(html).toBe('<p>Photo  et <a href="/a">un lien</a></p>');
+    expect(leftOut).toEqual([{ name, source, file: undefined }]);
+  },
+);
 
 test.each(['', 'https://exemple.fr/?a=1&amp;b=2', `${window.location.origin}/plan.png`])(
-  'a library image replaces only the first of two external images: "%s"',
+  'a library image replaces only the first of two external images with the source "%s"',
   (source) => {
     const text = (first: string) =>
       `<p><img src="/media/a.webp" alt="A"> puis <img src="${first}" alt="B"></p><img src="x.png">`;

@@ -80,7 +80,7 @@ const files = globSync('client/areas/{admin,member}/**/*.tsx').filter((file) => 
   return /<Page[\s>]/.test(source) && source.includes('<PageHead') && !OTHERWISE.has(file);
 });
 
-describe('the heading of a page', () => {
+describe('the heading that a page component renders', () => {
   test.each(files)('is the same text as its title in the source file: %s', (file) => {
     const source = readFileSync(file, 'utf8');
     for (const { index } of source.matchAll(/<Page\s/g)) {

@@ -21,7 +21,7 @@ describe('a visitor', () => {
   });
 
   test.each(['/compte', '/compte/mon-compte', '/admin', '/admin/tableau-de-bord'])(
-    'is redirected from %s to the home page',
+    'is redirected from the path %s to the home page',
     async (at) => {
       const { addresses } = open(at);
       await vi.waitFor(() => expect(addresses.at(-1)).toBe('/'), WAIT);
@@ -29,7 +29,7 @@ describe('a visitor', () => {
   );
 
   test.each(['/rien', '/%0arien', '/actualites%0d%0a', '/compte%0a'])(
-    'gets the 404 page at %s',
+    'gets the 404 page at the path %s',
     async (at) => {
       const { addresses } = open(at);
       expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
@@ -58,7 +58,7 @@ describe('a member', () => {
   });
 
   test.each(['/', '/rien', '/actualites/a/b'])(
-    'is redirected from the public %s to the dashboard',
+    'is redirected from the public path %s to the dashboard',
     async (at) => {
       const { addresses } = open(at, signedIn());
       await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
@@ -75,7 +75,7 @@ describe('a member', () => {
     ['/actualites?etiquette=officiel', '/compte/actualites?etiquette=officiel'],
     ['/actualites?auteur=1', '/compte/actualites?auteur=1'],
     ['/actualites/introuvable#commentaire-4', '/compte/actualites/introuvable#commentaire-4'],
-  ])('is redirected from the public %s to %s', async (at, to) => {
+  ])('is redirected from the public URL %s to %s', async (at, to) => {
     const { router } = open(at, signedIn());
     await vi.waitFor(() => expect(createPath(router.state.location)).toBe(to), WAIT);
     // The redirect replaces the public URL in the history, so that the back button skips that URL.
@@ -97,7 +97,7 @@ describe('a member', () => {
   });
 
   test.each(Object.values(legalPaths))(
-    'can read the legal text at %s without a redirect',
+    'can read the legal text at the path %s without a redirect',
     async (at) => {
       const { addresses } = open(at, signedIn());
       expect(await screen.findByRole('navigation', { name: 'Informations légales' })).toBeTruthy();

@@ -61,7 +61,7 @@ async function open(path: string, answers: Record<string, unknown> = {}) {
 
 describe('an old member link', () => {
   test.each(Object.keys(oldMemberLinks))(
-    '%s is rendered as loading with status 404, without the error page',
+    'to %s is rendered as loading with status 404, without the error page',
     async (path) => {
       const { status, head, html, asked } = await open(`${path}?depuis=mail`);
       expect(status).toBe(404);
@@ -216,7 +216,7 @@ describe('a page rendered on the server', () => {
   });
 
   test.each(ADDRESSES)(
-    'lists the module of the page at %s both for the server and for the browser',
+    'lists the module of the page at the path %s both for the server and for the browser',
     async (path) => {
       const { modules, state } = await open(path);
       expect(JSON.parse(state).modules).toEqual(modules);
@@ -233,11 +233,11 @@ describe('a page rendered on the server', () => {
     ['/actualites', 'areas/public/news/NewsListPage.tsx'],
     ['/actualites/inconnu', 'areas/public/news/ArticlePage.tsx'],
     [publicPaths.resetPassword, 'areas/public/account/ResetPasswordPage.tsx'],
-  ])('renders %s with the module %s', async (path, file) => {
+  ])('at the path %s has the module %s', async (path, file) => {
     expect((await open(path)).modules).toEqual([file]);
   });
 
-  test('leaves a query that failed to the browser, and is marked as incomplete', async () => {
+  test('is marked as incomplete when a query fails, and lets the browser repeat that query', async () => {
     const { html, state, status, incomplete } = await open('/actualites', { PublicNewsList: null });
     expect([status, incomplete]).toEqual([503, true]);
     expect(html).toContain('Chargement…');
@@ -283,13 +283,16 @@ describe('a page rendered on the server', () => {
   });
 });
 
-describe('the status of a page', () => {
-  test.each(['/rien', '/404', '/actualites/inconnu'])('is 404 at %s', async (path) => {
-    const { status, html, head } = await open(path);
-    expect(status).toBe(404);
-    expect(html).toContain('Page introuvable');
-    expect(head).toContain('<meta name="robots" content="noindex"/>');
-  });
+describe('the HTTP status of a page rendered on the server', () => {
+  test.each(['/rien', '/404', '/actualites/inconnu'])(
+    'is 404 at the unknown URL %s',
+    async (path) => {
+      const { status, html, head } = await open(path);
+      expect(status).toBe(404);
+      expect(html).toContain('Page introuvable');
+      expect(head).toContain('<meta name="robots" content="noindex"/>');
+    },
+  );
 
   test.each([
     ['a list', '/actualites?page=999', 1, 'Cette page n’existe pas'],
@@ -332,7 +335,7 @@ describe('the status of a page', () => {
     ['/admin/tableau-de-bord', ['AdminDashboard'], 'areas/admin/dashboard/DashboardPage.tsx'],
     ['/admin/journal', ['Journal'], 'areas/admin/auditLog/AuditLogPage.tsx'],
   ])(
-    'is 200 for %s, which is a skeleton that preloads its queries and scripts',
+    'is 200 for the page %s behind sign-in, a skeleton that preloads its queries and scripts',
     async (path, preload, script) => {
       const { status, html, asks, modules, asked } = await open(path);
       expect({ status, asked }).toEqual({ status: 200, asked: ['Site'] });

@@ -220,7 +220,7 @@ describe('a page behind sign-in requested by a visitor', () => {
     expect(addresses.at(-1)).toBe(SECURITY);
   });
 
-  test('is never on another site, even if the browser has stored such a URL', async () => {
+  test('is not opened when the URL stored in the browser leads to another site', async () => {
     sessionStorage.setItem('asked-page', '//ailleurs.test/compte');
     localStorage.setItem('authToken', 'jeton');
     const { addresses } = renderApp({ at: '/', answers: member });

@@ -73,7 +73,7 @@ describe('the member menu', () => {
     ['/compte/gardes', 'Mes Statistiques'],
     ['/compte/gardes/7', 'Mes Statistiques'],
     ['/compte/mes-donnees', 'Mon Compte'],
-  ])('marks, at %s, only the entry “%s” as current', (at, label) => {
+  ])('marks, at the path %s, only the entry “%s” as current', (at, label) => {
     const [section] = memberMenuFor(EVERY_SECTION);
     renderClient(<ShellNav label="Espace membre" sections={[section!]} />, { at });
     const marked = menu()
@@ -170,7 +170,7 @@ describe('a link to a closed section', () => {
       .filter((href) => SECTIONS.test(href) && !href.startsWith('/compte/boutique/commandes'));
 
   test.each(['/compte/tableau-de-bord', '/compte/mon-compte'])(
-    'is absent from %s until its section is open',
+    'is absent from the page %s until its section is open',
     async (path) => {
       const answers = {
         MemberDashboard: () =>

@@ -207,7 +207,7 @@ describe('a player name in a list', () => {
     [false, ['PLAYERS'], undefined],
     [true, [], undefined],
   ] as const)(
-    'of an owner with a page (%s), with the open sections %s, links to %s',
+    'links to the player page if the player has one and its section is open (page: %s, open: %s, link: %s)',
     (hasPage, sections, href) => {
       const link = inList(hasPage, [...sections]);
       expect(link?.getAttribute('href')).toBe(href);

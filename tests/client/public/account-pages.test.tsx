@@ -326,7 +326,7 @@ describe('an invalid link for the first administrator', () => {
   test.each([
     ['/amorcage?jeton=vieux', 'vieux'],
     ['/amorcage', ''],
-  ])('explains at %s how to get a valid link', async (at, token) => {
+  ])('explains at the URL %s how to get a valid link', async (at, token) => {
     const { sent } = openLink(at, 'DEAD');
     expect(await screen.findByText('Ce lien n’est plus valable.')).toBeTruthy();
     expect(screen.getByText(/Pour en obtenir un nouveau, redémarrez le serveur/)).toBeTruthy();

@@ -19,7 +19,7 @@ beforeEach(() => localStorage.clear());
 
 describe('a site in maintenance', () => {
   test.each(['/', '/actualites', '/compte/boutique', '/admin/tableau-de-bord', '/nulle-part'])(
-    'shows a visitor the maintenance page at %s',
+    'shows a visitor the maintenance page at the path %s',
     async (at) => {
       renderApp({ at, answers: CLOSED });
       await title();

@@ -127,7 +127,7 @@ describe('the public news list', () => {
   });
 
   test.each(['auteur=x', 'auteur=-1', 'etiquette=%00'])(
-    'ignores %s in the URL',
+    'ignores the invalid parameter %s in the URL',
     async (parameters) => {
       const { asked } = renderList(`/actualites?${parameters}`, listOf(2));
       await screen.findByText('Affichage de 1 à 2 sur 2 article(s)');
@@ -156,7 +156,7 @@ describe('the public news list', () => {
       '/actualites?recherche=radio&categorie=annonce',
       'Actualités\u00A0: Annonce, recherche «\u00A0radio\u00A0»',
     ],
-  ])('has at %s the title «\u00A0%s\u00A0»', async (at, title) => {
+  ])('has, at the URL %s, the title «\u00A0%s\u00A0»', async (at, title) => {
     renderList(at, listOf(12));
     await vi.waitFor(() => expect(document.title).toBe(`${title} | Centrale 18-112`));
   });

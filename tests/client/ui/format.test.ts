@@ -186,7 +186,7 @@ describe('the relative age of an article', () => {
     ['2024-11-21', 'il y a 11 mois'],
     ['2024-11-20', 'il y a 1 an'],
     ['2023-11-10', 'il y a 2 ans'],
-  ])('at %s is "%s"', (instant, text) => {
+  ])('that was published at %s is "%s"', (instant, text) => {
     expect(formatRelativeDate(instant, now)).toBe(text);
   });
 
@@ -207,7 +207,7 @@ describe('the relative time of a member', () => {
     ['2025-11-19T12:30:00Z', 'Il y a 23 heures'],
     ['2025-11-19T12:00:00Z', 'Il y a 1 jour'],
     ['2025-10-20T12:00:00Z', 'Il y a 31 jours'],
-  ])('since %s is "%s"', (instant, text) => {
+  ])('for an activity at %s is "%s"', (instant, text) => {
     expect(formatRelativeTime(instant, now)).toBe(text);
   });
 });

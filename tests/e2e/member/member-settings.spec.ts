@@ -259,7 +259,9 @@ test.describe('The notification preferences', () => {
   });
 });
 
-test('the link in an optional mail turns off such mails without signing in', async ({ page }) => {
+test('the link in an optional mail turns off mails of that kind without signing in', async ({
+  page,
+}) => {
   const { email } = await newMember(page);
   const token = await tokenFor(page, email);
   const preferences = [{ kind: 'MESSAGE', inSite: true, byMail: true }];
