@@ -12,9 +12,6 @@ const { imports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8
  */
 export const sourceAliases = Object.entries(imports).map(([key, target]) => {
   const [folder = ''] = [target].flat().map((path) => path.replace(/\*.*$/, ''));
-  return {
-    key: key.replace('/*', ''),
-    find: new RegExp(`^${key.replace('*', '')}`),
-    replacement: fileURLToPath(new URL(folder, root)),
-  };
+  const find = key.replace('/*', '');
+  return { find, replacement: fileURLToPath(new URL(folder, root)).replace(/\/$/, '') };
 });

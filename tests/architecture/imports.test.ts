@@ -14,7 +14,9 @@ const VIOLATIONS = fileURLToPath(new URL('fixtures/imports', import.meta.url));
  * Subpath imports of package.json as aliases, because dependency-cruiser tries only the first
  * target of a list.
  */
-const ALIASES = Object.fromEntries(sourceAliases.map(({ key, replacement }) => [key, replacement]));
+const ALIASES = Object.fromEntries(
+  sourceAliases.map(({ find, replacement }) => [find, replacement]),
+);
 
 /** Checks client and server of a folder with the rules of .dependency-cruiser.cjs. */
 async function cruised(baseDir: string): Promise<ICruiseResult> {
@@ -198,7 +200,7 @@ describe('the import checks on deliberate violations', () => {
     expect(publicPagesWithApollo(violations)).toContain('client/areas/public/NewsPage.tsx');
   });
 
-  test('find a violation of every rule', () => {
+  test('report at least one violation of every rule', () => {
     const { summary } = violations;
     const rules = summary.ruleSetUsed?.forbidden?.map(({ name }) => name) ?? [];
     const found = new Set(summary.violations.map(({ rule }) => rule.name));

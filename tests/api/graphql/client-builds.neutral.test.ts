@@ -53,6 +53,22 @@ describe('the GraphQL documents of an earlier client build', () => {
     expect((await post({ query: others })).code).toBe('GRAPHQL_INVALID');
   });
 
+  it('are refused as outdated over the socket, too', async () => {
+    await open();
+    const gone = 'subscription { removedSince }';
+    await documentsOfLastBuilds(buildOf(gone));
+    shiftClock(MINUTE);
+    // The first request reads the builds of the other servers.
+    await post({ extensions: byId(hashOf(gone)) });
+    await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+    const token = await app.signInAs('membre@centrale.test');
+    const client = streamClient(app.fastify.listeningOrigin, token);
+    expect(await refusalOf(client.iterate({ query: gone }))).toBe('CLIENT_OUTDATED');
+    const unknown = client.iterate({ query: 'subscription { neverThere }' });
+    expect(await refusalOf(unknown)).toBe('GRAPHQL_INVALID');
+    await client.dispose();
+  });
+
   it('are accepted for the ten builds with which servers started last', async () => {
     await open();
     const build = (number: number) => `{ site { name } } # ${number}`;

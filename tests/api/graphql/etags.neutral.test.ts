@@ -91,7 +91,7 @@ describe('a public operation sent by GET', () => {
   });
 });
 
-describe('an answer that must not be shared', () => {
+describe('a response that other clients must not reuse', () => {
   const token = () => app.signInAs('membre@centrale.test');
 
   it.each([

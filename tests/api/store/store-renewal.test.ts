@@ -341,7 +341,7 @@ describe('a payment with an unknown outcome', () => {
 });
 
 describe('the renewal setting', () => {
-  it('can be changed repeatedly by a member with a subscription', async () => {
+  it('can be switched off and on again by a member with a subscription', async () => {
     await subscribe();
     for (const renews of [false, false, true, true]) {
       const { data } = await setRenewal(renews);

@@ -135,7 +135,7 @@ describe('a token stored at an earlier visit', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  test('is cleared immediately when the server refuses it', async () => {
+  test('is deleted when the server refuses it', async () => {
     const Viewer = () => {
       throw new GraphqlFailure('SESSION_EXPIRED', EXPIRED);
     };

@@ -209,7 +209,7 @@ describe('the period fields of the audit log', () => {
     expect(from.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('are removed from the URL when they are left empty', async () => {
+  test('lose their URL parameter when they are cleared', async () => {
     const { to, addresses } = await openAuditLog('/admin/journal?du=2026-10-25&au=2026-10-26');
     await userEvent.clear(to);
     await userEvent.tab();
