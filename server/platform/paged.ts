@@ -44,7 +44,10 @@ export const PageNumber = () =>
 /**
  * Declares the argument `pageSize` of a list.
  * @param usual default page size
- * @param items plural name of the items for the description, such as 'Articles'
+ * @param items plural name of the items for the description, such as 'articles'
  */
 export const PageSize = (usual: number, items: string) =>
-  Arg('pageSize', () => Int, { defaultValue: usual, description: `${items} per page.` });
+  Arg('pageSize', () => Int, {
+    defaultValue: usual,
+    description: `Maximum number of ${items} per page.`,
+  });

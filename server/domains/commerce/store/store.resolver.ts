@@ -37,7 +37,7 @@ export class StoreResolver {
   myOrders(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
-    @PageSize(10, 'Orders') pageSize: number,
+    @PageSize(10, 'orders') pageSize: number,
   ): Promise<OrderPage> {
     return listOrders(actor, { page, pageSize });
   }
@@ -52,7 +52,7 @@ export class StoreResolver {
     @Arg('userId', () => ID, { description: 'ID of the account to list the orders of.' })
     userId: string,
     @PageNumber() page: number,
-    @PageSize(10, 'Orders') pageSize: number,
+    @PageSize(10, 'orders') pageSize: number,
   ): Promise<OrderPage> {
     return listAccountOrders(actor, Number(userId), { page, pageSize });
   }

@@ -40,7 +40,7 @@ export class CommentsResolver {
     @Arg('articleId', () => ID, { description: 'ID of the article to list the comments of.' })
     articleId: string,
     @PageNumber() page: number,
-    @PageSize(20, 'Comments') pageSize: number,
+    @PageSize(20, 'comments') pageSize: number,
     @Arg('order', () => CommentOrder, ORDER) order: CommentOrder,
   ): Promise<PageOf<CommentRow>> {
     return listComments(actor, articleId, { page, pageSize }, order);
@@ -54,7 +54,7 @@ export class CommentsResolver {
     @Arg('commentId', () => ID, { description: 'ID of the comment to list the replies of.' })
     commentId: string,
     @PageNumber() page: number,
-    @PageSize(20, 'Comments') pageSize: number,
+    @PageSize(20, 'comments') pageSize: number,
   ): Promise<PageOf<CommentRow>> {
     return listReplies(actor, commentId, { page, pageSize });
   }
@@ -68,7 +68,7 @@ export class CommentsResolver {
   commentPlace(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the comment to locate.' }) id: string,
-    @PageSize(20, 'Comments') pageSize: number,
+    @PageSize(20, 'comments') pageSize: number,
     @Arg('order', () => CommentOrder, ORDER) order: CommentOrder,
   ): Promise<CommentPlace> {
     return placeOfComment(actor, id, pageSize, order);

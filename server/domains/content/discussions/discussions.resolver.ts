@@ -36,7 +36,7 @@ export class FollowsResolver {
   followedThreads(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
-    @PageSize(20, 'Discussions') pageSize: number,
+    @PageSize(20, 'discussions') pageSize: number,
   ): Promise<PageOf<FollowedThread>> {
     return listFollowed(actor, { page, pageSize });
   }

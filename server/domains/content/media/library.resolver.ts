@@ -29,7 +29,7 @@ export class LibraryResolver {
     })
     search: string | null,
     @PageNumber() page: number,
-    @PageSize(24, 'Images') pageSize: number,
+    @PageSize(24, 'images') pageSize: number,
   ): Promise<MediaPage> {
     return listImages(actor, search, { page, pageSize });
   }

@@ -30,7 +30,7 @@ export class DebriefingsResolver {
   myShiftsCompared(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
-    @PageSize(10, 'Shifts') pageSize: number,
+    @PageSize(10, 'shifts') pageSize: number,
   ): Promise<PageOf<ComparedShift>> {
     return compareMyShifts(actor, { page, pageSize });
   }

@@ -31,7 +31,7 @@ export class EventsResolver {
     })
     status: EventStatus | null,
     @PageNumber() page: number,
-    @PageSize(10, 'Events') pageSize: number,
+    @PageSize(10, 'events') pageSize: number,
   ): Promise<GameEventPage> {
     return listEvents(actor, status, { page, pageSize });
   }

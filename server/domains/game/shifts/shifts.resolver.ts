@@ -133,7 +133,7 @@ export class ShiftsResolver {
   myShifts(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
-    @PageSize(10, 'Shifts') pageSize: number,
+    @PageSize(10, 'shifts') pageSize: number,
   ): Promise<PageOf<Shift>> {
     return listMyShifts(actor, { page, pageSize });
   }

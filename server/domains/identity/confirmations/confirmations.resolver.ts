@@ -49,7 +49,7 @@ export class ConfirmationsResolver {
     })
     act: GraveAct | null,
     @PageNumber() page: number,
-    @PageSize(10, 'Requests') pageSize: number,
+    @PageSize(10, 'requests') pageSize: number,
   ): Promise<PageOf<Confirmation>> {
     return listConfirmations(actor, { filter, action: act }, { page, pageSize });
   }

@@ -17,7 +17,7 @@ export class ConsentsResolver {
   myConsents(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
-    @PageSize(10, 'Entries') pageSize: number,
+    @PageSize(10, 'entries') pageSize: number,
   ): Promise<ConsentPage> {
     return myConsents(actor, { page, pageSize });
   }

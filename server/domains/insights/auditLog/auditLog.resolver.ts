@@ -42,7 +42,7 @@ export class AuditResolver {
     })
     filter: AuditFilter | null,
     @PageNumber() page: number,
-    @PageSize(20, 'Entries') pageSize: number,
+    @PageSize(20, 'entries') pageSize: number,
   ): Promise<AuditEntryPage> {
     return listAuditEntries(actor, filter ?? {}, { page, pageSize });
   }
@@ -57,7 +57,7 @@ export class AuditResolver {
   settingsHistory(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
-    @PageSize(20, 'Changes') pageSize: number,
+    @PageSize(20, 'changes') pageSize: number,
   ): Promise<SettingsChange[]> {
     return listSettingsChanges(actor, { page, pageSize });
   }

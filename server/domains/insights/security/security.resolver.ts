@@ -36,7 +36,7 @@ export class SecurityResolver {
     })
     filter: SecurityFilter | null,
     @PageNumber() page: number,
-    @PageSize(20, 'Entries') pageSize: number,
+    @PageSize(20, 'entries') pageSize: number,
   ): Promise<SecurityJournalPage> {
     return listSecurityEntries(actor, filter ?? {}, { page, pageSize });
   }
@@ -49,7 +49,7 @@ export class SecurityResolver {
   mySecurityActivity(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
-    @PageSize(20, 'Entries') pageSize: number,
+    @PageSize(20, 'entries') pageSize: number,
   ): Promise<SecurityActivityPage> {
     return mySecurityActivity(actor, { page, pageSize });
   }

@@ -18,7 +18,7 @@ export class StaffViewsResolver {
   myStaffViews(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
-    @PageSize(20, 'Entries') pageSize: number,
+    @PageSize(20, 'entries') pageSize: number,
   ): Promise<StaffViewPage> {
     return myStaffViews(actor, { page, pageSize });
   }

@@ -111,7 +111,7 @@ export class CasesResolver {
     })
     filter: CaseFilter | null,
     @PageNumber() page: number,
-    @PageSize(20, 'Cases') pageSize: number,
+    @PageSize(20, 'cases') pageSize: number,
   ): Promise<PageOf<PresentedCase>> {
     return listCases(actor, filter ?? {}, { page, pageSize });
   }

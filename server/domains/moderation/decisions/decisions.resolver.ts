@@ -60,7 +60,7 @@ export class DecisionsResolver {
   myDecisions(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
-    @PageSize(10, 'Decisions') pageSize: number,
+    @PageSize(10, 'decisions') pageSize: number,
   ): Promise<PageOf<OwnDecision>> {
     return listMyDecisions(actor, { page, pageSize });
   }
@@ -178,7 +178,7 @@ export class DecisionsResolver {
     })
     state: AppealState | null,
     @PageNumber() page: number,
-    @PageSize(20, 'Appeals') pageSize: number,
+    @PageSize(20, 'appeals') pageSize: number,
   ): Promise<PageOf<ManagedAppeal>> {
     return listAppeals(actor, state ?? null, { page, pageSize });
   }

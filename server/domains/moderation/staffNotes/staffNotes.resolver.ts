@@ -37,7 +37,7 @@ export class StaffNotesResolver {
     @CurrentMember() actor: Member,
     @account() userId: string,
     @PageNumber() page: number,
-    @PageSize(10, 'Notes') pageSize: number,
+    @PageSize(10, 'notes') pageSize: number,
   ): Promise<PageOf<StaffNote>> {
     return listStaffNotes(actor, Number(userId), { page, pageSize });
   }

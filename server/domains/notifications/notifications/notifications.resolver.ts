@@ -34,7 +34,7 @@ export class NotificationsResolver {
   notifications(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
-    @PageSize(10, 'Notifications') pageSize: number,
+    @PageSize(10, 'notifications') pageSize: number,
   ): Promise<NotificationPage> {
     return listNotifications(actor, { page, pageSize });
   }

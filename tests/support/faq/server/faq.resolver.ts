@@ -22,7 +22,7 @@ export class FaqResolver {
   })
   questions(
     @PageNumber() page: number,
-    @PageSize(10, 'Questions') pageSize: number,
+    @PageSize(10, 'questions') pageSize: number,
     @Ctx() { actor }: Context,
   ): Promise<QuestionPage> {
     return listQuestions(actor, { page, pageSize });

@@ -47,7 +47,7 @@ export class ManagedCommentsResolver {
     })
     filter: ManagedCommentFilter | null,
     @PageNumber() page: number,
-    @PageSize(20, 'Comments') pageSize: number,
+    @PageSize(20, 'comments') pageSize: number,
   ): Promise<PageOf<ManagedComment>> {
     return listManagedComments(actor, filter ?? {}, { page, pageSize });
   }

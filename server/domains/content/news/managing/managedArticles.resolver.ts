@@ -49,7 +49,7 @@ export class ManagedArticlesResolver {
     })
     direction: SortDirection,
     @PageNumber() page: number,
-    @PageSize(20, 'Articles') pageSize: number,
+    @PageSize(20, 'articles') pageSize: number,
   ): Promise<ManagedArticlePage> {
     return listManagedArticles(actor, filter ?? {}, { sort, direction, page, pageSize });
   }

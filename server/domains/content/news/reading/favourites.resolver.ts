@@ -19,7 +19,7 @@ export class FavouritesResolver {
   favourites(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
-    @PageSize(12, 'Articles') pageSize: number,
+    @PageSize(12, 'articles') pageSize: number,
   ): Promise<PageOf<ArticleRow>> {
     return listFavourites(actor, { page, pageSize });
   }

@@ -79,7 +79,7 @@ export class ArticleResolver {
     })
     authorId: string | null,
     @PageNumber() page: number,
-    @PageSize(4, 'Articles') pageSize: number,
+    @PageSize(4, 'articles') pageSize: number,
   ): ArticleListing {
     return listArticles(actor, { audience, search, category, tag, authorId }, { page, pageSize });
   }

@@ -25,7 +25,7 @@ export class ArticleHistoryResolver {
     @Arg('articleId', () => ID, { description: 'ID of the article to list the revisions of.' })
     articleId: string,
     @PageNumber() page: number,
-    @PageSize(20, 'Revisions') pageSize: number,
+    @PageSize(20, 'revisions') pageSize: number,
   ): Promise<ArticleRevision[]> {
     return listRevisions(actor, articleId, { page, pageSize });
   }

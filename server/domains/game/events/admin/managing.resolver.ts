@@ -41,7 +41,7 @@ export class ManagedEventsResolver {
     })
     oldestFirst: boolean,
     @PageNumber() page: number,
-    @PageSize(20, 'Events') pageSize: number,
+    @PageSize(20, 'events') pageSize: number,
   ): Promise<GameEventPage> {
     const filter = { status: status ?? null, canceled, oldestFirst };
     return listManagedEvents(actor, filter, { page, pageSize });

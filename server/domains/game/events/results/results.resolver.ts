@@ -37,7 +37,7 @@ export class EventStandingsResolver {
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the ranked event.' }) id: string,
     @PageNumber() page: number,
-    @PageSize(20, 'Lines') pageSize: number,
+    @PageSize(20, 'lines') pageSize: number,
   ): Promise<EventStandings | null> {
     return eventStandings(actor, id, { page, pageSize });
   }

@@ -33,7 +33,7 @@ export class ResultsResolver {
     })
     reason: ShiftCheckKind | null | undefined,
     @PageNumber() page: number,
-    @PageSize(20, 'Results') pageSize: number,
+    @PageSize(20, 'results') pageSize: number,
   ): Promise<PageOf<GameResult>> {
     return listResults(actor, { verdict, reason: reason ?? null }, { page, pageSize });
   }

@@ -87,7 +87,7 @@ export class ManagedUsersResolver {
     })
     direction: SortDirection,
     @PageNumber() page: number,
-    @PageSize(20, 'Accounts') pageSize: number,
+    @PageSize(20, 'accounts') pageSize: number,
   ): Promise<ManagedUserPage> {
     return listUsers(actor, filter ?? {}, { sort, direction, page, pageSize });
   }

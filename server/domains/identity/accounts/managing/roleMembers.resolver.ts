@@ -26,7 +26,7 @@ export class RoleMembersResolver {
     })
     roleId: string,
     @PageNumber() page: number,
-    @PageSize(20, 'Accounts') pageSize: number,
+    @PageSize(20, 'accounts') pageSize: number,
   ): Promise<ManagedUserPage> {
     return listRoleMembers(actor, roleId, { page, pageSize });
   }

@@ -42,7 +42,7 @@ export class HealthResolver {
     })
     number: string | null,
     @PageNumber() page: number,
-    @PageSize(20, 'Errors') pageSize: number,
+    @PageSize(20, 'errors') pageSize: number,
   ): Promise<ServerErrorPage> {
     return listServerErrors(actor, { number, page, pageSize });
   }

@@ -70,7 +70,7 @@ export class ManagedReportsResolver {
     })
     filter: ManagedReportFilter | null,
     @PageNumber() page: number,
-    @PageSize(20, 'Reports') pageSize: number,
+    @PageSize(20, 'reports') pageSize: number,
   ): Promise<PageOf<PresentedReport>> {
     return listManagedReports(actor, filter ?? {}, { page, pageSize });
   }
