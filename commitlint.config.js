@@ -7,7 +7,7 @@ export default {
       'always',
       ['feat', 'fix', 'perf', 'refactor', 'docs', 'test', 'build', 'chore'],
     ],
-    'scope-case': [2, 'always', 'kebab-case'],
+    'scope-case': [2, 'always', 'lower-case'],
     'header-max-length': [2, 'always', 72],
     'body-max-line-length': [2, 'always', 100],
   },
