@@ -1,10 +1,7 @@
-import { useState } from 'react';
-
 import { useSetAccountThemeMutation, ViewerDocument } from '#client/generated/graphql';
 import type { Theme } from '#client/generated/graphql';
+import { useImmediateChoice } from '#client/platform/forms/useImmediateChoice';
 import { useViewer } from '#client/platform/session/useSession';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
 
 /** The themes with their labels, in display order. */
 export const themeLabels: readonly { value: Theme; label: string }[] = [
@@ -17,22 +14,14 @@ export const themeLabels: readonly { value: Theme; label: string }[] = [
 export function useThemeChoice(): [Theme, (theme: string) => void] {
   const { theme } = useViewer();
   const [save] = useSetAccountThemeMutation();
-  // Theme shown until the server has answered; reset if the server refuses it.
-  const [wanted, setWanted] = useState<Theme | null>(null);
-  const choose = async (chosen: Theme) => {
-    setWanted(chosen);
-    try {
-      await save({
-        variables: { theme: chosen },
-        update: (cache) =>
-          cache.updateQuery({ query: ViewerDocument }, (data) =>
-            data?.viewer ? { viewer: { ...data.viewer, theme: chosen } } : data,
-          ),
-      });
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-    setWanted(null);
-  };
-  return [wanted ?? theme, (chosen) => void choose(chosen as Theme)];
+  const { shown, choose } = useImmediateChoice(theme, (chosen) =>
+    save({
+      variables: { theme: chosen },
+      update: (cache) =>
+        cache.updateQuery({ query: ViewerDocument }, (data) =>
+          data?.viewer ? { viewer: { ...data.viewer, theme: chosen } } : data,
+        ),
+    }),
+  );
+  return [shown, (chosen) => choose(chosen as Theme)];
 }

@@ -82,6 +82,27 @@ describe('the devices of a member', () => {
     expect(asked[1]).toMatchObject({ quietFrom: 1320, quietUntil: 420, digest: 'DAILY' });
   });
 
+  test('send a choice after the previous one has been saved, and show the last one', async () => {
+    const asked: unknown[] = [];
+    const first = Promise.withResolvers<void>();
+    open({
+      NotificationDelivery: () => ({ notificationDelivery: deliveryData() }),
+      SetNotificationDelivery: async ({ input }) => {
+        asked.push((input as { digest: unknown }).digest);
+        if (asked.length === 1) await first.promise;
+        return { setNotificationDelivery: deliveryData(input as Record<string, unknown>) };
+      },
+    });
+    const digest = await screen.findByLabelText<HTMLSelectElement>('Résumé par email');
+    await userEvent.selectOptions(digest, 'Chaque jour');
+    await userEvent.selectOptions(digest, 'Chaque semaine');
+    expect(digest.value).toBe('WEEKLY');
+    expect(asked).toEqual(['DAILY']);
+    first.resolve();
+    await waitFor(() => expect(asked).toEqual(['DAILY', 'WEEKLY']));
+    expect(digest.value).toBe('WEEKLY');
+  });
+
   test('have unchanged quiet hours when the server refuses new ones, with an error at the field', async () => {
     open({
       NotificationDelivery: () => ({

@@ -1,10 +1,7 @@
-import { useState } from 'react';
-
 import { useSetShownInEventsMutation, useShownInEventsQuery } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
+import { useImmediateChoice } from '#client/platform/forms/useImmediateChoice';
 import { Button } from '#ui/inputs/Button';
 import { Switch } from '#ui/inputs/inputs';
-import { toast } from '#ui/feedback/toast';
 
 /**
  * Switch with which the member consents to be shown among the participants and in the standings of
@@ -14,29 +11,22 @@ import { toast } from '#ui/feedback/toast';
 export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
   const query = useShownInEventsQuery({ fetchPolicy: 'cache-and-network' });
   const [setShown] = useSetShownInEventsMutation();
-  // Choice shown until the server has answered; reset if the server refuses it.
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const choose = async (shown: boolean) => {
-    setWanted(shown);
-    try {
-      await setShown({ variables: { shown } });
-      // The choice is saved even if it cannot be reloaded.
-      await query.refetch().catch(() => undefined);
-      onChanged?.();
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-    setWanted(null);
-  };
+  const saved = query.data?.shownInEvents ?? false;
+  const { shown, isSaving, choose } = useImmediateChoice(saved, async (next) => {
+    await setShown({ variables: { shown: next } });
+    // The choice is saved even if it cannot be reloaded.
+    await query.refetch().catch(() => undefined);
+    onChanged?.();
+  });
   const isRenewable = query.data?.shownInEvents === true && !query.data.shownInStandings;
   return (
     <>
       <Switch
         label="Me montrer parmi les participants"
         hint="Si vous acceptez, les membres connectés voient votre nom et votre avatar sur la page des événements où vous avez une place : parmi les participants, et au classement avec votre place, votre score, votre nombre d’appels et l’XP gagnée. Personne d’autre ne les voit."
-        checked={wanted ?? query.data?.shownInEvents ?? false}
+        checked={shown}
         disabled={!query.data}
-        onChange={(event) => void choose(event.target.checked)}
+        onChange={(event) => choose(event.target.checked)}
       />
       {isRenewable && (
         <div className="mt-3">
@@ -47,8 +37,8 @@ export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
           <Button
             className="mt-2"
             variant="secondary"
-            disabled={wanted !== null}
-            onClick={() => void choose(true)}
+            disabled={isSaving}
+            onClick={() => choose(true)}
           >
             Me nommer aussi au classement
           </Button>

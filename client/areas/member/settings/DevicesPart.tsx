@@ -11,6 +11,7 @@ import {
 } from '#client/generated/graphql';
 import { unsubscribeHere } from '#client/platform/device/offlineStore';
 import { pushLeave, subscribeHere } from '#client/platform/device/pushHere';
+import { useImmediateChoice } from '#client/platform/forms/useImmediateChoice';
 import { messageOf } from '#client/platform/text/errorMessages';
 import { formatLongDate } from '#client/platform/text/format';
 import { RelativeTime } from '#client/platform/text/RelativeTime';
@@ -160,7 +161,7 @@ function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged
           </Button>
         </div>
       </div>
-      <Kinds id={id} label={label} muted={mutedKinds} onFailure={say} />
+      <Kinds id={id} label={label} muted={mutedKinds} />
     </li>
   );
 }
@@ -168,26 +169,17 @@ function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged
 interface KindsProps {
   id: string;
   label: string;
-  muted: readonly NotificationKind[];
-  onFailure: (error: unknown) => void;
+  muted: NotificationKind[];
 }
 
 /** Kinds of notification that are pushed to a device. Each choice is saved immediately. */
-function Kinds({ id, label, muted, onFailure }: KindsProps) {
-  const [choose] = useSetPushKindsMutation();
-  // Choice shown until the server has answered; reset if the server refuses it.
-  const [wanted, setWanted] = useState<readonly NotificationKind[] | null>(null);
-  const off = wanted ?? muted;
-  const set = async (kind: NotificationKind, isOn: boolean) => {
-    const next = isOn ? off.filter((one) => one !== kind) : [...off, kind];
-    setWanted(next);
-    try {
-      await choose({ variables: { id, mutedKinds: next } });
-    } catch (error) {
-      onFailure(error);
-    }
-    setWanted(null);
-  };
+function Kinds({ id, label, muted }: KindsProps) {
+  const [setPushKinds] = useSetPushKindsMutation();
+  const { shown: off, choose } = useImmediateChoice(muted, (next) =>
+    setPushKinds({ variables: { id, mutedKinds: next } }),
+  );
+  const set = (kind: NotificationKind, isOn: boolean) =>
+    choose(isOn ? off.filter((one) => one !== kind) : [...off, kind]);
   return (
     <details className="mt-1 text-body">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-info underline underline-offset-4">
@@ -202,7 +194,7 @@ function Kinds({ id, label, muted, onFailure }: KindsProps) {
             key={kind}
             label={kindLabels[kind]}
             checked={!off.includes(kind)}
-            onChange={(event) => void set(kind, event.target.checked)}
+            onChange={(event) => set(kind, event.target.checked)}
           />
         ))}
       </fieldset>

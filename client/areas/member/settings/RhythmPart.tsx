@@ -5,9 +5,8 @@ import {
   type DeliveryFragment,
   type DigestRhythm,
 } from '#client/generated/graphql';
+import { useImmediateChoice } from '#client/platform/forms/useImmediateChoice';
 import { readApiError } from '#client/platform/text/apiError';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
 import { Field } from '#ui/inputs/Field';
 import { Select, Switch } from '#ui/inputs/inputs';
 
@@ -26,17 +25,12 @@ const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().ti
 
 /** Settings of the quiet hours and the digest. Each choice is saved immediately. */
 export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
-  const [choose] = useSetNotificationDeliveryMutation();
-  const [wanted, setWanted] = useState<Choice | null>(null);
-  const [refused, setRefused] = useState<string | undefined>();
-  const { quietFrom, quietUntil, digest } = wanted ?? saved;
-  const isQuiet = quietFrom !== null && quietUntil !== null;
-  const save = async (change: Partial<Choice>) => {
-    const next = { quietFrom, quietUntil, digest, ...change };
-    setWanted(next);
-    setRefused(undefined);
+  const [setDelivery] = useSetNotificationDeliveryMutation();
+  const [refused, setRefused] = useState<{ hours: Choice; problem: string } | null>(null);
+  const { shown, choose } = useImmediateChoice<Choice>(refused?.hours ?? saved, async (next) => {
+    setRefused(null);
     try {
-      await choose({
+      await setDelivery({
         variables: { input: { timeZone: ownTimeZone(), ...next } },
         update: (cache, { data }) =>
           data &&
@@ -48,21 +42,22 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
       });
     } catch (error) {
       const { quietUntil: problem } = readApiError(error).fields;
-      setRefused(problem);
+      if (!problem) throw error;
       // Invalid hours stay as chosen, so that the member can correct them.
-      if (problem) return;
-      toast.error(messageOf(error), { cause: error });
+      setRefused({ hours: next, problem });
     }
-    setWanted(null);
-  };
+  });
+  const { quietFrom, quietUntil, digest } = shown;
+  const isQuiet = quietFrom !== null && quietUntil !== null;
+  const save = (change: Partial<Choice>) => choose({ quietFrom, quietUntil, digest, ...change });
   const time = (label: string, field: 'quietFrom' | 'quietUntil', minutes: number) => (
-    <Field label={label} error={field === 'quietUntil' ? refused : undefined}>
+    <Field label={label} error={field === 'quietUntil' ? refused?.problem : undefined}>
       {(control) => (
         <Select
           {...control}
           className="w-36"
           value={minutes}
-          onChange={(event) => void save({ [field]: Number(event.target.value) })}
+          onChange={(event) => save({ [field]: Number(event.target.value) })}
         >
           {[...HALF_HOURS, ...(minutes % 30 === 0 ? [] : [minutes])].map((at) => (
             <option key={at} value={at}>
@@ -81,7 +76,7 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
           hint={`Aucune notification ne sonne pendant ces heures. Vous les recevez ensuite. Fuseau horaire\u00a0: ${saved.timeZone ?? ownTimeZone()}.`}
           checked={isQuiet}
           onChange={(event) =>
-            void save(event.target.checked ? NIGHT : { quietFrom: null, quietUntil: null })
+            save(event.target.checked ? NIGHT : { quietFrom: null, quietUntil: null })
           }
         />
         {isQuiet && (
@@ -103,7 +98,7 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
             className="max-w-64"
             value={digest ?? ''}
             onChange={(event) =>
-              void save({ digest: (event.target.value || null) as DigestRhythm | null })
+              save({ digest: (event.target.value || null) as DigestRhythm | null })
             }
           >
             <option value="">Jamais</option>
