@@ -44,10 +44,11 @@ export const next = (): number => (made += 1);
 
 /**
  * Stores a published article with the author name of the given account, or of the site without one.
+ * No other article contains the last word of its title.
  */
 export async function article(as: ArticleOverrides = {}, signedBy?: number): Promise<Article> {
   const authorId = signedBy ? await signature(signedBy) : 1;
-  return storeArticle({ title: `Matrice ${next()}`, authorId, ...as });
+  return storeArticle({ title: `Matrice m${next()}m`, authorId, ...as });
 }
 
 /** Stores a new author, with or without an account. @returns its ID */
