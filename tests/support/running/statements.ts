@@ -43,10 +43,18 @@ export async function statementsOf(
   return statements;
 }
 
-/** Returns the query plan of a statement (EXPLAIN). */
+/**
+ * Returns the query plan of a statement (EXPLAIN). On PostgreSQL, which prefers to scan a small
+ * table, the plan contains a table scan only if no index is usable.
+ */
 export async function planOf({ sql, parameters }: Statement): Promise<string> {
   const { kind, read } = currentDatabase();
-  const explain = kind === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
-  const rows: Record<string, string>[] = await read.query(`${explain} ${sql}`, parameters);
+  const rows: Record<string, string>[] =
+    kind === 'sqlite'
+      ? await read.query(`EXPLAIN QUERY PLAN ${sql}`, parameters)
+      : await read.transaction(async (manager) => {
+          await manager.query('SET LOCAL enable_seqscan = off');
+          return manager.query(`EXPLAIN ${sql}`, parameters);
+        });
   return rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n');
 }
