@@ -20,8 +20,8 @@ export const preload: Preload = () => [
 
 const isInside = ({ path }: MemberPage) => path.startsWith(`${memberPaths.root}/`);
 /**
- * Member pages at paths of the public site, such as player pages. Members see them in the layout of
- * the member area.
+ * Member pages whose path is not under /compte, such as player pages. The public site has a page at
+ * the same path; signed-in members see the member page instead, in the layout of the member area.
  */
 const shared = memberPages.filter((page) => !isInside(page));
 const inside = memberPages.filter(isInside);

@@ -13,8 +13,8 @@ import { Badge } from '#ui/data/Badge';
 import { memberMenuFor } from './memberMenu';
 
 /**
- * Layout of the member area: menu, a box for staff, and an invitation to subscribe for members
- * without a subscription.
+ * Layout of the member area with its side menu. Staff see a link to the administration; members
+ * without a subscription see an invitation to subscribe.
  */
 export function MemberLayout({ children }: { children: ReactNode }) {
   const viewer = useViewer();

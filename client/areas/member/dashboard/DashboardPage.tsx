@@ -144,8 +144,8 @@ function Board({ statistics, week, progress, event, news }: BoardProps) {
 }
 
 /**
- * Returns a sentence with the time of the member's last call; a blank until the statistics are
- * loaded.
+ * Returns a sentence with the time of the member's last call. While the statistics load, returns a
+ * non-breaking space, which reserves the line.
  */
 function leadOf(statistics: Statistics | undefined): string {
   if (!statistics) return '\u00A0';

@@ -8,8 +8,8 @@ import { compare, type Compared } from './comparisons';
 import { Trend, type TrendProps } from './Trend';
 
 /**
- * Target for the average response time, in seconds: the maximum with which an achievement is
- * unlocked.
+ * Target for the average response time, in seconds. The same value unlocks an achievement
+ * (server/seeds/play/achievements.ts).
  */
 const TARGET_RESPONSE_SECONDS = 5;
 
@@ -27,7 +27,7 @@ export function DashboardStatistics({
 }: DashboardStatisticsProps) {
   const { calls, successful, averageResponseSeconds: seconds, playMinutes } = shown;
   const changes = compare(summary, before);
-  // The note does not repeat the large value.
+  // Omits the current value if the card already shows it in large.
   const note = ({ values }: Compared) => {
     if (!values) return null;
     return shown === summary

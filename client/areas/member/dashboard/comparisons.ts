@@ -43,8 +43,8 @@ const percentOf = ({ successful, calls }: CallFiguresFragment) =>
   Math.round(100 * successShare(successful, calls));
 const tenths = (seconds: number | null) => Math.round((seconds ?? 0) * 10) / 10;
 /**
- * Rounds minutes to whole hours, as they are displayed, so that the change matches the displayed
- * values.
+ * Rounds the play time to a multiple of 60 minutes. The display shows whole hours, so the change
+ * then matches the displayed values.
  */
 const wholeHours = ({ playMinutes }: CallFiguresFragment) => Math.round(playMinutes / 60) * 60;
 const inPoints = (count: number) => `${count}\u00A0${count > 1 ? 'points' : 'point'}`;

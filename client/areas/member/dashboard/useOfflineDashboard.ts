@@ -19,14 +19,12 @@ import {
 import type { OfflineDashboard, OfflineEvent } from '#client/platform/device/offlineData';
 
 /**
- * Stores the dashboard in this browser for the offline page, which shows it until the session
- * expires.
+ * Stores the dashboard in this browser. The offline page shows it until the session would expire.
  */
 export function useOfflineDashboard(data: MemberDashboardQuery | undefined): void {
   const { username } = useViewer().user;
   const client = useApolloClient();
-  // Lifetime of the unused session, in milliseconds, counted from now because every response of the
-  // server renews it.
+  // Lifetime of an idle session, in milliseconds. Every response of the server restarts it.
   const left = useRef<number | null>(null);
   useEffect(() => {
     if (!data) return;
@@ -43,8 +41,8 @@ export function useOfflineDashboard(data: MemberDashboardQuery | undefined): voi
 }
 
 /**
- * Returns the lifetime of the unused session in milliseconds; null if it is unknown. Computed from
- * server times only, because the clock of the device may be wrong.
+ * Returns the lifetime of an idle session in milliseconds; null if it is unknown. Uses only server
+ * times, because the clock of the device may be wrong.
  */
 async function sessionLeft(client: ApolloClient): Promise<number | null> {
   const { data } = await client.query({ query: SessionLeftDocument, fetchPolicy: 'no-cache' });

@@ -7,9 +7,9 @@ import { Fetched } from '#ui/feedback/Fetched';
 const load = () => import('./WarningDialog');
 
 /**
- * Shows the member's unread warnings one after the other, in a dialog above any page. The page of a
- * warning shows no dialog for that warning, because the page has the same content and button. The
- * script of the dialog is loaded only if there is a warning.
+ * Shows the member's unread warnings one after the other, in a dialog above any page. A warning
+ * whose own page is open is skipped, because that page has the same text and button. The script of
+ * the dialog is loaded only if there is a warning.
  */
 export function UnreadWarnings() {
   const { data } = useMyUnreadWarningsQuery();

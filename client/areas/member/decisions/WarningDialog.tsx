@@ -12,10 +12,13 @@ import { formatLongDate } from '#client/platform/text/format';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 
-/** Ignores all attempts to close the dialog, except with its button. */
+/** Ignores Escape and clicks outside the dialog, so that only its buttons close it. */
 const stay = () => undefined;
 
-/** Dialog with a moderation warning. The member must confirm that they have read it to go on. */
+/**
+ * Dialog with a moderation warning. The dialog stays open until the member confirms having read the
+ * warning.
+ */
 export default function WarningDialog({
   warning,
   more,

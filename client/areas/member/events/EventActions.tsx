@@ -120,7 +120,7 @@ function RegisterButton({ event }: { event: EventDetailsFragment }) {
 }
 
 /**
- * Returns the text of the confirmation, which names the consequences of withdrawing from an event.
+ * Returns the text of the dialog that confirms a withdrawal from an event, with its consequences.
  */
 function leavingSentence({ name, registration, waiting }: EventDetailsFragment): string {
   const atTheEnd = 'Si vous vous réinscrivez, vous passerez en fin de liste.';

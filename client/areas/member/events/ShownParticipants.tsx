@@ -13,7 +13,9 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ShownSwitch } from './ShownSwitch';
 
-/** Card of the participants who consented to be shown, and of the member's own choice. */
+/**
+ * Card with the participants who consented to be shown, and a switch for the member's own consent.
+ */
 export function ShownParticipants({ event }: { event: EventDetailsFragment }) {
   const { id, participants, registration } = event;
   const query = useEventParticipantsQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
@@ -84,8 +86,8 @@ function People({ people, others, isOver }: PeopleProps) {
 }
 
 /**
- * Returns a sentence with the count of participants, for an event where none of them consented to
- * be shown.
+ * Returns a sentence with the count of participants, used when no participant consented to be
+ * shown.
  */
 function withoutNames(others: number, isOver: boolean): string {
   if (others === 0) {

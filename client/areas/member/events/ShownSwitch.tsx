@@ -4,9 +4,9 @@ import { Button } from '#ui/inputs/Button';
 import { Switch } from '#ui/inputs/inputs';
 
 /**
- * Switch with which the member consents to be shown among the participants and in the standings of
- * events. It is saved immediately. Members who consented before standings were included are asked
- * again.
+ * Switch for the member's consent to be shown among the participants and in the standings of
+ * events. The choice is saved immediately. An older consent covers only the participants; a button
+ * then asks to extend it to the standings.
  */
 export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
   const query = useShownInEventsQuery({ fetchPolicy: 'cache-and-network' });
@@ -14,7 +14,7 @@ export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
   const saved = query.data?.shownInEvents ?? false;
   const { shown, isSaving, choose } = useImmediateChoice(saved, async (next) => {
     await setShown({ variables: { shown: next } });
-    // The choice is saved even if it cannot be reloaded.
+    // An error while reloading is ignored, because the choice is already saved.
     await query.refetch().catch(() => undefined);
     onChanged?.();
   });

@@ -26,7 +26,7 @@ import { scoreText } from './scoringLabels';
 /** Polling interval of the standings of an active event, in milliseconds. */
 const READ_EVERY = 20_000;
 
-/** Maximum number of players on the podium. If ties make it more, no podium is shown. */
+/** Maximum number of players on the podium. If ties exceed it, no podium is shown. */
 const MOST_ON_PODIUM = 6;
 
 export interface StandingsProps {
@@ -220,7 +220,7 @@ function Face({
 }
 
 /**
- * Name of a player. Only shown if the player is the viewer or consented to be shown; otherwise "Un
+ * Name of a player. If the player is not the viewer and did not consent to be shown, renders "Un
  * joueur".
  */
 function Name({ line: { player, isOwn } }: { line: StandingLineFragment }) {

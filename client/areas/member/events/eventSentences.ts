@@ -3,8 +3,8 @@ import type { EventDetailsFragment } from '#client/generated/graphql';
 import { formatLongDate } from '#client/platform/text/format';
 
 /**
- * Returns the last millisecond of an event, so that an event that ends at midnight shows the day
- * before.
+ * Returns the last millisecond of an event. Its day is then the last day of the event, even if the
+ * event ends at midnight.
  */
 const lastInstantOf = (end: string): Date => new Date(Date.parse(end) - 1);
 
@@ -15,7 +15,10 @@ export interface EventSentences {
   heading: string;
   /** Text about the member's participation; null when a button shows it. */
   participation: string | null;
-  /** Sentence below the title of the standings. `standingsTime` follows it, unless it is null. */
+  /**
+   * Text below the title of the standings. If `standingsTime` is not null, the date completes the
+   * text.
+   */
   standings: string;
   standingsTime: string | null;
   /** Text shown when the standings are empty. */

@@ -26,7 +26,7 @@ type Thread = FollowedThreadsQuery['followedThreads']['items'][number];
 
 const hrefFor = (page: number) => memberPaths.favouriteList({ onglet: 'discussions', page });
 
-/** List of the discussions that the member follows, most recent first. */
+/** List of the discussions that the member follows, last followed first. */
 export function FollowedThreads({ page }: { page: number }) {
   const query = useFollowedThreadsQuery({ variables: { page }, fetchPolicy: 'cache-and-network' });
   const [setFollow] = useSetThreadFollowMutation();
@@ -35,7 +35,8 @@ export function FollowedThreads({ page }: { page: number }) {
     reload: query.refetch,
     toastKeyOf: ({ articleId }) => `follow ${articleId}`,
     said: { gone: 'Vous ne suivez plus cette discussion', back: 'Vous suivez cette discussion' },
-    // The member cannot follow a discussion again that they may no longer read.
+    // The title is null if the member may no longer read the article, and so cannot follow it
+    // again.
     canComeBack: ({ title }) => title !== null,
   });
   return (

@@ -39,8 +39,8 @@ export interface GameSettingsFormOptions {
 /** Returns a form of game settings. Changes are local until they are saved or cancelled. */
 export function useGameSettingsForm(options: GameSettingsFormOptions): GameSettingsForm {
   const { saved, toInput, messages } = options;
-  // Contains only the changes made in this form, so that the other settings follow what is saved
-  // elsewhere.
+  // Only the settings changed in this form. The others keep following `saved`, which another form
+  // may change.
   const [changes, setChanges] = useState<Partial<GameSettingsDraft>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [update, { loading }] = useUpdateGameSettingsMutation();

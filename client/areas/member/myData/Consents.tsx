@@ -22,8 +22,8 @@ import { CONSENTS } from './myDataLabels';
 import { PagedRows } from './PagedRows';
 
 /**
- * Section of the consents that the member gave or withdrew, and of the choice stored in this
- * browser.
+ * Section of the consents that the member gave or withdrew, and of the audience measurement choice
+ * stored in this browser.
  */
 export function Consents() {
   const [search] = useSearchParams();

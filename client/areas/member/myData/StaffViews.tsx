@@ -14,8 +14,8 @@ import { ACCESS_LABELS } from './myDataLabels';
 import { PagedRows } from './PagedRows';
 
 /**
- * Section of the access of staff to the member's account: what was accessed, when, in which role
- * and for which case.
+ * Section that lists the times when staff accessed the member's account: what they accessed, in
+ * which role and for which case.
  */
 export function StaffViews() {
   const [search] = useSearchParams();

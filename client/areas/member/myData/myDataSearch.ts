@@ -6,7 +6,10 @@ import type { MyDataSearch } from '#client/platform/address/paths';
 const VIEWS = 20;
 const CONSENTS = 10;
 
-/** Returns the query variables for the list of staff access. Shared by `preload` and the hook. */
+/**
+ * Returns the query variables for the list of staff access, as used by the preload and by the
+ * section.
+ */
 export const viewsOf = (search: URLSearchParams) => ({ page: readPage(search), pageSize: VIEWS });
 
 export const consentsOf = (search: URLSearchParams) => ({

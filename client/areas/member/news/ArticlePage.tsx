@@ -24,8 +24,8 @@ export const preload: Preload = ({ params: { id = '' } }) => [
 ];
 
 /**
- * Replaces a slug in the URL by the ID of the article. The article that was loaded by its slug is
- * written to the cache as the result of the query by ID, so that nothing is loaded twice.
+ * Replaces the article's slug in the URL with the article's ID. The data loaded for the slug is
+ * stored as the result for the ID, so that nothing is loaded twice.
  */
 function useIdInAddress(data: MemberArticleQuery | undefined): void {
   const { id: asked = '' } = useParams();
@@ -44,7 +44,8 @@ function useIdInAddress(data: MemberArticleQuery | undefined): void {
 
 /**
  * Page of an article for members, with its comments. An unknown article redirects to the 404 page.
- * A premium article shows a member without a subscription an invitation, never the text.
+ * For a premium article, members without a subscription see an invitation to subscribe instead of
+ * the text.
  */
 export default function ArticlePage() {
   const { id = '' } = useParams();

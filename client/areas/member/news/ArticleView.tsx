@@ -66,8 +66,7 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
 }
 
 /**
- * Returns the path to share: that of the public page for a public article, otherwise that of the
- * member page.
+ * Returns the path to share: the public page if the article is public, otherwise the member page.
  */
 const shareablePath = ({ audience, slug, id }: ArticleViewProps['article']): string =>
   audience === 'PUBLIC' ? publicPaths.article(slug) : memberPaths.article(id);

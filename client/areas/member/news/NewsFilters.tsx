@@ -8,7 +8,7 @@ export interface NewsFiltersProps {
   onFilter: (slug: string) => void;
 }
 
-/** Search field and category filter of the list, side by side if there is room. */
+/** Search field and category filter of the news list, side by side if there is room. */
 export function NewsFilters({ filters, onSearch, onFilter }: NewsFiltersProps) {
   return (
     <div className="grid gap-3 md:grid-cols-[minmax(0,25rem)_15rem]">

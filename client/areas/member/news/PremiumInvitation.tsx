@@ -14,8 +14,8 @@ import type { Invitation } from './readInvitation';
 const SENTENCE = 'Cet article est réservé aux abonnés Premium et Pro.';
 
 /**
- * What a member without a subscription sees of a premium article: its title, and the benefits of a
- * subscription.
+ * Page shown instead of a premium article to members without a subscription: the title of the
+ * article, and the benefits of a subscription.
  */
 export function PremiumInvitation({ title, category }: Invitation) {
   return (

@@ -8,7 +8,8 @@ export interface Invitation {
 }
 
 /**
- * Returns the article's fields that a PREMIUM_REQUIRED error contains; null for any other error.
+ * Returns the fields of the article that a PREMIUM_REQUIRED error contains; null for any other
+ * error.
  */
 export function readInvitation(error: unknown): Invitation | null {
   const { code, current } = readApiError<Invitation>(error);

@@ -156,7 +156,7 @@ export function useMemberPalette(): PaletteGroup[] {
   ];
 }
 
-/** Search among the articles for members. Only used for members whose news section is open. */
+/** Palette search for articles that members can read. Requires that the news section is open. */
 export const memberArticles: PaletteSearch = {
   heading: 'Actualités',
   prefix: 'article:',

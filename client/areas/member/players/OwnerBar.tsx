@@ -14,8 +14,8 @@ export interface OwnerBarProps {
 }
 
 /**
- * Bar for the owner of a player page: who can see it, which parts are hidden, and previews as
- * others see it.
+ * Bar for the owner of a player page. It says who can see the page and which parts are hidden, and
+ * links to previews of the page as other users see it.
  */
 export function OwnerBar({ username, seenBy, player }: OwnerBarProps) {
   return (

@@ -53,7 +53,7 @@ const choicesOf = ({ visibility, shownParts, title, frame, badges }: Choices): C
 const isSame = (one: Choices, other: Choices): boolean =>
   JSON.stringify(choicesOf(one)) === JSON.stringify(choicesOf(other));
 
-/** Form of the player page settings. Others see the changes only after saving. */
+/** Form of the player page settings. The player page changes only after the form is saved. */
 export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) {
   const { user } = useViewer();
   const [draft, setDraft] = useState<Choices>(() => choicesOf(saved));

@@ -1,6 +1,9 @@
 import type { PlayerVisibility } from '#client/generated/graphql';
 
-/** Audiences as which owners can preview their page, with the names in the URL and the labels. */
+/**
+ * Previews of the owner's player page, one for each audience (`seenBy`). `vue` is the name in the
+ * URL.
+ */
 export const sights: readonly { vue?: string; seenBy: PlayerVisibility; label: string }[] = [
   { seenBy: 'ME', label: 'Comme moi' },
   { vue: 'membres', seenBy: 'MEMBERS', label: 'Comme les membres' },
@@ -9,6 +12,6 @@ export const sights: readonly { vue?: string; seenBy: PlayerVisibility; label: s
 
 const [own] = sights;
 
-/** Returns the audience that the URL names; that of the owner for an unknown name. */
+/** Returns the preview that the URL names; for an unknown or missing name, the owner's own view. */
 export const sightOf = (vue: string | null) =>
   sights.find((sight) => sight.vue === vue) ?? own ?? { seenBy: 'ME' as const, label: '' };

@@ -8,11 +8,11 @@ import { rankedText, gapText, verifiedText } from './rankingLabels';
 interface AroundProps {
   me: RankingQuery['ranking']['me'];
   measure: RankingMeasure;
-  /** Whether the ranking is that of the previous period, so that texts use the past tense. */
+  /** Whether the ranking is that of the previous period. Its texts are in the past tense. */
   previous: boolean;
 }
 
-/** The places of the ranking just above and below the member. */
+/** Card with the places just above and below the member in the ranking. */
 export function Around({ me, measure, previous }: AroundProps) {
   return (
     <Card as="section" aria-labelledby="titre-autour" className="pt-5 pb-2">

@@ -16,7 +16,7 @@ const NAMED = 5;
 
 type Slices = DistributionProps['slices'];
 
-/** Returns the largest count of players of a bar and its two neighbours. */
+/** Returns the largest count of players among a bar and its two neighbours. */
 const mostAround = (slices: Slices, index: number) =>
   Math.max(...slices.slice(Math.max(0, index - 1), index + 2).map(({ players }) => players));
 

@@ -223,8 +223,8 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
 }
 
 /**
- * Returns the reason for an empty ranking, which requires the consent of players and a minimum
- * count of calls.
+ * Returns the text of an empty ranking, which says what players need to be ranked: consent and
+ * verified calls.
  */
 function emptyRankingReason(minimumCalls: number, previous: boolean): string {
   if (minimumCalls <= 1) {

@@ -181,10 +181,7 @@ function OwnLine({ own, measure }: { own: Own; measure: RankingMeasure }) {
   );
 }
 
-/**
- * Returns the note about the member's own place. The reason for a missing place is explained by
- * `Around`.
- */
+/** Returns the note in the member's own line. If the member has no place, `Around` explains why. */
 const standing = ({ place, isTied, figures }: Own): string =>
   [verifiedText(figures), place === null && 'non classé', isTied && 'ex æquo']
     .filter(Boolean)

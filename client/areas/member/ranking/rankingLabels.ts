@@ -96,7 +96,10 @@ const secondsText = (seconds: number) => `${hundredths.format(seconds)}\u00A0s`;
 
 type Statistics = Omit<RankingFiguresFragment, '__typename'>;
 
-/** Formats a player's score, keyed by measure; a dash when the player has no call. */
+/**
+ * Functions that format a player's score, keyed by measure. They return a dash for a player without
+ * calls.
+ */
 export const rankedText: Readonly<Record<RankingMeasure, (statistics: Statistics) => string>> = {
   EXPERIENCE: ({ experience }) => `${formatNumber(experience)}\u00A0XP`,
   SUCCESS: ({ successPercent }) => (successPercent === null ? '–' : percentText(successPercent)),

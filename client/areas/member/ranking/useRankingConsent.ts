@@ -13,13 +13,12 @@ const saidOf = (shown: boolean) =>
 const TOAST_KEY = 'shownInRanking';
 
 /**
- * Returns a function that saves the consent to be in the ranking immediately, and shows a toast
- * that offers to undo it.
+ * Returns `choose`, which immediately saves the consent to be in the ranking, and shows a toast
+ * that offers to undo it. `wanted` is the choice while it is being saved, otherwise null.
  * @param shown consent as currently loaded
- * @param onChanged reloads the page data; the chosen value is shown until it has finished
- * @returns `button`: ref for the button. When a choice replaces the button by another, the new one
- *    receives the focus, also after an undo in the toast. A choice made elsewhere does not move the
- *    focus
+ * @param onChanged reloads the page data
+ * @returns `button`: ref for the consent button. The button is replaced after a choice, and the new
+ *    button receives the focus, also after an undo. A choice made in another tab moves no focus
  */
 export function useRankingConsent(shown: boolean, onChanged: () => unknown) {
   const [setShown] = useSetShownInRankingMutation();
@@ -36,7 +35,7 @@ export function useRankingConsent(shown: boolean, onChanged: () => unknown) {
     acted.current = true;
     try {
       await setShown({ variables: { shown: next } });
-      // The choice is saved even if the page data cannot be reloaded.
+      // An error while reloading is ignored, because the choice is already saved.
       await Promise.resolve(onChanged()).catch(() => undefined);
       return true;
     } catch (error) {

@@ -47,8 +47,7 @@ export default function SettingsPage() {
 }
 
 /**
- * Placeholder with the height of the four cards, so that the cards below do not move when they
- * load.
+ * Placeholder as high as the four cards of game settings, to avoid a layout shift when they load.
  */
 const SHAPE = (
   <>

@@ -13,8 +13,8 @@ interface Made<Value> {
 }
 
 /**
- * Returns functions that generate the picture of a shift on the server and save it. The picture is
- * not stored anywhere.
+ * Returns functions that generate the picture of a shift on the server (`make`) and download it
+ * (`save`). The server does not store the picture.
  */
 export function usePicture<Value extends string>(shiftId: string) {
   const [made, setMade] = useState<Made<Value> | null>(null);

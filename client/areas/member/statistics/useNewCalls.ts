@@ -5,9 +5,10 @@ import { useLive } from '#client/platform/graphql/live';
 import { useSoon } from '#client/platform/forms/useSoon';
 
 /**
- * Calls `refresh` shortly after the game recorded calls of the member, and after a reconnection,
- * because events may have been missed.
- * @param shown count of calls that the page shows; undefined until it is loaded
+ * Calls `refresh` shortly after the game has recorded calls of the member. Also calls `refresh`
+ * after a reconnection, because events may have been missed.
+ * @param shown count of calls that the page shows; undefined until it is loaded. The page is
+ *    refreshed only if the server has published another count
  */
 export function useNewCalls(refresh: () => unknown, shown: number | undefined): void {
   const [received, setReceived] = useState<number | null>(null);

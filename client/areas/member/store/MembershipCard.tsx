@@ -17,7 +17,10 @@ export interface MembershipCardProps {
   onChanged: () => unknown;
 }
 
-/** Card of the current subscription, with its tier, its end date and the automatic renewal. */
+/**
+ * Card of the current subscription: tier, end date, and a button that stops or resumes the
+ * automatic renewal.
+ */
 export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
   const { tier, endsAt, renews } = membership;
   const [setRenewal, { loading }] = useSetMembershipRenewalMutation();

@@ -19,8 +19,8 @@ export interface PurchaseDialogProps {
 }
 
 /**
- * Dialog in which the member confirms a purchase. It buys the product only once, then opens the
- * invoice.
+ * Dialog in which the member confirms a purchase. Repeated clicks pay only once. After the
+ * purchase, the dialog links to the invoice.
  */
 export function PurchaseDialog(props: PurchaseDialogProps) {
   const { product, demonstration, onClose, onBought } = props;

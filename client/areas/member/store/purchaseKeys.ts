@@ -7,9 +7,8 @@ import { randomKey } from '#client/platform/forms/randomKey';
 const keys = new Map<string, string>();
 
 /**
- * Returns the idempotency key of a purchase, which turns repeated attempts into one order. The key
- * outlives the dialog, so that closing it and trying again after a lost response does not pay
- * twice.
+ * Returns the idempotency key of a purchase. Attempts with the same key create only one order. The
+ * key outlives the dialog, so the member does not pay twice by closing the dialog and trying again.
  */
 export function purchaseKey(purchase: { userId: string; productId: string }): string {
   const place = placeOf(purchase);

@@ -21,7 +21,9 @@ export function GameTab() {
   );
 }
 
-/** Returns the settings that this tab can change; the settings page has the other ones. */
+/**
+ * Returns only the settings that this tab can change, so that saving leaves the others unchanged.
+ */
 function toInput(draft: GameSettingsDetailsFragment): GameSettingsInput {
   const { soundVolume, musicVolume, notifications, autoSave, difficulty } = draft;
   return { soundVolume, musicVolume, notifications, autoSave, difficulty };

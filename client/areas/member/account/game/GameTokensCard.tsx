@@ -9,7 +9,10 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { GameTokenRow } from './GameTokenRow';
 import { NewGameTokenDialog } from './NewGameTokenDialog';
 
-/** Card of the game tokens. A game token only allows the game to record calls for the member. */
+/**
+ * Card of the game tokens. A game token allows the game to record calls for the member, and nothing
+ * else.
+ */
 export function GameTokensCard() {
   const query = useMyGameTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [creating, setCreating] = useState(false);

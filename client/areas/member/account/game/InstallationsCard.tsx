@@ -10,7 +10,8 @@ import { InstallationRow } from './InstallationRow';
 import { NewInstallationDialog } from './NewInstallationDialog';
 
 /**
- * Card of the game installations. The shifts that an installation signs count as verified results.
+ * Card of the member's installations of the game. Shifts that an installation has signed count as
+ * verified results.
  */
 export function InstallationsCard() {
   const query = useMyInstallationsQuery({ fetchPolicy: 'cache-and-network' });

@@ -17,7 +17,7 @@ import { WrittenText } from '#ui/data/WrittenText';
 type Shift = MyShiftsQuery['myShifts']['items'][number];
 
 /**
- * Card of the member's latest shifts. It shows which ones count, and the reason why others do not.
+ * Card of the member's latest shifts. It shows whether each shift counts and, if not, the reason.
  */
 export function ShiftsCard() {
   const [page, setPage] = useState(1);

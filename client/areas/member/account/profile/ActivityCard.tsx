@@ -14,7 +14,10 @@ type Activity = SecurityActivityQuery['mySecurityActivity']['items'][number];
 
 const FIRST = 5;
 const MORE = 15;
-/** Maximum page size that the server accepts. The data export contains all events. */
+/**
+ * Maximum number of events in the card, equal to the server's maximum page size. The data export
+ * contains older events, too.
+ */
 const MOST = limits.pageSize.max;
 
 /**

@@ -31,7 +31,8 @@ export function ProfileTab({ user }: { user: ProfileFragment }) {
           <Button
             variant="secondary"
             size="small"
-            // The form that had the focus no longer exists.
+            // Focuses the button after the form has closed, because the focused element of the form
+            // is gone.
             ref={mode === 'readAgain' ? focusButton : undefined}
             onPointerEnter={expectForm}
             onFocus={expectForm}

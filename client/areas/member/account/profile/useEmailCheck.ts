@@ -30,9 +30,9 @@ export const UNREACHABLE: EmailCheck = {
 };
 
 /**
- * Checks an email while the user types, after each pause, if it differs from the current email.
- * @returns the state of the check, and `settle`, which waits until the check has ended; call it
- *    before saving
+ * Checks a typed email on the server after each pause in typing, unless it is the current email.
+ * @returns `check`: state of the check. `settle`: returns the final state, after waiting for the
+ *    server if necessary; call it before saving
  */
 export function useEmailCheck(typed: string, current: string) {
   const client = useApolloClient();

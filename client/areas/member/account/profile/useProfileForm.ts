@@ -23,7 +23,8 @@ const schemaOf = (user: ProfileFragment) =>
     lastName: nameField,
     avatarUrl: z.string().trim(),
     /**
-     * Current password. The field is shown once the server requires the password for a new email.
+     * Current password. The field appears after the server has required the password to change the
+     * email.
      */
     currentPassword: z.string(),
   });
@@ -31,8 +32,8 @@ const schemaOf = (user: ProfileFragment) =>
 type Values = z.infer<ReturnType<typeof schemaOf>>;
 
 /**
- * Returns whether the avatar was uploaded. The URL of an uploaded avatar is a path of the site;
- * other URLs were typed.
+ * Returns whether the avatar was uploaded. The URL of an uploaded avatar is a path of this site;
+ * any other URL was typed by the member.
  */
 export const isUploaded = (avatarUrl: string | null): boolean =>
   avatarUrl?.startsWith('/') ?? false;
@@ -54,7 +55,7 @@ const changesOf = (values: Values, dirty: Partial<Record<keyof Values, boolean>>
   );
 
 /**
- * Returns the form of the profile and the check of its email. Calls `onDone` after a successful
+ * Returns the profile form and the state of its email check. Calls `onDone` after a successful
  * save.
  */
 export function useProfileForm(user: ProfileFragment, onDone: () => void) {
@@ -109,8 +110,8 @@ function saySaved(
 }
 
 /**
- * Shows the result of a failed check: the server's message or, if the server could not be reached,
- * that the email will be checked on saving.
+ * Shows a toast when the email could not be checked before saving: the server's message or, without
+ * a connection, that the server will check the email when the form is saved.
  */
 function sayUnknown(message: string | undefined): void {
   if (message === UNREACHABLE.message) {

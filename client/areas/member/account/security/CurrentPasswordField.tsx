@@ -10,7 +10,7 @@ export interface CurrentPasswordFieldProps {
   error?: string;
 }
 
-/** Field of the current password. It is the first field of its dialog. */
+/** Field for the current password. It receives the focus when its dialog opens. */
 export function CurrentPasswordField({ email, registration, error }: CurrentPasswordFieldProps) {
   return (
     <>

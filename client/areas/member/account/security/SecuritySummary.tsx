@@ -12,7 +12,7 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Fact } from '../profile/Fact';
 
-/** Summary of the account's security settings. The security tab can change them. */
+/** Read-only summary of the account's security, with a link to the security tab. */
 export function SecuritySummary({ user }: { user: ProfileFragment }) {
   const twoFactor = useTwoFactorQuery({ fetchPolicy: 'cache-and-network' });
   const sessions = useMySessionsQuery({ fetchPolicy: 'cache-and-network' });

@@ -13,7 +13,9 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { DisableTwoFactorDialog, RenewCodesDialog } from './TwoFactorCodeDialogs';
 import { EnableTwoFactorDialog } from './EnableTwoFactorDialog';
 
-/** Card of the second factor, with its state and its recovery codes. */
+/**
+ * Card that shows whether two-factor authentication is on, and how many recovery codes are left.
+ */
 export function TwoFactorCard() {
   const query = useTwoFactorQuery({ fetchPolicy: 'cache-and-network' });
   const [open, setOpen] = useState<'enable' | 'disable' | 'renew' | null>(null);

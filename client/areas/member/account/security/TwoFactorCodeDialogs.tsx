@@ -14,7 +14,7 @@ export interface TwoFactorDialogProps {
   onClose: () => void;
 }
 
-/** Name of a passkey in the sentence about the second factor that a recovery code replaces. */
+/** French for "your passkey", used in the sentence that says what a recovery code replaces. */
 export const PASSKEY = 'votre clé d’accès';
 
 /** Dialog that disables the second factor. It asks for the password and a code. */

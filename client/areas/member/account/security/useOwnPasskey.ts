@@ -6,8 +6,8 @@ import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
 import { askPasskey, supportsPasskeys } from '#client/platform/passkeys/passkeys';
 
 /**
- * Returns a function that asks for a proof of identity with a passkey, and whether to offer it. It
- * is offered if the browser supports passkeys and the member has one.
+ * Returns a function with which the member proves their identity with a passkey, and whether to
+ * offer this proof. The browser must support passkeys, and the member must have one.
  * @param wanted whether the action accepts a passkey as proof
  */
 export function useOwnPasskey(wanted: boolean) {

@@ -250,8 +250,8 @@ interface NameProps {
   stem: Stem;
   stems: readonly Stem[];
   /**
-   * Distance of the label below the axis, in SVG units, used if there is no room beside the call's
-   * line.
+   * Distance from the axis down to the label, in SVG units. Used if the label has no room beside
+   * the vertical line of the call.
    */
   line: number;
 }
