@@ -29,8 +29,8 @@ const TABLES = [
 ];
 
 /**
- * Columns of an entry that never change. The other two, `actorId` and `personId`, may only become
- * null, and only once the account no longer exists.
+ * Immutable columns of a case entry. The two remaining columns, `actorId` and `personId`, may only
+ * become null, and only once the account no longer exists.
  */
 const IMMUTABLE = ['id', 'caseId', 'at', 'kind', 'automatic', 'refId', 'text', 'facts'];
 const people = (isSame: string) =>
@@ -44,9 +44,10 @@ const onlyDropsPeople = (isSame: string) =>
   `${IMMUTABLE.map((column) => `NEW."${column}" ${isSame} OLD."${column}"`).join(' AND ')} AND ${people(isSame)}`;
 
 /**
- * Trigram index for the search on SQLite. Triggers update it, and it stores no copy of the text.
- * Two more triggers make the entries append-only. A later migration that recreates one of the
- * tables must also recreate its triggers.
+ * Creates the trigram index for the search on SQLite, and the triggers that update the index. The
+ * index stores no copy of the text. Two more triggers make the table `case_entries` append-only. A
+ * later migration that recreates `cases` or `case_entries` must also recreate the triggers of that
+ * table.
  */
 const SQLITE_UP = [
   `CREATE VIRTUAL TABLE case_search USING fts5(
@@ -80,8 +81,8 @@ const SQLITE_DOWN = [
 ];
 
 const POSTGRES_UP = [
-  // If the extension pg_trgm is not available, there is no index. The search is then slower, but
-  // finds the same cases.
+  // Without the extension pg_trgm, no index is created. The search then finds the same cases, but
+  // more slowly.
   `DO $$ BEGIN
      CREATE EXTENSION IF NOT EXISTS pg_trgm;
      CREATE INDEX cases_search_trigrams ON cases USING gin ("searchText" gin_trgm_ops);

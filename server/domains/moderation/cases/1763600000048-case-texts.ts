@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Columns of an entry that never change. */
+/** Immutable columns of a case entry. */
 const IMMUTABLE = ['id', 'caseId', 'at', 'kind', 'automatic', 'refId', 'facts'];
 
 const people = (isSame: string) =>
@@ -10,8 +10,8 @@ const people = (isSame: string) =>
   );
 
 /**
- * SQL condition on the new text of an entry: it is unchanged, or it becomes null because the entry
- * contains an earlier text of a comment that is now deleted.
+ * SQL condition that allows a change to the text of a case entry. The text must stay the same. It
+ * may become null only in an entry with an earlier text of a comment that is now deleted.
  */
 const text = (isSame: string) =>
   `(NEW."text" ${isSame} OLD."text" OR (NEW."text" IS NULL
@@ -47,9 +47,9 @@ const postgres = (changes: (isSame: string) => string) => [
 ];
 
 /**
- * Allows the earlier text of a deleted comment to be cleared from the entries of a case. Entries
- * stay immutable otherwise. The job `cases.texts` clears the texts of comments that were deleted
- * before this migration.
+ * Lets the earlier texts of a deleted comment be cleared from case entries, which stay immutable
+ * otherwise. The job `cases.texts` clears the texts of comments that were deleted before this
+ * migration.
  */
 export class CaseTexts1763600000048 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

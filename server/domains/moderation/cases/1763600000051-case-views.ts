@@ -16,8 +16,8 @@ const to = (referencedTableName: string, column: string, onDelete?: 'CASCADE') =
   });
 
 /**
- * SQL condition: the user or article of the snapshot no longer exists, so its foreign key may
- * delete the snapshot.
+ * SQL condition: the user or article of the snapshot no longer exists. Only then may the foreign
+ * key delete the snapshot.
  */
 const IS_GONE = `(OLD."personId" IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM users u WHERE u."id" = OLD."personId"))
@@ -55,7 +55,8 @@ const POSTGRES_DOWN = [
 const isPostgres = (runner: QueryRunner) => runner.connection.options.type === 'postgres';
 
 /**
- * Creates the table of snapshots, which store how a user or article looked when it was reported.
+ * Creates the table of snapshots. A snapshot stores how a user or article looked when a report
+ * about it was filed or the case was opened.
  */
 export class CaseViews1763600000051 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

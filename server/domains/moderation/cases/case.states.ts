@@ -40,15 +40,18 @@ export enum MatterKind {
   HAND = 'hand',
   /** A possible distress message. */
   EMERGENCY = 'emergency',
-  /** A shift flagged by the plausibility checks, of a player who was flagged before. */
+  /**
+   * A shift that the plausibility checks flagged, if an earlier shift of the player was flagged
+   * too.
+   */
   RESULT = 'result',
   /** An alert about many reports against members of staff; closed by hand. */
   STAFF_FLOOD = 'staff_flood',
 }
 
 /**
- * Computes the state of a case from its pending matters and from whether it is claimed. An appeal
- * takes precedence over a request for approval. A case without pending matters is closed.
+ * Computes the state of a case from its pending matters and its assignment. A pending appeal takes
+ * precedence over a pending request for approval. A case without pending matters is closed.
  */
 export function stateOf(waiting: readonly MatterKind[], isClaimed: boolean): CaseState {
   if (waiting.includes(MatterKind.APPEAL)) return APPEAL;

@@ -1,8 +1,8 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 
 /**
- * Query complexity of a long field: it costs as much as 20 ordinary fields, like the text of an
- * article.
+ * Query complexity of a field with a long text: 20 times that of an ordinary field, as for the text
+ * of an article.
  */
 const LONG = 20;
 

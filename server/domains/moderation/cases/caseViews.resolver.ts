@@ -23,7 +23,8 @@ import {
 } from './reading/views.reads';
 
 /**
- * Adds to a case the snapshots of its user or article, and how this user or article appears now.
+ * Adds to a case about a user or article the stored snapshots and the current appearance of the
+ * user or article.
  */
 @Resolver(() => Case)
 export class CaseViewsResolver {

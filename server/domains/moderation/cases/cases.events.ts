@@ -2,8 +2,8 @@ import { defineEvent } from '#platform/running/bus';
 import type { DistressOutcome } from './cases.types';
 
 /**
- * A member of staff changed a case by hand, as opposed to a change that follows from a report or
- * decision.
+ * A member of staff changed a case by hand. Changes that follow from a report or decision emit
+ * other events.
  */
 export interface CaseHandled {
   caseId: number;
@@ -46,7 +46,7 @@ export interface HandoverChanged {
 
 export const handoverChanged = defineEvent<HandoverChanged>('case.handoverChanged');
 
-/** A case was opened or changed its state. This changes how many cases each list contains. */
+/** A case was opened, or its state changed. Either can change the number of cases in a list. */
 export interface CasesMoved {
   number: string;
   /**

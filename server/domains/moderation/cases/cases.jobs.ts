@@ -9,12 +9,12 @@ import { readOverdueUntold } from './reading/cases.reads';
 import { CaseRow } from './tables/case.entity';
 import { purgeRemainingTexts } from './writing/purgedTexts';
 
-/** Maximum number of overdue cases reported per run. */
+/** Maximum number of overdue cases announced per run. */
 const MAX_PER_RUN = 20;
 
 /**
- * Emits `caseOverdue` for the overdue cases that were not reported yet, if the setting
- * `caseOverdueMail` is on.
+ * Emits `caseOverdue` for overdue cases that were not announced yet. Does nothing unless the
+ * setting `caseOverdueMail` is on.
  */
 export async function notifyOverdueCases(): Promise<void> {
   if (!(await settings()).caseOverdueMail) return;

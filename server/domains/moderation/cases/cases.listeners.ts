@@ -60,9 +60,9 @@ import { detectStaffFlood } from './listening/staffReports';
 import { resultWasDecided, shiftWasDoubted } from './listening/results';
 
 /**
- * Subscribes to the events that cases record. Each event is recorded in the transaction that emits
- * it. Changed cases are announced to open pages. Also lets other lists be searched by case number.
- * Called by the composition root.
+ * Subscribes to the events that are recorded in cases. Each event is recorded in the transaction
+ * that emits the event. Also announces changed cases to open pages, and lets the lists of comments
+ * and reports be searched by case number. Called by the composition root.
  */
 export function registerCaseListeners(): void {
   setNumberedItems(async (kind, actor, number) =>

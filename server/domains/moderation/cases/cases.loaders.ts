@@ -48,8 +48,8 @@ export function caseTimelineLoader(): DataLoader<number, StoredEntry[]> {
 }
 
 /**
- * Loads the other cases about the same target or user, and linked cases, by case ID. Uses one SQL
- * statement per batch.
+ * Loads the related cases of cases, by case ID: those about the same target or user, and those
+ * linked by hand. Uses one SQL statement per batch.
  */
 export function otherCasesLoader(): DataLoader<number, StoredReference[]> {
   return new DataLoader(async (ids) => {
@@ -64,8 +64,8 @@ export function subjectViewsLoader(): DataLoader<number, SubjectView[]> {
 }
 
 /**
- * Loads the comments, users and articles that cases are about, as they are now. Uses one SQL
- * statement per type.
+ * Loads the comments, users and articles that cases are about, with their current text and status.
+ * Uses one SQL statement per type.
  */
 export function caseSubjectLoader(): DataLoader<SubjectKey, SubjectNow | null, string> {
   return new DataLoader(
@@ -78,8 +78,8 @@ export function caseSubjectLoader(): DataLoader<SubjectKey, SubjectNow | null, s
 }
 
 /**
- * Loads the users and articles that cases are about, as they appear now. Uses one SQL statement per
- * type.
+ * Loads the current appearance of the users and articles that cases are about, in the form of a
+ * snapshot. Uses one SQL statement per type.
  */
 export function currentViewLoader(): DataLoader<SubjectKey, ThingView | null, string> {
   return new DataLoader(
@@ -99,7 +99,7 @@ export function snapshotsLoader(): DataLoader<number, StoredSnapshot[]> {
   });
 }
 
-/** Key of a loader: a case, and the member who reads it. */
+/** Key of `caseAppealsLoader`: the ID of a case, and the member who reads the case. */
 interface ReadCase {
   actor: Member;
   caseId: number;

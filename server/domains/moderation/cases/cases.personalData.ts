@@ -15,10 +15,10 @@ import { CaseViewRow, type ViewFacts } from './tables/caseView.entity';
 import { HandoverNoteRow, HandoverReading } from './tables/handoverNote.entity';
 
 /**
- * Personal data of the incident log. Cases about the user are exported with the data that they may
- * see. Snapshots of their profile and articles are exported as stored, with the avatar. Of what the
- * user did in cases, only the dates and kinds are exported, because the texts are about other
- * users. Reports and appeals are exported by their own domains.
+ * Personal data of the incident log. Of the cases about the user, only the data that the user may
+ * see is exported. Snapshots of the user’s profile and articles are exported as stored, with the
+ * avatar. Of the user’s actions in cases, only dates and kinds are exported, because the texts are
+ * about other users. Reports and appeals are exported by their own domains.
  */
 export const casesPersonalData: PersonalData = {
   cases: {
@@ -106,7 +106,7 @@ export const casesPersonalData: PersonalData = {
 
 /**
  * Returns the kind and date of each entry that the user caused. From cases about the user, only
- * entries that they may see are included.
+ * entries visible to the user are included.
  */
 async function entriesOf(userId: number): Promise<object[]> {
   const others = await query<{ id: number; number: string; kind: string; at: string | Date }>(

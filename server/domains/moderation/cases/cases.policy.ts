@@ -24,8 +24,8 @@ const handleImpartially: Rule<PolicyFacts> = (actor, facts) =>
 const isOpen: Rule<PolicyFacts> = (_actor, { state }) => state !== CaseState.CLOSED;
 
 /**
- * Access rules of cases. They need the same permissions as those of reports, and a user may not
- * handle a case about themselves. Decisions in a case follow the rules of their own domain
+ * Access rules of cases. They require the same permissions as the rules of reports, and users may
+ * not handle a case about themselves. Decisions in a case follow the rules of their own domain
  * (reports, comments, bans, appeals).
  */
 export const casesPolicy = {

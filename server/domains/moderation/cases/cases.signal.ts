@@ -66,8 +66,8 @@ async function* changesFor(actor: Member, signal: AbortSignal): AsyncGenerator<C
 }
 
 /**
- * Returns whether a case is about the actor. Such an actor gets no signals, because their times
- * would reveal when staff work on the case.
+ * Returns whether a case is about the actor. The actor gets no signals about such a case, because
+ * the times of the signals would reveal when staff work on the case.
  */
 async function isSubject(actor: Member, { number, personId }: CaseMessage): Promise<boolean> {
   if (personId !== undefined) return personId === actor.userId;

@@ -54,8 +54,8 @@ export enum CaseOutcome {
 }
 
 /**
- * Further data of an entry. The kind of the entry determines which fields are set. There are no
- * user names, because accounts are stored by ID in columns of their own.
+ * Additional data of an entry. The kind of the entry determines which fields are set. User names
+ * are not stored here: the entry has columns for account IDs.
  */
 export interface CaseFacts {
   reason?: ReportReason;

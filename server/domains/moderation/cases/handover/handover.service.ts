@@ -24,7 +24,7 @@ import {
 } from './handover.reads';
 import { handoverInput, type Handover, type HandoverNote } from './handover.types';
 
-/** Period whose changes are shown on a first visit, in milliseconds. */
+/** Length of the period whose changes a first visit shows, in milliseconds. */
 const FIRST_LOOK = DAY;
 
 /**

@@ -21,8 +21,8 @@ export const PRESENCE_TIME = 45 * SECOND;
 const MOST_NAMED = 10;
 
 /**
- * Records that the actor has a case open or left it.
- * @returns the other users who have it open; none when the case is about the actor
+ * Records that the actor has opened a case, is writing in it, or has left it.
+ * @returns the other users who have the case open; empty when the case is about the actor
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND
  */
 export async function markPresence(

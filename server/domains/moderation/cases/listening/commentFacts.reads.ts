@@ -46,9 +46,9 @@ export async function readCommentFacts(id: number): Promise<CommentFacts | null>
 }
 
 /**
- * Returns the ID of the open case in which to record a sanction: the case about the account of the
- * user, else a case about their content that the actor has claimed, else the most urgent one. Null
- * when no open case concerns the user.
+ * Returns the ID of the open case in which to record a sanction. The case about the account of the
+ * user comes first, then a case about the user’s content that the actor has claimed, then the most
+ * urgent one. Null when no open case is about the user or their content.
  */
 export async function openCaseOfPerson(
   personId: number,

@@ -27,7 +27,7 @@ import { purgeCommentTexts, rememberText } from '../writing/purgedTexts';
 import { readCommentFacts, type CommentFacts } from './commentFacts.reads';
 import { recordDecision } from './recordDecision';
 
-/** Returns the entry that records the verdicts of the automatic checks. */
+/** Returns the entry that records the verdicts of the automatic checks on a comment. */
 export const phasesOf = ({ moderation: phases, writtenAt: at }: CommentFacts): Addition => ({
   kind: CaseEntryKind.PHASES,
   actorId: null,
@@ -55,7 +55,7 @@ export async function commentWasStored({ commentId }: CommentStored): Promise<vo
     comment.deletedAt === null &&
     comment.caseId !== null &&
     (await storeText(comment, comment.caseId));
-  // A moderator decided on the comment, which `commentWasDecided` records.
+  // The decision of a moderator is recorded by `commentWasDecided` or `decisionWasMade`.
   if (comment.decidedById !== null) return;
   const isPending = comment.deletedAt === null && comment.status === CommentStatus.PENDING;
   const isRefused = comment.deletedAt === null && comment.status === CommentStatus.REJECTED;
@@ -73,7 +73,7 @@ async function storeText(comment: CommentFacts, caseId: number): Promise<boolean
   const row = await repository(CaseRow).findOneByOrFail({ id: caseId });
   if (row.lastText === comment.content) return false;
   await repository(CaseRow).update(caseId, { lastText: comment.content });
-  // Without a stored text, the comment was restored by an appeal, which has its own entry.
+  // `lastText` is null when an appeal has restored the comment. The appeal has its own entry.
   if (row.lastText !== null) {
     const { userId: actorId } = comment;
     await addEntry(row, { kind: CaseEntryKind.TEXT_EDITED, actorId, text: row.lastText });

@@ -104,8 +104,8 @@ async function caseForDecision(decisionId: number): Promise<CaseRow | null> {
 }
 
 /**
- * Records an appeal, also that of a reporter against a dismissal. The case stays open until the
- * appeal is decided.
+ * Records an appeal, which may also be an appeal of a reporter against a dismissal. The case stays
+ * open until the appeal is decided.
  */
 export async function appealWasFiled(event: AppealFiled): Promise<void> {
   const { appealId, decisionId, appellantId, kind } = event;

@@ -32,8 +32,8 @@ export async function emergencyWasFound({ signId, personId, ...target }: Emergen
 }
 
 /**
- * Returns the case about a comment, or the case that contains a report or appeal. The listener of
- * the report or appeal ran before and has stored it in a case.
+ * Returns the case about a comment, or the case that contains a report or appeal. The listener for
+ * the report or appeal has already run and recorded it in a case.
  */
 async function caseOf({
   targetType,

@@ -62,8 +62,8 @@ export async function reportWasReopened({ reportId }: ReportReopened): Promise<v
 }
 
 /**
- * Returns the subject of the case for a report. For a user no text is stored, so that their name
- * does not outlive their account.
+ * Returns the subject of the case for a report. For a reported user, no text is stored: the name
+ * must not remain after the account is erased.
  */
 const subjectOf = ({ targetType, targetId, targetContent, targetUserId }: Report): Subject => ({
   subjectType: types[targetType],
@@ -73,8 +73,8 @@ const subjectOf = ({ targetType, targetId, targetContent, targetUserId }: Report
 });
 
 /**
- * Returns the entry with the verdicts of the automatic checks, for a reported comment without an
- * open case; otherwise nothing.
+ * Returns the entries to record before the report itself. A reported comment without an open case
+ * has one: the verdicts of the automatic checks, if there were any.
  */
 async function beforeOf({ targetType, targetId }: Report): Promise<Addition[]> {
   if (targetType !== ReportTarget.COMMENT) return [];
@@ -84,7 +84,10 @@ async function beforeOf({ targetType, targetId }: Report): Promise<Addition[]> {
     : [];
 }
 
-/** Assigns or releases a case in the same way as its report was. */
+/**
+ * Assigns a case to the user to whom one of its reports was assigned. Releases the case when the
+ * report was released.
+ */
 export async function reportWasAssigned(event: ReportAssigned): Promise<void> {
   const { reportId, actorId, after } = event;
   const row = await caseOfMatter(MatterKind.REPORT, reportId);
@@ -101,7 +104,10 @@ export async function reportWasNoted({ reportId, actorId, text }: ReportNoted): 
   if (row) await addEntry(row, { kind: CaseEntryKind.NOTE, actorId, text });
 }
 
-/** Settles a decided report and records its note, if any. The decision has an entry of its own. */
+/**
+ * Settles a decided report, and records the note of the decider if there is one. The decision has
+ * an entry of its own.
+ */
 export async function reportWasDecided(event: ReportDecided): Promise<void> {
   const { reportId, headId, note, decidedById } = event;
   const row = headId === null && note ? await caseOfMatter(MatterKind.REPORT, reportId) : null;

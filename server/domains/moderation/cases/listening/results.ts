@@ -6,8 +6,8 @@ import { CaseEntryKind } from '../entry.types';
 import { addEntry, addMatter, caseFor, settleMatter } from '../writing/caseStorage';
 
 /**
- * Records a shift that the plausibility checks flagged, if the player was flagged before. The first
- * flagged shift of a player opens no case.
+ * Records a shift that the plausibility checks flagged, if an earlier shift of the player was
+ * flagged too. The first flagged shift of a player opens no case.
  */
 export async function shiftWasDoubted({ shiftId, userId, repeated }: ShiftDoubted): Promise<void> {
   if (!repeated) return;

@@ -20,7 +20,7 @@ export const STAFF_FLOOD = 8;
 const TITLE = 'Signalements en série contre l’équipe';
 
 /**
- * Number of reports about members of staff, and of reported members, within the last day. Reports
+ * Counts of the last day: reports about members of staff, and reported members of staff. Reports
  * from before the last alert was closed do not count.
  */
 interface Flood {
@@ -48,7 +48,7 @@ const IS_STAFF = `SELECT a."userId" FROM role_assignments a WHERE ${roleInForce(
 const LAST_CLOSED = `SELECT MAX(k."closedAt") FROM case_matters m JOIN cases k ON k."id" = m."caseId"
   WHERE m."kind" = '${MatterKind.STAFF_FLOOD}'`;
 
-/** Returns the current numbers; zero when the given report is not about a member of staff. */
+/** Returns the current counts. Both are 0 when the given report is not about a member of staff. */
 async function floodWith(reportId: number): Promise<Flood> {
   const [row] = await query<Record<keyof Flood, number | string>>(
     `SELECT COUNT(*) AS "reports", COUNT(DISTINCT r."targetUserId") AS "people" FROM reports r
@@ -72,8 +72,8 @@ async function openAlert(): Promise<CaseRow | null> {
 }
 
 /**
- * Returns whether to open or update the alert: none is open, or the number of reports has at least
- * doubled since the last entry of the open one.
+ * Returns whether to open or update the alert. True when no alert is open, or when the number of
+ * reports has at least doubled since the last entry of the open alert.
  */
 async function isWorse({ reports }: Flood): Promise<boolean> {
   const alert = await openAlert();

@@ -27,15 +27,15 @@ export type CaseFacts = Pick<PresentedCase, 'subjectType' | 'subjectId' | 'perso
 const permission = Permission.MODERATION_REPORTS_HANDLE;
 
 /**
- * ID that no row has. It stands for the target of a case that has none, so that no target causes a
- * conflict of interest.
+ * ID that no row has. It replaces the missing target of a case without target, so that no conflict
+ * of interest is found for the target.
  */
 const NO_THING = 0;
 
 /**
- * Returns the actions that the check for conflicts of interest examines for a case: deciding about
- * its target and, while an appeal is pending, about its user, because the appealed sanction may
- * concern them.
+ * Returns the actions for which a case is checked for conflicts of interest: deciding about the
+ * target of the case. While an appeal is pending, deciding about the user is checked too, because
+ * the appealed sanction may concern the user.
  */
 export function caseActionsOf({
   subjectType,
@@ -91,9 +91,9 @@ const PERMISSIONS: Partial<Record<MatterKind, Permission>> = {
 };
 
 /**
- * Returns the actions that a reviewer must be allowed to perform in order to decide a case. They
- * follow from the pending matters; an appeal against a ban adds banning the user. Requests for
- * approval are left out because they have their own approvers.
+ * Returns the actions that a reviewer must be allowed to perform in order to decide a case. The
+ * kinds of the pending matters determine them. An appeal against a ban adds banning the user.
+ * Requests for approval are left out because they have their own approvers.
  */
 async function requiredActions(
   actor: Member,
@@ -116,8 +116,9 @@ async function requiredActions(
 
 /**
  * Returns the users who could decide everything that is pending in a case and who may open its
- * page, as far as the actor may know. The approvers of a request for approval are considered only
- * when nothing else is pending.
+ * page. When the case is about the actor, only the matters that the actor may know of are
+ * considered. The approvers of a request for approval are considered only when nothing else is
+ * pending.
  */
 export async function eligibleReviewersInCase(
   actor: Member,
@@ -126,8 +127,7 @@ export async function eligibleReviewersInCase(
 ): Promise<EligibleReviewer[]> {
   const reviewers = loader(eligibleReviewerLoader);
   const waiting = await loader(openMattersLoader).load(row.id);
-  // If the case is about the actor, matters hidden from them must not change the reviewers they
-  // see.
+  // When the case is about the actor, the reviewers shown must not depend on hidden matters.
   const matters = casesPolicy.isNotSubject(actor, row)
     ? waiting
     : waiting.filter(({ kind }) => KNOWN_MATTERS.includes(kind));

@@ -13,8 +13,8 @@ import type { StoredEntry } from './entryRows';
 const MOST_NAMED = 20;
 
 /**
- * Returns the distinct actors, or users concerned, of the entries of given kinds, at most
- * `MOST_NAMED`.
+ * Returns the distinct users whom entries of the given kinds name, at most `MOST_NAMED`.
+ * @param who whether to return the actors of the entries or the users concerned
  */
 function peopleOf(
   entries: readonly StoredEntry[],
@@ -62,7 +62,7 @@ export async function personsOf(
       role,
       person,
       isViewer: person.id === actor.userId,
-      // A user must not learn which reporters of theirs were informed.
+      // The user whom the case is about must not learn which reporters were informed.
       informed: (mayReadNames || person.id === actor.userId) && informed.has(person.id),
     })),
   );

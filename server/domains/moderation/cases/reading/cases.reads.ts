@@ -10,7 +10,7 @@ import { CaseList, CaseSubjectType, type CaseCounts, type CaseFilter } from '../
 import { CaseEntryKind } from '../entry.types';
 import { CLOSED_URGENCY } from '../writing/urgency';
 
-/** Maximum number of cases that are counted, and that the pages of a list can reach. */
+/** Maximum number of cases of a list that are counted and that its pages show. */
 export const FARTHEST = 10_000;
 
 /** User as shown in a case. */
@@ -197,14 +197,14 @@ export async function wordsMatchingName(
 
 /**
  * Returns the SQL sort order of a list: by urgency, then by waiting time. Closed cases are sorted
- * by closing time, the last first.
+ * by closing time, the most recent first.
  */
 const orderOf = ({ list }: CaseFilter): string =>
   list === CaseList.CLOSED
     ? `ORDER BY k."closedAt" DESC, k."id" DESC`
     : `ORDER BY k."urgency", k."waitingSince", k."id"`;
 
-/** Returns a function that sorts cases in memory in the order of `orderOf`. */
+/** Returns a comparator that sorts cases in memory in the order of `orderOf`. */
 export function compareBy({ list }: CaseFilter): (one: Placed, other: Placed) => number {
   if (list === CaseList.CLOSED) {
     return (one, other) => timeOf(other.closedAt) - timeOf(one.closedAt) || other.id - one.id;
@@ -277,7 +277,7 @@ const ABOUT_READER = `(SELECT COUNT(*) FROM cases o WHERE o."personId" = :reader
 
 /**
  * Counts in one statement the cases in each list that are not about the reader, and (`own`) all
- * cases that are.
+ * cases that are about the reader.
  */
 export async function readCaseCounts(readerId: number): Promise<CaseCounts & { own: number }> {
   const sum = (condition: string) => `COALESCE(SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`;
@@ -309,8 +309,8 @@ export async function readCaseCounts(readerId: number): Promise<CaseCounts & { o
 const MOST_ABOUT = 1000;
 
 /**
- * Reads the cases about a user, sorted from oldest to newest. Of more than `MOST_ABOUT` cases, the
- * newest are read.
+ * Reads the cases about a user, from oldest to newest. If there are more than `MOST_ABOUT`, only
+ * the newest are read.
  * @param known SQL condition on `k`: the case is visible to that user
  * @param number restricts the result to one case
  */
@@ -343,8 +343,8 @@ export type WaitingCase = Pick<StoredCase, 'subjectType' | 'subjectId' | 'person
 };
 
 /**
- * Returns open cases that are not about the reader. Also returns the totals of the open and of the
- * overdue cases that are not about the reader.
+ * Reads up to `most` open cases, and the total numbers of open and of overdue cases. Cases about
+ * the reader are left out.
  */
 export async function readWaitingCases(
   readerId: number,
@@ -369,7 +369,7 @@ export async function readWaitingCases(
   };
 }
 
-/** Reads the overdue cases that were not reported yet, the most urgent first. */
+/** Reads the overdue cases that no `caseOverdue` event has announced yet, the most urgent first. */
 export function readOverdueUntold(most: number): Promise<{ id: number; number: string }[]> {
   return query(
     `SELECT k."id", k."number" FROM cases k
@@ -402,8 +402,8 @@ export async function readOpenNumbers(
 const MOST_ITEMS = 500;
 
 /**
- * Returns the IDs of the items that a search for a case number finds: the comment that an open case
- * is about, or the reports in a case. Finds none for a case about the reader.
+ * Returns the IDs of the items to list when a case number is searched for: the comment that an open
+ * case is about, or the reports in a case. Empty for a case about the reader.
  */
 export async function readItemsOfNumber(
   kind: NumberedKind,
@@ -451,7 +451,7 @@ export async function readPersonOf(number: string): Promise<number | null> {
   return row?.personId ?? null;
 }
 
-/** Returns those of the given numbers that belong to a case about the given user. */
+/** Returns the given case numbers whose case is about the given user. */
 export async function readNumbersAbout(
   numbers: readonly string[],
   personId: number,

@@ -58,7 +58,7 @@ export type PresentedCase = Case &
 
 /**
  * Returns a page of the incident log, sorted by urgency, then by waiting time. Closed cases are
- * sorted by closing time, the last first.
+ * sorted by closing time, the most recent first.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100
  * characters
  */
@@ -77,7 +77,7 @@ export async function listCases(
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
-/** Returns one page that merges the cases about others with those about the actor. */
+/** Returns one page of the cases about other users and the cases about the actor, merged. */
 async function itemsOf(
   actor: Member,
   filter: CaseFilter,
@@ -311,7 +311,8 @@ export function presentedEntry(
     permanent: facts.permanent ?? false,
     channels: facts.channels ?? [],
     contest: facts.contest ?? false,
-    // Older entries lack this value; they name the author as their actor.
+    // Older entries have no `byAuthor`. Their text was deleted by the author if the actor of the
+    // entry is the author.
     byAuthor:
       facts.byAuthor ??
       (kind === CaseEntryKind.TEXT_REMOVED &&

@@ -21,8 +21,8 @@ import { ENTRY_COLUMNS, ENTRY_PEOPLE, toEntry, type RawEntry, type StoredEntry }
 const { APPEAL, HAND, HELD, REPORT, RESULT } = MatterKind;
 
 /**
- * Kinds of matters that the subject may know of. They may also know of an appeal, unless a reporter
- * filed it.
+ * Kinds of matters that the subject may know of. Appeals are visible to the subject too, except
+ * those that a reporter filed.
  */
 export const KNOWN_MATTERS: readonly MatterKind[] = [REPORT, HELD, HAND, RESULT];
 
@@ -48,8 +48,8 @@ export const visibleToSubject = (alias: string): string => `(EXISTS (
       WHERE o."caseId" = ${alias}."id" AND o."kind" = '${CaseEntryKind.OPENED}')))))`;
 
 /**
- * Kinds of entries to read: those visible to the subject, and the opening, because automatic checks
- * recorded before it are hidden.
+ * Kinds of entries to read: those that the subject may see, and the opening of the case. The
+ * opening is needed to hide the automatic checks recorded before it.
  */
 const READ_KINDS = [
   CaseEntryKind.OPENED,
@@ -81,7 +81,7 @@ export interface SubjectView {
   row: StoredCase;
   /** Visible entries, oldest first. */
   lines: StoredEntry[];
-  /** Kind of the visible entry that opened the case. */
+  /** Kind of the event that opened the case for its subject; null when no such event is visible. */
   openedBy: CaseEntryKind | null;
   openedWith: CaseOutcome | null;
 }
@@ -159,8 +159,8 @@ function openingOf(matters: readonly KnownMatter[], lines: readonly StoredEntry[
 }
 
 /**
- * Computes the case that the subject sees from visible entries and matters only. Columns that
- * hidden data affects, such as the state, are replaced.
+ * Computes the case as its subject sees it, from visible entries and matters only. Columns that
+ * could reveal hidden data, such as the state, are recomputed.
  */
 async function viewOf(
   row: StoredCase,
@@ -225,7 +225,8 @@ function isKnownLine(
 }
 
 /**
- * Returns the severity that follows from the reasons of the reports, which the subject may read.
+ * Returns the severity that follows from the reasons of the reports. The subject may read these
+ * reasons.
  */
 const severityIn = (lines: readonly StoredEntry[]): ReportSeverity =>
   lines
@@ -255,7 +256,7 @@ function endOf(
   );
 }
 
-/** Returns the text of the comment at the visible opening of the case. */
+/** Returns the text that the comment had at the opening that the subject sees. */
 function textIn(
   { subjectText, lastText }: StoredCase,
   lines: readonly StoredEntry[],
@@ -266,8 +267,9 @@ function textIn(
 }
 
 /**
- * Returns the snapshots since the opening of a case that its subject sees. The last snapshot stored
- * before that time is included and dated to the opening.
+ * Returns the snapshots that the subject of a case sees: those stored after the opening of the
+ * case. The last snapshot from before the opening is included, with the time of the opening.
+ * @param openedAt time at which the case opened for its subject
  */
 export function viewsSince<View extends { at: Date }>(
   views: readonly View[],

@@ -38,7 +38,10 @@ export async function readEarlier(caseId: number, beforeId: number): Promise<Sto
   return rows.map(toEntry).toReversed();
 }
 
-/** Number of a case that another case refers to, and the ID of the user whom it is about. */
+/**
+ * Number of a case that another case refers to. `personId` is the ID of the user whom the case is
+ * about; null when it is about no user.
+ */
 export interface NamedCase {
   number: string;
   personId: number | null;

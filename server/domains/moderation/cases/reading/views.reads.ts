@@ -32,8 +32,8 @@ interface RawPerson {
 }
 
 /**
- * Returns an avatar as a data: URL, so that it can only be read with the case: a URL of its own
- * could be guessed and would be served without an access check.
+ * Returns an avatar as a data: URL, which can only be read together with the case. An ordinary URL
+ * could be guessed and is served without an access check.
  */
 export const avatarAddress = (image: Uint8Array): string =>
   `data:image/webp;base64,${Buffer.from(image).toString('base64')}`;
@@ -99,8 +99,8 @@ export async function readViews(keys: readonly SubjectKey[]): Promise<Map<string
 }
 
 /**
- * Reads the snapshots of cases, keyed by case ID, oldest first. Of more than `MOST_VIEWS`
- * snapshots, the first one and the latest others are read.
+ * Reads the snapshots of cases, keyed by case ID, oldest first. Of a case with more than
+ * `MOST_VIEWS` snapshots, the first one and the latest others are read.
  */
 export async function readSnapshots(
   caseIds: readonly number[],

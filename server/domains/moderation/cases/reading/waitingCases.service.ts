@@ -6,8 +6,8 @@ import { readWaitingCases, type WaitingCase } from './cases.reads';
 
 /**
  * Counts the open and overdue cases that an actor may handle. Null when the actor lacks the
- * permissions. Conflicts of interest are checked for the first 1,000 cases only; all further cases
- * are counted.
+ * permissions. The first 1,000 cases are checked for conflicts of interest; the remaining cases are
+ * counted without this check.
  */
 export async function countActionableCases(
   actor: Member,

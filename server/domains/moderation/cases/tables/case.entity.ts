@@ -15,13 +15,13 @@ import { CaseState } from '../case.states';
 import type { CaseSubjectType } from '../cases.types';
 
 /**
- * A case of the incident log. It collects the events about one comment, article or user in entries,
- * until nothing is pending. New entries update the columns of the case; the entries themselves
- * never change.
+ * A case of the incident log. The events about one comment, article or user are recorded as entries
+ * of the case until nothing in it is pending. The columns of the case may change; its entries never
+ * do.
  */
 @Entity('cases')
-// Indexes for the order of the lists (urgency, then waiting time): of all cases, of one assignee
-// and of one state.
+// Indexes for sorting by urgency, then waiting time: all cases, the cases of one assignee, and the
+// cases in one state.
 @Index(['urgency', 'waitingSince', 'id'])
 @Index(['assignedToId', 'urgency', 'waitingSince', 'id'])
 @Index(['state', 'urgency', 'waitingSince', 'id'])
@@ -106,15 +106,15 @@ export class CaseRow {
   closedAt: Date | null = null;
 
   /**
-   * Time at which the case was reported as overdue by mail; null when it was not reported in the
+   * Time at which the case was announced by mail as overdue; null when it was not announced in the
    * current waiting time.
    */
   @InstantColumn({ nullable: true })
   overdueToldAt: Date | null = null;
 
   /**
-   * Incremented when staff or an event change the case, so that an action on an outdated state is
-   * refused. A new entry alone does not change it.
+   * Version for optimistic locking: incremented when staff or an event change the case. A new entry
+   * alone does not change it.
    */
   @Column({ type: 'integer' })
   version = 1;

@@ -58,7 +58,7 @@ export class CaseEntryRow {
   @Column({ type: 'integer', nullable: true })
   refId: number | null = null;
 
-  /** Text as it was written. */
+  /** Text as it was written; null for an entry without text, and after the text was purged. */
   @Column({ type: 'text', nullable: true })
   text: string | null = null;
 

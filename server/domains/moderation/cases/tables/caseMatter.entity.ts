@@ -26,8 +26,8 @@ export class CaseMatter {
   kind!: MatterKind;
 
   /**
-   * ID of the report, comment, request for approval, appeal, distress detection or shift. ID of the
-   * case itself for an opening by hand and for an alert.
+   * ID of the item, depending on `kind`: report, comment, request for approval, appeal, distress
+   * detection or shift. For a case opened by hand and for an alert, ID of the case itself.
    */
   @Column({ type: 'integer' })
   refId!: number;

@@ -24,7 +24,7 @@ export interface PersonFacts {
 /** Article as readers see it. The text is sanitised HTML. */
 export interface ArticleFacts {
   title: string;
-  /** Null when the article was not published, like `contentHtml`. */
+  /** Null when the article was not published; `contentHtml` is null then too. */
   excerpt: string | null;
   contentHtml: string | null;
 }
@@ -36,8 +36,8 @@ export interface ViewFacts {
 
 /**
  * Snapshot of the user or article that a case is about, stored when the case opens and with each
- * report. Triggers of both databases refuse changes and deletions; only the deletion of the user or
- * article also deletes its snapshots.
+ * report. Triggers of both databases refuse changes and deletions, except when the user or article
+ * itself is deleted.
  */
 @Entity('case_views')
 @Index(['caseId', 'id'])

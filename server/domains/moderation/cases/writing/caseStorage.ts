@@ -19,7 +19,7 @@ import { CLOSED_URGENCY, targetOf, urgencyOf } from './urgency';
 /** Target time of a case that awaits approval, in milliseconds. */
 const CONFIRMATION_TIME = 48 * HOUR;
 
-/** Length of the search text of a case, in characters, from which no more text is added. */
+/** Length of the search text of a case, in characters, at which no further text is appended. */
 export const MOST_SEARCHED = 20_000;
 
 /** Maximum number of older cases linked to a new case. */
@@ -34,10 +34,7 @@ export interface Addition {
   refId?: number | null;
   text?: string | null;
   facts?: CaseFacts;
-  /**
-   * Time of the entry; defaults to now. Earlier when the event happened before the case recorded
-   * it.
-   */
+  /** Time of the entry; defaults to now. Earlier when the event happened before it was recorded. */
   at?: Date;
 }
 
@@ -78,9 +75,12 @@ export async function findLockedCase(id: number): Promise<CaseRow | null> {
   return repository(CaseRow).findOne({ where: { id }, ...rowLock() });
 }
 
-/** Returns the lock option for a row. On SQLite a transaction locks the whole database. */
+/**
+ * Returns the lock option for a row. On SQLite no option is needed, because a transaction locks the
+ * whole database.
+ */
 const rowLock = (): Pick<FindOneOptions<CaseRow>, 'lock'> =>
-  // Not FOR UPDATE, which would block the insertion of entries of the case.
+  // FOR UPDATE would block the insertion of entries of the case.
   currentDatabase().kind === 'postgres' ? { lock: { mode: 'for_no_key_update' } } : {};
 
 /** What a new case is about: a comment, article or user, and the user concerned. */
@@ -108,9 +108,9 @@ export async function openCaseOf({ subjectType, subjectId }: Named): Promise<Cas
 }
 
 /**
- * Returns the open case about a target, locked, after raising its severity to that of the event if
- * this is higher. If no case is open, opens one and links it to the older cases about the same
- * target or user.
+ * Returns the open case about a target, locked. Raises the severity of the case if the event is
+ * more severe. If no case is open, opens one and links it to the older cases about the same target
+ * or user.
  * @param opening `openedById` is null for the site itself
  */
 export async function caseFor(subject: Subject, opening: Opening): Promise<CaseRow> {
@@ -126,7 +126,7 @@ export async function newCaseFor(
   { severity, openedById = null, title = null, before = [] }: Opening,
 ): Promise<CaseRow> {
   await lockCaseNumbers();
-  // A case may have been opened concurrently.
+  // A case may have been opened before the lock was acquired.
   const opened = await openCaseOf(subject);
   if (opened) return raiseSeverity(opened, severity);
   return openCase(subject, { severity, openedById, title, before });
@@ -250,7 +250,7 @@ export async function settleMatter(
   }
 }
 
-/** Closing of a case by hand. */
+/** Reason and outcome with which staff close a case by hand. */
 interface Closing {
   reason: string | null;
   /** Outcome of the distress messages in the case; null when it has none. */
@@ -259,7 +259,8 @@ interface Closing {
 
 /**
  * Sets the state of a locked case according to its pending matters and its assignment. Records the
- * closing of a case, and restarts the waiting time when a case is reopened or appealed.
+ * closing of a case. Restarts the waiting time when a case is reopened or appealed, and when
+ * approval is requested or answered.
  */
 export async function settleState(
   row: CaseRow,
@@ -272,7 +273,7 @@ export async function settleState(
   });
   const kinds = waiting.map(({ kind }) => kind);
   const { state: from } = row;
-  // A reopened case is unassigned, also when it was claimed as it was closed.
+  // A reopened case is unassigned, even if it was claimed when it was closed.
   const isClaimed = row.assignedToId !== null && from !== CaseState.CLOSED;
   const to = stateOf(kinds, isClaimed);
   if (from === to) return;

@@ -78,7 +78,7 @@ const emitHandled = (
     ...more,
   });
 
-/** Returns the case after an action of the actor. */
+/** Returns the stored case after an action of the actor. */
 async function asStored(actor: Member, { number }: { number: string }): Promise<PresentedCase> {
   const found = await findCase(actor, number);
   if (!found) throw new AppError(casesErrors.CASE_NOT_FOUND);
@@ -87,7 +87,7 @@ async function asStored(actor: Member, { number }: { number: string }): Promise<
 
 /**
  * Returns a case that is not about the actor. A super administrator who gives a reason for an
- * override passes this check; `requireNoConflictOfInterest` must then be called.
+ * override also gets a case about themselves; `requireNoConflictInCase` must then be called.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE
  */
 async function requireOutside(
@@ -104,8 +104,8 @@ async function requireOutside(
 }
 
 /**
- * Returns a case that is not about the actor and locks it. Throws if its version is not the one
- * that the actor has read.
+ * Locks and returns a case that is not about the actor, unless a super administrator gives a reason
+ * for an override. Throws if the version that the actor has read is outdated.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CONFLICT with the current state
  */
 async function requireToChange(
@@ -170,8 +170,7 @@ export function claimCase(actor: Member, asRead: CaseAsRead): Promise<PresentedC
 
 /**
  * Releases a case that the actor has claimed.
- * @throws AppError FORBIDDEN, also for a case claimed by another user; the other errors of
- * `claimCase`
+ * @throws AppError FORBIDDEN, also for a case claimed by another user; otherwise as `claimCase`
  */
 export function releaseCase(actor: Member, asRead: CaseAsRead): Promise<PresentedCase> {
   return transaction(async () => {
@@ -260,8 +259,8 @@ async function subjectOf(subjectType: CaseSubjectType, given: string | null): Pr
 }
 
 /**
- * Throws when the actor has a conflict of interest in a case. Closing and reopening a case call
- * this, because both decide its outcome.
+ * Throws when the actor has a conflict of interest in a case. Called before a case is closed or
+ * reopened, because both decide the outcome of the case.
  * @throws AppError CONFLICT_OF_INTEREST; VALIDATION_FAILED on `lastResort`
  */
 async function requireNoConflictInCase(
@@ -287,8 +286,8 @@ const outcomes: Readonly<Record<DistressOutcome, CaseOutcome>> = {
 };
 
 /**
- * Closes a case in which nothing is pending except what is settled by hand (`BY_HAND`). Pending
- * distress messages get the given outcome.
+ * Closes a case whose pending matters are all of kinds in `BY_HAND`. Pending distress messages get
+ * the given outcome.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_CLOSED; CASE_STILL_WAITS; CONFLICT;
  * CONFLICT_OF_INTEREST; VALIDATION_FAILED on `reason`, `outcome` or `lastResort`
  */
@@ -359,8 +358,8 @@ export function reopenCase(
     });
     const signIds = await reopenDetections([...new Set(detectionIdsIn(matters))]);
     for (const signId of signIds) await addMatter(row, MatterKind.EMERGENCY, signId);
-    // A reopened distress message is enough to open the case. An opening by hand is not added to
-    // it, because the author of the message could see it.
+    // A reopened distress message is enough to keep the case open. No matter of kind HAND is added,
+    // because the author of the message could see that matter.
     if (signIds.length === 0) await addMatter(row, MatterKind.HAND, row.id);
     await emitHandled(row, actor, 'reopened');
     return asStored(actor, row);

@@ -52,9 +52,9 @@ async function purgeTextsOf(row: CaseRow, { actorId, byAuthor, at }: TextRemoval
 }
 
 /**
- * Stores the text of a comment in its cases again after an appeal. If the author changed the text
- * after a case opened, the text at the opening of that case remains purged, because it is stored
- * nowhere.
+ * Stores the text of a comment in its cases again after an appeal has restored the comment. If the
+ * author changed the text after a case opened, the text from the opening of that case is not
+ * restored, because it is no longer stored anywhere.
  */
 export async function rememberText({ id, content, writtenAt }: RestoredText): Promise<void> {
   const found = await repository(CaseRow).find({
@@ -120,8 +120,8 @@ const readLeft = (after: number): Promise<Left[]> =>
   );
 
 /**
- * Returns who deleted a comment and when. A moderator did if a decision was made within a second of
- * the deletion; otherwise the author did.
+ * Returns who deleted a comment and when. If a moderator decided on the comment within a second of
+ * the deletion, the moderator deleted it; otherwise the author did.
  */
 function removalOf({ deletedAt, decidedAt, decidedById, userId }: Left): TextRemoval {
   const gone = toInstant(deletedAt);
@@ -133,9 +133,9 @@ function removalOf({ deletedAt, decidedAt, decidedById, userId }: Left): TextRem
 }
 
 /**
- * Purges texts of deleted comments that are still in cases. They remain when a comment is deleted
- * with its article, when it was deleted before cases purged texts, or when a server of an older
- * version deleted it.
+ * Purges texts of deleted comments that are still in cases. Such texts remain when a comment is
+ * deleted with its article, when it was deleted before cases purged texts, or when a server of an
+ * older version deleted it.
  */
 export async function purgeRemainingTexts(signal: AbortSignal): Promise<void> {
   for (let after = 0; !signal.aborted;) {
