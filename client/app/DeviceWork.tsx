@@ -3,7 +3,8 @@ import { usePushRenewal } from '../features/push/usePushRenewal';
 import { SignedIn } from '../features/shell/SignedIn';
 
 /**
- * Background work of a session on this device: sends stored comments and renews push notifications.
+ * Background work on this device during a session: sends comments that were stored offline, and
+ * renews the push subscription.
  */
 export default function DeviceWork() {
   return (

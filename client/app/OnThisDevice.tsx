@@ -12,8 +12,8 @@ import { workerIsLate } from '../platform/device/workerIsLate';
 const LATER_MS = 3000;
 
 /**
- * Loads the script of the background work. Offline, it waits for the network, because stored
- * comments are sent by this script.
+ * Loads the script of the background work. After a failure, waits until the network is back and
+ * then retries, because this script sends the comments stored offline.
  */
 const load = (): Promise<{ default: ComponentType }> =>
   import('./DeviceWork').catch(async () => {

@@ -25,7 +25,8 @@ export function RouteEffects() {
     if (before === null || navigation === NavigationType.Pop) return;
     const fromTheTop = !hash && !preserveScroll;
     if (fromTheTop) window.scrollTo({ top: 0, behavior: 'instant' });
-    // Also done for the next page of a list, because the pressed button is out of view or removed.
+    // Also moves the focus when the user opens the next page of a list, because the pressed button
+    // is out of view or removed.
     if (fromTheTop || before !== pathname) focusContent();
     if (before === pathname) return;
     giveUp.current = announceSoon(setAnnounced);
@@ -40,8 +41,8 @@ export function RouteEffects() {
 }
 
 /**
- * Announces the title of the new page when the page has set the title, which may be after its data
- * has loaded.
+ * Announces the title of the new page as soon as the page sets it. Some pages set their title only
+ * after their data has loaded.
  * @returns a function that cancels the announcement
  */
 function announceSoon(announce: (title: string) => void): () => void {

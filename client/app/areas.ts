@@ -32,8 +32,8 @@ const AREAS = [
 ];
 
 /**
- * Source file of a module that every signed-in page needs, in addition to those of its area and
- * page.
+ * Source file of Apollo Client. Every signed-in page needs this module, in addition to the modules
+ * of its area and of the page itself.
  */
 const APOLLO = 'platform/graphql/apollo.ts';
 

@@ -210,8 +210,8 @@ const asDrawing = (html: string): string =>
     .replaceAll(/<\/h[1-6]>/g, '</div>');
 
 /**
- * Returns the HTML that is shown until the browser renders the page. Visitors and browsers without
- * JavaScript see it.
+ * Returns the HTML of a signed-in page until the browser renders the page: a spinner, and a notice
+ * for browsers without JavaScript.
  */
 const withoutView = (hasSkeleton: boolean): Promise<string> =>
   markupOf(

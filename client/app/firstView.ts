@@ -7,9 +7,9 @@ import { operationKey } from '../platform/graphql/operationKey';
 import { openFirstView } from './areas';
 
 /**
- * Prepares the first rendering of a signed-in page, so that it is immediate. Loads the scripts of
- * the page, and writes the results of the early requests (`client/early/firstAsks.ts`) to the
- * cache. The page repeats failed queries and shows their errors.
+ * Prepares the first rendering of a signed-in page, so that the page appears immediately. Loads the
+ * scripts of the page, and writes the results of the early requests (`client/early/firstAsks.ts`)
+ * to the cache. The page repeats failed queries and shows their errors.
  */
 export async function prepareFirstView(source: GraphqlSource): Promise<void> {
   const { pathname, search } = window.location;

@@ -11,7 +11,8 @@ import { SessionWaiting } from './SessionWaiting';
 /**
  * Public pages that signed-in users may also open: the legal texts, the rules, the moderation
  * statistics, the pages of mailed links, the page that requests such a link, and the 404 page. The
- * 404 page is included because an unreadable member article redirects to it.
+ * 404 page is included because users are redirected there from member articles that they may not
+ * read.
  */
 const SHARED_PATHS: ReadonlySet<string> = new Set([
   ...Object.values(legalPaths),
@@ -88,8 +89,9 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 }
 
 /**
- * When an anonymous visitor requested a page behind sign-in, stores its path for this tab, to open
- * it after sign-in, and opens the sign-in dialog. Does nothing for a user who has just signed out.
+ * Opens the sign-in dialog when an anonymous visitor requests a page behind sign-in. Stores the
+ * path of the page for this tab, so that the page opens after sign-in. Does nothing for a user who
+ * has just signed out.
  */
 function useAskedPage(status: SessionStatus): void {
   const { pathname, search, hash } = useLocation();

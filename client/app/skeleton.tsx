@@ -14,7 +14,10 @@ import { SessionContext, type Session, type Viewer } from '../platform/session/u
 import { AppProviders } from './AppProviders';
 import type { FirstView } from './areas';
 
-/** Returns a placeholder for the user, whom the server does not know, with access to the page. */
+/**
+ * Returns a placeholder user with access to the page, because the server does not know the real
+ * user.
+ */
 const placeholderViewer = (permissions: readonly Permission[], isStaff: boolean): Viewer => ({
   permissions: [...permissions],
   canAccessAdmin: true,

@@ -11,9 +11,9 @@ import { openFirstView } from './areas';
 const REST_MS = 80;
 
 /**
- * Preloads the signed-in page behind a link before the user clicks it. Loads the script when the
- * link receives the focus, and the data, too, when a mouse rests on the link or a finger touches
- * it.
+ * Preloads the signed-in page behind a link before the user clicks the link. When the link receives
+ * the focus, loads the script of the page. When a mouse rests on the link or a finger touches it,
+ * also loads the data of the page.
  */
 export function useLinksAhead(): void {
   const source = useGraphqlSource();
@@ -48,8 +48,8 @@ export function useLinksAhead(): void {
 }
 
 /**
- * Returns the URL of the page of the site that a click would open; null when there is none or it is
- * the current page.
+ * Returns the URL of the page that a click on the element would open. Returns null when a click
+ * would open no page of the site, or only the current page.
  */
 function pageOf(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a') : null;

@@ -27,15 +27,16 @@ export const CONSENT_MONTHS = 6;
 const RETENTION_MONTHS = 13;
 
 /**
- * Returns the version of the consent text. It has a suffix when the site uses a third-party tag
- * manager, because a choice made without one does not accept it.
+ * Returns the version of the consent text. The version has a suffix when the site uses a
+ * third-party tag manager, because a choice made before the site had one does not cover it.
  */
 export const consentVersion = (tagManagerId: string | null | undefined): string =>
   tagManagerId ? `${TEXT_VERSION}-tiers` : TEXT_VERSION;
 
 /**
- * Returns the default choice. Audience measurement is on by default, unless a third party measures,
- * because a pre-ticked box is not consent. Advertising is always off.
+ * Returns the default choice. Audience measurement is on by default if the site itself measures. If
+ * a third party measures, it is off, because a pre-ticked box is not consent. Advertising is always
+ * off.
  */
 export const defaultConsent = (tagManagerId: string | null | undefined): ConsentChoice => ({
   functional: true,

@@ -11,8 +11,8 @@ export type ListHistory = 'push' | 'replace' | 'typing';
 
 /**
  * Returns a function that changes the search, filters or order of a list through its URL. The
- * scroll position stays. A change is applied to the router's current URL, which may not be rendered
- * yet, so that two consecutive changes both apply.
+ * scroll position stays. Each change starts from the router's current URL, even if that URL is not
+ * rendered yet, so two consecutive changes both apply.
  * @param search search parameters of the rendered URL, keyed by name
  * @param href returns the URL for search parameters
  */

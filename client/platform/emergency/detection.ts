@@ -9,8 +9,8 @@ import model from './weights.json';
  */
 
 /**
- * Removes the leading space of an alternative. The pattern adds it back, so that an alternative
- * matches from the start of a word: `arme` does not match in `charme`.
+ * Removes the leading space of a word pattern in concepts.json. The combined expression requires a
+ * space before each pattern, so that `arme` does not match in `charme`.
  */
 const unspaced = (alternative: string): string => alternative.replace(/^ /, '');
 
@@ -92,8 +92,8 @@ const THE = '(?:mon|ma|mes|le|la|les|ce|cette)';
 const LOSE = '(?:perdre|perds|perdu|perdrais?|retaper|reecrire|recopier)';
 
 /**
- * Matches the fear of losing a typed text or the progress of a game. That is no danger, although
- * "je ne veux pas" occurs in both.
+ * Matches the fear of losing a typed text or the progress of a game. Such a sentence names no
+ * danger, although "je ne veux pas" also occurs in texts about suicide.
  */
 const LOSES_TEXT = new RegExp(
   [

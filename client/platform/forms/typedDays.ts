@@ -128,8 +128,8 @@ export interface RangeRules {
 const DAY_MS = 86_400_000;
 
 /**
- * Returns a French message for an invalid period and the ends that it concerns; null when the
- * period is valid.
+ * Returns a French message for an invalid period, and which of its two days the message is about;
+ * null when the period is valid.
  */
 export function rangeProblem(
   { from, to }: DayPair,

@@ -150,8 +150,9 @@ const retry = new RetryLink({
 });
 
 /**
- * Returns results that arrived before this client (firstAnswers.ts) instead of sending a request,
- * each result once. A mutation or a subscription event may make them stale and discards them all.
+ * Answers a query with a result that arrived before Apollo Client, or before the page that queries
+ * it (firstAnswers.ts), instead of sending a request. Each result is used once. A mutation or a
+ * subscription event discards all results, because they may be stale.
  */
 const known = new ApolloLink((operation, forward) => {
   const { operationName = '', operationType, variables } = operation;

@@ -46,7 +46,8 @@ export const firstAnswers = {
     generation += 1;
   },
   /**
-   * Total calls of `clear`. A result that was requested before the last call must not be stored.
+   * Number of calls of `clear` so far. A result that was requested before the last call must not be
+   * stored.
    */
   get generation() {
     return generation;

@@ -27,8 +27,8 @@ function socketOf(token: string): ApolloLink {
 }
 
 /**
- * Sends the hash of each document instead of its text. After the server has not known a hash, sends
- * the texts.
+ * Sends the hash of each document instead of its text. Sends texts after the server has reported an
+ * unknown hash.
  */
 function linkOver(client: Client): ApolloLink {
   const texts = new GraphQLWsLink(client);

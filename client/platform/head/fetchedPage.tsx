@@ -51,8 +51,8 @@ export function fetchedPage<Script extends PageScript>(
 }
 
 /**
- * Loads the scripts of these pages. Clicks on a page are lost until its script is loaded;
- * afterwards React hydrates the page for a click.
+ * Loads the scripts of these pages, so that React can hydrate them. Clicks on a page are lost until
+ * its script is loaded.
  * @throws Error when a script cannot be loaded
  */
 export async function fetchPages(modules: readonly string[]): Promise<void> {

@@ -170,11 +170,11 @@ function knownSession(source: GraphqlSource, token: string | null): LoadedSessio
 type SessionState = ReturnType<typeof useSessionState>;
 
 /**
- * Returns `end`, which ends a session, and `setLeaving`, which names the token that is being signed
- * out in this tab. `end` ignores that token.
+ * Returns two functions: `end` ends a session, and `setLeaving` sets the token that is being signed
+ * out in this tab. `end` does nothing for that token.
  */
 function useEnd({ setToken, setExpired }: SessionState, onEnd: SessionProviderProps['onEnd']) {
-  // Token that is being signed out in this tab, so that its end shows no message.
+  // Token that is being signed out in this tab. The end of its session shows no message.
   const leaving = useRef<string | null>(null);
   const setLeaving = useCallback((over: string | null) => void (leaving.current = over), []);
   const end = useCallback<End>(

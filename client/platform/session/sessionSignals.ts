@@ -25,8 +25,8 @@ export function useSessionOver(token: string | null, isOpen: boolean, end: End):
 }
 
 /**
- * Ends the session when the server pushes its end. Without a live connection, the next refused call
- * ends it.
+ * Ends the session when the server sends a subscription event about its end. Without a WebSocket,
+ * the next refused call ends the session.
  */
 export function useSessionStream(token: string | null, end: End): void {
   const source = useGraphqlSource();

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 const TIMEOUT_MS = 300;
 
 /**
- * Returns whether to request data that subscriptions update. True once the socket is connected, so
- * that no update is missed and nothing is requested twice, or after 300 ms without a connection.
+ * Returns whether it is time to request data that subscriptions update: when the socket is
+ * connected, or after 300 ms without a connection. A request before the connection could miss
+ * updates or would have to be repeated.
  * @param live whether the socket is connected
  */
 export function useAskingTime(live: boolean): boolean {

@@ -27,8 +27,8 @@ export interface Session {
   signIn: (granted: { token: string; viewer: Viewer }) => Promise<void>;
   /**
    * Ends the session, or every session of the user, on the server and in this browser. Ending only
-   * this session never throws, and succeeds without a network. Ending all sessions, or by the call
-   * `by`, throws on failure.
+   * this session never throws, and succeeds without a network. Ending all sessions, or ending them
+   * through `by`, throws on failure.
    */
   signOut: (options?: SignOutOptions) => Promise<void>;
   /** Closes an expired session; does nothing in any other state. */

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#client/generated/enums';
 
 /**
  * Description of a failed call, whatever the cause.
- * @typeParam Current type of the object whose current state a refusal of this call contains
+ * @typeParam Current type of the object in `current`
  */
 export interface ApiError<Current = Record<string, unknown>> {
   /** HTTP status; 0 when the server was not reached or did not answer, -1 when unknown. */
@@ -25,7 +25,7 @@ export interface ApiError<Current = Record<string, unknown>> {
   requestId?: string;
   /**
    * With the code CONFLICT: the current state of the object after a change by another user, as far
-   * as the caller may see it. With PREMIUM_REQUIRED: the title and the category of the article.
+   * as the viewer may see it. With PREMIUM_REQUIRED: the title and the category of the article.
    * Enum values have the names of the schema.
    */
   current?: Partial<Current>;

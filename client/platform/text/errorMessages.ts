@@ -13,8 +13,8 @@ export const DEAD_LINK = 'Ce lien n’est plus valable. Demandez-en un nouveau.'
 export const UNEXPECTED_ERROR = "Une erreur inattendue s'est produite.";
 
 /**
- * Returns the message of a failed call for a toast. Without the error number, because the toast
- * reads it from its `cause`.
+ * Returns the message of a failed call for a toast. The message does not contain the error number,
+ * because the toast reads the number from the `cause` of the error.
  * @param otherwise used when the server sent no message
  */
 export function messageOf(error: unknown, otherwise?: string): string {

@@ -5,9 +5,9 @@ import { Card } from '../layout/Card';
 export interface StatCardProps {
   label: string;
   value: string;
-  /** Change of the value, shown beside it. */
+  /** Change since an earlier period, shown beside the value. */
   aside?: ReactNode;
-  /** Parts of the value, in small text. */
+  /** Details about the value, in small text. */
   children?: ReactNode;
   /** Note below the value, in small text, such as what `aside` compares the value with. */
   note?: ReactNode;

@@ -1,8 +1,8 @@
 const role = <Role extends string>(name: Role) => ({ role: name });
 
 /**
- * Implicit roles of the parts of a table. They are set explicitly, because some browsers remove
- * them when a row is laid out as a card.
+ * ARIA roles that the elements of a table have implicitly. They are set explicitly, because some
+ * browsers remove them when a row is laid out as a card.
  */
 export const roles = {
   table: role('table'),

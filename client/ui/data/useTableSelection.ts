@@ -5,7 +5,7 @@ import type { DataTableSelection } from './dataTable.types';
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * Stores the selected rows of a DataTable. They stay selected on other pages and in another order,
+ * Stores the selected rows of a DataTable. Rows stay selected when the page or the order changes,
  * until the filters change.
  * @param list filters of the list, as one string
  */

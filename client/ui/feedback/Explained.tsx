@@ -48,7 +48,8 @@ export function Explained({
   const id = useId();
   const [open, setOpen] = useState(false);
   const canAsk = useCanExplain() && Boolean(refusal);
-  // A rule without a permission already names who may do the action.
+  // Invites to press the button only when a permission is missing. Without one, the reason already
+  // says who may do the action.
   const said =
     disabledReason && canAsk && close && refusal?.permission
       ? `${disabledReason} ${PRESS}`

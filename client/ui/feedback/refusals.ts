@@ -55,7 +55,7 @@ export function registerExplainer(next: Explainer): () => void {
 /** Shows the explanation of a refusal. */
 export const requestExplanation = (refusal: Refusal): void => explainer?.explain(refusal);
 
-/** Returns the refusal in a failed call, if it can be explained now. */
+/** Returns the refusal in a failed call; null when it cannot be explained now. */
 export const refusalOf = (error: unknown): Refusal | null => explainer?.read(error) ?? null;
 
 /** Converts a refusal that the server reported, if it can be explained now. */

@@ -5,8 +5,8 @@ export const ERROR_TOAST_DURATION_MS = 5000;
 /** Duration of a toast with an undo button, in milliseconds; long enough to reach the button. */
 const UNDO_TOAST_DURATION_MS = 10_000;
 /**
- * Maximum time for which a toast waits for the viewer, in milliseconds. Shown later, it would seem
- * to be about another action.
+ * Maximum time for which a toast waits for the component that shows it, in milliseconds. A toast
+ * shown later would seem to be about another action.
  */
 const LONGEST_WAIT_MS = 10_000;
 

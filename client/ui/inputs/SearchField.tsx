@@ -68,7 +68,8 @@ function useTypedSearch(value: string, onSearch: SearchFieldProps['onSearch']) {
 /**
  * Search field that searches when typing pauses, on Enter, and when the field loses the focus. When
  * a click leaves the field, the click is handled before the search, because the results may move
- * the clicked element. The search then runs immediately, before another page may be open.
+ * the clicked element. The search then runs without waiting for the pause, because the click may
+ * open another page.
  */
 export function SearchField(props: SearchFieldProps) {
   const { value, onSearch, label, placeholder, maxLength, keyShown, otherParams = {} } = props;

@@ -19,9 +19,9 @@ export interface TabsProps {
 }
 
 /**
- * Tabs, which wrap to a second line. The arrow keys open a tab. With `value`, they only move the
- * focus, and Enter or Space opens the tab, so that no tab opens when a dialog returns the focus to
- * it.
+ * Tabs, which wrap to a second line. Without `value`, the arrow keys open a tab. With `value`, the
+ * arrow keys only move the focus, and Enter or Space opens the tab: a dialog that returns the focus
+ * to a tab must not open the tab.
  */
 export function Tabs({ items, label, value, onValueChange }: TabsProps) {
   return (

@@ -16,7 +16,9 @@ export interface DialogProps {
   locked?: boolean;
   /** Whether a click outside is ignored, for content that cannot be shown again. */
   once?: boolean;
-  /** Whether only a button in the content closes it; Escape and a click outside are ignored. */
+  /**
+   * Whether only a button in the content closes the dialog; Escape and a click outside are ignored.
+   */
   mandatory?: boolean;
 }
 

@@ -11,7 +11,9 @@ const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-body font-medium outline-none data-highlighted:bg-surface-sunken aria-disabled:cursor-not-allowed aria-disabled:text-muted';
 
 export interface RadixMenuProps extends MenuProps {
-  /** Press of the button before this script was loaded, to be repeated; null without a press. */
+  /**
+   * Press that happened before this script was loaded, and that the menu repeats; null without one.
+   */
   pressed: Press | null;
 }
 
@@ -32,8 +34,8 @@ export function RadixMenu({
     // Later presses are handled by the button itself.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  // A dialog that the action opens later returns the focus to the element that had it. This must be
-  // the button, because the entry is removed with the menu.
+  // Focuses the button before the action runs, because the entry is removed with the menu. A dialog
+  // that the action opens can then return the focus to the button.
   const choose = (run: () => void) => () => {
     button.current?.focus();
     run();

@@ -26,7 +26,7 @@ export declare namespace useMutation {
 const atRest = { data: undefined, error: undefined, loading: false };
 
 /**
- * Version of Apollo's `useMutation` for public pages. It takes the name of the mutation. The first
+ * Version of Apollo's `useMutation` for public pages. Takes the name of the mutation. The first
  * call loads Apollo Client.
  */
 export function useMutation<Data, Variables extends OperationVariables>(

@@ -20,8 +20,8 @@ export declare namespace useQuery {
 }
 
 /**
- * Version of Apollo's `useQuery` for public pages. It takes the name of the query. A result that
- * the page contains is returned immediately, and Apollo Client continues once it is loaded. If the
+ * Version of Apollo's `useQuery` for public pages. Takes the name of the query. A result that the
+ * page contains is returned immediately; Apollo Client watches the query once it is loaded. If the
  * page contains no result, Apollo Client is loaded now.
  */
 export function useQuery<Data, Variables extends OperationVariables>(
