@@ -11,8 +11,8 @@ const has = (command) =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, command)));
 
 /**
- * Programs, each with what uses it. The Debian package has the same name as the program, unless
- * PACKAGES names another.
+ * Programs to install, each with its use. The Debian package has the same name as the program,
+ * unless PACKAGES names another.
  */
 const PROGRAMS = {
   'redis-server': 'the tests that use it',

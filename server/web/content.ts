@@ -20,7 +20,7 @@ const COMPRESSIBLE = /^text\/|javascript|json|xml|svg/;
 /** Minimum size for compression, in bytes. Smaller content would not become smaller. */
 const SMALL = 512;
 
-/** Compression levels. Medium ones, because content is compressed again at each change. */
+/** Compression levels. They are medium, because content is compressed again at each change. */
 const EFFORT = { brotli: 5, gzip: 6 };
 
 /** The body of a response, with an ETag. The bytes are compressed at most once per encoding. */
@@ -69,10 +69,10 @@ export class Content {
 }
 
 /**
- * Returns a function that creates the content of a document with a Last-Modified time: that at
- * which this process first created the same bytes. (The date of the newest entry in the document is
- * not used, because it does not change when an entry is removed.) Each change increases the time by
- * at least one second, the precision of HTTP dates.
+ * Returns a function that creates the content of a document with a Last-Modified time. The time is
+ * that of the first call in this process with the same bytes. Each change increases the time by at
+ * least one second, the precision of HTTP dates. The date of the newest entry is not used, because
+ * it does not change when an entry is removed.
  */
 export function datedContents(): (path: string, body: string, type: string) => Content {
   const dated = new Map<string, { etag: string; since: Date }>();

@@ -10,9 +10,9 @@ const PAGE = 'dist/client/explorer/index.html';
 const PAGE_IN_DEVELOPMENT = 'http://localhost:5173/explorer/';
 
 /**
- * Content security policy of the page. Scripts are allowed only from our own files and from the
- * loader of Apollo Sandbox, which runs in its own frame. Inline styles are allowed, because both
- * explorers set styles at run time.
+ * Content security policy of the page, which contains two explorers (Apollo Sandbox and our own).
+ * Scripts are allowed only from our own files and from the loader of Apollo Sandbox, which runs in
+ * its own frame. Inline styles are allowed, because both explorers set styles at run time.
  */
 const POLICY = [
   "default-src 'none'",

@@ -28,7 +28,7 @@ export function noteAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method, ip, log } = request;
     const { statusCode: status } = reply;
-    // Leaves out the query string, because that of links in mails contains a secret.
+    // Leaves out the query string, because it contains a secret in the URL of a mailed link.
     const path = request.url.split('?', 1)[0];
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     const isProbe = PROBES.has(path ?? '');

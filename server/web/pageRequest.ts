@@ -12,8 +12,8 @@ import { sitePaths } from '../platform/sitePaths';
 export interface PageRequest {
   kind: 'public' | 'waiting' | 'secret' | 'redirect';
   /**
-   * Path and query string to render or to redirect to. That of a public page contains only the
-   * parameters that the page uses.
+   * Path and query string to render or to redirect to. For a public page, the query string contains
+   * only the parameters that the page uses.
    */
   url: string;
 }
@@ -47,8 +47,8 @@ const MAILED_LINKS = new Set([
 ]);
 
 /**
- * Returns whether a path contains a backslash. The class `URL` reads it as a slash, so a path that
- * starts with `/\` would be read as one with a host.
+ * Returns whether a path contains a backslash. The class `URL` reads a backslash as a slash, so it
+ * would read the start of a path such as `/\exemple.fr` as a host.
  */
 const hasBackslash = (path: string): boolean => path.includes('\\');
 

@@ -8,8 +8,8 @@ interface Chunk {
 }
 
 /**
- * Function that returns the HTML tags that preload the scripts of modules. @param modules paths
- * from client/
+ * Function that returns the HTML tags that preload the scripts of modules.
+ * @param modules paths from client/
  */
 export type Preloads = (modules: readonly string[]) => string;
 

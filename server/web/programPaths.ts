@@ -1,6 +1,7 @@
 /**
- * First segments of the paths for programs, which are not pages. Unknown paths below them get no
- * HTML page. In development, Vite forwards them to the server.
+ * First segments of the paths that programs request, such as APIs and images. These paths are not
+ * pages, and unknown paths below them get no HTML page. In development, Vite forwards them to the
+ * server.
  */
 export const PROGRAM_PATHS = [
   'api',

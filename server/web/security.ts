@@ -52,8 +52,8 @@ export function securityHeaders(env: Env): Record<string, string> {
         scriptSrc: ["'self'", ...(tags ? TAG_MANAGER : [])],
         // Inline styles are allowed, because notifications and scroll locks set styles at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // No images of other sites: they are copied or refused, so that other sites do not learn
-        // who views which page.
+        // Images of other sites are not allowed, so that other sites do not learn who views which
+        // page. The server copies or refuses such images.
         imgSrc: ["'self'", 'data:', 'blob:', ...(tags ? TAG_COLLECTORS : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(tags ? TAG_COLLECTORS : [])],
@@ -101,10 +101,11 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
   openThrottles(env);
   const isProxy = proxiesAmong(env.TRUST_PROXY);
   app.addHook('onRequest', async ({ url, ip, headers }) => {
-    // Does not charge for assets: they are cheap, and each page needs dozens of them.
+    // Does not count requests for assets in the rate limit: they are cheap, and each page needs
+    // dozens of them.
     if (url.startsWith('/assets/')) return;
-    // Does not charge for health checks of a proxy. They would count for the IP address of the
-    // proxy, and after a refusal the proxy would consider every server dead.
+    // Does not count health checks by a proxy. They would use up the limit of the proxy's IP
+    // address, and after a refusal the proxy would consider every server dead.
     const isForItself = url === '/health' && headers['x-forwarded-for'] === undefined;
     if (!(isForItself && isProxy(ip))) await charge(ip);
   });

@@ -48,7 +48,8 @@ export const CLOSED: readonly string[] = [
 
 /**
  * Pages that robots may read although the sitemap does not list them. These are the public profiles
- * of members, and the site publishes no list of members. To robots, private profiles do not exist.
+ * of members, because the site publishes no list of members. Robots get a 404 page for private
+ * profiles.
  */
 export const UNLISTED: readonly string[] = ['/joueurs'];
 

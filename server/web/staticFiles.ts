@@ -20,10 +20,10 @@ const HIDDEN = /\/\.|\.(html|br|gz)$/;
 const LOOK_EVERY = 2 * SECOND;
 
 /**
- * Creates a function that returns whether a path is a file of the built client. Only files in the
- * list of the folder are served, so that no path leads out of the folder. Scripts that are added
- * later are found too, because deploy/upgrade.sh adds those of the other build during an upgrade,
- * whose pages another server sends.
+ * Creates a function that returns whether a path is a file of the built client. Only files that are
+ * listed in the folder are served, so that no path leads out of the folder. Scripts that are added
+ * later are found too: during an upgrade, deploy/upgrade.sh adds the scripts of the other build,
+ * which the pages of another server need.
  */
 export function filesOf(folder: string): (path: string) => boolean {
   let listed = listedIn(folder);

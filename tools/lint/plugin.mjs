@@ -223,8 +223,8 @@ const wordsOf = (name) =>
   name.replace(/keep_?alive/i, '').split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_/);
 
 /**
- * Names in the GraphQL schema. They are allowed, because they are decided there
- * (docs/recipes/change-the-schema.md).
+ * Names in the GraphQL schema. Code may use them even if they contain such a word, because names of
+ * the schema are reviewed in the schema (docs/recipes/change-the-schema.md).
  */
 const inSchema = new Set(
   readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
@@ -242,7 +242,10 @@ const FIXED = new Set([
   'onBegin', // reporter of Playwright
 ]);
 
-/** Returns whether a member is decorated, so that its name is one of GraphQL or of a column. */
+/**
+ * Returns whether a class member has a decorator. Its name is then that of a GraphQL field or a
+ * database column.
+ */
 const isDecorated = (node) => (node.decorators ?? []).length > 0;
 
 /** Requires declared names to use established terms (CONTRIBUTING.md). */

@@ -9,7 +9,7 @@ import { nodeArguments, type Variables } from './settings';
 /** One server of the site. When it exits by itself, it is restarted, as systemd does. */
 export interface Node {
   url: string;
-  /** ID of its current process. */
+  /** ID of the current process of the node. */
   readonly pid: number;
   /** Resolves when the node answers, even while it is being restarted. */
   ready(): Promise<void>;

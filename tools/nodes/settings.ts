@@ -50,7 +50,10 @@ export function ownSettings(folder: string): OwnSettings {
   return { secrets, redisPassword: join(folder, 'redis-password.conf') };
 }
 
-/** Variables that the stack sets itself, so those of this command are ignored. */
+/**
+ * Variables that the stack sets itself. Their values in the environment of this command are
+ * ignored.
+ */
 const DECIDED = `NODE_ENV PORT HOST DATA_DIR DATABASE_URL REDIS_URL JWT_SECRET PUBLIC_URL
   TRUST_PROXY SEED`.split(/\s+/);
 

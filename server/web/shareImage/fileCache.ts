@@ -8,9 +8,9 @@ import { withMutex } from '#platform/limits/mutex';
 const MOST_FILES = 500;
 
 /**
- * Creates a cache of generated files in a folder, keyed by a hash of what they are generated from.
- * The oldest file is deleted when the folder is full. A file that could not be stored is generated
- * again at the next request.
+ * Creates a cache of generated files in a folder. The key of a file is a hash of the values that it
+ * is generated from. The oldest file is deleted when the folder is full. A file that could not be
+ * stored is generated again at the next request.
  */
 export function fileCache(folder: string, most = MOST_FILES) {
   return async (madeOf: readonly string[], make: () => Promise<Buffer>): Promise<Buffer> => {

@@ -39,10 +39,9 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
 /**
- * Registers GET /partage/<id>.jpg, which serves the share image of a public article. It is drawn
- * from the title, the category and the cover of the article. With the current version of the
- * article as the parameter `v`, as in the page of the article, the response may be cached for a
- * year.
+ * Registers GET /partage/<id>.jpg, which serves the share image of a public article. The image is
+ * drawn from the title, the category and the cover of the article. The response may be cached for a
+ * year if the parameter `v` is the current version of the article, and for an hour otherwise.
  */
 export async function shareImageRoutes(
   scope: FastifyInstance,
@@ -72,9 +71,9 @@ export async function shareImageRoutes(
 }
 
 /**
- * Returns the cover of an article if it is an image of this site. For an article without a cover,
- * or with one on another site, which is never downloaded, returns the default cover of the
- * category. Returns null when the image cannot be read.
+ * Returns the cover of an article if the cover is an image of this site. Otherwise returns the
+ * default cover of the category; images of other sites are never downloaded. Returns null when the
+ * image cannot be read.
  */
 async function coverOf({ imageUrl, category }: Shown): Promise<Buffer | null> {
   const key = imageUrl && LIBRARY_IMAGE.exec(imageUrl)?.[1];
