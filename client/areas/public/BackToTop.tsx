@@ -7,7 +7,10 @@ import { scrollToTop } from './scrolling';
 /** Scroll distance from which the button appears, in pixels. */
 const THRESHOLD_PX = 300;
 
-/** Scrolls to the top. Moves the focus there, because the button disappears at the top. */
+/**
+ * Scrolls to the top and moves the focus to the content, because the focused button disappears
+ * there.
+ */
 function goUp(): void {
   scrollToTop();
   focusContent();

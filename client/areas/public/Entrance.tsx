@@ -12,8 +12,8 @@ export interface EntranceProps {
 }
 
 /**
- * Sign-in button for visitors. Signed-in users, who can open some public pages (a preview, a mailed
- * link), see a link to the member area instead.
+ * Sign-in button for visitors. Signed-in users, who can open a few public pages such as mailed
+ * links, see a link to the member area instead.
  */
 export function Entrance({ size, className, onPress }: EntranceProps) {
   const { openSignIn } = useDialogs();

@@ -41,7 +41,8 @@ export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
     <dialog
       ref={dialog}
       aria-label="Menu"
-      // The browser has closed the dialog on Escape. Ignores a late event of an earlier opening.
+      // Updates the state after the browser has closed the dialog on Escape. A `close` event that
+      // arrives after the menu was opened again is ignored.
       onClose={() => !dialog.current?.open && onClose()}
       className="on-night fixed inset-x-0 top-0 m-0 max-h-dvh w-full max-w-none animate-fade-in flex-col bg-night-900 open:flex text-night-ink backdrop:bg-night-950/70"
     >

@@ -8,7 +8,7 @@ import { scrollToTop } from './scrolling';
 export interface NavigationEntry {
   label: string;
   to: string;
-  /** Whether the entry is that of the current page. */
+  /** Whether the entry leads to the current page. */
   current: boolean;
   /** Called when the entry is clicked, in addition to the navigation. */
   onPress?: () => void;

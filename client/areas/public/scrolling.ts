@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Returns `smooth`, or `instant` for users who prefer reduced motion. Passed to each scroll and not
- * set in the stylesheet, where it would also slow down the browser's scrolling on back navigation.
+ * Returns `smooth`, or `instant` for users who prefer reduced motion. It is not set in the
+ * stylesheet, because there it would also animate the scrolling on back navigation.
  */
 const gently = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
@@ -30,8 +30,8 @@ export function useScrollToAnchor(): void {
     drawn.current = true;
     // On back and forward navigation within the page, the browser restores the scroll position.
     if (!section || (within && isWayBack)) return undefined;
-    // The router's key is 'default' for the URL that the browser itself opened. The browser then
-    // sets the focus.
+    // The router's key is 'default' only for the first URL of the tab. There, the browser sets the
+    // focus.
     if (key !== 'default') section.focus({ preventScroll: true });
     // Opening a page at an anchor is not animated; following a link within the page is.
     section.scrollIntoView({ behavior: within ? gently() : 'instant', block: 'start' });
@@ -40,7 +40,7 @@ export function useScrollToAnchor(): void {
 }
 
 /**
- * Realigns a section below the header whenever content above it loads, until the user scrolls.
+ * Keeps a section aligned below the header while content above it loads, until the user scrolls.
  * @returns a function that stops the alignment
  */
 function stayAt(section: HTMLElement): () => void {

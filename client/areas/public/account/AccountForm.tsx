@@ -6,12 +6,12 @@ export interface AccountFormProps {
 }
 
 /**
- * Form on a server-rendered page. Submitting it before hydration or without JavaScript sends
- * nothing, so that the input stays and no password gets into the URL.
+ * Form on a server-rendered page. Before hydration or without JavaScript, submitting it does
+ * nothing: the typed values stay, and no password gets into the URL.
  */
 export function AccountForm({ onSubmit, children }: AccountFormProps) {
   return (
-    // A form with the method `dialog` sends nothing when it is not inside a dialog.
+    // The browser sends nothing for the method `dialog` when the form is outside a dialog.
     <form method="dialog" noValidate onSubmit={(event) => void onSubmit(event)}>
       {children}
     </form>

@@ -62,7 +62,8 @@ const DEAD =
   'Ce lien n’est pas valide. Copiez le lien complet de votre email. Il reste valable six mois, ou pendant toute la durée du bannissement.';
 
 /**
- * States in which the ban is in force, so that the user cannot sign in and exports their data here.
+ * States in which the ban is in force. The user then cannot sign in, so the page offers the data
+ * export.
  */
 const LASTS: ReadonlySet<string> = new Set(['IN_FORCE', 'REDUCED']);
 

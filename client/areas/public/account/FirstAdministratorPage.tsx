@@ -64,7 +64,7 @@ const LEADS: Readonly<Record<FirstAdministratorLink, string | undefined>> = {
     'Ce site a déjà un administrateur. Vous ne pouvez plus créer de compte sur cette page.',
 };
 
-/** Explanation why the form is not shown, and what to do. */
+/** Says why the form is not shown, and what to do instead. */
 function NothingHere({ isDead }: { isDead: boolean }) {
   return (
     <>

@@ -24,12 +24,12 @@ export interface MailedLinkProps<Data> {
   query: QueryState<Data>;
   /** Count of fields of the form, so that its placeholder has the same height. */
   fields: number;
-  /** Content for a URL without a token, which is the same as for an expired link. */
+  /** Content for an invalid or expired link, also shown for a URL without a token. */
   dead: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Content of the page of a mailed link. The link is checked when the page opens. */
+/** Content of a page that a mailed link opens. The server checks the link when the page opens. */
 export function MailedLink<Data>({ token, query, fields, dead, children }: MailedLinkProps<Data>) {
   if (!token) return dead;
   return (

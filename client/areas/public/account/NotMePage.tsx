@@ -10,9 +10,8 @@ import { Done } from './Done';
 import { MailedLink, useMailedToken } from './MailedLink';
 
 /**
- * Page of the link "Ce n'était pas moi" in a security mail. The user must click a button: mail
- * programs open links by themselves, and opening the link must not secure the account without the
- * user's decision.
+ * Page of the link "Ce n'était pas moi" in a security mail. Mail programs open links by themselves,
+ * so opening the page changes nothing: the user must click a button to secure the account.
  */
 export default function NotMePage() {
   const { token, asking } = useMailedToken();

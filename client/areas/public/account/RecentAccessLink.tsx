@@ -10,8 +10,8 @@ import { MailedLink } from './MailedLink';
 import { RecentAccessReview } from './RecentAccessReview';
 
 /**
- * Checks the token of a mailed link, then shows the review of access that was recently added to the
- * account, or a message if the link is invalid.
+ * Checks the token of a mailed link. Then shows the list of access recently added to the account,
+ * such as passkeys, or a message if the link is invalid.
  */
 export function RecentAccessLink({ token }: { token: string }) {
   const link = useRecentAccessQuery({

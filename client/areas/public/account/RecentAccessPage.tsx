@@ -3,8 +3,8 @@ import { useMailedToken } from './MailedLink';
 import { RecentAccessLink } from './RecentAccessLink';
 
 /**
- * Page of the link in the mail about a new password. It lists the access that was recently added to
- * the account.
+ * Page of the link in the mail about a new password. It lists the access recently added to the
+ * account, such as passkeys, so that the user can remove it.
  */
 export default function RecentAccessPage() {
   const { token } = useMailedToken();

@@ -40,8 +40,8 @@ export interface RecentAccessReviewProps {
 }
 
 /**
- * Checklist of the access that was recently added to an account, such as passkeys. All of it is
- * initially checked for removal.
+ * Checklist of the access that was recently added to an account, such as passkeys. Checked items
+ * will be removed; at first, all are checked.
  */
 export function RecentAccessReview({ token, items, onDone, onDead }: RecentAccessReviewProps) {
   const hintId = useId();

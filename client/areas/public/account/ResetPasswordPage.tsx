@@ -24,13 +24,13 @@ import { RecentAccessLink } from './RecentAccessLink';
 
 interface Reset {
   message: string;
-  /** Token for the review of recently added access; null when no access was added. */
+  /** Token for the page that lists recently added access; null when no access was added. */
   reviewToken: string | null;
 }
 
 /**
- * Page that sets a new password with a mailed link, then shows the access that was recently added
- * to the account.
+ * Page that sets a new password with a mailed link. It then shows the access recently added to the
+ * account, such as passkeys.
  */
 export default function ResetPasswordPage() {
   const { token, asking } = useMailedToken();
@@ -81,8 +81,8 @@ const CLOSED =
   'Toutes les sessions sont fermées et l’ancien mot de passe est annulé. Choisissez un nouveau mot de passe.';
 
 /**
- * Introductions of the form, keyed by the kind of link. They say why the link was sent, and what
- * using it does.
+ * Introductions of the form, keyed by the kind of link: what happened to the account, or what the
+ * new password changes.
  */
 const LEADS: Readonly<Record<PasswordResetLink, string | undefined>> = {
   WORKS: 'Toutes vos sessions ouvertes seront fermées.',

@@ -15,9 +15,9 @@ import { AccountCard } from './AccountCard';
 import { MailedLink, useMailedToken } from './MailedLink';
 
 /**
- * Page that cancels or undoes a change of email, with the link mailed to the old address, and then
- * asks for a new password. The user must click a button, because mail programs open links by
- * themselves.
+ * Page of the link that is mailed to the old address when the email of an account changes. It
+ * cancels or undoes the change, then asks for a new password. Mail programs open links by
+ * themselves, so the user must click a button.
  */
 export default function RevertEmailPage() {
   const { token, asking } = useMailedToken();
@@ -61,7 +61,7 @@ const DONE = {
 interface RevertProps {
   token: string;
   does: keyof typeof LABELS;
-  /** Called when the server refuses the link because it was already used, to check it again. */
+  /** Called when the server refuses the link because it was already used. Checks the link again. */
   onDead: () => void;
 }
 
@@ -105,8 +105,8 @@ function Revert({ token, does, onDead }: RevertProps) {
 }
 
 /**
- * Message for a link that was already used, for users who closed the page before they set a new
- * password.
+ * Message for a link that was already used. It says how to set a new password, in case the user
+ * closed the page before doing so.
  */
 const AlreadyDone = ({ what }: { what: string }) => (
   <>

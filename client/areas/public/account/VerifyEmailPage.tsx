@@ -16,8 +16,8 @@ import { EmailRequestForm } from './EmailRequestForm';
 import { MailedLink, useMailedToken } from './MailedLink';
 
 /**
- * Page that confirms an email address with a mailed link. The user must click a button, because
- * mail programs open links by themselves and would use up the link.
+ * Page that confirms an email address with a mailed link. Mail programs open links by themselves,
+ * so the user must click a button; otherwise they would use up the link.
  */
 export default function VerifyEmailPage() {
   const { token, asking } = useMailedToken();
@@ -60,7 +60,7 @@ interface ConfirmProps {
   token: string;
   question: string;
   onDone: (message: string) => void;
-  /** Called when the server refuses the link, to check it again. */
+  /** Called when the server refuses the link. Checks the link again. */
   onDead: () => void;
 }
 

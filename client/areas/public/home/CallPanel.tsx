@@ -5,8 +5,8 @@ import { classes } from '#ui/inputs/classes';
 const MONO = 'data text-note leading-none font-medium text-night-muted';
 
 /**
- * Static example of the operator's console, made of text, with an urgent call and an administrative
- * one. Its caption says that it is an example.
+ * Static example of the operator's console with two calls, an urgent and an administrative one. Its
+ * caption says that it is an example.
  */
 export function CallPanel() {
   return (

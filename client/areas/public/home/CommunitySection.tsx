@@ -16,11 +16,7 @@ interface Channel {
   offline?: boolean;
 }
 
-/**
- * The four channels with their statistics: a social network page (1.3k followers), a chat server
- * (1000+ members), a live-stream channel (250+ followers, offline) and a video channel (14 videos,
- * 200+ subscribers).
- */
+/** The four channels with their statistics. */
 const CHANNELS: Record<ChannelKind, Channel> = {
   SOCIAL_NETWORK: {
     icon: Share2,

@@ -3,14 +3,17 @@ import { publicPaths } from '#client/platform/address/paths';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { CallPanel } from './CallPanel';
 
-/** Numbers shown in the first section: 24/7, 2k+ scenarios, 100% free. */
+/** Numbers shown below the introduction. */
 const STATISTICS = [
   { value: '24/7', label: 'disponible' },
   { value: '2k+', label: 'scénarios' },
   { value: '100%', label: 'gratuit' },
 ];
 
-/** First section of the home page: a description of the game, and a console with two calls. */
+/**
+ * First section of the home page: an introduction to the game, and the example console with two
+ * calls.
+ */
 export function HeroSection() {
   const { openSignIn } = useDialogs();
   return (

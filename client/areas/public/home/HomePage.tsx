@@ -7,7 +7,7 @@ import { IndependenceNotice } from './IndependenceNotice';
 import { NewsTeaser } from './NewsTeaser';
 import { PresentationSection } from './PresentationSection';
 
-/** Home page. Each of its sections (presentation, news, community) has an anchor. */
+/** Home page. Its sections have anchors, to which the menu links. */
 export function HomePage() {
   useScrollToAnchor();
   return (

@@ -1,7 +1,7 @@
 import { useSite } from '#client/platform/head/site';
 import { ButtonLink } from '#ui/inputs/Button';
 
-/** Card of the newsletter, which is sent at least once a month. Its form is on another site. */
+/** Card of the newsletter, with a link to its sign-up form on another site. */
 export function NewsletterCard() {
   const { newsletterUrl } = useSite();
   return (

@@ -2,7 +2,7 @@ import { publicPaths } from '#client/platform/address/paths';
 import type { PublicFeature } from '../publicFeature';
 import { HomePage } from './HomePage';
 
-/** Definition of the home page. Its code is part of the first script. */
+/** Home page and its menu entries. Its code is part of the first script. */
 export const home: PublicFeature = {
   pages: [{ path: publicPaths.home, Page: HomePage }],
   menu: [

@@ -4,7 +4,7 @@ import type { PublicFeature } from '../publicFeature';
 
 const LegalPage = fetchedPage('areas/public/legal/LegalPage.tsx', () => import('./LegalPage'));
 
-/** Pages of the legal texts. One component renders all of them and chooses the text by the path. */
+/** Pages of the legal texts. The same component renders all of them; the path selects the text. */
 export const legal: PublicFeature = {
   pages: Object.values(legalPaths).map((path) => ({ path, Page: LegalPage })),
 };

@@ -10,7 +10,7 @@ import { HazardBand } from '#ui/layout/HazardBand';
 
 /**
  * Page shown instead of the site during maintenance. Users with access to the administration can
- * sign in here, and then see the whole site.
+ * sign in on this page, and then see the whole site.
  */
 export function MaintenancePage() {
   const { name, supportEmail } = useSite();
@@ -67,8 +67,8 @@ export function MaintenancePage() {
 }
 
 /**
- * Sign-in button for staff. A signed-in member sees a sign-out button instead, to sign in with
- * another account.
+ * Sign-in button for staff. A member who is already signed in sees a sign-out button, to change
+ * accounts.
  */
 function WayIn() {
   const { openSignIn } = useDialogs();

@@ -11,7 +11,7 @@ import { shareText } from './shareText';
 
 export interface ArticleHeadProps {
   article: NonNullable<PublicArticleQuery['article']>;
-  /** Whether the page is a preview, which is for staff and hidden from search engines. */
+  /** Whether the page is a preview for staff, which search engines must not index. */
   preview: boolean;
 }
 

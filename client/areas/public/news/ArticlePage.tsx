@@ -13,21 +13,21 @@ import { ArticleView } from './ArticleView';
 import { MissingArticle } from './MissingArticle';
 
 /**
- * Page of the article whose slug is in the URL. An ID redirects to the slug, an unknown slug to the
- * 404 page.
+ * Page of the article whose slug is in the URL. An article ID in place of the slug redirects to the
+ * slug; an unknown slug redirects to the 404 page.
  */
 export function ArticlePage() {
   const { slug = '' } = useParams();
   const [parameters] = useSearchParams();
   const { viewer } = useSession();
-  // A preview, which is marked 'Aperçu', also shows drafts and requires content.news.view. Users
-  // without that permission get the public article.
+  // The parameter `apercu` opens a preview, which also shows drafts and requires the permission
+  // content.news.view. Without that permission, the public article is shown.
   const preview = parameters.has('apercu') && may(viewer, 'CONTENT_NEWS_VIEW');
   const query = usePublicArticleQuery({ variables: { slug, preview } });
   const article = query.data?.article;
 
-  // A preview shows the 404 page at its own URL, because the URL of the 404 page redirects
-  // signed-in users to their dashboard.
+  // A preview shows the 404 page at its own URL. Redirecting would fail, because staff are signed
+  // in, and the URL of the 404 page sends signed-in users to their dashboard.
   if (article === null) return preview ? <NotFoundPage /> : <MissingArticle />;
   if (article && article.slug !== slug) {
     const to = preview

@@ -67,8 +67,8 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
 const TO_NEWS = { to: publicPaths.news, label: 'Toutes les actualités' };
 
 /**
- * Returns the link back from a preview. It does not lead to the public list, which signed-in users
- * cannot open.
+ * Returns the back link of a preview. It leads to the administration or the member area, because
+ * signed-in users cannot open the public news list.
  */
 const wayOut = (toAdministration: boolean) =>
   toAdministration
@@ -84,7 +84,7 @@ function Meta({ article }: { article: Article }) {
       {article.publishedAt && (
         <span>
           <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
-          {/* A cached page can show another age than the one that the browser computes. */}
+          {/* A cached page may show an older relative date than the browser computes. */}
           <span suppressHydrationWarning className="print:hidden">
             {' '}
             ({formatRelativeDate(article.publishedAt)})

@@ -10,8 +10,8 @@ export interface NewsFilterBarProps {
 }
 
 /**
- * Search field and category filter of the list, side by side if there is room. Without JavaScript,
- * the categories are links and the browser submits the search.
+ * Search field and category filter of the news list, side by side if there is room. Without
+ * JavaScript, the categories are links and the browser submits the search.
  */
 export function NewsFilterBar({ filters, onSearch, onFilter }: NewsFilterBarProps) {
   const { recherche, categorie, etiquette, auteur } = filters;

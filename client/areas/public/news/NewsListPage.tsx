@@ -55,8 +55,8 @@ export function NewsListPage() {
   const chosen = choiceLabels(filters, shown.data);
   const narrowed = recherche !== '' || category !== null;
 
-  // Responds with 404 for a page after the last one, and for a tag or an author without articles.
-  // Only the first page of a search or a category may be empty.
+  // Whether to respond with 404: for a page after the last one, and for a tag or an author without
+  // articles. The first page of a search or a category may be empty.
   const missing =
     (page > 1 || (chosen !== null && !narrowed)) && query.data?.articles.items.length === 0;
 
@@ -80,8 +80,8 @@ export function NewsListPage() {
         standIn={(chosen !== null && query.loading) || undefined}
         description={newsListDescription(filters, name, chosen?.title)}
         canonicalPath={path}
-        // Not indexed, because the number of search results is unlimited, and a category within a
-        // tag or an author duplicates other lists.
+        // Search results are not indexed, because their number is unlimited. Neither is a category
+        // within a tag or an author, because it duplicates other lists.
         noindex={noindex}
       />
       {query.data && !noindex && (

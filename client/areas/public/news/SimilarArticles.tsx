@@ -4,11 +4,11 @@ import { publicPaths } from '#client/platform/address/paths';
 
 export interface SimilarArticlesProps {
   articles: ArticleCardFragment[];
-  /** Whether links open previews, because staff came from a preview. */
+  /** Whether links open previews. True when the current page is a preview. */
   preview: boolean;
 }
 
-/** List of at most three similar articles, which the server has ranked. */
+/** List of at most three similar articles, most similar first. */
 export function SimilarArticles({ articles, preview }: SimilarArticlesProps) {
   return (
     <section

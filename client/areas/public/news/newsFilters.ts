@@ -55,7 +55,8 @@ export function newsListTitle(
 }
 
 /**
- * Returns the description of a page of the list. It also differs by page, category, author and tag.
+ * Returns the description of a page of the list. It includes the page number, the category, and the
+ * author or tag.
  */
 export function newsListDescription(
   { label, page }: NewsFilters,

@@ -2,7 +2,7 @@ import type { ArticleCardFragment } from '#client/generated/publicGraphql';
 import { publicPaths } from '#client/platform/address/paths';
 
 /**
- * Returns the structured data of one page of the news list, which names its articles in order.
+ * Returns the structured data of one page of the news list (JSON-LD): its articles in order.
  * @param path path of the page
  * @param first position of the page's first article in the whole list, from 1
  * @param origin origin of the site, such as 'https://exemple.fr'

@@ -6,8 +6,8 @@ interface SharedArticle {
 }
 
 /**
- * Returns the title and description of an article for search engines and shared links. By default,
- * these are the article's title and excerpt.
+ * Returns the title and description of an article for search engines and shared links. An empty SEO
+ * field is replaced by the article's title or excerpt.
  */
 export function shareText({ title, excerpt, seoTitle, seoDescription }: SharedArticle) {
   return { title: seoTitle || title, description: seoDescription || excerpt };

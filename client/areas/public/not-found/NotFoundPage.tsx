@@ -81,7 +81,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The unknown path: the current one, or the one that was redirected to this page. */
+/**
+ * The unknown path: the path before the redirect to this page or, without a redirect, the current
+ * path.
+ */
 function AskedAddress() {
   const { pathname, state } = useLocation();
   const asked: unknown = state?.asked ?? pathname;

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { publicPaths } from '#client/platform/address/paths';
 
 /**
- * Returns whether this is the first page of the tab, so that there is no page to go back to. The
- * length of the history is not enough, because it also counts later entries and, in some browsers,
- * other sites.
+ * Returns whether this is the first page of the tab, so that going back is impossible.
+ * `history.length` alone does not say so, because it also counts later pages and, in some browsers,
+ * pages of other sites.
  */
 function isFirstPage(): boolean {
   const { length } = window.history;

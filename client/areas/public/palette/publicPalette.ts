@@ -16,7 +16,7 @@ const page = (label: string, to: string, keywords?: string) => ({
   Icon: FileText,
 });
 
-/** Palette entries for the pages that all users can open, used by the palettes of all areas. */
+/** Palette entries for the public pages, which the palettes of all areas contain. */
 export const publicPageEntries: PaletteGroup = {
   heading: 'Le site',
   entries: [
@@ -29,7 +29,7 @@ export const publicPageEntries: PaletteGroup = {
   ],
 };
 
-/** Returns the palette entries for visitors: pages and actions. */
+/** Returns the palette entries of the public site: pages and actions. */
 export function usePublicPalette(): PaletteGroup[] {
   const { openSignIn, openConsent } = useDialogs();
   const { viewer } = useSession();

@@ -12,8 +12,8 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { NotFoundPage } from '../not-found/NotFoundPage';
 
 /**
- * Public player page, for visitors. If the player page is not public, the 404 page is shown, so
- * that a visitor cannot learn whether the player exists.
+ * Player page for visitors. A page that is not public is shown as the 404 page, so that visitors
+ * cannot learn whether the player exists.
  */
 export default function PlayerPage() {
   const { username = '' } = useParams();
@@ -52,7 +52,9 @@ export default function PlayerPage() {
   );
 }
 
-/** Metadata of the page. It contains only the username, because everything else may be hidden. */
+/**
+ * Metadata of the page. It contains only the username, because the player may hide everything else.
+ */
 function PlayerHead({ player: { username } }: { player: PlayerDetailsFragment }) {
   const { name } = useSite();
   return (

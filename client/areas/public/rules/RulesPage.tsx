@@ -15,8 +15,8 @@ import { PageBand } from '../PageBand';
 type Rules = NonNullable<PublicRulesQuery['rules']>;
 
 /**
- * Returns the version of the rules that the URL names; null when it names none (the rules in force
- * are shown), 0 for an invalid version.
+ * Returns the version of the rules that the URL names; 0 for an invalid version. Null when the URL
+ * names none; the page then shows the rules in force.
  */
 function versionIn(parameters: URLSearchParams): number | null {
   const asked = parameters.get('version');

@@ -23,8 +23,8 @@ type Transparency = PublicTransparencyQuery['transparency'];
 const loadChart = () => import('./QuartersChart');
 
 /**
- * Returns the quarter that the URL names. Returns null when it names none (the latest quarter is
- * shown), and '0000-Q1', which does not exist, for an invalid value.
+ * Returns the quarter that the URL names. Returns null when the URL names none; the page then shows
+ * the latest quarter. Returns '0000-Q1', which does not exist, for an invalid value.
  */
 function quarterIn(parameters: URLSearchParams): string | null {
   const asked = parameters.get('trimestre');

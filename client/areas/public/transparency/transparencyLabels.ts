@@ -22,7 +22,7 @@ export const shortQuarter = (quarter: string): string => quarter.replace(/^(\d+)
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Formats a delay, which the server has given in rounded minutes: '40 min', '6 h', '3 jours'. */
+/** Formats a delay in minutes, which the server has rounded: '40 min', '6 h', '3 jours'. */
 export function delayText(minutes: number): string {
   if (minutes < HOUR) return `${minutes}\u00A0min`;
   if (minutes <= 2 * DAY) return `${formatNumber(minutes / HOUR)}\u00A0h`;
