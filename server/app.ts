@@ -182,7 +182,8 @@ async function openDatabase(env: Env, { model }: Site): Promise<Database> {
 }
 
 /**
- * Runs a step of the start after the database is opened. Closes the database when the step fails.
+ * Runs a part of the start-up for which the database is already open. Closes the database when this
+ * part fails.
  */
 async function closingWhenItFails<Made>(step: () => Made): Promise<Awaited<Made>> {
   try {
@@ -196,8 +197,8 @@ async function closingWhenItFails<Made>(step: () => Made): Promise<Awaited<Made>
 function createServer(env: Env): FastifyInstance {
   const fastify = Fastify({
     loggerInstance: requestLogger(env.LOG_LEVEL) as FastifyBaseLogger,
-    // Creates no child logger per request. Its only line, for the response, contains the request ID
-    // already.
+    // Creates no child logger per request. A request writes a single log line, for its response,
+    // and that line already contains the request ID.
     childLoggerFactory: (logger) => logger,
     // `noteAnswers` writes one line per response instead.
     logController: new LogController({ disableRequestLogging: true }),
@@ -205,11 +206,11 @@ function createServer(env: Env): FastifyInstance {
     bodyLimit: 100 * 1024,
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     forceCloseConnections: 'idle',
-    // Closes connections that send a request very slowly, such as byte by byte. Same duration as in
-    // deploy/Caddyfile. Long enough for uploads from slow phones.
+    // Closes connections that send a request very slowly, such as byte by byte. In milliseconds,
+    // the same duration as in deploy/Caddyfile. Long enough for uploads from slow phones.
     requestTimeout: 90_000,
-    // Responds to a URL that cannot be decoded, for which Fastify runs no hooks. Only programs get
-    // this response, because `servedUrl` sends browsers to a page.
+    // Responds when a URL cannot be decoded, because Fastify then runs no hooks. Browsers never get
+    // this response: `servedUrl` sends them to a page.
     frameworkErrors: (_error, request, reply) => {
       reply.headers({
         ...securityHeaders(env),
@@ -221,8 +222,9 @@ function createServer(env: Env): FastifyInstance {
     },
     // `refuseWhenStopping` does this instead, with our own message.
     return503OnClosing: false,
-    // Values are not converted to other types, because a number is not a valid email. All errors
-    // are reported, which is safe because bodies are small and no schema contains a list.
+    // Values are not converted to other types, because a number is not a valid email. All invalid
+    // fields are reported at the same time. This is safe, because bodies are small and no schema
+    // contains a list.
     ajv: { customOptions: { coerceTypes: false, allErrors: true }, onCreate: publishBounds },
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: servedUrl(env),
@@ -245,7 +247,8 @@ function createServer(env: Env): FastifyInstance {
 
 /**
  * Ignores a request whose connection was already reset, because no client waits for the response.
- * For other requests, reading the remote address here makes Node cache it until the response.
+ * For other requests, this read makes Node cache the remote address, which stays available after
+ * the client disconnects.
  */
 function dropWithoutAddress(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {

@@ -16,7 +16,8 @@ import { formatNumber } from './platform/text/text';
 
 /**
  * `npm run backup [-- folder]`: makes a backup, even while the site runs. Creates a new folder for
- * the backup inside `folder` or, without this argument, inside the folder of the settings.
+ * the backup inside `folder` or, without this argument, inside the backup folder chosen in the
+ * settings.
  */
 async function main(): Promise<void> {
   const [given, ...more] = process.argv.slice(2);
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   const chosen = given ? '' : await chosenFolder(env);
   const into = given ? resolve(given) : backupFolder(env, chosen);
   // Ignores a failure: a site that was never started has no table for the ID, and its backup needs
-  // none.
+  // no ID.
   await giveSiteId(env, now()).catch(() => undefined);
   const made = await makeBackup(env, { into, mustExist: chosen !== '', origin: 'manual' });
   const size = formatNumber(Math.max(1, Math.round(made.bytes / 2 ** 20)));

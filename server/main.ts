@@ -19,7 +19,7 @@ if (Number(node.split('.')[0]) < OLDEST_NODE) {
     `Node ${node} est trop ancien pour ce site\u00a0: lancez-le par «\u00a0npm start\u00a0», qui apporte sa propre version.`,
   );
 } else {
-  // Caches compiled code in a folder next to the built server, which each build empties.
+  // Caches compiled code in a folder next to the built server. Each build empties this folder.
   if (import.meta.env?.PROD) enableCompileCache(join(import.meta.dirname, 'compiled'));
   await import('./start').then(
     ({ start }) => start(),

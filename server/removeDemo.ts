@@ -34,7 +34,7 @@ const NAMED: readonly (readonly [table: string, noun: string])[] = [
 
 /**
  * `npm run remove-demo`: lists the demonstration data that would be deleted. With `--yes`, makes a
- * backup and then deletes the data. On SQLite, refuses to run while a server uses the folder.
+ * backup and then deletes the data. On SQLite, refuses to run while a server uses DATA_DIR.
  */
 async function main(): Promise<void> {
   const { yes, 'no-backup': skipsBackup } = readArguments();

@@ -29,8 +29,8 @@ const USAGE =
  * `npm run restore -- backup [target]`: restores a backup into an empty folder (`target`, or
  * DATA_DIR without this argument) and, on PostgreSQL, into the empty database of DATABASE_URL.
  * - `--check` only verifies that the backup is complete.
- * - `--trial` gives the restored site a new ID. Its settings name the same folder for backups as
- *   those of the original site, and with the same ID it could delete the backups of the original.
+ * - `--trial` gives the restored site a new ID. Its restored settings name the backup folder of the
+ *   original site. With the ID of the original, the trial could delete the backups there.
  */
 async function main(): Promise<void> {
   const { backup, target, check, erased, trial } = readArguments();
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const erasures = await erasuresSince(plan, erased);
   announce(plan);
   await makePlace(env.DATA_DIR);
-  // Prevents servers from starting here before the restore is complete.
+  // Prevents servers from starting in this folder before the restore is complete.
   const lock = await acquireFolderLock(env.DATA_DIR);
   try {
     await putBack(plan);
@@ -104,8 +104,8 @@ function readArguments() {
 }
 
 /**
- * Formats the time of a backup in Paris, and mentions that the name of its folder has the time in
- * UTC.
+ * Formats the time of a backup in the Paris time zone. Adds that the folder name contains the time
+ * in UTC.
  */
 const atWhatTime = (madeAt: string): string =>
   `${instantInParis(new Date(madeAt))}, dont le nom donne l’heure universelle,`;
@@ -184,8 +184,8 @@ function lackOf(erasures: ErasedList | null, madeAt: Date): string | null {
 }
 
 /**
- * Returns the error for an incomplete restore. It warns against starting the site, which could
- * contain erased accounts.
+ * Returns the error for an incomplete restore. Its message warns against starting the site, because
+ * the database could still contain erased accounts.
  */
 const unfinished = (env: Env, error: unknown): BackupError =>
   new BackupError(

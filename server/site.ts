@@ -124,8 +124,8 @@ const domains: readonly Domain[] = [
 ];
 
 /**
- * Migrations from the time before domains had their own. They run in the order of the timestamps in
- * their names.
+ * Migrations written before each domain listed its own migrations. They run in the order of the
+ * timestamps in their names.
  */
 const earlier = [
   Accounts1763600000001,
@@ -159,7 +159,10 @@ const earlier = [
   ListsAtScale1763600000032,
 ];
 
-/** Module definition of what belongs to no domain. No domain may define the same names again. */
+/**
+ * Module definition of the core: entities, migrations, errors and jobs that belong to no domain. A
+ * domain must not define the same names.
+ */
 const core: Domain = {
   name: 'the core',
   entities: [JobRun, OutgoingMail, ClientBuild, CachedCount],
@@ -190,7 +193,8 @@ export interface Site {
 
 /**
  * Combines the module definitions of a list of domains.
- * @throws Error when two domains define the same name, or when visitors would never see a page
+ * @throws Error when two domains define the same name, or when a public page has an invalid path
+ * (see `checkPage`)
  */
 export function foldSite(list: readonly Domain[]): Site {
   const all = [core, ...list];
@@ -252,8 +256,8 @@ export function registerDomains({ domains: list } = site): void {
 }
 
 /**
- * Registers the REST routes of a site. Each route must have an access rule, and a path that does
- * not belong to pages.
+ * Registers the REST routes of a site. Each route must have an access rule, and a path that is not
+ * reserved for pages (see `checkRoute`).
  * @throws Error that names the route and the problem
  */
 export async function siteRoutes(

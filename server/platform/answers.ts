@@ -16,7 +16,7 @@ export interface AnswerCounts {
 /** Number of minutes for which counts are stored. */
 const MINUTES = 15;
 
-/** Delay during which counts are collected before they are sent to Redis. */
+/** Delay during which counts are collected before they are sent to Redis, in milliseconds. */
 const SEND_EVERY = SECOND;
 
 const KEY = 'centrale:answers:';
@@ -24,8 +24,8 @@ const KEY = 'centrale:answers:';
 const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE);
 
 /**
- * Counts keyed by minute: those of this process or, with Redis, those that were not yet sent to
- * Redis.
+ * Counts of this process, keyed by the number of the minute since 1970. With Redis, only the counts
+ * that were not yet sent to Redis.
  */
 const counted = new LRUCache<number, AnswerCounts>({ max: MINUTES + 1 });
 let sending: NodeJS.Timeout | undefined;
@@ -37,8 +37,8 @@ export function countAnswer(): void {
 
 /**
  * Counts one response in the health check, the statistics of the last hour, and /metrics.
- * @param isAside true for files and for requests of monitoring programs. Only /metrics counts them:
- * they are so many that they would hide errors that users get.
+ * @param isAside true for files and for requests of monitoring programs. Only /metrics counts these
+ * requests, because their number would hide the errors that users get.
  */
 export function noteAnswer(answered: Answered, isAside = false): void {
   meterRequest(answered);

@@ -4,7 +4,7 @@ type Facts = Record<string, unknown>;
 
 /** An action of staff to record in the audit log. */
 export interface AuditAction<Action extends string = string, Target extends string = string> {
-  /** ID of the account; null for an action of the system. */
+  /** Account ID of the member of staff; null for an action of the system. */
   actorId: number | null;
   action: Action;
   targetType: Target;

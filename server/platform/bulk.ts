@@ -74,7 +74,7 @@ export const MOST_AT_ONCE = 500;
 const TOO_MANY = `${MOST_AT_ONCE} éléments au plus à la fois.`;
 
 /**
- * Schema of the items of a bulk action. `runBulkAction` checks their number again, without
+ * Schema of the items of a bulk action. `runBulkAction` checks the number again after removing
  * duplicates.
  */
 export const bulkItems = z.array(z.unknown()).max(MOST_AT_ONCE, TOO_MANY);
@@ -86,7 +86,7 @@ export const countedInput = z.object({
 
 /** A selection by filter instead of a list of IDs. */
 export interface FoundByFilter {
-  /** Total that the client showed when the caller selected all items. */
+  /** Total that the client showed when the user selected all items. */
   expected: number;
   /**
    * Reads the IDs that the filter finds, in the order of the list; at most `most` of them. Called
@@ -96,11 +96,13 @@ export interface FoundByFilter {
 }
 
 export interface BulkAction {
-  /** IDs as the caller sent them. The action runs once for an ID that was sent several times. */
+  /**
+   * IDs as the client sent them. The action runs only once for an ID that was sent several times.
+   */
   ids: readonly string[];
   /**
    * Selects all items that a filter finds. `ids` is then the list that the client showed; empty
-   * when it showed no list.
+   * when the client showed no list.
    */
   found?: FoundByFilter | null;
   /** Name of the input field for errors about the number of items. */
@@ -155,8 +157,8 @@ export async function runBulkAction(bulk: BulkAction): Promise<BulkReport> {
 }
 
 /**
- * Returns the IDs that the filter finds. Refuses the action when they are no longer those that were
- * counted and shown to the caller.
+ * Returns the IDs that the filter finds. Refuses the action when the filter no longer finds the
+ * items that the client counted and showed.
  */
 async function stillFound(
   { expected, read }: FoundByFilter,

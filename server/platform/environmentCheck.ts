@@ -65,7 +65,7 @@ const isExample = (name: string): string =>
 
 /**
  * Returns a sentence about the mistake in PUBLIC_URL; null when there is none. Example values are
- * checked elsewhere.
+ * checked in `exampleNames`.
  */
 function publicUrlMistake({ PUBLIC_URL: text }: Env): string | null {
   if (text === undefined) return null;
@@ -187,9 +187,9 @@ function similarNames(source: Record<string, string | undefined>): string[] {
 }
 
 /**
- * Returns whether a name resembles a known one. It has the same first letter and at most two
- * letters are changed. When the known name has fewer than 6 letters, such as PORT, at most one
- * letter is changed, which may be the first.
+ * Returns whether a name resembles a known name. Both must have the same first letter, and at most
+ * two letters may differ. When the known name has fewer than 6 letters, such as PORT, at most one
+ * letter may differ, which may be the first.
  */
 function isNear(name: string, known: string): boolean {
   if (known.length < 6) return distance(name, known) <= 1;

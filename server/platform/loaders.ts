@@ -1,11 +1,11 @@
 /**
- * Returns the loader that a factory creates; the same one for each call with the same factory. With
- * loaders, a list costs one statement per relation. Each request has new loaders, so that no cached
- * row is used after the request.
+ * Function that returns the DataLoader made by a factory. Each call with the same factory returns
+ * the same loader. With loaders, a list costs one statement per relation. Each request has new
+ * loaders, so that no cached row is used after the request.
  */
 export type LoaderOf = <Loader>(factory: () => Loader) => Loader;
 
-/** Creates the loaders of one request. Each is created at its first use and then reused. */
+/** Creates the loaders of one request. Each loader is created at its first use and then reused. */
 export function createLoaders(): LoaderOf {
   const made = new Map<() => unknown, unknown>();
   return <Loader>(factory: () => Loader): Loader => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Length of a key, in bytes (128 bits). */
+/** Length of the key of an uploaded image, in bytes (128 bits). */
 const KEY_BYTES = 16;
 
 /** Returns a new random key in base64url, which cannot be guessed. */

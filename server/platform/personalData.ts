@@ -34,7 +34,7 @@ export interface PersonalRows {
 }
 
 /**
- * Declares the rows of a table that concern an account, as those in which a column contains its ID.
+ * Declares that a row of a table concerns an account when `column` contains the ID of the account.
  */
 export function rowsOf<Row>(
   entity: new () => Row,
@@ -139,8 +139,8 @@ function tableOf(entity: Function): string {
 }
 
 /**
- * Returns whether a column stores the ID of the account as text. The target of an audited action
- * does.
+ * Returns whether a column stores the ID of the account as text, such as the column for the target
+ * of an audited action.
  */
 const isText = (entity: Function, column: string): boolean =>
   getMetadataArgsStorage().columns.some(

@@ -81,8 +81,8 @@ export function handedBy(rule: AccessRule | undefined): Handed | undefined {
 }
 
 /**
- * Injects the member whom the access rule authorized. The start fails when the rule also admits
- * others.
+ * Injects the signed-in member into a resolver. The server does not start when the access rule of
+ * the operation does not require a member.
  */
 export function CurrentMember(): Parameter {
   return handed('member', memberOf);

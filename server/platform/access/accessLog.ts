@@ -91,14 +91,15 @@ interface CallArguments {
 export interface ShownAccounts {
   what: LookedAt;
   /**
-   * Returns the accounts of a row in a fixed order, such as `[author, reporter]`. An account is
-   * singled out, and its access recorded, when it is the only account at that position in all rows.
+   * Returns the accounts of a row in a fixed order, such as `[author, reporter]`. When all rows
+   * have the same account at one position, the answer singles this account out, and the access log
+   * records the access.
    */
   rows?: (row: never) => readonly (AccountId | readonly AccountId[])[];
   /** Returns the rows of an answer that is not a page, a list or a single row. */
   rowsOf?: (answer: never) => readonly unknown[];
   /**
-   * Returns the accounts that the arguments name by ID. Their access is recorded even when the
+   * Returns the accounts whose IDs are in the arguments. The access is recorded even when the
    * answer is empty.
    */
   named?: (args: CallArguments) => readonly AccountId[] | Promise<readonly AccountId[]>;
@@ -156,9 +157,10 @@ async function report(shows: ShownAccounts, actor: Actor, call: Call): Promise<v
 /**
  * Returns the answer whose accounts are recorded. An empty answer can reveal something too, so
  * another answer is returned instead:
- * - the first page, if the requested page is past the end, because its answer reveals the total
- * - the answer to the search without the other filters, if an account was searched for, because the
- *   empty answer reveals that the other filters exclude the account
+ * - the first page, if the requested page is past the end, because even an empty page reveals the
+ *   total
+ * - the answer without the other filters, if a filter searches for an account, because the empty
+ *   answer reveals that the other filters exclude this account
  */
 async function revealedBy({ args, answer, again }: Call): Promise<unknown> {
   if (itemsOf(answer)?.length !== 0) return answer;

@@ -36,7 +36,7 @@ export interface ActorIdentity {
 
 /**
  * The actor of a call: an anonymous visitor or a member with roles. Loaded from the database for
- * every call, so that a change of roles applies to the next one.
+ * every call, so that a change of roles applies from the next call on.
  */
 export class Actor {
   private constructor(private readonly identity: ActorIdentity | null) {}

@@ -84,7 +84,7 @@ export function confirmable<Input>(
   return { name, ...how } as Confirmable;
 }
 
-/** Stores a call that requires approval. */
+/** Function that stores a call and throws when the call requires approval. */
 export type ApprovalRequest = (
   useCase: Confirmable,
   actor: Member,
@@ -92,7 +92,8 @@ export type ApprovalRequest = (
 ) => Promise<void>;
 
 /**
- * Refuses an action on an account when the current request has already acted on too many accounts.
+ * Function that refuses an action on an account when the current request has already acted on too
+ * many accounts.
  */
 export type AccountLimit = (userId: number) => Promise<void>;
 
@@ -140,9 +141,10 @@ export function withoutAsking<T>(
 export const confirmedBy = (): number | null => settled.getStore()?.confirmedById ?? null;
 
 /**
- * Requests approval for a sensitive call. A use case calls it before its transaction. Returns when
- * the call requires no approval or was approved; otherwise stores the call and throws. The use case
- * calls it again after locking its rows, to refuse an action that became sensitive in between.
+ * Requests approval for a sensitive call. Returns when the call requires no approval or was
+ * approved; otherwise stores the call and throws. A use case calls this function before its
+ * transaction, and again after locking its rows, because the action may have become sensitive in
+ * between.
  * @throws AppError CONFIRMATION_AWAITED or CONFIRMATION_DELAYED, with the deadline and the eligible
  * approvers; CONFIRMATION_WAITING when an identical request is pending; SECOND_PERSON_NEEDED in a
  * transaction of another use case, which should have requested approval itself; RATE_LIMITED; the

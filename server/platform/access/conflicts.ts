@@ -46,7 +46,7 @@ export class Conflict {
   lastResort!: boolean;
 }
 
-/** The subject of a decision. */
+/** Comment, other content or account that a decision is about. */
 export interface Decided {
   type: 'comment' | 'content' | 'user';
   id: number;
@@ -66,7 +66,7 @@ export interface StaffAction {
 /** A fact that bars a person from a decision. */
 export interface Interest {
   actorId: number;
-  /** Subject of the decision: one of those passed to the `InterestSource`. */
+  /** Subject of the decision, from the list passed to the `InterestSource`. */
   about: Decided;
   why: ConflictWhy;
   /**
@@ -76,8 +76,9 @@ export interface Interest {
 }
 
 /**
- * Finds the facts that bar the given people from decisions about the given subjects, with a fixed
- * number of statements. Each domain registers a source for the facts that it knows.
+ * Function that finds the facts that bar the given people from decisions about the given subjects.
+ * Each domain registers a source for the facts that it knows. The number of SQL statements must not
+ * depend on the number of people or subjects.
  */
 export type InterestSource = (
   actorIds: readonly number[],
@@ -87,7 +88,7 @@ export type InterestSource = (
 const sources = new Map<string, InterestSource>();
 
 /**
- * Registers a source of conflicts; replaces the one of the same name. Called by `listen` of a
+ * Registers a source of conflicts; replaces the source with the same name. Called by `listen` of a
  * module definition.
  */
 export function registerInterests(name: string, source: InterestSource): void {
@@ -112,13 +113,14 @@ export interface ConflictProvider {
   conflictsOf(actor: Member, actions: readonly StaffAction[]): Promise<(Conflict | null)[]>;
   /**
    * Returns the eligible reviewers of each decision, in the order of `actions`. The reviewers of a
-   * decision are sorted by name. They include the actor unless the actor has a conflict, and
-   * exclude reviewers whom the actor may not know. Uses a fixed number of statements.
+   * decision are sorted by name and may include the actor. People with a conflict are left out,
+   * except for a decision about the actor, where a missing name would reveal a reporter. Uses a
+   * fixed number of statements.
    */
   eligibleReviewers(actor: Member, actions: readonly StaffAction[]): Promise<EligibleReviewer[][]>;
   /**
-   * Returns a copy of a conflict of the actor whose message names the given reviewers, for a
-   * conflict that concerns several decisions.
+   * Returns a copy of a conflict of the actor, with a message that names the given reviewers. Used
+   * for a conflict that concerns several decisions.
    */
   namingReviewers(
     actor: Member,
@@ -144,8 +146,8 @@ export interface ConflictProvider {
     lastResort?: string | null,
   ): Promise<void>;
   /**
-   * Runs a bulk action. A call of `foresee` inside it reads the conflicts of all its decisions in
-   * one batch.
+   * Runs a bulk action. Inside `work`, a call of `foresee` reads the conflicts of all its decisions
+   * in one batch.
    */
   inOneReading<Done>(actor: Member, work: () => Promise<Done>): Promise<Done>;
   /**
@@ -184,7 +186,7 @@ export const requireNoConflictOfInterest = (
 ): Promise<void> => conflictProvider().requireNoConflictOfInterest(actor, action, lastResort);
 
 /**
- * Maximum number of pending items that are checked for conflicts in order to count those that the
+ * Maximum number of pending items whose conflicts are checked for a count of the items that the
  * actor may decide.
  */
 export const MOST_JUDGED = 1000;
@@ -220,15 +222,15 @@ export const actionKey = ({ permission, about, askedBy = null }: StaffAction): s
   `${permission}:${about.type}:${about.id}:${about.personId}:${askedBy}`;
 
 /**
- * Creates a loader for the conflicts of the caller in the decisions of a list, with few statements
- * for all rows.
+ * Creates a loader for the conflicts of the viewer in decisions. Reads the conflicts of all rows of
+ * a list with few SQL statements.
  */
 export function conflictLoader(): DataLoader<ConflictKey, Conflict | null, string> {
   return new DataLoader(
     async (keys) => {
       const [first] = keys;
       if (!first) return [];
-      // All keys of a request have the same actor: its caller.
+      // All keys of a request have the same actor: the viewer.
       return conflictProvider().conflictsOf(
         first.actor,
         keys.map(({ action }) => action),
@@ -239,8 +241,8 @@ export function conflictLoader(): DataLoader<ConflictKey, Conflict | null, strin
 }
 
 /**
- * Creates a loader for the eligible reviewers of the decisions of a list, with few statements for
- * all rows.
+ * Creates a loader for the eligible reviewers of decisions. Reads the reviewers for all rows of a
+ * list with few SQL statements.
  */
 export function eligibleReviewerLoader(): DataLoader<ConflictKey, EligibleReviewer[], string> {
   return new DataLoader(

@@ -15,8 +15,8 @@ export interface Context extends Identified {
   /** The device cookie of the call; a sign-in changes it for the response. */
   deviceCookie: DeviceCookie;
   /**
-   * Returns the loader of this request that a factory creates. The same factory returns the same
-   * loader.
+   * Returns the DataLoader of a factory for this request. Creates it at the first call, and returns
+   * the same loader afterwards.
    */
   loader: LoaderOf;
   /**
@@ -28,7 +28,8 @@ export interface Context extends Identified {
 
 /**
  * Builds the context of one call.
- * @param authorization the Authorization header; a socket sends it in its first message
+ * @param authorization the Authorization header; for a WebSocket, the value that its first message
+ * contains
  */
 export async function createContext(
   request: FastifyRequest,

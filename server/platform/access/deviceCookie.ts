@@ -14,8 +14,8 @@ export const DEVICE_LIFETIME = 180 * DAY;
 export const MOST_ACCOUNTS = 5;
 
 /**
- * The device cookie of a call: the entries received and, once changed, those that the response
- * sets.
+ * Device cookie of a request, which lists the accounts that recognise this browser. Contains the
+ * received entries or, once changed, the entries that the response sets.
  */
 export interface DeviceCookie {
   /** One entry per account, the most recently used first. */

@@ -40,8 +40,8 @@ export async function acquireBackupLock(env: Env, timeout = TIMEOUT): Promise<()
 const NOTE = 'backup-holder.lock';
 
 async function acquireInFolder(folder: string, timeout: number): Promise<() => Promise<void>> {
-  // Other processes cannot read a file that SQLite locks, so the holder is recorded in a second
-  // file.
+  // Other processes cannot read a file that SQLite locks, so a second file records which process
+  // has the lock.
   const note = join(folder, NOTE);
   const lock = await lockFile(join(folder, 'backup.lock'), timeout);
   if (!lock) throw underWay(await readHolder(note));
@@ -65,8 +65,7 @@ async function readHolder(note: string): Promise<Holder | null> {
 }
 
 /**
- * Returns the time at which the backup that is being made started, in any process; null when none
- * is running.
+ * Returns the start time of the backup that any process is making; null when no backup is running.
  */
 export async function backupSince(env: Env): Promise<Date | null> {
   if (env.databaseKind === 'postgres') {
@@ -78,8 +77,8 @@ export async function backupSince(env: Env): Promise<Date | null> {
       await client.end();
     }
   }
-  // Without the file of the holder, no backup is running. With it, the lock is tested, because the
-  // process that wrote the file may have been killed.
+  // Without this file, no backup is running. When the file exists, the lock is tested too, because
+  // the process that wrote the file may have been killed.
   const holder = await readHolder(join(env.DATA_DIR, NOTE));
   if (!holder) return null;
   const lock = await lockFile(join(env.DATA_DIR, 'backup.lock'), 0);

@@ -7,8 +7,8 @@ import { sqliteFile } from '../db/sqliteFile';
 const TIMEOUT = 10_000;
 
 /**
- * Runs a query on the database of the site over a separate connection, so that commands other than
- * the server can use it.
+ * Runs a query on the database of the site over a separate connection, which also works in a
+ * command-line tool that does not start the server.
  * @returns the first column of each row
  */
 export async function askBeside(env: Env, sql: string): Promise<unknown[]> {

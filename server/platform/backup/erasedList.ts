@@ -24,7 +24,7 @@ export interface ErasedList {
  */
 const NAME = 'erased-accounts.jsonl';
 
-/** Rule for a line of the list. Lines written before sites had IDs do not name their site. */
+/** Schema of a line of the list. Lines written before sites had IDs do not name their site. */
 const lineRule = z.union([
   z.object({ site: z.string().optional(), userId: z.number().int(), erasedAt: z.coerce.date() }),
   z.object({ site: z.string().optional(), completeSince: z.coerce.date() }),
@@ -48,7 +48,7 @@ export async function noteErasure(
   if (!existsSync(into)) return;
   const list = await open(join(into, NAME), 'a', 0o600);
   try {
-    // Starts on a new line, in case a power failure left the last one unfinished.
+    // Starts on a new line, in case a power failure left the last line unfinished.
     await list.appendFile(`\n${textOf({ ...named(site), userId, erasedAt })}`);
     await list.sync();
   } finally {

@@ -20,7 +20,7 @@ export const BACKUP_NAME = /^centrale-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z
 
 /**
  * Pattern of the folder names of unfinished backups, which are being written or removed. The group
- * `mark` is the suffix of their site (see `markOf`).
+ * `mark` is the suffix that identifies the site (see `markOf`).
  */
 const UNFINISHED = /^\.(?:partial|old)-centrale-[\dT-]+Z(?<mark>.*)$/;
 
@@ -87,12 +87,12 @@ async function openFolder({ into, mustExist }: BackupOptions): Promise<void> {
 }
 
 /**
- * Returns the suffix of the names of unfinished backups of a site, so that those of other sites in
- * the same folder are ignored.
+ * Returns the suffix that the names of unfinished backups of a site have. With it, a server ignores
+ * unfinished backups of other sites in the same folder.
  */
 export const markOf = (site: string | null): string => (site === null ? '' : `-${site}`);
 
-/** Refuses a DATA_DIR without a site, whose backup would be empty. */
+/** Refuses a DATA_DIR that contains no site, because the backup would be empty. */
 function refuseWithoutSite({ databaseKind, DATA_DIR }: Env): void {
   if (existsSync(databaseKind === 'sqlite' ? sqliteFile(DATA_DIR) : DATA_DIR)) return;
   throw new BackupError(`DATA_DIR\u00a0: il n’y a pas de site dans ${DATA_DIR}.`);
@@ -118,7 +118,7 @@ async function writeBackup(
   site: string | null,
   { into, origin, signal }: BackupOptions,
 ): Promise<MadeBackup> {
-  // Read before the snapshot, so that a change made after this time is never assumed to be in the
+  // Read before the snapshot, so that every change made before this time is certainly in the
   // backup.
   const madeAt = now();
   const name = `centrale-${madeAt.toISOString().replace(/[:.]/g, '-')}`;

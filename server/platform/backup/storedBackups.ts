@@ -101,8 +101,9 @@ export async function countBackups(into: string, site: string | null): Promise<n
 }
 
 /**
- * Removes old nightly backups of a site: those older than the newest `retained` complete ones,
- * damaged ones included. Removes nothing when no nightly backup is complete.
+ * Removes the nightly backups of a site that are older than its newest `retained` complete nightly
+ * backups, whether they are complete or damaged. Removes nothing when no nightly backup is
+ * complete.
  * @param retained number of complete nightly backups to retain; less than 1 counts as 1
  * @returns the names of the removed backups
  */

@@ -14,7 +14,8 @@ export function registerCache(name: string, clear: () => void): void {
 }
 
 /**
- * Clears all caches of this server. A new content version invalidates those of the other servers.
+ * Clears all caches of this server. A new content version invalidates the caches of the other
+ * servers.
  * @returns the names of the caches, in French, sorted
  */
 export async function clearCaches(): Promise<string[]> {

@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
 
 /**
- * Batches identical reads made in the same tick into one, such as those of the subscriptions of a
- * page that opens. The read starts at the end of the tick, so that no caller receives data older
- * than its call. Nothing is cached. Do not use it inside a transaction, because callers outside
- * would share its uncommitted data.
+ * Batches identical reads made in the same tick into one, such as the reads of several
+ * subscriptions that a page opens. The read starts at the end of the tick, so that no caller
+ * receives data older than its call. Nothing is cached. Do not use it inside a transaction, because
+ * callers outside the transaction would receive its uncommitted data.
  * @param nameOf returns a name for a key; keys with the same name share one read
  */
 export function dedupe<Key, Value>(

@@ -11,7 +11,8 @@ registerCache('Paramètres, listes, flux et plan du site', () => {
 /**
  * Memoizes a computation over public content until public content changes. Computes every time
  * while the content version is unknown, so that no stale value is served.
- * @param compute concurrent calls with the same key may each run it
+ * @param compute computation of the value of a key; may run several times for concurrent calls with
+ * the same key
  * @param max maximum number of cached keys
  */
 export function memoByContent<Value extends {}>(

@@ -4,7 +4,7 @@ import type { Job } from '../running/jobs';
 import { InstantColumn, toInstant } from './columns';
 import { query, repository, transaction } from './transaction';
 
-/** A stored total of a large list, which is too slow to count for every request. */
+/** Stored total of a list that is too large to be counted for every request. */
 @Entity('kept_counts')
 export class CachedCount {
   @PrimaryColumn({ type: 'varchar' })
@@ -23,8 +23,8 @@ export class CachedCount {
 const LARGE = 10_000;
 
 /**
- * Maximum age of a cached count, in milliseconds. The job refreshes it every minute; an older one
- * is ignored and counted again.
+ * Maximum age of a cached count, in milliseconds. A job refreshes the counts every minute. An older
+ * count is ignored, and the total is counted again.
  */
 const TRUSTED = MINUTE + 15 * SECOND;
 
@@ -42,7 +42,8 @@ export function cachedCount(
   count: () => Promise<number>,
   exactUpTo = LARGE,
 ): () => Promise<number> {
-  // Small counts are never stored, so that small sites skip the lookup.
+  // Whether the last total was small. Small totals are never stored, so that small sites skip the
+  // look-up.
   let isSmall = true;
   const countNow = async () => {
     const total = await count();

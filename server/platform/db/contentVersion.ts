@@ -14,7 +14,7 @@ export interface ContentVersion {
    * stale.
    */
   announce(): Promise<void> | void;
-  /** Called after a commit, before the writer gets its response. */
+  /** Called after a commit, before the client that made the change gets its response. */
   bump(): Promise<void> | void;
 }
 

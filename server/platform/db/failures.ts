@@ -45,8 +45,8 @@ const START_PROBLEMS: Record<Env['databaseKind'], readonly (readonly [RegExp, st
 };
 
 /**
- * Returns a French sentence with the reason why the database cannot be opened at start-up, which
- * names the environment variable; null for an unknown error.
+ * Returns a French sentence with the reason why the database cannot be opened at start-up; null for
+ * an unknown error. The sentence names the environment variable to change.
  */
 export function startProblem(kind: Env['databaseKind'], error: unknown): string | null {
   const { code = '' } = error as NodeJS.ErrnoException;

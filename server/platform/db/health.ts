@@ -27,7 +27,8 @@ const A_PAGE = 'x'.repeat(5000);
  */
 export async function databaseAnswers(): Promise<boolean> {
   const before = commitsSoFar();
-  // `within` is given functions, so that the error of a database that is not open is caught too.
+  // Passes functions instead of promises to `within`, so that the synchronous error of a database
+  // that is not open is caught too.
   const reads = within(TIMEOUT, async () => query('SELECT 1'));
   const writes = within(TIMEOUT, async () => recentWriteCheck(currentDatabase())).catch((error) => {
     // The test write waits for earlier writes. When some of those were committed in the meantime,
@@ -46,9 +47,9 @@ export async function databaseAnswers(): Promise<boolean> {
 class Late extends Error {}
 
 /**
- * Rejects work that exceeds a timeout. Time is counted in timer ticks instead of read from the
- * clock: while this process is blocked it cannot read the answer of a healthy database, and that
- * time must not count.
+ * Rejects when work exceeds a timeout. Counts timer ticks instead of reading the clock. While this
+ * process is blocked, it cannot read the answer of a healthy database, and this time must not
+ * count.
  * @throws Late
  */
 async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
@@ -80,7 +81,10 @@ function recentWriteCheck(database: Database): Promise<void> {
   return attempt.outcome;
 }
 
-/** Commits a real write that leaves no row behind. On SQLite the reading connection must see it. */
+/**
+ * Commits a real write that leaves no row behind. On SQLite, also checks that the read connection
+ * sees the write.
+ */
 async function checkWrite({ kind }: Database): Promise<void> {
   const mark = Math.floor(Math.random() * 2 ** 31);
   await transaction(async () => {

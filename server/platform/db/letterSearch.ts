@@ -60,15 +60,18 @@ export function searchWords(search: string | null | undefined): string[] {
 
 /**
  * Splits the words of a search. The words in `found` are looked up first, with an index if there is
- * one. Those in `checked` are too short for an index, and are compared with the rows that were
- * found.
+ * one. The words in `checked` are too short for an index, and are compared only with the rows
+ * found. When all words are too short, all are in `found`.
  */
 export function splitWords(words: readonly string[]): { found: string[]; checked: string[] } {
   if (!words.some(isLong)) return { found: [...words], checked: [] };
   return { found: words.filter(isLong), checked: words.filter((word) => !isLong(word)) };
 }
 
-/** Returns SQL conditions that a folded text contains every word, one condition for each word. */
+/**
+ * Returns one SQL condition per word. Together, they require a folded text to contain every word.
+ * @param conditionOn returns the condition for a word; `parameter` is the SQL of its LIKE pattern
+ */
 export function conditionsOnText(
   words: readonly string[],
   conditionOn: (parameter: string, at: number) => string,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { currentDatabase, query, writersInLine } from './transaction';
 
-/** Load of the connections for reading or of those for writing. */
+/** Load of a pool of database connections: those for reading, or those for writing. */
 export interface PoolLoad {
   door: 'read' | 'write';
   open: number;

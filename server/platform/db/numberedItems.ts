@@ -5,8 +5,8 @@ import { searchWords } from './letterSearch';
 export type NumberedKind = 'comment' | 'report';
 
 /**
- * Returns the IDs of the items that show a case number; none when the actor may not read the
- * number.
+ * Function that returns the IDs of the items that show a case number. Returns an empty list when
+ * the actor may not see the number.
  */
 export type NumberedItems = (
   kind: NumberedKind,
@@ -17,8 +17,8 @@ export type NumberedItems = (
 let items: NumberedItems | null = null;
 
 /**
- * Sets the function that finds items by case number. It is injected because the modules that search
- * their lists are below the module that assigns the numbers.
+ * Sets the function that finds items by case number. The function is injected, because the domains
+ * that search their lists are in lower layers than the domain that assigns the numbers.
  */
 export function setNumberedItems(find: NumberedItems): void {
   items = find;

@@ -49,7 +49,10 @@ export const pagesUpTo = (farthest: number) =>
       })),
     );
 
-/** Schema of a requested page, for lists that define no lower limit. */
+/**
+ * Schema of a requested page, for lists without a smaller limit: the last row of the page is at
+ * most row 1,000,000.
+ */
 export const pageInput = pagesUpTo(1_000_000);
 
 /** Schema of a requested page with a search. */

@@ -10,12 +10,15 @@ import { tracedStatement } from './tracedStatements';
 const SILENCE = 10 * SECOND;
 
 /**
- * Maximum time to wait for the answer to the first statement of a transaction, which is always
- * fast.
+ * Maximum time to wait for the answer to the first statement of a transaction, in milliseconds.
+ * That statement is always fast.
  */
 const SILENCE_AT_START = 5 * SECOND;
 
-/** Maximum time to wait for an answer during long work (`withLongStatementTimeout`). */
+/**
+ * Maximum time to wait for an answer during long work (`withLongStatementTimeout`), in
+ * milliseconds.
+ */
 const LONG_SILENCE = 5 * MINUTE;
 
 /** Returns the text of a statement, given as a string or in an object. */
@@ -75,7 +78,7 @@ export class WatchedClient extends Client {
       this.giveUp();
       this.onSilence();
     };
-    // After a time in which this process was blocked, answers that already arrived are read first.
+    // `setImmediate` lets this process first read answers that arrived while it was blocked.
     const timer = setTimeout(() => setImmediate(giveUp), limit);
     return answer.finally(() => {
       answered = true;
@@ -85,7 +88,7 @@ export class WatchedClient extends Client {
 }
 
 /**
- * A watched connection for reading. Long work gets no longer limit, because the server's own
+ * A watched connection for reading. Its limit is the same for long work, because the server's own
  * timeout applies to every read.
  */
 export class WatchedReader extends WatchedClient {
@@ -95,9 +98,9 @@ export class WatchedReader extends WatchedClient {
 }
 
 /**
- * Closes the idle connections of a pool as soon as the server does not answer on one of its
- * connections. The idle ones use the same network path and are probably dead too; each would delay
- * another request. New ones are opened on demand.
+ * Closes the idle connections of a pool as soon as the server does not answer on one connection of
+ * the pool. The idle connections use the same network path and are probably dead too; each of them
+ * would delay another request. New connections are opened on demand.
  */
 export function dropSilent(pool: Pool): void {
   const idle = new Set<WatchedClient>();

@@ -10,9 +10,10 @@ class LostConnection extends Error {
 }
 
 /**
- * The write connection of PostgreSQL. It makes two checks that TypeORM does not make. A COMMIT must
- * not end in a rollback, which PostgreSQL does without an error after a failed statement. A
- * connection must not return to the pool inside a transaction.
+ * The write connection of PostgreSQL. It makes two checks that TypeORM does not make:
+ * - A COMMIT must not end in a rollback. After a failed statement, PostgreSQL rolls back on COMMIT
+ *   without an error.
+ * - A connection must not return to the pool inside a transaction.
  */
 export class PostgresWriter extends DataSource {
   /**

@@ -54,9 +54,9 @@ const SHORTEST_KEY = 32;
 
 /**
  * Returns whether the folder contains files of an existing site: the signing key, mails, uploaded
- * files, or SQLite's log. Needed for a site of an earlier version or one that used PostgreSQL,
- * which left no mark in the lock file. All of these files are created after the database, so an
- * interrupted first start leaves none.
+ * files, or SQLite's write-ahead log. This check is needed because sites of earlier versions and
+ * sites on PostgreSQL leave no mark in the lock file. All of these files are created after the
+ * database, so an interrupted first start leaves none.
  */
 function hasLeftovers(folder: string): boolean {
   return (
@@ -89,7 +89,7 @@ function restrictToOwner(file: string): void {
 
 /**
  * Refuses to start when the database file is damaged. Skips the check of a very large file that was
- * closed cleanly, which shows in the absence of a log.
+ * closed cleanly: one without a write-ahead log.
  */
 function refuseWhenDamaged(file: string): void {
   const bytes = sizeOf(file) ?? 0;

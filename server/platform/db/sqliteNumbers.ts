@@ -8,9 +8,9 @@ const NAMED = /(?<!\bLIMIT\s+):([A-Za-z0-9_.]+)/g;
 
 /**
  * Binds integers as parameters. For SQLite, TypeORM would write them into the text of the
- * statement, so that each account and article had statements of its own. V8 does not see the memory
- * of statements and therefore hardly frees it. The parameters are bound inside an expression,
- * because SQLite may prepare a statement again for each new value of a bare parameter.
+ * statement. Each ID would then need its own prepared statement, whose memory V8 does not see and
+ * therefore hardly frees. The parameters are bound inside an expression, because SQLite may prepare
+ * a statement again for each new value of a bare parameter.
  */
 export function bindNumbers(driver: Driver): void {
   const escape = driver.escapeQueryWithParameters.bind(driver);

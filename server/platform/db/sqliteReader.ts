@@ -17,7 +17,7 @@ export class SqliteReader extends DataSource {
     runner?: QueryRunner,
   ): Promise<Rows> {
     const statement = runner ? undefined : this.statementOf(sql);
-    // A statement that returns no rows is run by TypeORM, which also reports its errors.
+    // TypeORM runs the statements that return no rows, such as INSERT, and reports their errors.
     if (!statement?.reader) return super.query<Rows>(sql, parameters, runner);
     this.logger.logQuery(sql, parameters);
     return statement.all(...parameters) as Rows;

@@ -52,7 +52,8 @@ const SAME_WAIT = SECOND;
  */
 export class SqliteWriter extends DataSource {
   /**
-   * Wait for another program that writes: the times of the first and of the last failed attempt.
+   * Current wait for another program that writes: the times of the first and of the last failed
+   * attempt, as returned by `performance.now()`.
    */
   private readonly busy = { since: -Infinity, last: -Infinity };
 

@@ -240,8 +240,8 @@ export function isInTransaction(): boolean {
 
 /**
  * Runs an effect (such as a mail or a push) after the commit of the open transaction, or
- * immediately without one. Does nothing in a replay, because the effect already happened the first
- * time.
+ * immediately without one. Does nothing in a replay (see `replayAt`), because the effect already
+ * happened in the past.
  */
 export async function afterCommit(effect: () => Promise<void> | void): Promise<void> {
   if (isReplayed()) return;

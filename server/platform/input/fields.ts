@@ -73,7 +73,7 @@ export const whole = (min: number, max: number, message: string) =>
 /** Pattern of letters and signs that look blank. The joiners inside emojis are not among them. */
 const BLANK = /[\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/u;
 
-/** Returns whether every character of a short text is visible. An empty text is visible. */
+/** Returns whether every character of a short text is visible. An empty text counts as visible. */
 export const isVisible = (given: string): boolean =>
   given === '' || (!/\p{C}/u.test(given) && !BLANK.test(given) && hasVisibleText(given));
 

@@ -1,7 +1,7 @@
 import { Extensions } from 'type-graphql';
 import { z } from 'zod';
 
-/** Keywords for bounds. They are those of JSON Schema, except the last ones. */
+/** Keywords for bounds: keywords of JSON Schema and, at the end, two of our own. */
 export const BOUND_KEYWORDS = [
   'minLength',
   'maxLength',
@@ -26,7 +26,10 @@ export interface Limit {
   step?: number;
   /** Maximum number of items of a list. */
   items?: number;
-  /** Maximum length of a period, in days. Declared on the input for its first day. */
+  /**
+   * Maximum length of a period, in days. Declared on the input field for the first day of the
+   * period.
+   */
   days?: number;
   /** Position of the last row that a page may contain, counted from 1. */
   rows?: number;

@@ -7,7 +7,8 @@ import type { Server } from 'node:net';
 const LONGEST_FOR_ARRIVALS = 5;
 
 /**
- * Name of a queue. There are two, so that requests do not wait behind messages of subscriptions.
+ * Name of a queue. Requests and messages of subscriptions have separate queues, so that requests do
+ * not wait behind messages.
  */
 type Lane = 'requests' | 'streams';
 
@@ -17,10 +18,7 @@ const waiting: Record<Lane, (() => void)[]> = { requests: [], streams: [] };
 let isBusy = false;
 let lastLane: Lane = 'streams';
 let hasArrival = false;
-/**
- * Time since which callers wait while new connections are accepted; null when they are not waiting
- * for that.
- */
+/** Start of the current pause for new connections, as `performance.now()`; null without a pause. */
 let pausedSince: number | null = null;
 
 /**

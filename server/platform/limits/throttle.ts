@@ -70,7 +70,8 @@ export async function throttle(key: string, rule: ThrottleRule): Promise<void> {
 
 /**
  * Runs an operation and refunds its counted calls when the error is a failure of the site. Callers
- * who retry during an outage are thus not refused after it. The number of refunds is limited.
+ * who retry during an outage are thus not refused after the outage. The number of refunds is
+ * limited.
  * @throws the error of `work`
  */
 export async function uncountedIfFailed<T>(work: () => T | Promise<T>): Promise<T> {

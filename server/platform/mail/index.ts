@@ -50,7 +50,10 @@ export function enqueueMail(mail: Mail): Promise<void> {
   return enqueueMails([mail]);
 }
 
-/** Queues several mails in one statement (see `enqueueMail`). Does nothing in a replay. */
+/**
+ * Queues several mails in one statement (see `enqueueMail`). Does nothing in a replay (see
+ * `replayAt`).
+ */
 export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
   if (letters.length === 0 || isReplayed()) return;
   await transaction(async () => {
@@ -83,8 +86,8 @@ export async function deleteMailsTo(address: string): Promise<void> {
 }
 
 /**
- * Changes the recipient of the mails to an address, inside the open transaction. Used for another
- * spelling of the same address.
+ * Changes the recipient of the mails to an address, inside the open transaction. Used when an
+ * address is replaced by another spelling of the same address.
  */
 export async function readdressMails(address: string, newAddress: string): Promise<void> {
   await repository(OutgoingMail).update({ recipient: address }, { recipient: newAddress });

@@ -15,18 +15,22 @@ import { AT_ONCE, mailTransport, type MailMessage, type MailTransport } from './
 const LONGEST_PAUSE = 2 * HOUR;
 
 /**
- * Delays after the first, second, third and fourth failed attempt. The fifth attempt is the last.
+ * Delays after the first, second, third and fourth failed attempt, in milliseconds. The fifth
+ * attempt is the last.
  */
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, LONGEST_PAUSE];
 
 /**
- * Timeout of one delivery attempt. Must be shorter than the lease, so that two servers never send
- * the same mail.
+ * Timeout of one delivery attempt, in milliseconds. Must be shorter than the lease, so that two
+ * servers never send the same mail.
  */
 const LONGEST_TRY = MINUTE;
 const LEASE = 5 * MINUTE;
 
-/** Timeout of a test mail. It is short, because an administrator waits for the outcome. */
+/**
+ * Timeout of a test mail, in milliseconds. It is short, because an administrator waits for the
+ * outcome.
+ */
 const LONGEST_WAIT = 20 * SECOND;
 const STOP_TIMEOUT = 3 * SECOND;
 
@@ -56,7 +60,10 @@ export interface Mailer {
   stop(): Promise<void>;
 }
 
-/** Creates a mailer. @param site called for each mail, so that a change applies immediately */
+/**
+ * Creates a mailer. @param site returns the sender; called for each mail, so that a change applies
+ * immediately
+ */
 export function createMailer(
   env: Env,
   site: () => Promise<MailSite>,

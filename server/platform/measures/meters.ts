@@ -126,7 +126,7 @@ export interface Answered {
   /** Pattern of the route, never the URL; undefined when no route matched. */
   route: string | undefined;
   status: number;
-  /** Duration of the request; null when it has no end to measure, such as for an open socket. */
+  /** Duration of the request; null when it is not measured, such as for a WebSocket. */
   milliseconds: number | null;
 }
 
@@ -151,7 +151,10 @@ export function meterFailure(): void {
   failures.inc();
 }
 
-/** Counts a cache lookup: `hit` found the response, `same` means that the client already has it. */
+/**
+ * Counts a cache look-up. `hit` means that the cache has the response, `same` that the client
+ * already has it, and `miss` that the response must be computed.
+ */
 export function meterCache(answer: CacheAnswer): void {
   countCache(answer);
 }

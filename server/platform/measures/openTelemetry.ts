@@ -48,8 +48,8 @@ export function sendTraces(env: Env, endpoint: string): Tracing {
 }
 
 /**
- * Creates an exporter of spans. It logs when the collector stops accepting spans, and again when
- * the collector accepts them, not every failure.
+ * Creates an exporter of spans. It does not log every failure: it logs when the collector stops
+ * accepting spans, and when the collector accepts them again.
  */
 function exporterTo(endpoint: string): SpanExporter {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });

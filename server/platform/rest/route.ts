@@ -57,7 +57,7 @@ export function preparePrivateRest(scope: FastifyInstance): void {
 
 /**
  * Accepts JSON bodies. An empty or ignored body may have any Content-Type, because older clients
- * send one.
+ * send such bodies.
  */
 function acceptJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
@@ -86,8 +86,8 @@ function unfit(body: unknown): AppError | null {
 }
 
 /**
- * The request that a handler receives. When the access rule requires a member, its actor is a
- * member.
+ * The request that a handler receives. When the access rule requires a member, the type of `actor`
+ * is `Member`.
  */
 export type RestRequest<Rule extends AccessRule> = Rule extends 'member' | Permission
   ? FastifyRequest & { actor: Member }
@@ -107,9 +107,9 @@ export interface RestRoute<Rule extends AccessRule> extends Omit<
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * Declares a REST route with an access rule, which works as for GraphQL operations. Access is
- * checked before the body is read, so that an anonymous caller is told to sign in rather than which
- * fields are missing.
+ * Declares a REST route with an access rule, as for GraphQL operations. Access is checked before
+ * the body is read, so that an anonymous client gets UNAUTHENTICATED instead of errors about
+ * missing fields.
  */
 export function restRoute<Rule extends AccessRule>(
   scope: FastifyInstance,

@@ -1,7 +1,7 @@
 /**
  * An event that a use case emits and to which other domains subscribe. Listeners are awaited inside
- * the transaction of the emitter, so that their writes are committed or rolled back with it.
- * Listeners that send mails or pushes use `afterCommit`.
+ * the transaction of the emitter, so that their writes are committed or rolled back with those of
+ * the emitter. Listeners that send mails or pushes use `afterCommit`.
  */
 export interface DomainEvent<Payload> {
   readonly name: string;

@@ -60,8 +60,8 @@ export function fromNow(milliseconds: number): Date {
 
 /**
  * Maximum difference between the clocks of the servers and the database, in milliseconds. A stored
- * time that is further in the future than possible plus this difference is wrong, and the code must
- * not wait for it.
+ * time that is even further in the future than this difference explains is wrong. The code must not
+ * wait for it.
  */
 export const CLOCKS_APART = MINUTE;
 
@@ -111,16 +111,16 @@ export function dayAndHourInParis(date: Date): { day: string; hour: number } {
 }
 
 /**
- * Returns the calendar day a number of days after another one. A negative number gives an earlier
- * day. @param day as YYYY-MM-DD
+ * Returns the calendar day that is `count` days after `day`. A negative count gives an earlier day.
+ * @param day as YYYY-MM-DD
  */
 export function addDays(day: string, count: number): string {
   return writtenDay(addCalendarDays(parseISO(day), count));
 }
 
 /**
- * Returns the same day of the month a number of months earlier, or the last day of that month when
- * the month is shorter.
+ * Returns the same day of the month, `months` earlier. Returns the last day of the earlier month
+ * when that month is shorter.
  */
 export function monthsBefore(day: string, months: number): string {
   return writtenDay(subMonths(parseISO(day), months));

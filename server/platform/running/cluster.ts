@@ -24,8 +24,8 @@ export interface Cluster {
    */
   subscribe(topic: string, signal: AbortSignal): Promise<AsyncIterableIterator<unknown>>;
   /**
-   * Returns the topics to which this server is subscribed and that start with a prefix. The prefix
-   * is removed from them.
+   * Returns the topics to which this server is subscribed and that start with a prefix. The
+   * returned names do not include the prefix.
    */
   listened(prefix: string): string[];
   /**
@@ -133,7 +133,7 @@ const channelsOf = (redis: Redis) => `centrale:${redis.options.db ?? 0}:`;
  */
 const SILENCE = 2000;
 
-/** Interval between checks of the subscriber connection. */
+/** Interval between checks of the subscriber connection, in milliseconds. */
 const LISTENS_EVERY = 30 * SECOND;
 
 /**

@@ -8,8 +8,8 @@ export function setDemonstration(present: boolean): void {
 }
 
 /**
- * Returns whether the site is a public demonstration, because it has demonstration accounts and
- * SEED=demo is set. Its pages then show a banner.
+ * Returns whether the site is a public demonstration: it runs in production, has demonstration
+ * accounts, and SEED=demo is set. Its pages then show a banner.
  */
 export function isDemonstrationPublic(): boolean {
   const { isProduction, SEED } = currentEnv();
@@ -17,8 +17,8 @@ export function isDemonstrationPublic(): boolean {
 }
 
 /**
- * Returns whether the site serves only requests from this machine: it contains demonstration
- * accounts, is not public, and SEED=demo is not set.
+ * Returns whether the site serves only requests from this machine: it has demonstration accounts,
+ * does not run in production, and SEED=demo is not set.
  */
 export function isDemonstrationPrivate(): boolean {
   const { isProduction, SEED } = currentEnv();

@@ -55,6 +55,7 @@ export interface JobsState {
   known: number;
   /** Labels of the jobs that are overdue. */
   late: string[];
+  /** Labels of the jobs whose last run failed. */
   failed: string[];
 }
 
@@ -65,8 +66,8 @@ export interface JobsState {
 const TOLERANCE = 5 * MINUTE;
 
 /**
- * Returns the state of the jobs on all servers. Jobs that never ran are not late while the site has
- * just started.
+ * Returns the state of the jobs on all servers. A job that never ran counts as late only 5 minutes
+ * after the start.
  */
 export async function jobsState(): Promise<JobsState> {
   const rows = await repository(JobRun).find({ order: { name: 'ASC' } });

@@ -22,8 +22,8 @@ interface Heard {
 /**
  * The Redis subscriptions of this server. A topic is subscribed when its first listener joins, and
  * unsubscribed a few seconds after its last listener left. All topics are subscribed again after
- * each reconnection. They are sharded channels, which a Redis cluster sends through one of its
- * nodes instead of all.
+ * each reconnection. The channels are sharded: a Redis cluster sends their messages through one of
+ * its nodes instead of all.
  */
 export class Topics {
   private readonly heard = new Map<string, Heard>();

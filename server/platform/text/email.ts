@@ -30,8 +30,8 @@ export function maskedEmail(email: string): string {
 /**
  * Returns the keys under which the account with an email address may be stored, the most exact one
  * first: the address as given in lower case, its canonical form, and the canonical form with a
- * decoded domain. Only accounts that were not migrated, or could not be, have a key that is not
- * canonical.
+ * decoded domain. A stored key is not canonical only when the migration to canonical keys has not
+ * run or could not convert it.
  */
 export const emailKeysOf = (email: string): string[] => {
   const canonical = emailKeyOf(email);

@@ -69,8 +69,8 @@ export function slugify(text: string): string {
 }
 
 /**
- * Formats a duration in French, rounded to minutes, or to hours from two days on. At least one
- * minute.
+ * Formats a duration in French, rounded to minutes, or to hours from two days on. The result is at
+ * least one minute.
  */
 export function durationText(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
