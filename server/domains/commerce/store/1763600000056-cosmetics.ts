@@ -4,8 +4,8 @@ const EQUIPPABLE = ['frame:beacon', 'frame:dial', 'frame:hazard', 'shop:console'
 const FEATURE = 'Trois cadres d’avatar et deux badges, dès aujourd’hui';
 
 /**
- * Adds a column for the cosmetics that buyers of a product may equip. Adds three frames and two
- * badges to the existing cosmetic packs; earlier buyers get them too.
+ * Adds the column of the cosmetics that a product includes. Adds three frames and two badges to the
+ * existing cosmetic packs; members who already own a pack get them too.
  */
 export class Cosmetics1763600000056 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

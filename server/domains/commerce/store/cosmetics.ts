@@ -13,8 +13,8 @@ const badge = (name: string, title: string, icon: string): PlayerItem => ({
 });
 
 /**
- * All cosmetics that a product of the store can include. A product stores the keys of those that it
- * includes.
+ * All cosmetics that products of the store can include. Each product stores the keys of its
+ * cosmetics.
  */
 const cosmetics: readonly PlayerItem[] = [
   frameItem(AvatarFrame.BEACON, ORIGIN),

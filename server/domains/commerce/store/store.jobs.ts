@@ -6,7 +6,10 @@ import { endOrRenew, membershipsDue } from './memberships/renewals.service';
 
 const BATCH = 100;
 
-/** Runs the work for each ID. A failure does not stop the others; the next run tries it again. */
+/**
+ * Calls `work` for one ID after the other. An ID whose call fails does not stop the others; the
+ * next run of the job tries it again.
+ */
 async function each(
   ids: readonly number[],
   signal: AbortSignal,

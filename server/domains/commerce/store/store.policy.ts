@@ -14,8 +14,8 @@ export const orderPolicy = {
 } satisfies Policy<Pick<Order, 'userId'>>;
 
 /**
- * Returns the criteria for a list of the orders that `orderPolicy.view` allows; null for a visitor,
- * who may view none.
+ * Returns `orderPolicy.view` as criteria for a list of orders; null for a visitor, who may view no
+ * order.
  */
 export function ordersVisibleTo({ userId }: Actor): FindOptionsWhere<Order> | null {
   return userId === null ? null : { userId };

@@ -3,9 +3,9 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
 /**
- * What the store records about the subscription of an account. The tier and the end of the
- * subscription are columns of the account itself. An account without a row bought no subscription,
- * and nothing renews.
+ * Start, billing day and automatic renewal of a subscription that a member bought. The tier and the
+ * end of the subscription are columns of the account itself. An account without a row has no bought
+ * subscription to renew.
  */
 @Entity('memberships')
 export class MembershipRow {

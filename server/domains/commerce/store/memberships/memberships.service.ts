@@ -15,8 +15,9 @@ import { membershipChanged } from '#domains/identity/users/users.events';
 import { storeErrors } from '../store.errors';
 
 /**
- * Maximum delay of a renewal, in milliseconds, for the new month to continue from the end of the
- * last one. After a longer delay, the new month starts at the time of payment.
+ * Maximum time between the end of a subscription and the payment of its renewal, in milliseconds,
+ * for the new month to start at that end. After a longer delay, the new month starts at the time of
+ * payment.
  */
 const RENEWAL_GRACE = DAY;
 
@@ -70,8 +71,8 @@ async function storeRenewal(userId: number, endsAt: Date): Promise<void> {
 
 /**
  * Adds a paid month to a member's subscription. The month starts at the end of the current
- * subscription, or now if there is none. A higher tier is not lowered. Must run in the transaction
- * that stores the payment, with the account locked.
+ * subscription, or now if there is none. A member with a higher tier keeps that tier. Must run in
+ * the transaction that stores the payment, with the account locked.
  * @param isRenewal whether the month follows one that has just ended
  * @returns start and end of the added month
  */
@@ -105,7 +106,7 @@ export async function extendMembership(
 }
 
 /**
- * Returns the end of the subscription, from which the new month continues; null when the new month
+ * Returns the end of the current subscription if the new month starts there; null if the new month
  * starts now.
  */
 function continuedEnd(user: User, isRenewal: boolean): Date | null {

@@ -13,8 +13,8 @@ import { OrderStatus } from '../store.types';
 import { activeBanOf } from '#domains/identity/users/activeBan.service';
 
 /**
- * Returns the IDs of the accounts whose ended subscription was not handled yet, the longest overdue
- * first.
+ * Returns the IDs of the accounts whose subscription ended but that no job has handled yet, the
+ * longest overdue first.
  */
 export async function membershipsDue(limit: number): Promise<number[]> {
   const users = await repository(User).find({
@@ -30,9 +30,10 @@ export async function membershipsDue(limit: number): Promise<number[]> {
 }
 
 /**
- * Handles an ended subscription. Orders one more month when the member asked for renewal. Makes the
- * account free when they did not, or when the payment is declined. A payment with an unknown
- * outcome is left for the next run. Safe to run again, and on several servers.
+ * Handles an ended subscription. Orders one more month if the member turned the automatic renewal
+ * on; otherwise, or if the payment is declined, makes the account free. When the outcome of the
+ * payment is unknown, the next run handles the subscription again. Safe to repeat, and to run on
+ * several servers.
  */
 export async function endOrRenew(userId: number): Promise<void> {
   const order = await transaction(async () => {
@@ -49,8 +50,9 @@ export async function endOrRenew(userId: number): Promise<void> {
 }
 
 /**
- * Locks an account until the end of the transaction and returns it if its subscription has ended;
- * null when it has not, or when it was handled concurrently.
+ * Locks an account until the end of the transaction. Returns the account if its subscription has
+ * ended; null if the subscription is still running, or if another server has already handled the
+ * end.
  */
 async function findDue(userId: number): Promise<User | null> {
   await lockAccount(userId);
@@ -63,8 +65,8 @@ async function findDue(userId: number): Promise<User | null> {
 }
 
 /**
- * Returns the product to renew; null when the member did not ask for renewal, left the site or is
- * banned.
+ * Returns the product to renew. Returns null when the automatic renewal is off, and when the
+ * account is deactivated, banned or about to be deleted.
  */
 async function renewalOf(user: User): Promise<Product | null> {
   const row = await repository(MembershipRow).findOneBy({ userId: user.id });
@@ -73,7 +75,7 @@ async function renewalOf(user: User): Promise<Product | null> {
   return subscriptionFor(user.subscription);
 }
 
-/** Places one renewal order per end of a subscription, however often it is called. */
+/** Returns the order that renews a subscription. Places the order on the first call only. */
 async function findOrPlaceRenewal(user: User, product: Product): Promise<Order> {
   const idempotencyKey = `renewal:${user.subscriptionEndsAt?.toISOString()}`;
   const known = await repository(Order).findOneBy({ userId: user.id, idempotencyKey });

@@ -125,7 +125,8 @@ export class Order {
   paymentId: string | null = null;
 
   /**
-   * Time until which one server alone may charge the pending order; afterwards another server may.
+   * End of the lease of the server that charges the pending order. Until then no other server may
+   * charge the order.
    */
   @InstantColumn({ nullable: true })
   chargeLeasedUntil: Date | null = null;

@@ -25,8 +25,8 @@ import { lockAccount } from '#domains/identity/users/users.service';
 import { storeErrors } from '../store.errors';
 
 /**
- * Time for which one server alone may charge an order, in milliseconds. Afterwards another server
- * asks the payment service about the order.
+ * Duration of the lease with which one server charges an order, in milliseconds. After the lease,
+ * another server may charge the order again; the payment service then returns the first outcome.
  */
 const CHARGE_LEASE = MINUTE;
 
@@ -60,7 +60,7 @@ export async function listOrders(
 }
 
 /**
- * Returns a page of the orders of an account with a lower role, newest first.
+ * Returns a page of the orders of an account whose role is lower than the actor's, newest first.
  * @param request page from 1; at most 50 orders a page
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; VALIDATION_FAILED
  * for a page out of bounds
@@ -125,7 +125,8 @@ export async function placeOrder(
 /**
  * Charges an order once and delivers it. When another request is already charging it, waits for the
  * outcome. Must run outside any transaction, because a payment may take long.
- * @returns the order; it is still pending when the outcome is unknown, and a job then asks again
+ * @returns the order; it is still pending when the outcome is unknown, and a job then charges it
+ * again
  */
 export async function settleOrder(id: number): Promise<Order> {
   const until = performance.now() + TIMEOUT;
@@ -195,7 +196,7 @@ function record({ id, userId }: Order, outcome: PaymentOutcome): Promise<Order> 
 
 /**
  * Delivers the bought product.
- * @returns start and end of the month that the order pays; null for a product other than a
+ * @returns start and end of the month that the order pays for; null for a product other than a
  * subscription
  */
 async function fulfil(order: Order): Promise<Pick<Order, 'periodStart' | 'periodEnd'>> {
@@ -223,8 +224,8 @@ async function announce(order: Order): Promise<void> {
 }
 
 /**
- * Returns the IDs of the pending orders that no server is charging: their server died, or the
- * payment service did not answer.
+ * Returns the IDs of the pending orders that no server is charging, because their server died or
+ * the payment service did not answer.
  */
 export async function abandonedOrders(limit: number): Promise<number[]> {
   const orders = await repository(Order).find({

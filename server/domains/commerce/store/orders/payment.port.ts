@@ -1,9 +1,9 @@
 /** Amount to pay, and its purpose. */
 export interface Charge {
   /**
-   * Order number, which makes charging idempotent: for a reference that was charged before, an
-   * adapter returns the stored outcome. An order can therefore be charged again after its server
-   * died during the payment.
+   * Order number, used as idempotency key: for a reference that was charged before, the adapter
+   * returns the stored outcome. An order whose server died during the payment can therefore be
+   * charged again.
    */
   reference: string;
   amountCents: number;

@@ -21,7 +21,8 @@ import { OrderStatus, purchaseInput } from '../store.types';
 import { storeErrors } from '../store.errors';
 
 /**
- * Prefix of the idempotency key that the site generates for a purchase without a key of the client.
+ * Prefix of the idempotency keys that the site generates for purchases without a key from the
+ * client.
  */
 const KEYLESS = 'keyless:';
 
@@ -32,8 +33,8 @@ const KEYLESS = 'keyless:';
 const SAME_PURCHASE = 10 * MINUTE;
 
 /**
- * A subscription that ends later than this, in milliseconds from now, cannot be extended, so that
- * repeated requests do not buy years.
+ * Maximum remaining time of a subscription that can be extended, in milliseconds. Prevents repeated
+ * requests from buying years.
  */
 const PAID_AHEAD = 45 * DAY;
 
@@ -81,8 +82,8 @@ export async function purchasePaid(
 }
 
 /**
- * Finds the order of an earlier request, or places a new one. Orders get their numbers one after
- * the other: they wait in a queue before they use a database connection.
+ * Finds the order of an earlier request, or places a new one. Because order numbers are sequential,
+ * purchases run one after the other. Waiting purchases use no database connection.
  */
 function findOrPlace(userId: number, productId: string, key: string | null): Promise<Order> {
   return queuedTransaction('orders', async () => {
@@ -121,8 +122,8 @@ function samePurchase(userId: number, product: Product, key: string | null): Pro
 }
 
 /**
- * Throws for a product that the buyer already owns, and for a subscription that the buyer's current
- * one includes or has already paid more than 45 days ahead.
+ * Throws for a product that the buyer already owns. Throws for a subscription that the buyer's
+ * current one includes, or that is already paid more than 45 days ahead.
  */
 async function refuseOwned(buyer: User, { id: productId, tier }: Product): Promise<void> {
   if (tier === null) {
