@@ -40,7 +40,8 @@ import type { PhaseResult } from './moderation/moderation.types';
   'userId',
 ])
 @Index(['parentId', 'createdAt', 'id', 'status', 'deletedAt', 'replyCount', 'userId'])
-// Moderation queue, newest first: all comments, or those of one status, article or author.
+// Indexes of the moderation queue, newest first: one for all comments, the others for the filters
+// by status, article and author.
 @Index(['deletedAt', 'createdAt', 'id'])
 @Index(['status', 'deletedAt', 'createdAt', 'id'])
 @Index(['articleId', 'deletedAt', 'createdAt', 'id'])
@@ -108,8 +109,8 @@ export class Comment {
   editedAt: Date | null = null;
 
   /**
-   * Time at which others could first read the comment, and at which the author of its parent
-   * comment was notified; null until then.
+   * Time at which the comment first became readable by others, and at which the author of the
+   * parent comment was notified; null until then.
    */
   @InstantColumn({ nullable: true })
   publishedAt: Date | null = null;

@@ -9,7 +9,10 @@ import {
 import { currentDatabase } from '#platform/db/transaction';
 import { accountsNamed } from '#domains/identity/users/users.service';
 
-/** SQL parts of a search of comments: `FROM ${from} c`, and conditions for WHERE. */
+/**
+ * SQL parts of a comment search: the table expression `from`, to use as `FROM ${from} c`, and the
+ * conditions of the WHERE clause.
+ */
 export interface CommentSearch {
   /**
    * Name of the comments table, or a subquery that returns the matching comments with the columns
@@ -25,7 +28,10 @@ export interface CommentSearch {
 /** Character that separates the title from the excerpt in the search text of an article. */
 const END_OF_TITLE = '\u001f';
 
-/** Columns of a comment that the conditions and the order of a list use. */
+/**
+ * Search strategies. `peek` scans the list of comments until a page is full, and looks up the
+ * author's name of each scanned comment. `SearchBy` explains the others.
+ */
 const COLUMNS = ['id', 'articleId', 'userId', 'status', 'deletedAt', 'createdAt', 'reportCount'];
 
 /**
@@ -34,7 +40,7 @@ const COLUMNS = ['id', 'articleId', 'userId', 'status', 'deletedAt', 'createdAt'
  */
 export type CommentSearchBy = SearchBy | 'peek';
 
-/** A word of a search, and the SQL that finds it. */
+/** A search word, and the SQL fragments that find it. */
 interface Place {
   at: number;
   inText: (alias: string) => string;

@@ -67,15 +67,16 @@ export function authorsOf(ids: readonly number[]): Promise<Pick<Comment, 'id' | 
 }
 
 /**
- * Returns how many readable comments a comment adds to the counts: its replies, and itself if it is
- * readable. A rejected comment hides its replies; a pending, reported or deleted comment does not.
+ * Returns how much a comment adds to the counts of readable comments: the number of its replies,
+ * plus 1 if it is readable itself. A rejected comment adds 0, because its replies are hidden with
+ * it. The replies to a pending, reported or deleted comment count.
  */
 function weightOf({ status, deletedAt, replyCount }: Comment): number {
   if (status === CommentStatus.REJECTED) return 0;
   return (status === CommentStatus.APPROVED && deletedAt === null ? 1 : 0) + replyCount;
 }
 
-/** Facts about the parent comment that the rules of a change need. */
+/** Fields of the parent comment that a change of a reply depends on. */
 type Parent = Pick<Comment, 'status' | 'userId'>;
 
 /**
@@ -103,7 +104,7 @@ export class Surroundings {
 }
 
 /**
- * Stores a new comment, updates the counts and sends the notifications. Its thread must be locked.
+ * Stores a new comment, updates the counts and sends the notifications. The thread must be locked.
  */
 export async function storeNew(comment: Comment, around: Surroundings): Promise<Comment> {
   comment.searchText = foldText(comment.content);

@@ -50,7 +50,7 @@ export interface CommentShown extends AboutComment {
 
 export const commentShown = defineEvent<CommentShown>('comment.shown');
 
-/** A member likes another member's comment. Emitted once per member. */
+/** A member likes another member's comment. Emitted once per comment and member. */
 export interface CommentLiked extends AboutComment {
   /** Author of the comment. */
   authorId: number;

@@ -8,7 +8,8 @@ import { canMove, CommentStatus, type CommentViewerCan } from './comment.types';
 const EDIT_TIME = 5 * MINUTE;
 
 /**
- * Facts about a comment that the access rules need. The actor must be allowed to read its article.
+ * Fields of a comment that the access rules need. The rules assume that the actor may read the
+ * article.
  */
 export interface CommentFacts {
   userId: number | null;
@@ -27,8 +28,8 @@ export const isPublished = ({ status, deletedAt }: Pick<CommentFacts, 'status' |
   status === CommentStatus.APPROVED && deletedAt === null;
 
 /**
- * Returns whether a comment that is not readable is still shown as a placeholder above its replies.
- * A rejected comment is not.
+ * Returns whether a comment stays in the list as a placeholder above its replies when its text is
+ * not readable. A rejected comment does not.
  */
 const isPlaceholder = ({ status, replyCount }: CommentFacts) =>
   status !== CommentStatus.REJECTED && replyCount > 0;
@@ -99,9 +100,9 @@ export const commentPolicy = {
 } satisfies Policy<CommentFacts>;
 
 /**
- * Returns the end of the 5 minutes in which the actor may change the text. Null when they may not
- * at all, because the comment is not their own, was deleted, is reported, or was rejected by a
- * moderator. A comment that only automatic moderation rejected may be changed.
+ * Returns the end of the 5 minutes in which the actor may change the text. Returns null when the
+ * actor may not change the text at all: the comment is not their own, was deleted, is reported, or
+ * was rejected by a moderator. A comment that only automatic moderation rejected may be changed.
  */
 export function editableUntil(actor: Actor, comment: CommentFacts): Date | null {
   const { status, decidedAt, createdAt } = comment;
@@ -125,8 +126,8 @@ export function visibleTo(alias = 'c'): string {
 }
 
 /**
- * SQL condition that every reader of the article may read the text of comment `c`. `parent` must be
- * joined: the comment that `c` replies to, if any.
+ * SQL condition that every reader of the article may read the text of comment `c`. The statement
+ * must LEFT JOIN the parent comment as `parent`.
  */
 export const READ_BY_ALL = `(c."deletedAt" IS NULL AND c."status" = '${CommentStatus.APPROVED}'
     AND (c."parentId" IS NULL OR parent."status" <> '${CommentStatus.REJECTED}'))`;

@@ -259,8 +259,9 @@ export async function readLikeCount(id: number): Promise<number> {
 }
 
 /**
- * Counts the comments of the same thread that precede a given comment in a member's list. Its likes
- * are compared in SQL, so that they are not disclosed to a member who may not read the comment.
+ * Counts the comments that precede a comment in its list, among those that the member may read.
+ * Compares the likes in SQL, so that the like count is not disclosed to a member who may not read
+ * the comment.
  */
 export async function countBefore(
   actorId: number,
@@ -279,7 +280,7 @@ export async function countBefore(
   return Number(row?.total ?? 0);
 }
 
-/** A published comment outside its thread. */
+/** A published comment, with the ID and title of its article. */
 export interface AuthorComment {
   id: number;
   articleId: number;

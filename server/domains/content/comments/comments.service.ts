@@ -82,8 +82,8 @@ export async function listReplies(
 }
 
 /**
- * Returns the page of its article's comments that contains a comment and, for a reply, the page of
- * the replies.
+ * Returns the number of the page on which a comment appears in the list of its article. For a
+ * reply, returns the page of its parent comment, and the page of the reply among the replies.
  * @param pageSize page size of the comments and of the replies
  * @param order sort order of the comments; replies are always oldest first
  * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for a size out of bounds
@@ -242,8 +242,8 @@ async function parentFor(
   if (parentId === null) return null;
   if (!isId(parentId)) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   const id = Number(parentId);
-  // Locked before it is read, so that it need not be read again. A parent is always a comment on
-  // the article itself, so its ID identifies the thread.
+  // The thread is locked before the parent is read, so that one read is enough. A parent is always
+  // a comment on the article itself, so its ID identifies the thread.
   await lockThread({ id, parentId: null });
   const parent = await readVisible(actor.userId, id);
   if (parent?.articleId !== articleId) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);

@@ -1,9 +1,6 @@
 import { defineEvent } from '#platform/running/bus';
 
-/**
- * A member was mentioned in a readable comment, which they may read themselves. Emitted once per
- * comment and member.
- */
+/** A member was mentioned in a comment that they may read. Emitted once per comment and member. */
 export interface CommentMentioned {
   /** Mentioned member. */
   userId: number;

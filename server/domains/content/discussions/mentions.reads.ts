@@ -65,8 +65,8 @@ interface MentionPrefix {
 }
 
 /**
- * Returns the SQL condition that a name starts with the prefix. For SQLite it is a range, which
- * uses the index; LIKE would scan all names there.
+ * Returns the SQL condition that a name starts with the prefix. On SQLite the condition is a range,
+ * which uses the index; LIKE would scan all names.
  */
 const hasPrefix = (): string =>
   currentDatabase().kind === 'sqlite'

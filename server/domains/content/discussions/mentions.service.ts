@@ -77,9 +77,9 @@ export async function suggestMentions(
 }
 
 /**
- * Stores the members whom a readable comment mentions, and notifies those whom it did not mention
- * before. An unknown name is plain text, and so is the name of a member who may not be mentioned
- * there.
+ * Stores the members whom a readable comment mentions, and notifies those who are mentioned in it
+ * for the first time. An unknown name stays plain text, and so does the name of a member who may
+ * not be mentioned on the article.
  */
 export async function storeMentions(shown: CommentShown): Promise<void> {
   const { commentId, authorId, articleId, text } = shown;

@@ -1,7 +1,7 @@
 /**
  * Function that returns the title of an article that shows an image; null when no article does.
- * Runs in the open transaction. The news domain provides it, because this domain does not know
- * articles.
+ * Runs in the open transaction. The news domain provides the function, because the media domain
+ * cannot import the news domain.
  */
 export type ImageUses = (imageId: number) => Promise<string | null>;
 

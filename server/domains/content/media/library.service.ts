@@ -190,8 +190,8 @@ export const imageSearchText = (name: string, alt: string): string =>
 type ImageTexts = Pick<MediaImage, 'name' | 'alt'>;
 
 /**
- * Emits the change of an image. The event contains only the texts that changed; when the image was
- * added or deleted, all of them.
+ * Emits the change of an image. The event contains only the texts that changed, or both texts when
+ * the image was added or deleted.
  */
 function emitChange(
   { userId: actorId }: Member,

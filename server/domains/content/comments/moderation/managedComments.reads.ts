@@ -87,7 +87,10 @@ interface Listing {
   parameters: Record<string, unknown>;
 }
 
-/** A filter of the queue. `ids` are the comments of the case numbers in the search text. */
+/**
+ * A filter of the queue. `ids` are the IDs of the comments that show all case numbers of the
+ * search.
+ */
 type CommentListFilter = ManagedCommentFilter & NumberSearch;
 
 /** Returns whether the indexed criteria leave so few rows that each can be tested. */
@@ -133,7 +136,7 @@ async function withinReach(filter: CommentListFilter): Promise<CommentListFilter
   return last ? { ...filter, from: toInstant(last.createdAt) } : filter;
 }
 
-/** Returns the criteria of a filter that concern only columns of the comment. */
+/** Returns the SQL conditions for those criteria of a filter that use only the comments table. */
 function criteriaOf(filter: CommentListFilter): {
   sql: string[];
   parameters: Record<string, unknown>;
@@ -167,9 +170,9 @@ function criteriaOf(filter: CommentListFilter): {
 const NEWEST_FIRST = `ORDER BY c."deletedAt" DESC, c."createdAt" DESC, c."id" DESC`;
 
 /**
- * Returns the search strategy for counting a list. No index finds a part of a name shorter than
- * three letters. SQLite scans all names faster than it looks up those of 50,000 authors one by one;
- * PostgreSQL, which is used for ten times as many names, does not.
+ * Returns the search strategy for counting a list. No index finds parts of names that are shorter
+ * than three letters. SQLite scans all names faster than it looks up the authors of 50,000 comments
+ * one by one. PostgreSQL has ten times as many names to scan, so looking up the authors is faster.
  */
 function firstSearchOf(filter: CommentListFilter): CommentSearchBy {
   if (!commentSearch(filter.search, 'walk').isShort) return isNarrow(filter) ? 'walk' : 'index';

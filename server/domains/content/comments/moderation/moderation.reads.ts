@@ -1,8 +1,8 @@
 import { query } from '#platform/db/transaction';
 
 /**
- * Maximum number of earlier texts of a member that a new text is compared with. The rate limit
- * allows no more within the compared time.
+ * Maximum number of earlier texts of a member that a new text is compared with. The rate limit for
+ * comments keeps members below this number within the compared time.
  */
 const MOST = 200;
 

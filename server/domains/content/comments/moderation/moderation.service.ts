@@ -100,7 +100,7 @@ export interface CommentAsRead {
 
 /**
  * Deletes a comment of any member in the open transaction. Clears its text, upholds its open
- * reports and notifies its author. It remains as a placeholder above its replies.
+ * reports and notifies its author. If the comment has replies, a placeholder remains above them.
  * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the current state
  * when the moderator's version is outdated; CONFLICT_OF_INTEREST
  */
@@ -195,11 +195,10 @@ async function requireAsRead(actor: Member, id: number): Promise<CommentRow> {
 }
 
 /**
- * Hides a comment whose open reports have reached the setting reportThreshold. It stays hidden
- * until its reports are decided. Must run in the transaction that counts the reports, after
- * `requireLockedComment`.
- * @param before earlier state of the comment, whose decision time and moderator are restored when
- * the comment is hidden again; null to leave them unchanged
+ * Hides a comment whose open reports have reached the setting reportThreshold, until the reports
+ * are decided. Must run in the transaction that counts the reports, after `requireLockedComment`.
+ * @param before earlier state, whose decision time and moderator are restored when a reopened
+ * report hides the comment again; null to leave them unchanged
  */
 export async function hideReported(
   comment: Comment,

@@ -13,8 +13,8 @@ export interface SettlingDecision {
 }
 
 /**
- * Port through which decisions about comments reach their reports. The reports domain implements
- * it, because that domain imports this one.
+ * Port with which a decision about a comment also decides its reports. The reports domain
+ * implements the port, because the comments domain cannot import the reports domain.
  */
 export interface OpenReports {
   /**

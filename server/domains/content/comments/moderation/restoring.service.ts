@@ -9,8 +9,8 @@ import { decidedBefore } from './moderation.service';
 /**
  * Restores a comment to its state before a decision that an appeal overturned, and updates the
  * counts. A comment that was pending, rejected automatically, or hidden by reports that are now
- * decided becomes visible, because the appeal was its review. Does nothing for a comment that its
- * author deleted, or whose article was deleted.
+ * decided becomes visible: deciding the appeal counts as its review. Does nothing for a comment
+ * that its author deleted, or whose article was deleted.
  * @param what `status`: the decision rejected or hid the comment; `text`: the decision deleted it
  */
 export async function restoreComment(
