@@ -14,7 +14,8 @@ const rename = (userId: number, username: string, name: string) =>
 
 /**
  * Subscribes to changes of usernames, to update author names, and to changes of articles, to notify
- * their open editors. Also tells the media library which articles show an image.
+ * their open editors. Also registers the function with which the media library finds the article
+ * that shows an image.
  */
 export function registerNewsListeners(): void {
   registerImageUses(articleShowing);

@@ -76,7 +76,9 @@ export function articleLikeLoader(): DataLoader<LikeKey, boolean, string> {
   );
 }
 
-/** Returns which of the given articles their common reader likes. */
+/**
+ * Returns the IDs of the given articles that the reader likes. All keys must have the same reader.
+ */
 async function likedBy(keys: readonly LikeKey[]): Promise<number[]> {
   const { userId = null, visitorKey = null } = keys[0] ?? {};
   if (userId === null && visitorKey === null) return [];

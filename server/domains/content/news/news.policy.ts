@@ -27,7 +27,7 @@ const isAddressed: Rule<ArticleFacts> = (actor, article) =>
 const read: Rule<ArticleFacts> = (actor, article) =>
   isAddressed(actor, article) && (!article.premium || paysForPremium(actor));
 
-/** Permissions any one of which is enough to manage articles. */
+/** Permissions for managing articles. Any one of them allows opening the list of all articles. */
 const HANDLING = [
   Permission.CONTENT_NEWS_CREATE,
   Permission.CONTENT_NEWS_EDIT,
@@ -59,9 +59,7 @@ export const articlePolicy = {
   edit: (actor) => actor.can(Permission.CONTENT_NEWS_EDIT),
   publish: (actor) => actor.can(Permission.CONTENT_NEWS_PUBLISH),
   delete: (actor) => actor.can(Permission.CONTENT_NEWS_DELETE),
-  /**
-   * Allows opening the list of all articles. Any one of the permissions in `HANDLING` is enough.
-   */
+  /** Allows opening the list of all articles. One of the permissions in `HANDLING` is enough. */
   handle: (actor) => HANDLING.some((permission) => actor.can(permission)),
   /** Allows featuring, archiving, choosing another person as the author, and bulk actions. */
   manage: (actor) => actor.can(Permission.CONTENT_NEWS_MANAGE),

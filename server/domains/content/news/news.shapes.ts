@@ -2,8 +2,8 @@ import { ArticleAudience } from './article/article.types';
 import type { MemberArticle } from './reading/memberNews.service';
 
 /**
- * Returns the REST field `likedBy`: the ID of the actor if they like it, otherwise nothing, so that
- * no other member is disclosed.
+ * Returns the REST field `likedBy` of an article or a comment. It contains only the ID of the
+ * actor, if they like it, so that no other member is disclosed.
  */
 export const likedBy = (userId: number, liked: boolean) => (liked ? [userId] : []);
 

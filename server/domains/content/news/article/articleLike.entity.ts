@@ -13,8 +13,8 @@ import { User } from '#domains/identity/users/user.entity';
 import { Article } from './article.entity';
 
 /**
- * Like of an article by a member, or by a visitor, who is identified only by a random key. When an
- * account is erased, its likes stay and `userId` becomes null, so that the counts do not change.
+ * Like of an article by a member or a visitor. A visitor is identified only by a random key. When
+ * an account is erased, its likes stay and `userId` becomes null, so that the counts do not change.
  */
 @PublicContent()
 @Entity('article_likes')

@@ -13,8 +13,8 @@ import { publicationDate } from '../writing/articleInput';
 export type Placing = Pick<Article, 'slug' | 'publishedAt'>;
 
 /**
- * Returns the slug and publication date that an editor requested. Each one that the editor left out
- * is unchanged.
+ * Returns the slug and publication date that an editor requested. A value that the editor left out
+ * stays unchanged.
  * @throws AppError VALIDATION_FAILED on `slug` or `publishedAt`; FORBIDDEN when the date changes
  * and the actor lacks CONTENT_NEWS_PUBLISH
  */

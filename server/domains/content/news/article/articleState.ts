@@ -17,7 +17,7 @@ export type ActorOrSystem = Member | 'system';
 export type ArticleColumns = Omit<Article, 'tags' | 'author'>;
 
 /**
- * Columns whose changes the audit log records. It does not record the text, because revisions store
+ * Columns whose changes the audit log records. The text is not one of them, because revisions store
  * it.
  */
 const AUDITED = [

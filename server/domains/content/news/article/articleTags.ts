@@ -9,7 +9,7 @@ const OFFICIAL = 'officiel';
 
 const LABELS = new Set(Object.values(categoryLabels).map(foldText));
 
-/** The facts about an article that determine its automatic tags. */
+/** Fields of an article that determine its automatic tags. */
 interface Tagged {
   audience: ArticleAudience;
   category: ArticleCategory;

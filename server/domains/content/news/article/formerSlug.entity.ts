@@ -11,7 +11,8 @@ import { PublicContent } from '#platform/db/contentVersion';
 import { Article } from './article.entity';
 
 /**
- * Former slug of an article that was published. Requests for it are redirected to the current slug.
+ * Former slug of an article that was published. Requests for a former slug are redirected to the
+ * current one.
  */
 @PublicContent()
 @Entity('article_former_slugs')

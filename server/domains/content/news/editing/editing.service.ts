@@ -30,8 +30,8 @@ export const PRESENCE_TIME = 45 * SECOND;
 const MAX_NAMED = 10;
 
 /**
- * Messages between the open editors of an article on all servers. Who edits is known only from
- * these messages and in the memory of the streams; it is not stored.
+ * Messages between the open editors of an article on all servers. The list of open editors is not
+ * stored: each stream builds it in memory from these messages.
  */
 type Message =
   /** An editor is open. With `asks`, the other editors announce themselves too. */
@@ -50,7 +50,7 @@ export async function announceChange(articleId: number, actorId: number | null):
 }
 
 /**
- * Asks the editors of every article that this server streams to announce themselves again. Used
+ * Asks the editors of every article that is open on this server to announce themselves again. Used
  * after messages between servers were missed.
  */
 export async function announceEditingAgain(): Promise<void> {

@@ -5,8 +5,8 @@ import { MediaUsage } from './mediaUsage.types';
 import { mediaUsagesLoader } from './mediaUsage.loaders';
 
 /**
- * Resolver for the articles that show an image. It is in this domain, because the media domain does
- * not know articles.
+ * Resolver for the articles that show an image. It is in the news domain, because the media domain
+ * cannot import articles.
  */
 @Resolver(() => MediaImage)
 export class MediaUsageResolver {

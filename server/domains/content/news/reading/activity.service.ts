@@ -14,8 +14,8 @@ const TOPIC = 'article-activity:';
 const topicOf = (articleId: number) => `${TOPIC}${articleId}`;
 
 /**
- * What changed: the likes of an article, its comments, or the likes of one comment. In the last
- * case it is a function that reads the current like count of the comment.
+ * What changed: the likes of an article, its comments, or the likes of one comment. The function
+ * reads the current like count of that comment.
  */
 export type Change = 'likes' | 'comments' | (() => Promise<CommentLikes>);
 
@@ -44,8 +44,8 @@ export async function announceActivity(articleId: number, change: Change): Promi
 }
 
 /**
- * Publishes the counts to the open pages of this server again. Used after messages of other servers
- * were missed.
+ * Publishes the current counts of every article that is open on this server again. Used after
+ * messages of other servers were missed.
  */
 export async function announceAgain(): Promise<void> {
   for (const articleId of cluster().listened(TOPIC))

@@ -4,8 +4,8 @@ import { parse } from '#platform/input/parse';
 import { countFavourites, readFavourites, type ArticleRow } from './news.reads';
 
 /**
- * Returns a page of the articles that the actor likes and may read, the most recently liked first.
- * An article that they may not read at present is left out.
+ * Returns a page of the articles that the actor likes, the most recently liked first. Leaves out
+ * articles that the actor may not read at present.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listFavourites(

@@ -134,7 +134,8 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
 }
 
 /**
- * Returns the later of two times, because readers cannot see changes made before the publication.
+ * Returns the time of the last change that readers could see. For a change made before the
+ * publication, that is the time of publication.
  */
 const modifiedAt = (updatedAt: Date, publishedAt: Date | null): Date =>
   publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt;
@@ -329,8 +330,8 @@ export async function readArticleRow(id: number): Promise<ArticleRow | null> {
 }
 
 /**
- * The facts about an article that actions on it need: those for the access rules, its names and its
- * counts.
+ * Fields of an article that actions on the article need: the fields of the access rules, the slug
+ * and title, and the counts.
  */
 export interface ArticleCard extends ArticleFacts {
   id: number;

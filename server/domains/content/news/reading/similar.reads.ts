@@ -10,8 +10,8 @@ export const similarInput = rowsUpTo(10);
 
 /**
  * Returns a SELECT of the articles that share the most tags with a given article. The plus sign
- * prevents both databases from looking up each article in the table; they scan an index that
- * contains all needed columns instead.
+ * before `a."id"` prevents both databases from looking up each article in the table; they scan an
+ * index that contains all needed columns instead.
  * @param id name of the parameter that contains the ID of the article
  */
 const sharingTagsWith = (id: string, visible: string) =>

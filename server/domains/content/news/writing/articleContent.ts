@@ -173,7 +173,7 @@ function isForeignImage(node: DefaultTreeAdapterTypes.ChildNode): boolean {
   return !LIBRARY_IMAGE.test(node.attrs.find(({ name }) => name === 'src')?.value ?? '');
 }
 
-/** Returns whether elements are nested deeper than MAX_DEPTH. No author writes a text with so many nested elements. */
+/** Returns whether elements are nested deeper than MAX_DEPTH, which no text of an author needs. */
 export function isTooDeep(html: string): boolean {
   const tooDeep = new Error('Too deep');
   let depth = 0;

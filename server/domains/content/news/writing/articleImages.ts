@@ -39,8 +39,8 @@ export async function imagesShown(
 }
 
 /**
- * Returns a text and its cover image, from which images that are no longer in the library were
- * removed.
+ * Returns an article or a revision without the images that are no longer in the library, in the
+ * text and as the cover.
  */
 export async function withoutLostImages<Text extends Shown>(text: Text): Promise<Text> {
   const { imageUrl, contentHtml } = text;

@@ -195,7 +195,7 @@ function inputOf({ article, tags }: Opened): ArticleInput {
   return { ...article, tags };
 }
 
-/** Returns the input, in which omitted fields have their current values. */
+/** Returns the input with each omitted field set to its current value. */
 function completed(
   input: SaveArticleInput,
   former: Partial<ArticleInput> & Pick<ArticleInput, 'authorId' | 'premium' | 'featured'>,
@@ -232,8 +232,8 @@ function changesReaders({ status, audience, premium }: Article, given: ArticleIn
 }
 
 /**
- * Returns the error for a change that is based on an older version. It contains the current value
- * of every field that an editor may change, so that nothing is overwritten unseen.
+ * Returns the error for a change that is based on an older version. The error contains the current
+ * value of every field that an editor may change, so that nothing is overwritten unseen.
  * @param since version that the change is based on
  */
 async function conflict({ article, tags }: Opened, since: number): Promise<AppError> {

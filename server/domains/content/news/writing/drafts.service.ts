@@ -18,7 +18,7 @@ import { articlePolicy } from '../news.policy';
 import { requireManaged } from '../managing/managedArticles.reads';
 import { newsErrors } from '../news.errors';
 
-/** Maximum number of drafts in a list, which starts with the latest. */
+/** Maximum number of drafts in a list. The latest drafts are listed. */
 const MOST_LISTED = 30;
 
 /** Maximum number of drafts of new articles per editor. */

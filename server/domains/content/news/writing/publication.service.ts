@@ -78,7 +78,7 @@ export function publishDue(id: number): Promise<void> {
 }
 
 /**
- * Turns an article into a draft again. Its first publication date stays.
+ * Turns an article into a draft again, without changing its first publication date.
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
 export function unpublishArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {

@@ -42,7 +42,8 @@ export async function storeRevision(
 
 /**
  * Stores the original text of an article that has no revision yet, before its first change by an
- * editor. Articles of the demonstration data and from earlier versions have none.
+ * editor. Articles of the demonstration data, and articles of earlier versions of the site, have no
+ * revision.
  */
 export async function storeOriginal(article: Article, tags: readonly string[]): Promise<void> {
   if (await repository(ArticleRevision).existsBy({ articleId: article.id })) return;
@@ -82,9 +83,9 @@ export async function revisionOf(articleId: number, version: number): Promise<Ar
 }
 
 /**
- * Returns the account that last saved the text of an article after a given version. Null when the
- * text was not saved since, for instance because the article was only published, and when the
- * account is unknown or was erased.
+ * Returns the account that last saved the text of an article after a given version. Returns null
+ * when the text was not saved since, for instance because the article was only published. Also
+ * returns null when the account is unknown or was erased.
  */
 export async function editorSince(articleId: number, version: number): Promise<User | null> {
   const last = await repository(ArticleRevision).findOne({

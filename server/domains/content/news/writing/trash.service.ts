@@ -21,8 +21,8 @@ import { move } from './publication.service';
 const RETENTION = 30 * DAY;
 
 /**
- * Returns the time 30 days ago. Articles that were moved to the trash up to then are now deleted
- * permanently.
+ * Returns the time 30 days ago. Articles that were moved to the trash at or before that time are
+ * due for permanent deletion.
  */
 export const trashedUntil = (): Date => fromNow(-RETENTION);
 
