@@ -61,7 +61,10 @@ const stepsTable = (c: Shapes) =>
     ],
   });
 
-/** Consents to be ranked, statistics per period, and counts of players per score. */
+/**
+ * Adds the tables of consents to be ranked, of statistics per period, and of player counts per
+ * score.
+ */
 export class Ranking1763600000063 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

@@ -43,7 +43,9 @@ export function listAfterBans(signal?: AbortSignal): Promise<void> {
   return refreshEach((after) => readWronglyListedByBans(fromNow(-LOOKBACK), after, CHUNK), signal);
 }
 
-/** Corrects the `listed` flag of all members who agreed, as a safety net after a crash. */
+/**
+ * Corrects the `listed` flag of all members who agreed to be ranked. Repairs rows after a crash.
+ */
 export function listAll(signal?: AbortSignal): Promise<void> {
   return refreshEach((after) => readWronglyListed(after, CHUNK), signal);
 }
@@ -54,8 +56,9 @@ export function countEarlierCalls(signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Deletes the scores and steps of periods that are no longer shown, and steps without players.
- * Skips rows that another transaction has locked, so that players never wait for this job.
+ * Deletes the scores, and the steps (counts of players per score), of periods that are no longer
+ * shown. Also deletes steps without players. Skips rows that another transaction has locked, so
+ * that players never wait for this job.
  */
 export async function purgeEndedPeriods(signal?: AbortSignal): Promise<void> {
   const retained = retainedSpans().map(({ key }) => key);

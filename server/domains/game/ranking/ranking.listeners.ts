@@ -37,9 +37,10 @@ export function registerRankingListeners(): void {
 
 /**
  * Refreshes a member in a separate transaction after the open one is committed. The open
- * transaction may have locked hundreds of accounts, and locking players and shared steps as well
- * could cause a deadlock. In the meantime, every read checks bans and departures, so no hidden
- * member is shown. After a crash, the job `ranking.listed` completes the refresh.
+ * transaction may have locked hundreds of accounts; also locking players and their shared steps
+ * (counts of players per score) could cause a deadlock. In the meantime, every read checks bans and
+ * deactivated accounts, so no hidden member is shown. After a crash, the job `ranking.listed`
+ * completes the refresh.
  */
 function refreshedAfterwards(userId: number): Promise<void> {
   return afterCommit(async () => {

@@ -103,9 +103,9 @@ interface Slicing {
 }
 
 /**
- * Slices of each measure, which may depend on the best score. Success is scored in per mille, so a
- * slice of 50 is 5 %. Responses are scored in hundredths of a second, so a slice of 50 is half a
- * second.
+ * Functions that return the slices of each measure, given the best score. Success is scored in per
+ * mille, so a slice of 50 is 5 %. Responses are scored in hundredths of a second, so a slice of 50
+ * is half a second.
  */
 const SLICES: Readonly<Record<RankingMeasure, (best: number) => Slicing>> = {
   [RankingMeasure.EXPERIENCE]: (best) => ({ width: roundedUp(best / 15), unit: 1, count: 16 }),

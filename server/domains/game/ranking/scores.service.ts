@@ -71,8 +71,7 @@ export async function addCalls(userId: number, calls: readonly GameCall[]): Prom
 
 /**
  * Writes the scores of a member that differ from the stored ones.
- * @param partsBy returns the sums of the member's calls, possibly in several parts per span and
- * kind
+ * @param partsBy returns sums of the member's calls; sums of the same span and kind are added up
  */
 async function write(
   userId: number,
@@ -101,9 +100,9 @@ async function write(
 }
 
 /**
- * Locks several members in ascending order, and then the steps of all of them, before the members
- * are erased one after the other. The fixed order of the steps prevents a deadlock with members who
- * play at the same time.
+ * Locks several members in ascending order, and then all their steps (counts of players per score),
+ * before the members are erased one after the other. The fixed order of the steps prevents a
+ * deadlock with members who play at the same time.
  */
 export async function lockPlayers(userIds: readonly number[]): Promise<void> {
   for (const userId of userIds) await acquireLock(lockOfPlayer(userId));

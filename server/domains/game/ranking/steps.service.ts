@@ -19,8 +19,8 @@ const COUNTED = Object.values(RankingMeasure)
 type Step = Pick<RankingStep, (typeof KEY)[number]> & { players: number | string };
 
 /**
- * Recomputes the steps of all rankings from the scores, in one transaction. Other writers wait for
- * it, so that they add to correct values.
+ * Recomputes the steps (counts of players per score) of all rankings from the scores, in one
+ * transaction. Other writers wait until that transaction ends, so that they add to correct counts.
  * @returns the corrected steps
  */
 export function rebuildSteps(): Promise<CorrectedScore[]> {

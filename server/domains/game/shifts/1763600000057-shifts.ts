@@ -111,7 +111,7 @@ const callsTable = (c: Shapes) =>
     foreignKeys: [reference('shiftId', 'shifts')],
   });
 
-/** Installations of the game, and the signed shifts that they send. */
+/** Adds the tables of game installations, and of the signed shifts that installations send. */
 export class Shifts1763600000057 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

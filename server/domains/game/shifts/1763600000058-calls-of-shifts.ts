@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Column for the shift of a call, added in plain SQL so that SQLite does not rebuild the table. */
+/**
+ * Adds the column for the shift of a call, in plain SQL so that SQLite does not rebuild the table.
+ */
 export class CallsOfShifts1763600000058 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE game_calls ADD COLUMN "shiftId" integer');

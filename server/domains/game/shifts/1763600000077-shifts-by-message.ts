@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Index for the last shifts of a player in order of arrival. */
+/** Adds the index for the last shifts of a player in order of arrival. */
 export class ShiftsByMessage1763600000077 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

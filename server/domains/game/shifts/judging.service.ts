@@ -28,7 +28,9 @@ const REPEATED_DAYS = 30;
 interface Ending {
   state: ShiftState.CLOSED | ShiftState.ABANDONED;
   closedAt: Date;
-  /** Clock offset of the closing message, in seconds. Passed, because it is not stored yet. */
+  /**
+   * Clock offset of the closing message, in seconds. The message is not stored yet at this point.
+   */
   clockAheadSeconds?: number;
 }
 

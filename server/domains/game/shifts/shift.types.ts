@@ -43,7 +43,7 @@ export interface CheckResult {
   figures: Readonly<Record<string, number>>;
   /** IDs of the first calls that made the shift fail the check. */
   calls: readonly string[];
-  /** IDs of the earlier shifts of a pattern. */
+  /** IDs of the earlier shifts of a detected pattern. Only the pattern check sets this field. */
   shiftIds?: readonly number[];
 }
 

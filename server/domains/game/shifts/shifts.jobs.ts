@@ -11,7 +11,7 @@ import { Shift } from './tables/shift.entity';
 /** Maximum number of shifts ended in one run; the next run continues. */
 const CHUNK = 200;
 
-/** Time for which the calls of a refused shift are stored, in days, in case of questions. */
+/** Time for which the calls of a refused shift are stored after the checks, in days. */
 const RETENTION_DAYS = 90;
 
 /** Ends and judges open shifts without a recent message, which the game can no longer close. */

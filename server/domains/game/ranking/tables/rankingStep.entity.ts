@@ -2,8 +2,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RankedKind, RankingMeasure } from '../ranking.types';
 
 /**
- * Count of listed players with a score. There are few distinct scores and many players, so a place
- * is computed as a sum of a few rows. Written in the same transaction as the scores.
+ * Count of the listed players who have a given score. There are few distinct scores and many
+ * players, so a place is computed as the sum of a few rows. Written in the same transaction as the
+ * scores.
  */
 @Entity('ranking_steps')
 export class RankingStep {

@@ -117,7 +117,7 @@ interface Signed<Message> {
 
 /**
  * Receives a message. Carries out a message that is next in sequence, in the transaction that
- * records it. Acknowledges a message that was received before again, without further effect.
+ * records it. Acknowledges a repeated message again, without further effect.
  * @throws AppError GAME_TOKEN_INVALID; INSTALLATION_NOT_FOUND; INSTALLATION_KEY_LOST;
  * SHIFT_SIGNATURE_INVALID; VALIDATION_FAILED; SHIFT_SEQUENCE_GAP and SHIFT_MESSAGE_ALTERED with the
  * expected sequence number; RATE_LIMITED
@@ -203,7 +203,9 @@ async function open(
   return repository(Shift).save(shift);
 }
 
-/** Ends a shift that the game did not close, and judges it like any other. */
+/**
+ * Ends a shift that the game did not close, and runs the plausibility checks as for a closed shift.
+ */
 export function abandonShift(shift: Shift): Promise<Shift> {
   return judgeShift(shift, { state: ShiftState.ABANDONED, closedAt: shift.lastMessageAt });
 }

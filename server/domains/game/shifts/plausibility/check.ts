@@ -48,18 +48,23 @@ export interface ShiftFacts {
   calls: readonly CheckedCall[];
   /** Offset of the player's clock at each message, in seconds, in order of the messages. */
   clockAhead: readonly number[];
-  /** Other calls of the player within a day of these, counted or pending, with other IDs. */
+  /** Other calls of the player within a day of the calls of this shift, counted or pending. */
   around: readonly Span[];
   past: Past;
   /** Last calls of earlier shifts, in the order in which the shifts arrived. */
   recent: readonly RecentCall[];
-  /** Number of shifts of the player that ended within the last hour, including this one. */
+  /**
+   * Number of shifts of the player that ended within the last hour, including the checked shift.
+   */
   endedLately: number;
-  /** Shifts on other installations of the player that overlap this one. */
+  /** Shifts on other installations of the player that overlap the checked shift. */
   elsewhere: readonly ShiftSpan[];
 }
 
-/** Result of a check: whether the shift passed, the measurements, and the calls that failed. */
+/**
+ * Result of a check: whether the shift passed, the measurements, and the IDs of the calls that
+ * failed.
+ */
 export type Finding = Omit<CheckResult, 'check'>;
 
 /** Plausibility check, a pure function of the facts. */

@@ -10,7 +10,9 @@ import { perfection } from './perfection';
 import { reactions } from './reactions';
 import { rhythm } from './rhythm';
 
-/** Checks in the order in which they run: first for impossible facts, then for unlikely ones. */
+/**
+ * Checks in the order in which they run: those for impossible values first, then for unlikely ones.
+ */
 export const checks: readonly Check[] = [
   clock,
   overlap,

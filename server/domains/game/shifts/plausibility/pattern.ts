@@ -22,7 +22,9 @@ const LEAST_SHARE = 0.85;
 /** Minimum size of a window whose share of perfect calls is checked. */
 const FEWEST_PERFECT = 40;
 
-/** Correlation of two shifts, call by call, above which one repeats the other. */
+/**
+ * Correlation of the times of two shifts, call by call, above which one shift repeats the other.
+ */
 const REPEATED = 0.93;
 /** Minimum number of calls that are compared between two shifts. */
 const FEWEST_REPEATED = 8;
@@ -43,8 +45,9 @@ interface Measures {
 
 /**
  * Finds cheating that a single shift does not show. Applies the limits of the reaction, rhythm and
- * perfection checks to the last calls of the player, and finds earlier shifts that this one
- * repeats. Omits windows within this shift, because those checks cover them.
+ * perfection checks to the last calls of the player, and finds earlier shifts that this shift
+ * repeats. Omits windows that contain only calls of this shift, because the other checks cover
+ * them.
  */
 export const pattern: Check = {
   kind: ShiftCheckKind.PATTERN,

@@ -2,7 +2,7 @@ import { ShiftCheckKind } from '../shift.types';
 import { measured, type Check, type Past } from './check';
 import { chanceOfAtLeast } from './numbers';
 
-/** Share of perfect calls assumed of a new player; `weight` is the number of calls it counts as. */
+/** Share of perfect calls assumed of a new player. It weighs as much as `weight` recorded calls. */
 const EXPECTED = { share: 0.8, weight: 30 };
 
 /** Maximum expected share, because even the best player makes mistakes. */

@@ -14,7 +14,10 @@ interface RawCall {
   perfect: number;
 }
 
-/** Reads a summary of a player's latest verified calls. Omits other calls, which are unsigned. */
+/**
+ * Reads a summary of a player's latest verified calls. Omits calls without a shift, which are
+ * unsigned.
+ */
 export async function readPast(userId: number): Promise<Past> {
   const rows = await query<RawCall>(
     `SELECT "responseMillis", CASE WHEN "perfect" THEN 1 ELSE 0 END AS "perfect"

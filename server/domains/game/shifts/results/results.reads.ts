@@ -65,8 +65,8 @@ export interface ResultFilter {
 }
 
 /**
- * Reads a page of shifts that failed a plausibility check. Quarantined shifts are in order of
- * waiting time, longest first; decided shifts in order of their checks, latest first.
+ * Reads a page of shifts that failed a plausibility check. Quarantined shifts are sorted by the
+ * time of their checks, oldest first; decided shifts, latest first.
  * @returns the rows of the page, and the total of all pages
  */
 export async function readResults(

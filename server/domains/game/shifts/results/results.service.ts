@@ -37,8 +37,8 @@ import { readResult, readResults, type ResultFilter, type StoredResult } from '.
 const reviewOf = (userId: number) => aboutAccount(Permission.MODERATION_RESULTS_REVIEW, userId);
 
 /**
- * Returns a page of shifts that failed a plausibility check. Quarantined shifts are in order of
- * waiting time, longest first; decided shifts in order of their checks, latest first.
+ * Returns a page of shifts that failed a plausibility check. Quarantined shifts are sorted by the
+ * time of their checks, oldest first; decided shifts, latest first.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds
  */
 export async function listResults(
@@ -71,7 +71,7 @@ export async function callsOfResult({ id }: Pick<GameResult, 'id'>): Promise<Cal
 }
 
 /**
- * Accepts a quarantined shift, so that its calls count from now on, or refuses it.
+ * Accepts or refuses a quarantined shift. The calls of an accepted shift count from now on.
  * @throws AppError FORBIDDEN; SHIFT_NOT_FOUND; RESULT_ALREADY_DECIDED and CONFLICT with the current
  * state; CONFLICT_OF_INTEREST with the names of eligible reviewers; VALIDATION_FAILED for `note`
  */

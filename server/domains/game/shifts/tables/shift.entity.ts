@@ -48,7 +48,7 @@ export class Shift {
   @Column({ type: 'varchar' })
   verdict = ShiftVerdict.PENDING;
 
-  /** First failed check; null when all passed. */
+  /** First check that failed; null when all checks passed. */
   @Column({ type: 'varchar', nullable: true })
   reason: ShiftCheckKind | null = null;
 

@@ -37,7 +37,8 @@ export function checkCalls(given: readonly RecordedCallInput[], joinedAt: Date):
 
 /**
  * Refuses calls that overlap other calls of the request or recorded calls, because an operator
- * handles one call at a time. Therefore, the calls in a period are never longer than the period.
+ * handles one call at a time. The total duration of the calls in a period is therefore never longer
+ * than the period.
  * @param inputs the calls to record, with their index in the input
  * @param recorded the calls already recorded around them
  * @throws AppError VALIDATION_FAILED
@@ -51,8 +52,8 @@ export function refuseOverlaps(
     ...inputs.map(({ call, index }) => spanOf(call, index)),
   ].toSorted((one, other) => one.start - other.start || one.end - other.end);
   const problems: Record<string, string> = {};
-  // Recorded calls never overlap, so each call is only compared with the call before it that ends
-  // last. A refused call may be longer than the calls that follow it.
+  // Compares each call only with the earlier call that ends last. That call need not be the
+  // previous one: a refused call may be longer than the calls that follow it.
   let latest: Span | undefined;
   for (const span of spans) {
     if (latest && span.start < latest.end) {

@@ -40,9 +40,9 @@ interface RunsRow {
 }
 
 /**
- * Computes the runs of perfect calls from the calls themselves: each call that is not perfect
- * starts a new group, and the perfect calls of a group follow each other. No two calls of a member
- * start at the same instant.
+ * Computes the runs of perfect calls from the calls themselves. In order of time, each call that is
+ * not perfect starts a new group, and the perfect calls of a group form a run. No two calls of a
+ * member start at the same instant.
  */
 export async function runsOf(userId: number): Promise<Runs> {
   const [row] = await query<RunsRow>(

@@ -59,8 +59,8 @@ export function playerLock(userId: number): string {
 }
 
 /**
- * Extends the runs with calls that are later than all others; otherwise computes them from all
- * calls.
+ * Extends the runs of perfect calls if the new calls are later than all others. Otherwise computes
+ * the runs from all calls.
  */
 function runsWith(userId: number, before: Runs, calls: readonly GameCall[]): Runs | Promise<Runs> {
   const [first] = calls;

@@ -23,8 +23,8 @@ const RESPONSE_RULE = `Le temps de réponse va de 0 à ${LONGEST_RESPONSE} secon
 const answered = z.date('La date est illisible.');
 
 /**
- * Input schema of a call, without rules for the clock of its times. The response time precedes the
- * answer and the duration follows it, so either may be the longer one.
+ * Input schema of a call, without a comparison of its times with the site's clock. The response
+ * time precedes the answer and the duration follows it, so either may be the longer one.
  */
 const callFacts = z.object({
   callId: z

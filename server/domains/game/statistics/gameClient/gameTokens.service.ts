@@ -21,7 +21,7 @@ import { playerLock } from '../calls/calls.store';
 import { gameKeyAdded } from '../statistics.events';
 import { statisticsErrors } from '../statistics.errors';
 
-/** Prefix that identifies a game token, for the server and for a person who finds a lost one. */
+/** Prefix that identifies a game token, for the server and for people who find a leaked token. */
 const PREFIX = 'gt_';
 
 /** Maximum number of tokens of a member that are not revoked. */
@@ -136,7 +136,7 @@ export async function identifyGameClient(
 
 /**
  * Stores that a token was used, inside the open transaction.
- * @throws AppError GAME_TOKEN_INVALID when it was revoked since the start of the request
+ * @throws AppError GAME_TOKEN_INVALID when the token was revoked since the start of the request
  */
 export async function recordGameTokenUse({ tokenId }: GameClient): Promise<void> {
   const isLive = { id: tokenId, revokedAt: IsNull() };
