@@ -34,7 +34,7 @@ export class AchievementRow {
   @Column({ type: 'varchar' })
   category!: AchievementCategory;
 
-  /** XP given to the member who unlocks it. */
+  /** XP that a member receives for unlocking the achievement. */
   @Column({ type: 'integer' })
   rewardExperience!: number;
 
@@ -46,7 +46,10 @@ export class AchievementRow {
   threshold!: number;
 }
 
-/** An achievement that a member unlocked. Each is unlocked once and never revoked. */
+/**
+ * An achievement that a member unlocked. A member unlocks each achievement at most once, and it is
+ * never revoked.
+ */
 @Entity('player_achievements')
 @Index(['userId', 'achievementId'], { unique: true })
 export class PlayerAchievement {
@@ -62,7 +65,7 @@ export class PlayerAchievement {
   @InstantColumn()
   unlockedAt!: Date;
 
-  /** XP given when it was unlocked, even if the reward of the achievement has changed since. */
+  /** XP that the member received. A later change of the reward does not change this value. */
   @Column({ type: 'integer' })
   rewardExperience!: number;
 

@@ -29,7 +29,7 @@ export class AchievementsResolver {
 
 /**
  * Adds the latest achievements to the statistics of a member. The field is declared here, because
- * the statistics domain does not depend on this one.
+ * the statistics domain does not depend on the achievements domain.
  */
 @Resolver(() => PlayerStatistics)
 export class PlayerAchievementsResolver {
@@ -60,7 +60,7 @@ export class RecordedAchievementsResolver {
   }
 }
 
-/** Adds the reached achievements to a player page. Its owner may hide them. */
+/** Adds the reached achievements to a player page, unless the player hides them. */
 @Resolver(() => PlayerPage)
 export class PageAchievementsResolver {
   @FieldResolver(() => ReachedAchievements, {

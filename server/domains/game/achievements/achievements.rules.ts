@@ -8,7 +8,10 @@ export type Goal = Pick<AchievementRow, 'metric' | 'threshold'>;
 /** Minimum number of calls for an average. With fewer, one lucky call could reach the goal. */
 const CALLS_FOR_AN_AVERAGE = 50;
 
-/** Maximum progress of the response time: a percentage, because an average is not counted up. */
+/**
+ * Maximum progress towards a goal for the average response time. The progress is a percentage,
+ * because an average does not grow with each call.
+ */
 const FULL = 100;
 
 interface Progress {

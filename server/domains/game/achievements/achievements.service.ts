@@ -69,10 +69,15 @@ async function rewardsOf(userId: number): Promise<number> {
   return reached + (await experienceOfEvents(userId));
 }
 
-/** Rewards beyond the XP of calls, used when statistics are rebuilt. */
+/**
+ * Functions for the XP of achievements and events, used when statistics are rebuilt from the calls.
+ */
 export const rewards: Rewards = { lock: lockResults, give: unlockReached, sumOf: rewardsOf };
 
-/** Returns all achievements with the actor's progress, and states which the actor unlocked. */
+/**
+ * Returns all achievements with the actor's progress. Those that the actor has unlocked have an
+ * unlock time.
+ */
 export async function myAchievements(actor: Member): Promise<Achievement[]> {
   const { userId } = actor;
   const all = await repository(AchievementRow).find({ order: { id: 'ASC' } });

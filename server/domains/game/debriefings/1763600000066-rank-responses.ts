@@ -1,7 +1,7 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** Table of the recent response times of players, one row per rank. */
+/** Adds the table of the recent response times of players, with one row per rank. */
 export class RankResponses1763600000066 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

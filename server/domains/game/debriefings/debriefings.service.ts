@@ -130,7 +130,8 @@ function gainsOf(successful: number, perfect: number) {
 }
 
 /**
- * Returns a page of the actor's shifts, newest first, each compared to the verified one before it.
+ * Returns a page of the actor's shifts, newest first. Each is compared with the verified shift
+ * before it.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function compareMyShifts(
@@ -141,7 +142,8 @@ export async function compareMyShifts(
   const last = page.items.at(-1);
   const before = last && (await readVerifiedBefore(actor.userId, last));
   const counting = page.items.filter(({ countedCalls }) => countedCalls > 0).map(({ id }) => id);
-  // Newest first. The shift that the last one of the page is compared to comes at the end.
+  // IDs of the shifts, newest first. The last ID is the shift before the page, with which the
+  // oldest shift of the page is compared.
   const ids = before ? [...counting, before.id] : counting;
   const statistics = new Map((await readKeyStatistics(ids)).map((row) => [row.shiftId, row]));
   const formerOf = (id: number) => ids[ids.indexOf(id) + 1];

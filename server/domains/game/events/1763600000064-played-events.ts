@@ -19,7 +19,7 @@ const added = (instant: string): readonly [table: string, column: string, type: 
   ['event_registrations', 'changeToldAt', instant],
 ];
 
-/** Scoring, prizes and results of events. */
+/** Adds the columns and the table for the scoring, prizes and results of events. */
 export class PlayedEvents1763600000064 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

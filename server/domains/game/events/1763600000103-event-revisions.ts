@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** Time of the last revision of an event, for calendar entries. */
+/** Adds the time of the last revision of an event, for calendar entries. */
 export class EventRevisions1763600000103 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const isPostgres = runner.connection.options.type === 'postgres';

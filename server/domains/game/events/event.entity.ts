@@ -88,7 +88,9 @@ export class GameEvent {
   @InstantColumn({ nullable: true })
   updatedAt: Date | null = null;
 
-  /** Time of the last change that registered members are notified of. */
+  /**
+   * Time of the last change of which registered members are notified; null before such a change.
+   */
   @InstantColumn({ nullable: true })
   changedAt: Date | null = null;
 

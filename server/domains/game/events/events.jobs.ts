@@ -15,8 +15,8 @@ const BATCH = 200;
 
 /**
  * Notifies each member with a seat once that an event starts within an hour. The notification is
- * recorded in the same transaction, so that a crash neither skips nor repeats it. After a downtime,
- * also announces events that are already running.
+ * recorded in the same transaction, so a crash neither skips nor repeats a notification. After a
+ * downtime, also announces events that are already running.
  */
 export const announceStartingEvents: Job = {
   name: 'events.starting',

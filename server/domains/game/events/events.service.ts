@@ -162,7 +162,8 @@ export async function lockEventsOf(userIds: readonly number[]): Promise<void> {
 /** Withdraws all registrations of a member before their account is erased. */
 export async function leaveEveryEvent(userId: number): Promise<void> {
   await transaction(async () => {
-    // In the same order as in `lockEventsOf`, because this locks events of later registrations.
+    // Uses the order of `lockEventsOf`, so that both cannot deadlock: the member may have
+    // registered for more events since that call.
     const rows = await repository(EventRegistration).find({
       where: { userId },
       order: { eventId: 'ASC' },

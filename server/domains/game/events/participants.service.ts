@@ -35,8 +35,8 @@ export function isShownInEvents(actor: Member): Promise<boolean> {
 }
 
 /**
- * Returns whether the actor agreed to be named in standings. An earlier text of the consent did not
- * mention standings; members who agreed to that text must agree again.
+ * Returns whether the actor agreed to be named in standings. Members who agreed to an earlier text
+ * of the consent, which did not mention standings, must agree again.
  */
 export function isShownInStandings(actor: Member): Promise<boolean> {
   const { userId } = actor;

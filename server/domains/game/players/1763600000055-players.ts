@@ -1,7 +1,7 @@
 import { Table, TableForeignKey, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** Player page settings and equipped items of members. */
+/** Adds the table of player page settings, which include the equipped items. */
 export class Players1763600000055 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

@@ -1,6 +1,8 @@
 import { AvatarFrame, ItemKind, type PlayerItem } from './player.types';
 
-/** Reads the equippable items that a member bought, unlocked or won in one domain. */
+/**
+ * Function that reads the equippable items that a member got from one domain, such as the store.
+ */
 export type ItemSource = (userId: number) => Promise<PlayerItem[]>;
 
 const sources = new Map<string, ItemSource>();
@@ -42,7 +44,10 @@ const FRAME_NAMES: Readonly<Record<AvatarFrame, string>> = {
   [AvatarFrame.HAZARD]: 'Bande d’engin',
 };
 
-/** Returns a frame as an item. The key contains its name, so that lists of people need no query. */
+/**
+ * Returns a frame as an item. The item key contains the name of the frame, so that lists of people
+ * can show frames without reading items.
+ */
 export const frameItem = (frame: AvatarFrame, origin: string): PlayerItem => ({
   key: `frame:${frame}`,
   kind: ItemKind.FRAME,

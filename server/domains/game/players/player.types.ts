@@ -223,7 +223,9 @@ export class PlayerPage {
   userId!: number;
   experience!: number;
   memberSince!: Date;
-  /** Audience as which the caller sees the page. It never sees more than the caller. */
+  /**
+   * Audience as which the viewer sees the page. A preview never shows more than the viewer may see.
+   */
   audience!: PlayerVisibility;
   /** Parts that this audience may see. */
   shown!: ReadonlySet<PlayerPart>;

@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/access/actor';
 import { PlayerVisibility } from './player.types';
 
-/** Rank of each audience. An audience with a higher rank sees more of a page. */
+/** Access level of each audience. An audience with a higher level sees more of a page. */
 const CLOSENESS: Readonly<Record<PlayerVisibility, number>> = {
   [PlayerVisibility.EVERYBODY]: 0,
   [PlayerVisibility.MEMBERS]: 1,

@@ -27,8 +27,8 @@ type RawPlayer = Omit<PlayerRow, 'joinedAt' | 'visibility' | 'shownParts' | 'bad
 };
 
 /**
- * Reads the account with a name, and its page settings, without access checks. Returns null when
- * the account does not exist or may not be shown, for example after a ban.
+ * Reads the account with the given name, and its page settings, without access checks. Returns null
+ * when the account does not exist or may not be shown, for example after a ban.
  * @param usernameKey name folded by `foldText`
  */
 export async function readPlayer(usernameKey: string): Promise<PlayerRow | null> {
@@ -59,7 +59,7 @@ export interface Equipped {
 
 /**
  * Reads the settings of several players. Omits deleted accounts and accounts without saved
- * settings. The page of a banned account is returned as hidden, but its avatar frame is kept.
+ * settings. For a banned account, the page is returned as hidden, but the avatar frame is returned.
  */
 export async function readEquipped(userIds: readonly number[]): Promise<Equipped[]> {
   const rows = await query<Omit<Equipped, 'shownParts'> & { shownParts: string }>(

@@ -61,8 +61,8 @@ function pageOf(actor: Actor, player: PlayerRow, audience: PlayerVisibility): Pl
 }
 
 /**
- * Reads a part of a page; returns null without reading it when its owner hides it. Every part must
- * be read through this function, including parts that other domains add.
+ * Reads a part of a player page. When the owner hides the part, returns null and does not read it.
+ * Every part must be read through this function, including parts that other domains add.
  */
 export async function ofPart<Read>(
   { shown }: PlayerPage,

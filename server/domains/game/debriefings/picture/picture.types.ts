@@ -13,8 +13,8 @@ export enum PictureFigure {
 }
 
 /**
- * Part of the player page that each statistic belongs to. A statistic appears in no picture while
- * the player hides this part.
+ * Part of the player page that each statistic belongs to. While the player hides a part, pictures
+ * do not show the statistics of that part.
  */
 export const PART_OF: Readonly<Record<PictureFigure, PlayerPart>> = {
   [PictureFigure.CALLS]: PlayerPart.ACTIVITY,
@@ -25,7 +25,10 @@ export const PART_OF: Readonly<Record<PictureFigure, PlayerPart>> = {
   [PictureFigure.EXPERIENCE]: PlayerPart.RANK,
 };
 
-/** Part that shows the success rate. While it is hidden, a picture shows only the total calls. */
+/**
+ * Part of the player page that shows the success rate. While the player hides it, a picture shows
+ * only the total number of calls.
+ */
 export const SUCCESS = PlayerPart.BEST_MONTH;
 
 const UNKNOWN = 'Cette image peut afficher calls, date, duration, response, run et experience.';

@@ -45,7 +45,9 @@ const WRITTEN = [
 
 type Written = Pick<GameEvent, (typeof WRITTEN)[number]>;
 
-/** Fields that may not change once the event has started, because members registered for them. */
+/**
+ * Fields that may not change once the event has started, because members registered on that basis.
+ */
 const FIXED = ['startsAt', 'endsAt', 'scoring', 'scoringCalls', 'prizes'] as const;
 
 /**
@@ -143,7 +145,7 @@ function refuseFixed(event: GameEvent, changed: readonly string[], written: Writ
   }
   const refused = FIXED.filter((field) => changed.includes(field));
   const fields = Object.fromEntries(refused.map((field) => [field, HAS_STARTED]));
-  // Members who got a seat after the end would be ranked by calls made before they had it.
+  // Members who get a seat after the end would be ranked by calls from before they had a seat.
   if (status === EventStatus.ENDED && changed.includes('maxParticipants'))
     fields.maxParticipants = OVER;
   if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
@@ -164,7 +166,7 @@ async function resetAnnouncement({ id: eventId, startsAt }: GameEvent): Promise<
 }
 
 /**
- * Cancels an event permanently. The event is removed from the lists and ranks no players.
+ * Cancels an event permanently. Members no longer see it in the lists, and no results are stored.
  * Registered members are notified. A repeated call has no further effect.
  * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_ENDED; CONFLICT
  */

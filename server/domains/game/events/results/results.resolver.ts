@@ -57,7 +57,7 @@ export class ParticipantPlayersResolver {
   }
 }
 
-/** Adds the results in events to a player page. Its owner may hide them. */
+/** Adds the event results to a player page, unless the player hides them. */
 @Resolver(() => PlayerPage)
 export class PageEventsResolver {
   @FieldResolver(() => PlayerEvents, {

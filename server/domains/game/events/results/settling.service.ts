@@ -18,7 +18,10 @@ const BATCH = 200;
 /** Maximum number of events settled in one run; the next run continues. */
 const CHUNK = 20;
 
-/** Lock required to give XP for results, and to sum this XP when the XP of a member is rebuilt. */
+/**
+ * Name of the lock for writing event results and their XP. A rebuild of the XP of a member acquires
+ * the same lock before it sums this XP.
+ */
 const GIVING = 'events:giving';
 
 /**

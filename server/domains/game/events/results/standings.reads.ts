@@ -66,7 +66,7 @@ const RULES: Readonly<Record<EventScoringKind, Rule>> = {
   },
 };
 
-/** Facts of an event that its standings depend on. */
+/** Fields of an event that the standings depend on. */
 export interface Scored {
   id: number;
   startsAt: Date;
@@ -75,9 +75,9 @@ export interface Scored {
 }
 
 /**
- * Returns the SQL of a common table `ranked`, which ranks the members with a seat. Their verified
- * calls between the start and the end of the event count, if they were recorded before the results
- * became final. Uses the index on player and time.
+ * Returns the SQL of a common table `ranked`, which ranks the members with a seat. Only verified
+ * calls between the start and the end of the event count, and only if they were recorded before the
+ * results became final. Uses the index on player and time.
  */
 function ranking(kind: EventScoringKind): string {
   const { order, counts, score, needs, best, calls = '' } = RULES[kind];
@@ -111,7 +111,7 @@ const parametersOf = ({ id, startsAt, endsAt, scored }: Scored) => ({
   now: now(),
 });
 
-/** Line of the standings, with the consent of its player to be shown. */
+/** Line of the standings, and whether its player agreed to be named. */
 export interface StandingRow {
   userId: number;
   place: number;
@@ -139,7 +139,10 @@ type Raw = Omit<StandingRow, 'isShown'> & {
 
 type Named = Pick<StandingRow, 'username' | 'avatarUrl'>;
 
-/** SQL flag that the account `u` agreed to be named (row `m`), is active and is not banned. */
+/**
+ * SQL value that is 1 when the account `u` agreed to be named (row `m`), is active and is not
+ * banned; otherwise 0.
+ */
 const SHOWN = `CASE WHEN m."standingsAgreedAt" IS NOT NULL AND ${COMPETES} THEN 1 ELSE 0 END`;
 
 /** SQL of the lines of a page, and of the actor's own line. */
@@ -230,7 +233,10 @@ const asStanding = ({ shown, position: _position, total: _total, ...row }: Raw):
   isShown: Number(shown) === 1,
 });
 
-/** Returns an SQL expression for a value of the prize that the place of a row wins. */
+/**
+ * Returns an SQL expression for a field of the prize that a place wins.
+ * @param value returns the SQL of that field of a prize
+ */
 const bandOf = (prizes: readonly EventPrize[], value: (prize: EventPrize) => string): string => {
   const of = (band: EventBand) => prizes.find((prize) => prize.band === band);
   const places = BANDS_OF_PLACES.map((band, index) => [index + 1, of(band)] as const);
