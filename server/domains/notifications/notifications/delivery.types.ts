@@ -36,8 +36,8 @@ const UNCOMPRESSED = 4;
 
 /** Validation schema for a push subscription, as the browser provides it. */
 export const pushSubscriptionInput = z.object({
-  // The URL is normalised, because it identifies the browser. It may thereby become longer, so its
-  // length is checked again.
+  // The URL is normalised, because it identifies the browser. Normalisation can make the URL
+  // longer, so its length is checked again.
   endpoint: z
     .string()
     .min(1, UNKNOWN_SERVICE)

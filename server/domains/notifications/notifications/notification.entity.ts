@@ -43,8 +43,8 @@ export class NotificationRow {
   message!: string;
 
   /**
-   * ID of the member who caused the notification, the latest one if there are several. Null when no
-   * member did, or when their account was erased.
+   * ID of the member who caused the notification; of the latest one if there are several. Null when
+   * no member caused it, or when the member's account was erased.
    */
   @Index()
   @Column({ type: 'integer', nullable: true })
@@ -58,8 +58,8 @@ export class NotificationRow {
   others: number | null = null;
 
   /**
-   * Where the action link leads: a named key or a path of the site (see targets.ts); null when
-   * there is no link.
+   * Target of the action link: a named key or a path of the site (see targets.ts); null when there
+   * is no link.
    */
   @Column({ type: 'varchar', nullable: true })
   actionTarget: string | null = null;
@@ -84,7 +84,8 @@ export class NotificationRow {
 
   /**
    * False when the recipient deleted the notification, or wanted only a mail. The row then only
-   * records, with its dedupeKey, that they were notified. It counts as read.
+   * records, with its `dedupeKey`, that the recipient was notified. A hidden notification counts as
+   * read.
    */
   @Column({ type: 'boolean' })
   visible = true;
@@ -166,8 +167,8 @@ export class NotificationFanOut {
 }
 
 /**
- * A new comment about which the followers of its discussion must be notified, and the progress. The
- * row is deleted once all were notified.
+ * A new comment of which the followers of the discussion are being notified, with the progress. The
+ * row is deleted once all followers were notified.
  */
 @Entity('notification_thread_fanouts')
 export class NotificationThreadFanOut {

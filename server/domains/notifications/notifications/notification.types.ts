@@ -53,7 +53,7 @@ export interface Notice {
     message: string;
   };
   /**
-   * Where the action link leads: a named key or a path of the site (see targets.ts); null for no
+   * Target of the action link: a named key or a path of the site (see targets.ts); null for no
    * link.
    */
   actionTarget?: string | null;

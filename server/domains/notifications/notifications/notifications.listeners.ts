@@ -154,7 +154,8 @@ function listenToModeration(): void {
 
 function listenToPhasesAndBans(): void {
   on(decisionMade, async (made) => {
-    // Only decisions of automatic checks. Comments hidden by reports have their own notification.
+    // Notifies only of decisions of automatic checks, because comments hidden by reports have their
+    // own notification.
     const { deciderId, personId, reportIds, decisionId } = made;
     if (deciderId !== null || reportIds.length > 0) return;
     await notify(personId, notices.phaseDecided(made), `decision:${decisionId}`);

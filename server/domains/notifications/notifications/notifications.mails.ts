@@ -44,8 +44,8 @@ export async function mailNotices(userIds: readonly number[], notice: Notice): P
 }
 
 /**
- * Returns the URL for a link in a mail. A banned member cannot sign in, so links to decisions
- * become the link that they got with their ban.
+ * Returns the URL for a link in a mail. A banned member cannot sign in to read a decision, so such
+ * a link is replaced by the link that the member got with the ban.
  */
 async function urlFor(userId: number, path: string): Promise<string> {
   const isDecision = path.startsWith(sitePaths.member.decisions);

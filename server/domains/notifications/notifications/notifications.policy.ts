@@ -13,7 +13,7 @@ const isOwn = (actor: Actor, { userId, visible }: NotificationFacts) =>
 
 /**
  * Access policy of notifications. Only the recipient may read, mark or delete a notification; no
- * role allows it to others.
+ * role gives access to other users.
  */
 export const notificationPolicy = {
   view: isOwn,

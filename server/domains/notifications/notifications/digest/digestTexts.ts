@@ -4,7 +4,7 @@ import { NotificationKind } from '../notification.types';
 /** Singular and plural of a French noun. */
 type Nouns = readonly [one: string, many: string];
 
-/** Noun that several kinds share. They are counted together on one line. */
+/** Noun of several kinds of notifications. The digest counts these kinds together on one line. */
 const FROM_STAFF: Nouns = ['message de l’équipe', 'messages de l’équipe'];
 
 /**

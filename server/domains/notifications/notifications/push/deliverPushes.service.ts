@@ -36,10 +36,10 @@ const isBrief = (notification: ClaimedPush['notification']): boolean =>
   notification?.kind === NotificationKind.EVENT_STARTING;
 
 /**
- * Number of members of a batch for whom a push service did not answer, from which the service is
- * skipped for all members, because waiting for it delays other pushes. For the member concerned, it
- * is skipped after the first time. A single failure must not affect other members, because members
- * can register URLs that do not exist.
+ * Number of members in a batch for whom a push service did not answer. From this number on, the
+ * service is skipped for all members, because waiting for an answer delays other pushes. For a
+ * single member, the service is skipped after the first failure. That failure must not affect other
+ * members, because members can register URLs that do not exist.
  */
 const MOST_SILENCES = 3;
 const LEFT_ALONE = MINUTE;
@@ -91,8 +91,8 @@ export function wakePushes(): void {
 type Outcome =
   | { what: 'sent' | 'dropped' | 'gone' }
   /**
-   * The push is tried again at this time. `untried`: this time, nothing was sent, so it does not
-   * count as an attempt.
+   * The push is tried again at the time `at`. With `untried`, nothing was sent, so the attempt does
+   * not count.
    */
   | { what: 'later'; at: Date; untried?: true };
 
@@ -174,8 +174,8 @@ async function pushedOrNot(push: ClaimedPush, context: Context): Promise<Outcome
   if (!push.isWanted || !isWithin(push.createdAt, newsFor(push))) return { what: 'dropped' };
   if (quiet && isBrief(push.notification)) return { what: 'dropped' };
   if (quiet) return { what: 'later', at: quiet, untried: true };
-  // No pair: its private key cannot be decrypted. Remedy: restore the signing key of the site
-  // (docs/operations.md).
+  // The key pair is missing when its private key cannot be decrypted. Remedy: restore the signing
+  // key of the site (docs/operations.md).
   if (!pair || !isPushAddress(push.endpoint)) return { what: 'dropped' };
   const { origin } = new URL(push.endpoint);
   const leftAlone = [origin, forMember(push, origin)].map((name) => leftAloneUntil.get(name));

@@ -65,9 +65,9 @@ const shown = (
 });
 
 /**
- * Adds the browser of the actor's session as a push device. A browser that is already known is
- * linked to the session again, because the member may have signed in again, or is transferred to
- * the actor, if another member used it before.
+ * Adds the browser of the actor's session as a push device. If the browser is already a device of
+ * the actor, links the device to the current session, because the member may have signed in again.
+ * If it is a device of another member, replaces that device.
  * @throws AppError VALIDATION_FAILED for a URL that does not belong to a push service;
  * RATE_LIMITED; SESSION_EXPIRED
  */

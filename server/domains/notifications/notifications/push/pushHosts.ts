@@ -14,7 +14,7 @@ export function askedAddress(endpoint: string): string | null {
 }
 
 /**
- * Returns whether a URL belongs to a known push service (PUSH_HOSTS). It must use https, the
+ * Returns whether a URL belongs to a known push service (PUSH_HOSTS). The URL must use https, the
  * default port and a host name instead of an IP address. All other URLs are refused, because
  * members choose where the site sends requests (SSRF).
  */

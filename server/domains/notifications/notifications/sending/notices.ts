@@ -93,8 +93,8 @@ export const notices = {
   }),
 
   /**
-   * While the notification is unread, each further comment in the discussion increases its count
-   * instead of creating another.
+   * Text about a new comment in a followed discussion. While the notification is unread, each
+   * further comment in the discussion increases its count instead of creating another notification.
    */
   threadComment: (article: { id: number; title: string }, commentId: number) =>
     ({

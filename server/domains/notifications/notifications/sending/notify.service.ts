@@ -9,9 +9,10 @@ import { queuePushes } from '../push/pushQueue.service';
 import { signalChanges } from './signals';
 
 /**
- * Notifies a member on the site, by mail, both or not at all, according to their preferences for
- * the kind. Runs in the open transaction, so that the notification is committed with its cause.
- * Open pages are notified and mails are sent after the commit.
+ * Notifies a member on the site, by mail, or both, as the member's preferences for the kind
+ * require; a member who wants neither is not notified. Runs in the open transaction, so that the
+ * notification is committed with its cause. Open pages are notified and mails are sent after the
+ * commit.
  * @param userId ID of the member; null (for an erased account) has no effect
  * @param notice text of the notification; with `merge`, it is merged into an unread notification
  * about the same subject

@@ -59,7 +59,9 @@ export async function endOfFollowers(
   return row?.last ? { to: row.last, isLast: Number(row.size) < chunk } : null;
 }
 
-/** A batch of followers to notify of a comment. `to` is the ID of the last one. */
+/**
+ * A batch of followers to notify of a comment. `to` is the ID of the last follower in the batch.
+ */
 interface Step {
   fanOut: NotificationThreadFanOut;
   comment: NotifiedComment;
@@ -131,9 +133,9 @@ export async function joinUnreadOfFollowers(step: Step): Promise<Line[]> {
 }
 
 /**
- * Stores a notification for each other follower of the batch who wants this kind. A follower who
- * wants only mails gets a hidden one, at most once an hour.
- * @param joined notifications into which the comment was merged; their recipients get no other
+ * Stores a notification for each follower of the batch who wants this kind and is not a recipient
+ * in `joined`. A follower who wants only mails gets a hidden notification, at most once an hour.
+ * @param joined unread notifications into which the comment was merged
  */
 export async function notifyFollowers(
   step: Step,
