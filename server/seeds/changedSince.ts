@@ -18,7 +18,7 @@ import { accountOf, actorOf, type PastAction } from './past';
 import { ADMIN, EDITOR, MODERATOR } from './people/accounts';
 import { demoAvatars } from './people/avatars';
 
-/** Member whose avatar imitates the logo of the site, and two members who report it. */
+/** Member whose avatar imitates the logo of the site, and two members who report the avatar. */
 const WEARER = 'eva.chevalier@centrale.test';
 const WITNESSES = ['louise.vincent@centrale.test', 'louis.david@centrale.test'] as const;
 

@@ -21,7 +21,10 @@ import { memberShelf, numberOf, type ShelvedArticle } from './newsPast';
 import { actorOf, after, type PastAction } from './past';
 import { GONE } from './play/situations';
 
-/** One in this many threads with replies has an erased author, and another a deleted comment. */
+/**
+ * One in this many threads with replies starts with a comment of an erased author. As many start
+ * with a deleted comment.
+ */
 const RARE = 11;
 
 /** Maximum number of likes of a comment. */

@@ -84,7 +84,10 @@ export interface ShelvedArticle {
   publishedAt: Date;
 }
 
-/** Returns the published member articles, latest first; the planned ones before they are stored. */
+/**
+ * Returns the published member articles, latest first. Returns the planned ones if none is stored
+ * yet.
+ */
 export async function memberShelf(): Promise<ShelvedArticle[]> {
   const stored = new Map((await repository(Article).find()).map((one) => [one.slug, one]));
   const isEmpty = !demoMembers.some((seed) => stored.has(slugOf(seed)));

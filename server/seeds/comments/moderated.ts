@@ -14,7 +14,10 @@ export interface ReportSeed {
 
 /** Reports about a target, and the actions of moderators. */
 export interface ReportedSeed {
-  /** Age of the first report, in hours; by default it is filed 3 hours after its target. */
+  /**
+   * Age of the first report, in hours. By default, the first report is filed 3 hours after its
+   * target was published.
+   */
   hoursAgo?: number;
   /** Hours between two reports; 2 by default. */
   step?: number;
@@ -36,7 +39,10 @@ export interface ReportedSeed {
  */
 export interface ModeratedSeed {
   text: string;
-  /** Age of the comment, in hours; by default it follows its article within 60 hours. */
+  /**
+   * Age of the comment, in hours. By default, the comment is written within 60 hours of its
+   * article.
+   */
   hoursAgo?: number;
   /** Email of the author; a random member by default. */
   email?: string;

@@ -20,8 +20,8 @@ export interface Stage {
 }
 
 /**
- * Returns the demonstration members who have ever signed in. Omits the banned member, who writes
- * only the comments that name this author, and the accounts that demonstrate a state.
+ * Returns the demonstration members who have ever signed in. Omits the accounts that demonstrate a
+ * state. Also omits the banned member, who writes only comments that are planned explicitly.
  */
 export async function setStage(): Promise<Stage> {
   const speaking = (await activePeople()).filter(({ email }) => email !== BANNED);

@@ -141,7 +141,10 @@ const remarks: readonly AnsweredAppeal[] = [
   },
 ];
 
-/** Returns a function that gives the next unused appeal of a kind, so that few are repeated. */
+/**
+ * Returns a function that gives the next appeal of a kind. After the last appeal of the kind, the
+ * function starts again with the first.
+ */
 export function answeredAppeals(): (isAdvertising: boolean) => AnsweredAppeal {
   const used = { advertising: 0, remarks: 0 };
   return (isAdvertising) => {

@@ -19,7 +19,10 @@ const { EASY, MEDIUM, HARD } = EventDifficulty;
 /** Name of the event that is full in the demonstration. */
 export const FULL_EVENT = 'Tournoi des opérateurs';
 
-/** Reward that all events announce, which is the XP of the calls. These events give no prizes. */
+/**
+ * Text of the reward that all these events announce: the XP of the calls. These events give no
+ * prizes.
+ */
 const CALLS_GIVE = '10 XP par appel réussi, 15 XP s’il est parfait';
 
 /** Events in each state and of each type. */

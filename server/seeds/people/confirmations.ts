@@ -26,7 +26,7 @@ const BANS = {
   },
 } as const;
 
-/** Member who requested the erasure of his account while his appeal is pending. */
+/** Member whose account is requested to be erased while an appeal of the member is pending. */
 export const ERASED_AT_REQUEST = 'gael.tanguy@centrale.test';
 
 /**

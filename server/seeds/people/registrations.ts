@@ -48,7 +48,10 @@ export async function planRegistrations(): Promise<PastAction[]> {
   ];
 }
 
-/** Returns whether a member agrees to be shown, as about a third and the member with a seat do. */
+/**
+ * Returns whether a member agrees to be shown among the participants: about a third of the members,
+ * and the member with a seat.
+ */
 const isShown = ({ id, email }: User): boolean =>
   (id % 3 === 0 && email !== WAITING) || email === SEATED;
 
@@ -66,7 +69,8 @@ function participantsOf(event: GameEvent, people: readonly User[], random: Rando
     .map(({ user }) => user);
   const known = (email: string) => people.filter((user) => user.email === email);
   const chosen = [...known(SEATED), ...others].slice(0, wanted - 1);
-  // The member is second on the waiting list of the full event, after the first got a seat.
+  // Puts WAITING third on the waiting list of the full event. The first on the list gets a freed
+  // seat, so WAITING ends up second.
   chosen.splice(isFull(event) ? seats + 2 : 3, 0, ...known(WAITING));
   return chosen;
 }

@@ -40,9 +40,10 @@ const ACCOUNTS = new Set(demoAccounts.map(({ email }) => email));
 const SUBSCRIPTION = 1;
 
 /**
- * Minimum time since the end of a month for its renewal to be planned, in milliseconds. Later ends
- * are left to the renewal job of the site. Half an hour is more than the few milliseconds between
- * two readings of the clock, and less than the hour by which summer time shifts an end.
+ * Minimum time since a subscription month ended for its renewal to be planned, in milliseconds. The
+ * renewal job of the site renews subscriptions whose month ended later. Half an hour is more than
+ * the few milliseconds between two readings of the clock, and less than the hour by which summer
+ * time shifts an end.
  */
 const SETTLED = 30 * MINUTE;
 
@@ -128,7 +129,9 @@ function planSubscription(email: string, { tier, since, renews }: Subscription):
   return [...actions, { at: after(lastStart, half), run: () => stopRenewal(email) }];
 }
 
-/** Plans the first month, and until a date a renewal at the exact end of each month. */
+/**
+ * Plans the purchase of the first month, and a renewal at the exact end of each month until a date.
+ */
 function planMonths(email: string, since: Date, until: Date) {
   const billingDay = dayOfMonth(since);
   const actions: PastAction[] = [{ at: since, run: () => buy(email, SUBSCRIPTION) }];

@@ -165,8 +165,8 @@ async function emptyDatabase(): Promise<void> {
 }
 
 /**
- * Evicts cached pages after the commit. Opening the repository of public content causes this; raw
- * SQL statements do not.
+ * Evicts cached pages after the commit. Pages are evicted when the repository of public content is
+ * opened, but not by raw SQL statements.
  */
 function evictPages(): void {
   repository(Article);
