@@ -29,7 +29,7 @@ export interface CommentFormProps {
   saved?: string;
   /** Closes the form and discards the text; when absent, there is no cancel button. */
   onCancel?: () => void;
-  /** Whether a button opened the form, which then receives the focus. */
+  /** Whether a button opened the form. The form then receives the focus. */
   focused?: boolean;
 }
 
@@ -44,8 +44,8 @@ export function CommentForm(props: CommentFormProps) {
   const [failure, setFailure] = useState<string | undefined>();
   const { maxCommentLength } = useSite();
   const text = cleanText(value);
-  // The draft of a new comment is stored, so only closing the form loses the text, not leaving the
-  // page.
+  // The draft of a new comment is stored, so its text is lost only when the form is closed. The
+  // edited text of an existing comment is also lost when the user leaves the page.
   const close = useUnsavedChanges(
     text !== '' && text !== cleanText(saved ?? ''),
     saved === undefined,

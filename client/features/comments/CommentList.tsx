@@ -27,8 +27,8 @@ export interface CommentListProps {
 }
 
 /**
- * Comments of an article with their replies. Only one reply form is open at a time. A reply that is
- * stored until the network is back shows a note in addition.
+ * Comments of an article with their replies. Only one reply form is open at a time; in addition, a
+ * comment shows a note while a reply to it waits for the network.
  */
 export function CommentList(props: CommentListProps) {
   const { articleId, comments, asked, onReplies, onPublished, onChanged } = props;
@@ -83,8 +83,8 @@ export function CommentList(props: CommentListProps) {
 }
 
 /**
- * Returns the IDs of the comments that have a reply stored in this browser until the network is
- * back, also after a reload.
+ * Returns the IDs of the comments to which a reply of the viewer waits for the network. Such
+ * replies are stored in this browser and survive a reload.
  */
 function useAwaitedReplies(articleId: string) {
   const { user } = useViewer();

@@ -36,7 +36,7 @@ export interface CommentThreadProps {
 export function CommentThread({ ref, article, onActivity }: CommentThreadProps) {
   const thread = useThread(article.id, onActivity);
   const { comments, asked, isGone, order, sort, published, publish, refresh } = thread;
-  // Further replies load later. Each batch may contain the comment that must get the focus.
+  // Further pages of replies load later. Each page may contain the comment that must get the focus.
   const [lots, setLots] = useState(0);
   const drawn = useMemo(() => comments.data && { lots }, [comments.data, lots]);
   useFocusOnComment(published, drawn);
@@ -78,7 +78,7 @@ export function CommentThread({ ref, article, onActivity }: CommentThreadProps) 
 
 /**
  * Message for a link to a comment that was deleted or that the viewer may not read. The message
- * receives the focus, as the comment would have, so that no other comment stays highlighted.
+ * receives the focus, so that the comment of an earlier link does not stay highlighted.
  */
 function GoneComment() {
   const { key } = useLocation();
@@ -199,8 +199,8 @@ function useThread(articleId: string, onActivity: () => unknown) {
   });
   const { asked, isGone } = useAskedComment(articleId, { page, order });
   const [published, setPublished] = useState<string | null>(null);
-  // The server also publishes the viewer's own changes. `useSoon` reloads once for the change and
-  // its event.
+  // The server publishes the viewer's own changes, too. `useSoon` combines the reload after a
+  // change and the reload after its event.
   const readThread = useSoon(() => void query.refetch());
   const readAll = useSoon(() => {
     void query.refetch();
@@ -212,8 +212,8 @@ function useThread(articleId: string, onActivity: () => unknown) {
     setPublished(id);
     refresh();
     if (parentId) return;
-    // With the newest first, the new comment is on page 1. In another order, the anchor opens its
-    // page.
+    // In the order "newest first", the new comment is on page 1. In another order, its page is
+    // unknown; the anchor in the URL opens it.
     if (order.name) navigate(`${commentsHref(order)}#${commentAnchor(id)}`, { replace: true });
     else if (page !== 1) navigate(commentsHref(order), { replace: true });
   };

@@ -8,8 +8,8 @@ import { toast } from '#ui/feedback/toast';
 import { changeKnown } from './changeKnown';
 
 /**
- * Button that follows or unfollows the comments of an article. Followers are notified of new
- * comments.
+ * Button with which a member follows or unfollows the comments of an article. The site notifies
+ * members of new comments on the articles that they follow.
  */
 export function FollowButton({ article }: { article: { id: string; viewerFollows: boolean } }) {
   const { id, viewerFollows } = article;

@@ -5,7 +5,7 @@ import { classes } from '#ui/inputs/classes';
 export interface MentionListProps {
   id: string;
   names: MentionSuggestionsQuery['mentionSuggestions'];
-  /** Index of the selected name, which Enter inserts. */
+  /** Index of the selected username. Enter or Tab inserts it. */
   chosen: number;
   onComplete: (username: string) => void;
 }

@@ -24,19 +24,19 @@ export interface NewCommentFormProps {
   onWaiting?: () => void;
   /** Called when the stored comment was sent. */
   onSent?: () => void;
-  /** Whether a button opened the form, which then receives the focus. */
+  /** Whether a button opened the form. The form then receives the focus. */
   focused?: boolean;
 }
 
 /**
  * Form of a new comment or reply. The text survives a failed request, a reload and an expired
- * session. Without a network, a submitted comment is stored and a note replaces the form, so that
+ * session. A comment submitted without a network is stored; a note then replaces the form, so that
  * no other text overwrites the comment.
  */
 export function NewCommentForm(props: NewCommentFormProps) {
   const { user } = useViewer();
   const place = draftPlace(user.id, props.articleId, props.parentId);
-  // One component instance per draft, so that no user sees another user's text.
+  // The key gives each draft its own component instance, so that no user sees another user's text.
   return <DraftForm key={place} place={place} {...props} />;
 }
 
@@ -44,7 +44,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
   const { place, articleId, parentId, label, onPublished, onCancel, onWaiting, onSent } = props;
   const { user } = useViewer();
   const [draft, setDraft] = useState(() => readDraft(place));
-  // Whether the user's action led to the current view, which then receives the focus.
+  // Whether a user action showed the current form or note, which then receives the focus.
   const [acted, setActed] = useState(props.focused ?? false);
   const whole = useRef<HTMLDivElement>(null);
   const [add] = useAddCommentMutation();
@@ -56,7 +56,8 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
   };
   const isEmpty = draft.text === '';
   const isWaiting = draft.waiting === true;
-  // Runs after the stored comment was sent, or after this tab or another one changed its draft.
+  // Loads the draft again after the stored comment was sent or refused, or after another tab
+  // changed it.
   const reread = useEffectEvent(() => {
     const next = readDraft(place);
     if (whole.current?.contains(document.activeElement)) focusAround(parentId);
@@ -116,8 +117,8 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
           focused={acted}
           onEdit={() => {
             setActed(true);
-            // The idempotency key stays the same, so that no second comment is posted if a request
-            // whose response was lost did arrive.
+            // The idempotency key stays the same: if an earlier request reached the server but its
+            // response was lost, sending again does not post a second comment.
             change({ text: draft.text, clientKey: draft.clientKey });
           }}
           onDrop={() => {
@@ -144,8 +145,8 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
 }
 
 /**
- * Moves the focus to the parent comment or, without one, to the list, when the focused note
- * disappears.
+ * Moves the focus from a note that disappears to the parent comment or, without one, to the list of
+ * comments.
  */
 const focusAround = (parentId: string | null): void =>
   parentId === null ? focusComments() : focusComment(parentId);

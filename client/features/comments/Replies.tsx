@@ -8,11 +8,14 @@ import { CommentItem } from './CommentItem';
 
 export interface RepliesProps {
   comment: ArticleCommentsQuery['comments']['items'][number];
-  /** Whether to load all replies, because the viewer's new reply is the last one. */
+  /**
+   * Whether to load all replies. True after the viewer has posted a reply, because it is the last
+   * one.
+   */
   whole: boolean;
-  /** Minimum number of pages of replies that are open. */
+  /** Minimum number of pages of replies to load. */
   atLeast: number;
-  /** Called after each further page was loaded. */
+  /** Called after each page but the first was loaded. */
   onRead: () => void;
   onChanged: () => unknown;
 }
@@ -35,7 +38,8 @@ export function Replies({ comment, whole, atLeast, onRead, onChanged }: RepliesP
         ))}
         {Array.from({ length: Math.max(0, pages - 1) }, (_, index) => (
           <FurtherReplies
-            // A change of the count of replies remounts the page, which reloads it.
+            // The key contains the count of replies. A new count remounts the page, which reloads
+            // it.
             key={`${index + 2}/${replyCount}`}
             commentId={comment.id}
             page={index + 2}

@@ -7,7 +7,7 @@ import { Button } from '#ui/inputs/Button';
 export interface WaitingNoteProps {
   text: string;
   isReply: boolean;
-  /** Whether an action of the user showed the note, which then receives the focus. */
+  /** Whether a user action showed the note. The note then receives the focus. */
   focused: boolean;
   /** Turns the stored comment into a draft again. */
   onEdit: () => void;
@@ -16,9 +16,9 @@ export interface WaitingNoteProps {
 }
 
 /**
- * Note that replaces the form of a comment until the comment is sent, when the network is back. The
- * confirmation before discarding is part of the note, because the script of a dialog may not load
- * offline.
+ * Note that replaces the form of a comment while the comment waits for the network. The note itself
+ * asks for confirmation before the comment is discarded, because the script of a dialog may not
+ * load offline.
  */
 export function WaitingNote({ text, isReply, focused, onEdit, onDrop }: WaitingNoteProps) {
   const id = useId();
@@ -27,7 +27,7 @@ export function WaitingNote({ text, isReply, focused, onEdit, onDrop }: WaitingN
   const cancelButton = useRef<HTMLButtonElement>(null);
   const ask = (next: boolean) => {
     flushSync(() => setAsking(next));
-    // The pressed button no longer exists, so the focus moves.
+    // The focused button was just removed, so the focus moves.
     (next ? cancelButton : note).current?.focus();
   };
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   type CommentDetailsFragment,
 } from '#client/generated/graphql';
 
-/** Count of replies loaded together with their comment, and by each further request. */
+/** Number of replies per page. The first page is loaded together with the comment. */
 export const REPLY_PAGE = 20;
 
 /**
@@ -23,9 +23,9 @@ export function changeKnown(
 }
 
 /**
- * Adds a new comment to the cached first page of the article's comments, or a new reply to its
- * thread, as the last one. Only the cached list in the order "newest first" is changed; other
- * orders show the comment after their next request.
+ * Shows a new comment without a request: adds it to the cached first page of the article's comments
+ * or, for a reply, to the replies of its parent comment. Only the list in the order "newest first"
+ * is changed; other orders show the comment after their next request.
  */
 export function showWritten(
   cache: ApolloCache,
@@ -51,8 +51,8 @@ export function showWritten(
 }
 
 /**
- * Returns the comment with a new reply added. Further pages of replies reload, because `replyCount`
- * changes.
+ * Returns the comment with a new reply at the end of its first page of replies. The changed
+ * `replyCount` reloads the further pages.
  */
 function withReply<Top extends { replies: CommentDetailsFragment[]; replyCount: number }>(
   comment: Top,

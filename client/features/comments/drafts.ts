@@ -8,7 +8,7 @@ import { storageKeys } from '#client/platform/storageKeys';
  */
 export interface Draft {
   text: string;
-  /** Idempotency key, so that a retry after a lost response does not post the comment twice. */
+  /** Idempotency key. A retry after a lost response then does not post the comment twice. */
   clientKey: string;
   /**
    * Whether the comment was submitted without a network. If so, it is sent when the network is
@@ -52,7 +52,7 @@ export interface WaitingComment {
   draft: Draft;
 }
 
-/** Returns the comments of a member that this browser stores until the network is back. */
+/** Returns the comments of a member that are stored in this browser and wait for the network. */
 export function waitingComments(userId: string): WaitingComment[] {
   return Object.entries(drafts.readAll()).flatMap(([place, draft]) => {
     const [owner, articleId = '', parentId = ''] = place.split('/');
@@ -61,13 +61,13 @@ export function waitingComments(userId: string): WaitingComment[] {
   });
 }
 
-/** Returns whether the stored draft is unchanged since it was read to be sent. */
+/** Returns whether the stored draft still equals the comment that was read for sending. */
 export function isAsSent({ place, draft }: WaitingComment): boolean {
   const stored = readDraft(place);
   return stored.clientKey === draft.clientKey && stored.text === draft.text;
 }
 
-/** Returns whether a comment is still to be sent. Its author may have edited or discarded it. */
+/** Returns whether a comment still waits to be sent. Its author may have edited or discarded it. */
 export const stillWaits = (one: WaitingComment): boolean =>
   isAsSent(one) && readDraft(one.place).waiting === true;
 

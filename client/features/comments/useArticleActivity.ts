@@ -10,9 +10,9 @@ export interface ArticleListener {
 }
 
 /**
- * Updates the counts of an article, and the likes of its comments, when the server publishes
- * changes. The first event contains the counts at the start of the subscription, so no change is
- * missed.
+ * Subscribes to the activity of an article. Updates the article's counts and the likes of its
+ * comments in the cache. The first event contains the current counts, so changes before the
+ * subscription are not missed.
  *
  * @returns `live`: whether the subscription is active
  */

@@ -14,8 +14,8 @@ export type AskedComment = CommentPlaceQuery['commentPlace'];
 
 /**
  * Finds the comment that the URL links to (#commentaire-12), and opens the page that contains it.
- * @returns `asked`: position of the comment; null until it is found. `isGone`: the comment does not
- *    exist or is hidden from the member; the page then does not change
+ * @returns `asked`: position of the comment; null until it is found. `isGone`: whether the comment
+ *    does not exist or is hidden from the member; no other page is then opened
  */
 export function useAskedComment(
   articleId: string,
@@ -34,7 +34,7 @@ export function useAskedComment(
   useEffect(() => {
     if (wanted === undefined || wanted === page) return;
     navigate(`${commentsHref(order, wanted)}${hash}`, { replace: true });
-    // Runs once per position, so that the reader can leave the page that was opened for the link.
+    // Runs once per position. The reader can then open another page without being sent back.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [place]);
   const isElsewhere = data !== undefined && place === null;

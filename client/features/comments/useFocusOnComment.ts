@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { commentAnchor } from './commentAnchor';
 
 /**
- * Scrolls to a newly posted comment, and to the comment (or the list) that the URL links to, as
- * soon as it is rendered. Scrolls only once to each.
+ * Scrolls to a newly posted comment, and to the comment or the list that the URL links to, and
+ * moves the focus there. Each is done once, as soon as the element is rendered.
  * @param published ID of the posted comment, if any
- * @param data data of the comments: the comment is searched again whenever it changes
+ * @param data loaded comments; whenever they change, the element is searched again
  */
 export function useFocusOnComment(published: string | null, data: unknown): void {
   const { hash, key } = useLocation();

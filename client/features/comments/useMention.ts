@@ -36,8 +36,8 @@ export function useMention({ articleId, value, onChange, field, listId }: Mentio
   const complete = (username = names[at]?.username) => {
     if (!typed || username === undefined) return;
     const { text, caret } = completed(value, typed, username);
-    // Synchronous, because a letter typed before the caret moves would be inserted in the wrong
-    // place.
+    // Rendered synchronously, because a letter typed before the caret moves would be inserted in
+    // the wrong place.
     flushSync(() => {
       onChange(text);
       close();
@@ -65,7 +65,10 @@ interface MentionActions {
   isOpen: boolean;
 }
 
-/** Returns the key handler of the list. While the list is closed, all keys go to the text field. */
+/**
+ * Returns the key handler of the suggestion list. While the list is closed, the text field handles
+ * all keys.
+ */
 function keysOf({ step, complete, close, isOpen }: MentionActions) {
   const actions: Readonly<Record<string, () => void>> = {
     ArrowDown: () => step(1),
@@ -93,8 +96,8 @@ const saidOf = (listId: string, { length }: readonly unknown[], chosen: number) 
 });
 
 /**
- * Returns the usernames that start with the letters. While a request runs, filters the names that
- * are already loaded.
+ * Returns the usernames that start with the typed letters. While a request runs, returns the
+ * matching ones among the names that are already loaded.
  */
 function useNames(articleId: string, letters: string | null) {
   const asked = usePaused(letters);
@@ -109,7 +112,7 @@ function useNames(articleId: string, letters: string | null) {
   return known.filter(({ username }) => foldForSearch(username).startsWith(begins));
 }
 
-/** Debounces a value by `PAUSE_MS`. Null is returned without a delay. */
+/** Returns the value after a pause of `PAUSE_MS` without changes. Null is returned immediately. */
 function usePaused(value: string | null): string | null {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -39,8 +39,8 @@ const goesOnWaiting = (error: unknown): boolean => {
 type Add = ReturnType<typeof useAddCommentMutation>[0];
 
 /**
- * Sends a stored comment. On success its draft is deleted. After a refusal it becomes a draft
- * again. Without a response it stays stored and is sent later.
+ * Sends a stored comment. After a success, its draft is deleted. After a refusal, the comment
+ * becomes a draft again. Without a response, the comment stays stored and is sent later.
  */
 async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
   const { place, articleId, parentId, draft } = waiting;
@@ -50,8 +50,8 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
       variables: { input: { articleId, parentId, content: text.trim(), clientKey } },
       update: (cache, { data: written }) => written && showWritten(cache, articleId, written),
     });
-    // A text that the user has typed in the same form since is a different comment, so it is not
-    // deleted.
+    // Deletes the draft only if it is unchanged. A text typed in the meantime is a different
+    // comment.
     if (isAsSent(waiting)) saveDraft(place, null);
     toast.success(
       data.addComment.status === 'PENDING'
@@ -60,7 +60,7 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
     );
   } catch (error) {
     if (goesOnWaiting(error)) return;
-    // After a refusal, the comment becomes a draft again, which its form shows.
+    // The server refused the comment, so it becomes a draft again, which its form shows.
     if (isAsSent(waiting)) saveDraft(place, { text, clientKey });
     toast.error(messageOf(error), { cause: error });
   }
@@ -69,8 +69,8 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
 
 /**
  * Sends the comments that were submitted without a network: at the start of a session, when the
- * network is back, and every 30 seconds while one is stored. Each has an idempotency key, so that a
- * comment whose response was lost is not posted twice.
+ * network is back, and every 30 seconds. Each has an idempotency key, so that a comment whose
+ * response was lost is not posted twice.
  */
 export function useWaitingComments(): void {
   const { user } = useViewer();
@@ -79,7 +79,7 @@ export function useWaitingComments(): void {
     let isOver = false;
     const sendAll = async () => {
       for (const waiting of waitingComments(user.id)) {
-        // Stops with the session, because the next one may belong to another user.
+        // Stops when the session ends, because the next session may belong to another user.
         if (isOver) return;
         if (stillWaits(waiting)) await sendOne(waiting, add);
       }

@@ -17,21 +17,20 @@ export function listenToSent(listener: Listener): () => void {
 }
 
 /**
- * Count of stored comments that was last written in this session. Avoids a write to the offline
- * store on every keystroke.
+ * Last written count of stored comments. Avoids a write to the offline store on every keystroke.
  */
 let lastCount: number | null = null;
 
 /**
- * Writes the count of stored comments at the start of a session, even if it is the same as in the
- * previous session.
+ * Writes the count of stored comments at the start of a session, even if it has not changed since
+ * the previous session.
  */
 export async function restartWaitingCount(userId: string): Promise<void> {
   lastCount = null;
   await storeWaitingCount(userId);
 }
 
-/** Writes the count of comments that wait for the network, which the offline page shows. */
+/** Writes the count of comments that wait for the network. The offline page shows this count. */
 export async function storeWaitingCount(userId: string): Promise<void> {
   const { length } = waitingComments(userId);
   if (length === lastCount) return;

@@ -14,7 +14,7 @@ import { Switch } from '#ui/inputs/inputs';
 import { useFootInTheWay } from '#ui/layout/useFootInTheWay';
 
 /**
- * Narrow padding, so that three buttons fit in one line on a phone and still are large enough to
+ * Narrow padding. Three buttons then fit in one line on a phone and are still large enough to
  * touch.
  */
 const PRESSED = 'max-sm:px-1 max-sm:text-sm';
@@ -30,7 +30,7 @@ export interface ConsentBannerProps {
   onClose: () => void;
 }
 
-/** Cookie banner with three categories. Refusing is as visible as accepting. */
+/** Cookie banner with three categories. The buttons to refuse and to accept look the same. */
 export default function ConsentBanner(props: ConsentBannerProps) {
   const { current, tagManagerId, onDecide, onClose } = props;
   const [open, setOpen] = useState(props.settingsOpen);
@@ -46,8 +46,8 @@ export default function ConsentBanner(props: ConsentBannerProps) {
       ref={banner}
       tabIndex={-1}
       aria-labelledby="titre-cookies"
-      // Above the header and below dialogs. As wide as the window, so that it covers the whole
-      // bottom area. Only the text scrolls: title, × and buttons stay visible.
+      // Lies above the header and below dialogs, across the whole width of the window. Only the
+      // text scrolls: the title, the × and the buttons stay visible.
       className="fixed inset-x-0 bottom-[var(--viewing-height,0px)] z-35 flex max-h-[calc(100dvh-16px)] animate-rise flex-col overflow-hidden border-t border-line bg-surface shadow-console outline-none print:hidden"
     >
       <HazardBand />
@@ -107,8 +107,8 @@ export default function ConsentBanner(props: ConsentBannerProps) {
 }
 
 /**
- * Closes the settings when the focus leaves the banner, because the open settings can cover a whole
- * phone screen.
+ * Collapses the categories when the focus leaves the banner. With them, the banner can cover a
+ * whole phone screen.
  */
 function useCloseOnLeave(banner: RefObject<HTMLElement | null>, setOpen: (open: boolean) => void) {
   useEffect(() => {
@@ -122,8 +122,8 @@ function useCloseOnLeave(banner: RefObject<HTMLElement | null>, setOpen: (open: 
 }
 
 /**
- * Moves the focus to the banner and lets Escape close it. Only active when a button opened the
- * banner, because it must not interrupt a first visit.
+ * Moves the focus to the banner, and lets Escape close it, if a button opened the banner. The
+ * banner of a first visit does not take the focus, so that it interrupts nothing.
  */
 function useFocusWhenAsked(
   banner: RefObject<HTMLElement | null>,

@@ -14,8 +14,8 @@ export interface ConsentGateProps {
 }
 
 /**
- * Asks visitors without a stored choice for their consent, applies a stored choice, and measures
- * the page views of visitors who accepted. By itself, it sends nothing to third parties.
+ * Shows the consent banner to visitors without a stored choice. Passes the choice to `analytics`,
+ * and reports the page views of visitors who accepted audience measurement.
  */
 export function ConsentGate({ reopened, onClose }: ConsentGateProps) {
   const { choice, tagManagerId, decide } = useConsent();
@@ -33,7 +33,8 @@ export function ConsentGate({ reopened, onClose }: ConsentGateProps) {
   if (choice !== null && !reopened) return null;
   return (
     <Fetched
-      // A reopened banner starts with the current choice, the first banner with the default choice.
+      // The key remounts the banner when it is reopened, so that it starts with the current choice
+      // instead of the default choice.
       key={reopened ? 'réglages' : 'premier choix'}
       load={loadBanner}
       props={{

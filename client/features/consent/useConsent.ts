@@ -13,8 +13,8 @@ import { storageKeys } from '#client/platform/storageKeys';
 const never = () => () => undefined;
 
 /**
- * Returns false on the server and during hydration, because the server does not know the visitor's
- * choice.
+ * Returns whether the page runs in a browser and is hydrated. The server does not know the
+ * visitor's choice, so the first render must not depend on it.
  */
 const useInBrowser = (): boolean =>
   useSyncExternalStore(
@@ -32,8 +32,8 @@ export interface Consent {
 }
 
 /**
- * Returns the visitor's choice, which the browser stores. To be used in one place only,
- * ConsentGate.
+ * Returns the visitor's choice, which is stored in the browser. Only ConsentGate may call this
+ * hook.
  */
 export function useConsent(): Consent {
   const inBrowser = useInBrowser();

@@ -13,8 +13,8 @@ import { TextArea } from '#ui/inputs/inputs';
 import { Card } from '#ui/layout/Card';
 
 /**
- * Form of the appeal against a decision; only one appeal is allowed. If the server refuses the
- * text, it stays in the form and the reason is shown.
+ * Form of the appeal against a decision. After a refusal by the server, the text stays in the form
+ * and the reason is shown.
  */
 export function AppealForm({ onFile }: { onFile: (text: string) => Promise<unknown> }) {
   const [text, setText] = useState('');

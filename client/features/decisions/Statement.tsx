@@ -8,7 +8,7 @@ import { SmartLink } from '#ui/layout/SmartLink';
 import { appealStates } from './decisionLabels';
 import { WrittenText } from '#ui/data/WrittenText';
 
-/** Rule that the decision cites, in the version that was in force then. */
+/** Rule that the decision cites, in the version in force at the time of the decision. */
 interface Rule {
   key: string;
   version: number;
@@ -16,12 +16,10 @@ interface Rule {
   publishedAt: string;
 }
 
-/**
- * Decision as shown to its reader. The type does not depend on the query that loaded the decision.
- */
+/** Decision as shown to the member or the reporter. Independent of the query that loaded it. */
 export interface ReadDecision {
   restriction: string;
-  /** Facts as explained to the person whom the decision is about; null for the reporter. */
+  /** Facts, as explained to the member whom the decision is about; null for the reporter. */
   facts: string | null;
   quote: string | null;
   rule: Rule | null;
@@ -34,15 +32,17 @@ export interface ReadDecision {
     grounds: string | null;
     decidedAt: string | null;
     /**
-     * Consequence of the answer to the appeal. Like the next three fields, null while the appeal is
-     * pending.
+     * What changes after the appeal was decided. This and the next three fields are null until
+     * then.
      */
     effect: string | null;
     rule: Rule | null;
     decidedBy: string | null;
     finality: string | null;
   } | null;
-  /** Explanation for a reporter when the decision was overturned on another person's appeal. */
+  /**
+   * Explanation for a reporter when the decision was overturned because another person appealed.
+   */
   overturnedBecause?: string | null;
 }
 

@@ -10,8 +10,8 @@ import {
 const neverChanges = () => () => undefined;
 
 /**
- * Dates of an event in Paris time and, on a device in another time zone, also in local time. The
- * server does not know the time zone of the device, so the local time only appears after hydration.
+ * Dates of an event in Paris time. If the device is in another time zone, its local time is added
+ * after hydration, because the server does not know the time zone of the device.
  */
 export function EventTime({ span }: { span: Span }) {
   const text = useSyncExternalStore(
@@ -22,7 +22,7 @@ export function EventTime({ span }: { span: Span }) {
   return <time dateTime={new Date(span[0]).toISOString()}>{text}</time>;
 }
 
-/** Dates of an event in local time only, on a separate line below the Paris time. */
+/** Dates of an event in the local time of the device, on a line of their own. */
 export function LocalTime({ span }: { span: Span }) {
   const local = useSyncExternalStore(
     neverChanges,

@@ -1,8 +1,8 @@
 import type { EventDetailsFragment } from '#client/generated/graphql';
 
 /**
- * State of an event. PROVISIONAL and FINAL refer to the results, and exist only for an event with
- * scores.
+ * State of an event. An ended event with scores is PROVISIONAL until its results are FINAL; an
+ * ended event without scores is ENDED.
  */
 export type EventState = 'CANCELED' | 'UPCOMING' | 'ACTIVE' | 'ENDED' | 'PROVISIONAL' | 'FINAL';
 

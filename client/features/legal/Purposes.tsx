@@ -1,6 +1,6 @@
 import { useSite } from '#client/platform/head/site';
 
-/** Legal basis of audience measurement. Only measurement by a third party needs consent. */
+/** Legal basis of audience measurement, which needs consent only if a third party measures. */
 const MEASURED_BY = {
   site: 'Intérêt légitime (article 6.1.f)\u00A0; vous pouvez la refuser dans le bandeau',
   thirdParty: 'Votre consentement dans le bandeau (article 6.1.a)',

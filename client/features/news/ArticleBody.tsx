@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 
 /**
- * Text of an article, as HTML. The server sanitised the HTML when the article was saved. This is
- * the only place in the client that inserts HTML.
+ * Text of an article as HTML, which the server sanitised when the article was saved. No other
+ * component of the client inserts HTML.
  */
 export function ArticleBody({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { tagInAddress } from './articleChoice';
 
 export interface ArticleTagsProps {
   tags: readonly string[];
-  /** Returns the URL of the article list for its search parameters. */
+  /** Returns the URL of the news list with the given filters. */
   listOf: (search: NewsListSearch) => string;
 }
 

@@ -8,7 +8,7 @@ import { SmartImage } from '#ui/layout/SmartImage';
 
 export interface AuthorBoxProps {
   author: AuthorBoxFragment;
-  /** Returns the URL of the article list for its search parameters. */
+  /** Returns the URL of the news list with the given filters. */
   listOf: (search: NewsListSearch) => string;
 }
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/inputs/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 
 export interface NoArticleFoundProps {
-  /** Whether the list has a search text or a category. */
+  /** Whether a search or a category restricts the list. */
   filtered: boolean;
   /** URL of the list without search and category. */
   everything: string;

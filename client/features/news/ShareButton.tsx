@@ -11,8 +11,7 @@ export interface ShareButtonProps {
 }
 
 /**
- * Button that opens the sharing dialog of the device. Copies the URL if the device has no such
- * dialog.
+ * Button that opens the sharing dialog of the device or, if the device has none, copies the URL.
  */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const share = async () => {

@@ -2,7 +2,7 @@ import { articles } from '#client/generated/limits';
 import type { AuthorBoxFragment } from '#client/generated/publicGraphql';
 import { foldForSearch } from '#client/platform/text/searchText';
 
-/** Filter of a list of articles by tag and by the ID of the author; '' for no filter. */
+/** Filters of a list of articles: a tag and the ID of an author. '' means no filter. */
 export interface ArticleChoice {
   etiquette: string;
   auteur: string;
@@ -36,9 +36,9 @@ interface ChosenArticles {
 }
 
 /**
- * Returns the heading of a filtered list and the sentence below it; null without a filter. The tag
- * is shown as the articles spell it, because the URL may contain any text.
- * @param data loaded list. Until it is loaded, the names of the tag and the author are unknown
+ * Returns the heading of a list filtered by tag or author, and the sentence below it; null without
+ * such a filter. The tag is spelled as in the articles, because the URL may contain any text.
+ * @param data loaded list; until it is loaded, the names of the tag and the author are unknown
  */
 export function choiceLabels(
   { etiquette, auteur }: ArticleChoice,

@@ -3,9 +3,8 @@ import { storage } from '#client/platform/storage';
 import { storageKeys } from '#client/platform/storageKeys';
 
 /**
- * Likes stored in the browser, as a map from user ID to the IDs of the liked articles. A visitor
- * has no account, so a random key created at the first like serves as the ID. The server counts
- * each key and each member once.
+ * Likes stored in the browser: the IDs of the liked articles, keyed by visitor key. The key is
+ * random and created at the first like, because a visitor has no account.
  */
 type LikesMap = Record<string, string[]>;
 
@@ -19,15 +18,12 @@ export interface VisitorLikes {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const listeners = new Set<() => void>();
 /**
- * Used when the browser refuses storage, as in private windows. Likes then last as long as the
- * page.
+ * Copy of the likes for a browser that refuses storage, such as in a private window. It is lost
+ * when the page closes.
  */
 let memory: string | null = null;
 
-/**
- * Returns the stored text; null when it is empty. Renders get the same value until the likes
- * change.
- */
+/** Returns the stored likes as text, for `useSyncExternalStore`; null when nothing is stored. */
 export function likesSnapshot(): string | null {
   return memory ?? storage.get(storageKeys.newsLikes);
 }

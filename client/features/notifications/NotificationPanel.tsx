@@ -103,7 +103,10 @@ export function NotificationPanel({
   );
 }
 
-/** Moves the focus to the panel when the reloaded list no longer contains the pressed button. */
+/**
+ * Restores the focus when the focused button disappears with its row: `focusRow` stores the index
+ * of the row, and the row at that index receives the focus after the reload.
+ */
 function useFocusRestored(feed: NotificationFeed | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -137,7 +140,7 @@ function MoreButton({ loading, onClick }: { loading: boolean; onClick: () => voi
   );
 }
 
-/** Message that the list could not be reloaded, so that the shown one may be outdated. */
+/** Message that the list could not be reloaded and may be outdated. */
 function StaleNote({ refetch }: { refetch: () => void }) {
   return (
     <div

@@ -6,9 +6,9 @@ import {
 import { toast } from '#ui/feedback/toast';
 
 /**
- * Returns the functions that mark notifications as read and delete them. The list and the count are
- * reloaded when there is no live connection, and after an error, which is shown as a toast.
- * @param refresh reloads the list and the count
+ * Returns functions that mark notifications as read or delete them. An error is shown as a toast.
+ * @param live whether a live connection updates the list and the count
+ * @param refresh reloads the list and the count; called after an error and if not `live`
  */
 export function useNotificationActions({ live, refresh }: { live: boolean; refresh: () => void }) {
   const [markRead] = useMarkNotificationReadMutation();

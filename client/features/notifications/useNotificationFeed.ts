@@ -6,7 +6,7 @@ import { notifications as limits } from '#client/generated/limits';
 import { NotificationsDocument, type BellNotificationFragment } from '#client/generated/graphql';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 
-/** Count of notifications that each call of `more` adds. */
+/** Count of notifications that each call of `more` adds to the list. */
 const STEP = 10;
 /** Maximum page size that the server accepts. */
 const LARGEST_PAGE = limits.pageSize.max;
@@ -17,8 +17,8 @@ export interface NotificationFeed {
 }
 
 /**
- * Changes that the feed follows. A new `version` reloads the feed; `read` is the notification last
- * marked as read.
+ * Changes to which the list reacts. A new `version` reloads the list. `read` is the notification
+ * that was last marked as read.
  */
 interface Followed {
   version: number;
@@ -26,8 +26,8 @@ interface Followed {
 }
 
 /**
- * Loads the newest notifications, ten more at a time. Reloads them whenever `version` changes while
- * the panel is open; the loaded ones stay visible until then.
+ * Loads the newest notifications while the panel is open, ten more with each call of `more`. A new
+ * `version` reloads the list; the loaded notifications stay visible in the meantime.
  */
 export function useNotificationFeed(open: boolean, { version, read }: Followed) {
   const client = useApolloClient();
@@ -73,10 +73,7 @@ export function useNotificationFeed(open: boolean, { version, read }: Followed) 
   };
 }
 
-/**
- * Loads the newest notifications, `wanted` in number, with parallel requests for pages of at most
- * `LARGEST_PAGE`.
- */
+/** Loads the `wanted` newest notifications with parallel requests, one per page. */
 async function readFeed(client: ApolloClient, wanted: number): Promise<NotificationFeed> {
   const pageSize = Math.min(wanted, LARGEST_PAGE);
   const pages = await Promise.all(

@@ -13,12 +13,12 @@ import { useAskingTime } from '#client/platform/session/useAskingTime';
 export const POLL_MS = 30_000;
 
 /**
- * Returns the count of unread notifications. The server pushes the count. Without a live
- * connection, the count is polled every 30 seconds while the page is visible. The first push
- * contains the current count, so nothing is missed. When the count cannot be loaded it is 0,
- * without a message.
+ * Returns the count of unread notifications. The server pushes the count; the first push contains
+ * the current count, so nothing is missed. Without a live connection, the count is requested every
+ * 30 seconds while the page is visible. If the count cannot be loaded, it is 0.
  * @returns `version`: changes whenever the list may have changed. `newest`: title of the latest
- *    notification. `refresh`: reloads the count and changes `version`
+ *    notification. `read`: notification last marked as read. `refresh`: reloads the count and
+ *    changes `version`
  */
 export function useUnreadNotifications() {
   const [version, setVersion] = useState(0);
@@ -83,7 +83,9 @@ function usePolling(isOn: boolean, ask: () => void): void {
   useEffect(() => (isOn ? askWhileVisible(() => latest.current()) : undefined), [isOn]);
 }
 
-/** Polls every 30 seconds, and immediately when the page becomes visible again. */
+/**
+ * Calls `ask` every 30 seconds while the page is visible, and immediately when it becomes visible.
+ */
 function askWhileVisible(ask: () => void): () => void {
   const askIfSeen = () => {
     if (document.visibilityState === 'visible') ask();

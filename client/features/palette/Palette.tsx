@@ -17,7 +17,7 @@ export interface PaletteViewProps {
   /** Searches that run on the server. The array must not change while the palette is open. */
   searches: readonly PaletteSearch[];
   /**
-   * ID of the account whose recent entries are stored; null for visitors, because theirs are not
+   * ID of the account for which recent entries are stored. Null for visitors, whose entries are not
    * stored.
    */
   account: string | null;
@@ -154,9 +154,7 @@ function Entry({ value, entry, recent, onChoose }: EntryProps) {
 interface StateProps {
   loading: boolean;
   failed: readonly Found[];
-  /**
-   * Search text for which there is no result; null when there is one, or a search is still running.
-   */
+  /** Search text without any result; null while a search is running or when there are results. */
   empty: string | null;
   short: boolean;
 }

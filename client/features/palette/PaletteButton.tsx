@@ -9,8 +9,8 @@ import { classes } from '#ui/inputs/classes';
 
 export interface PaletteButtonProps {
   /**
-   * Whether the button is in the dark public header. Its palette is the one for visitors, also for
-   * signed-in users.
+   * Whether the button is in the dark header of the public site. It then opens the palette for
+   * visitors, even for signed-in users.
    */
   onNight?: boolean;
 }
@@ -20,8 +20,8 @@ const OVER_THE_PAGE =
   '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"], [role="menu"][data-state="open"], dialog[open]';
 
 /**
- * Button that opens the command palette. Ctrl+K and Cmd+K do the same anywhere on the page. The
- * script of the palette is loaded when it is first opened.
+ * Button that opens the command palette. Ctrl+K and Cmd+K also open it. The script of the palette
+ * is loaded at the first opening.
  */
 export function PaletteButton({ onNight = false }: PaletteButtonProps) {
   const palettes = useContext(PalettesContext);
@@ -41,11 +41,11 @@ export function PaletteButton({ onNight = false }: PaletteButtonProps) {
       toast.error(NETWORK_ERROR);
     }
   };
-  // A layout effect, because an effect would miss keys pressed right after the first paint.
+  // A layout effect, because a normal effect would miss keys pressed right after the first paint.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isAsked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-      // A text editor may have handled the key already, to insert a link.
+      // A text editor may have used Ctrl+K to insert a link.
       if (!isAsked || event.altKey || event.shiftKey || event.defaultPrevented) return;
       if (!isOpen && document.querySelector(OVER_THE_PAGE)) return;
       event.preventDefault();

@@ -26,7 +26,7 @@ const wordsOf = (text: string): string[] =>
 
 const initialsOf = (words: readonly string[]) => words.map(([first = '']) => first).join('');
 
-/** Returns whether each typed word is the prefix of one of the words, in the same order. */
+/** Returns whether each typed word is a prefix of a different word, in the same order. */
 function startWords(words: readonly string[], typed: readonly string[]): boolean {
   let from = 0;
   return typed.every((part) => {

@@ -2,12 +2,12 @@ import type { LucideIcon } from 'lucide-react';
 
 /** Entry of the palette: a page to open or an action to run. */
 export interface PaletteEntry {
-  /** ID of the entry, unique among all entries. Recent entries are stored with it. */
+  /** ID of the entry, unique among all entries. Stored to identify the recent entries. */
   id: string;
   label: string;
   /** Text beside the label that names the section or the object that the entry belongs to. */
   hint?: string;
-  /** Other words that find the entry, separated by spaces. */
+  /** Additional search words that find the entry, separated by spaces. */
   keywords?: string;
   Icon?: LucideIcon;
   /** Path that the entry opens; absent for an action, which has `run`. */
@@ -33,8 +33,8 @@ export interface Found {
 export interface PaletteSearch {
   heading: string;
   /**
-   * Prefix of the IDs of this search's entries. A recent entry with the prefix is only shown to
-   * users who have this search.
+   * Prefix of the IDs of this search's results. A recent entry whose ID has the prefix is shown
+   * only to users who have this search.
    */
   prefix: string;
   /**

@@ -31,7 +31,8 @@ function readRecents(account: string): Recent[] {
 }
 
 /**
- * Stores a recent entry for this account only. The end of the session deletes all recent entries.
+ * Stores a recent entry of this account, and replaces those of another account. All recent entries
+ * are deleted when the session ends.
  */
 export function storeRecent(account: string, { id, label, hint, to }: PaletteEntry): void {
   const others = readRecents(account).filter((one) => one.id !== id);
@@ -40,8 +41,8 @@ export function storeRecent(account: string, { id, label, hint, to }: PaletteEnt
 }
 
 /**
- * Returns the recent entries that are still available. A static entry is returned in its current
- * version. A search result is returned only if the user has that search.
+ * Returns the recent entries that are still available. A static entry is returned as currently
+ * defined. A result of a search is returned only if the user still has that search.
  */
 export function recentEntries(
   account: string,

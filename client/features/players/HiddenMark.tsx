@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
 
-/** Note for the owner of a player page: other users do not see this part. */
+/** Mark for a part of a player page that only the owner sees. */
 export function HiddenMark({ children = 'Visible par vous seul' }: { children?: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-text">

@@ -15,8 +15,8 @@ export interface PlayerViewProps {
 }
 
 /**
- * Player page with the parts that the server sent. Parts that others do not see are marked for the
- * owner.
+ * Player page with the parts that the server sent. For the owner, parts that other users do not see
+ * are marked.
  */
 export function PlayerView({ player, articleHref, eventHref }: PlayerViewProps) {
   const { rank, activity, comments, achievements, events } = player;

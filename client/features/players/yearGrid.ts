@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the day `days` days later. Does not use the date library, which visitors would load only
- * for this function.
+ * Returns the day `days` days later. The date library is not used, because visitors would load it
+ * only for this function.
  */
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -25,8 +25,8 @@ export interface HalfYear {
 const COLUMNS = 26;
 
 /**
- * Returns the colour level of a day: 0 without calls, then 1, 2, 3 and 4 from 1, 5, 10 and 20
- * calls.
+ * Returns the colour level of a day: level 0 without calls, level 1 from 1 call, 2 from 5, 3 from
+ * 10 and 4 from 20.
  */
 export const levelOf = (calls: number): number =>
   [1, 5, 10, 20].filter((least) => calls >= least).length;

@@ -6,7 +6,8 @@ import { subscribedHere } from '#client/platform/device/pushHere';
 
 /**
  * Registers the service worker, and links the push subscription of this browser to the current
- * session. Ends the subscription if it belongs to another user or was removed on another device.
+ * session. Ends the subscription if the server refuses it, because it belongs to another user or
+ * was removed on another device.
  */
 export function usePushRenewal(): void {
   const [renewDevice] = useLinkPushDeviceMutation();

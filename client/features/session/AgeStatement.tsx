@@ -7,7 +7,7 @@ interface AgeStatementProps extends Omit<ComponentProps<typeof Checkbox>, 'label
   error?: string;
 }
 
-/** Checkbox with which users declare their age, as the privacy policy requires, and its error. */
+/** Checkbox with which users declare that they are old enough, as the privacy policy requires. */
 export function AgeStatement({ error, ...rest }: AgeStatementProps) {
   const errorId = useId();
   return (

@@ -6,7 +6,7 @@ import { RefusalButton } from '#ui/feedback/RefusalButton';
 
 export interface FormErrorProps {
   message: string | null;
-  /** Error of the failed call. With it, staff can open an explanation of a refusal. */
+  /** Error of the failed call. If it is set, staff can open an explanation of the refusal. */
   cause?: unknown;
   /** Advice below the message. */
   children?: ReactNode;

@@ -17,15 +17,15 @@ import { ProofError } from './ProofError';
 import { useSignIn } from './useSignIn';
 
 export interface LoginFormProps {
-  /** Called after the sign-in. */
+  /** Called after a successful sign-in. */
   onSignedIn: (viewer: Viewer) => void;
   /**
-   * Called with true when a request starts and with false when it ends. The dialog must not close
-   * in between.
+   * Called with true when a request starts, and with false when it ends. While a request is
+   * running, the dialog must not close.
    */
   onBusy: (busy: boolean) => void;
   /**
-   * Called with true once an email and a password are typed, because closing the dialog would then
+   * Called with true once both an email and a password are typed. Closing the dialog would then
    * lose them.
    */
   onDirty: (dirty: boolean) => void;
@@ -36,9 +36,9 @@ export interface LoginFormProps {
 }
 
 /**
- * Sign-in form. It asks for email and password, then for a code if the account requires one. Errors
- * are shown in the form. The passkey button comes first if a passkey was used in this browser,
- * otherwise last.
+ * Sign-in form. It asks for email and password, then for a second factor if the account requires
+ * one. Errors are shown in the form. The passkey button comes first if a passkey was used in this
+ * browser, otherwise last.
  */
 export function LoginForm({ onSignedIn, onBusy, onDirty, onLeave, email = '' }: LoginFormProps) {
   const signIn = useSignIn({ email, onSignedIn, onBusy });

@@ -30,14 +30,16 @@ function Criterion({ label, state }: CriterionProps) {
 
 export interface PasswordCriteriaProps {
   password: string;
-  /** Whether the server refused this password as easily guessed; the field shows the reason. */
+  /**
+   * Whether the server refused this password because it is easily guessed. The field shows the
+   * reason.
+   */
   guessable: boolean;
 }
 
 /**
- * List of the criteria of a new password; each is ticked when it is met. Only the server has the
- * dictionaries to detect easily guessed passwords, so that criterion is checked when the form is
- * sent.
+ * List of the criteria of a new password, each ticked when it is met. Only the server can detect
+ * easily guessed passwords, so that criterion is checked when the form is sent.
  */
 export function PasswordCriteria({ password, guessable }: PasswordCriteriaProps) {
   const { passwordMinLength } = useSite();

@@ -23,7 +23,9 @@ const EMPTY = { ...EMPTY_ACCOUNT, firstName: '', lastName: '', ageConfirmed: fal
 export interface RegisterFormProps {
   onSignedIn: (viewer: Viewer) => void;
   onBusy: (busy: boolean) => void;
-  /** Called with whether the form contains typed values that closing the dialog would lose. */
+  /**
+   * Called with true once the form contains typed values. Closing the dialog would then lose them.
+   */
   onDirty: (dirty: boolean) => void;
   /** Called to close the dialog when a link opens a page. */
   onLeave: () => void;

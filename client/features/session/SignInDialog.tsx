@@ -21,8 +21,9 @@ export interface SignInDialogProps {
 }
 
 /**
- * Sign-in dialog. It has a second tab for new accounts if the setting publicSignup is on. After an
- * expired session, the page is still as the user left it.
+ * Sign-in dialog. If the setting publicSignup is on, a second tab contains the form for a new
+ * account. After an expired session, the dialog opens above the page, which stays as the user left
+ * it.
  */
 export default function SignInDialog(props: SignInDialogProps) {
   return (

@@ -11,9 +11,8 @@ const required = (message: string) => z.string().trim().min(1, message);
 const MISSING_EMAIL = 'Saisissez votre adresse email.';
 
 /**
- * Schema of a new email, which applies the same rule as the server.
- * @param current email that the account already has. It is accepted even if it does not follow the
- *    rule
+ * Schema of a new email, with the same rule as on the server.
+ * @param current email of the account, which is accepted even if it breaks the rule
  */
 const email = (missing: string, current?: string) =>
   required(missing).check(({ value, issues }) => {
@@ -28,7 +27,8 @@ export const emailField = (current?: string) => email(MISSING_EMAIL, current);
 export const othersEmailField = (current?: string) => email('Saisissez l’adresse email.', current);
 
 /**
- * Schema of the email of an existing account, which may be older than the current rule for emails.
+ * Schema of the email of an existing account. It is more lenient, because the email may be older
+ * than the current rule.
  */
 export const existingEmailField = required(MISSING_EMAIL).refine(
   (typed) => typed === '' || isPlausibleEmail(typed),

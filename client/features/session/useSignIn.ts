@@ -27,7 +27,7 @@ export interface SignInOptions {
 type Step = 'start' | 'code' | 'again';
 type Form = UseFormReturn<z.infer<typeof loginSchema>>;
 
-/** Second factors that the account accepts, which the server returns after a correct password. */
+/** Second factors that the account accepts. The server returns them after a correct password. */
 interface SecondFactor {
   passkey: boolean;
   authenticator: boolean;
@@ -35,10 +35,7 @@ interface SecondFactor {
 
 const CODE_ONLY: SecondFactor = { passkey: false, authenticator: true };
 
-/**
- * Moves the focus to the field of a new step, because users of screen readers cannot see the step
- * appear.
- */
+/** Moves the focus to the field of a new step, so that screen readers announce the step. */
 function useFocusOfStep(form: Form, step: Step): void {
   const { setFocus } = form;
   const { isSubmitting } = form.formState;
@@ -48,7 +45,7 @@ function useFocusOfStep(form: Form, step: Step): void {
   }, [step, isSubmitting, setFocus]);
 }
 
-/** Performs one method of sign-in, and returns the data that opens the session. */
+/** Signs in with one of the methods, and returns the token and the viewer of the session. */
 type Way = () => Promise<{ token: string; viewer: Viewer }>;
 
 /** Returns a function that runs a sign-in method and opens the session. */
@@ -74,8 +71,9 @@ function useAttempt(
 }
 
 /**
- * Returns the two methods of sign-in with a passkey: instead of the password, or after it. Both
- * record that this browser has a passkey.
+ * Returns the functions that sign in with a passkey: without a password (`alone`, or `enterWith` a
+ * suggested passkey) and as the second factor (`afterPassword`). All of them record that this
+ * browser has a passkey.
  */
 function usePasskeyWays() {
   const [login] = useLoginMutation();
@@ -101,9 +99,9 @@ function usePasskeyWays() {
 }
 
 /**
- * Returns the sign-in form and its current step. Users sign in with a passkey alone, or with email
- * and password, followed by a code or a passkey if the account requires one. Typed values stay in
- * the form between the steps.
+ * Returns the sign-in form and its current step. The first step accepts a passkey alone, or an
+ * email and a password. The second step asks for a code or a passkey, if the account requires one.
+ * Typed values stay in the form between the steps.
  */
 export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
   const [login] = useLoginMutation();
@@ -126,7 +124,7 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
       return error.silent ? undefined : setFailure({ message: error.message });
     }
     const read = readApiError<SecondFactor>(error);
-    // The password was correct, so the next step follows; this is not a failure.
+    // The password was correct, and the account requires a second factor.
     if (read.code === 'TWO_FACTOR_REQUIRED' && !asksForCode) {
       setSecond({ ...CODE_ONLY, ...read.current });
       return setStep('code');
@@ -153,8 +151,8 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
 
 /**
  * Returns the state and the action of the passkey button. In the first step, a passkey replaces the
- * password; after the password, it is the second factor. In the first step, the browser also
- * suggests passkeys.
+ * password, and the browser also suggests passkeys. In the second step, a passkey is the second
+ * factor.
  */
 function useSignInByPasskey(form: Form, afterPassword: boolean, attempt: (way: Way) => unknown) {
   const ways = usePasskeyWays();

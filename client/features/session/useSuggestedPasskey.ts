@@ -11,10 +11,10 @@ import { askPasskey, stopAsking, suggestsPasskeys } from '#client/platform/passk
 const RENEWED_MS = 4.5 * 60 * 1000;
 
 /**
- * Lets the browser suggest passkeys together with stored passwords while the form is open (WebAuthn
- * conditional mediation). Shows no errors, because the user did not ask for the suggestion.
+ * Lets the browser suggest passkeys beside stored passwords while the form is open (WebAuthn
+ * conditional mediation). Errors are not shown, because the user did not start the request.
  * @param active false while another request for a passkey is running
- * @param onAnswer called with the answer of the chosen passkey
+ * @param onAnswer called with the signed response of the chosen passkey
  */
 export function useSuggestedPasskey(
   active: boolean,

@@ -16,7 +16,7 @@ const LABELS: Record<Leaving, { title: string; what: string; leave: string; stay
   },
 };
 
-/** Asks for confirmation before a page or a form with unsaved changes is left. */
+/** Asks for confirmation before the user leaves a page or a form with unsaved changes. */
 export function LeaveQuestion({ leaving, stay, leave }: LeaveQuestionProps) {
   const labels = LABELS[leaving];
   return (

@@ -11,7 +11,7 @@ export const NO_NETWORK = 'Vous êtes hors connexion';
 
 const isOffline = (): boolean => navigator.onLine === false;
 
-/** Returns whether a page failed because its script could not be loaded without a network. */
+/** Returns whether a page failed because its script could not be loaded offline. */
 export function useFailedOffline(error: unknown): boolean {
   const [wasOffline] = useState(isOffline);
   return wasOffline && readApiError(error).status === 0;

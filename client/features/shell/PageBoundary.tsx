@@ -12,7 +12,7 @@ import { Page } from '#ui/layout/Page';
 import { Spinner } from '#ui/feedback/Spinner';
 
 /**
- * Boundary that shows a page's loading state and its errors. The menu around the page stays usable.
+ * Boundary that shows the loading state and the errors of a page. The menu around it stays usable.
  */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -33,8 +33,8 @@ function PageOnItsWay() {
 
 function PageFailure({ error }: { error: unknown }) {
   const failedOffline = useFailedOffline(error);
-  // The script could not be loaded: there is no connection, or the site was updated after it was
-  // opened.
+  // The script of the page could not be loaded: the network is down, or a new version of the site
+  // has replaced the script.
   const notFetched = readApiError(error).status === 0;
   if (failedOffline) {
     return (

@@ -16,8 +16,8 @@ export interface ShellNavItem {
   /** Whether the entry is highlighted, as the play entry is. */
   highlighted?: boolean;
   /**
-   * Count of items that wait for staff, with its text for screen readers: { value: 4, label: '4 en
-   * attente' }.
+   * Count of items that staff must handle, with its text for screen readers: { value: 4, label: '4
+   * en attente' }.
    */
   waiting?: { value: number; label: string };
 }

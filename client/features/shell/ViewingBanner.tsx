@@ -18,8 +18,9 @@ export interface ViewingBannerProps {
 }
 
 /**
- * Banner shown during an impersonation: the impersonated role or user, the remaining time, and a
- * button to end it. It stays visible on every page, above dialogs and in print.
+ * Banner shown while staff view the site as a role or as another user (impersonation): the name of
+ * the role or user, the remaining time, and a button to stop. It stays visible on every page, above
+ * dialogs and in print.
  */
 export default function ViewingBanner({ viewing }: ViewingBannerProps) {
   const { name, until, personId } = viewing;
@@ -83,8 +84,8 @@ function useLeave() {
     try {
       const { client } = await source.load();
       const { data } = await client.mutate({ mutation: StopImpersonationDocument });
-      // The session subscription reloads the viewer, too, and the first of the two requests cancels
-      // the other.
+      // The session subscription reloads the viewer, too. The first of the two requests cancels the
+      // other.
       await askViewer().catch(() => undefined);
       if (data) toast.success(data.stopImpersonation.message);
     } catch (error) {

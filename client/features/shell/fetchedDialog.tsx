@@ -9,9 +9,8 @@ interface DialogProps {
 }
 
 /**
- * Returns a dialog whose script is loaded when the dialog is opened, because most visitors never
- * open it. If the script cannot be loaded, a toast is shown and the dialog closes, so that the next
- * click tries again.
+ * Returns a dialog whose script is loaded only when the dialog is opened. If the script cannot be
+ * loaded, shows a toast and closes the dialog; the next click then tries again.
  * @param load imports the component of the dialog
  */
 export function fetchedDialog<Props extends DialogProps>(
