@@ -1,13 +1,14 @@
 /**
- * First script of a page, inlined by vite.config.ts. It records clicks, submits and typing before
- * hydration, shows a waiting message, and lets the site repeat them. Links and searches do not need
- * it, because the browser handles them. It has no imports, so it runs immediately.
+ * First script of a page, inlined by vite.config.ts. Before hydration, it records clicks, submits
+ * and typing, and shows a waiting message. After hydration, `replay` repeats the recorded actions.
+ * Links and searches are not recorded, because the browser handles them. The script has no imports,
+ * so it runs immediately.
  */
 
 export interface EarlyActions {
-  /** Repeats the recorded actions, once, and stops recording; for a hydrated page. */
+  /** Stops recording and repeats the recorded actions once. For a hydrated page. */
   replay: () => void;
-  /** Discards the recorded actions and stops recording; for a page rendered from scratch. */
+  /** Stops recording and discards the recorded actions. For a page that was not server-rendered. */
   discard: () => void;
 }
 
@@ -54,7 +55,7 @@ function onClick(event: MouseEvent): void {
     return;
   }
   const button = pressed?.closest('button');
-  // A form is recorded on `submit`, which Enter in a field triggers too.
+  // A form is recorded on its `submit` event, which Enter in a field triggers, too.
   if (button && !(button.type === 'submit' && button.form)) record(button, () => button.click());
 }
 
@@ -77,7 +78,7 @@ function typeAgain(field: Typing, value: string): void {
   const dispatchInput = () => field.dispatchEvent(new Event('input', { bubbles: true }));
   // The first event makes React hydrate the field.
   dispatchInput();
-  // React detects a change by comparing with the last value it saw, which must be different.
+  // React compares the value with the last one that it saw, so the last one must be different.
   field.value = '';
   const prototype = Object.getPrototypeOf(field) as Typing;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

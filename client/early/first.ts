@@ -1,4 +1,4 @@
-/** Script inlined in the page, which runs before all others (vite.config.ts). */
+/** Script that is inlined in the page and runs before all other scripts (vite.config.ts). */
 import './theme';
 import './firstAsks';
 import './earlyActions';

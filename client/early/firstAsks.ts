@@ -1,6 +1,7 @@
 /**
- * Part of the first script of a page: requests the session and the data of a signed-in page, in one
- * batch, while the other scripts are loading (`client/platform/graphql/firstAnswers.ts`).
+ * Part of the first script of a page. On a signed-in page, it requests the session and the data of
+ * the page in one batch, while the other scripts are loading.
+ * `client/platform/graphql/firstAnswers.ts` reads the results.
  */
 import { operationKey } from '../platform/graphql/operationKey';
 import { storage } from '../platform/storage';
@@ -9,7 +10,7 @@ import { storageKeys } from '../platform/storageKeys';
 export interface FirstAsks {
   /** Session token that the results were requested with. */
   token: string;
-  /** Results by `operationKey`, without the failed ones. Never rejects. */
+  /** Results of the successful queries, keyed by `operationKey`. Never rejects. */
   answers: Promise<Record<string, unknown>>;
 }
 
@@ -24,7 +25,7 @@ interface Body {
   variables?: unknown;
 }
 
-/** ID of the element that contains the operations (index.html). */
+/** ID of the element that contains the queries as JSON (index.html). */
 const ELEMENT = 'first-asks';
 
 /** Timeout after which the page starts without the results, in milliseconds. */
@@ -53,5 +54,5 @@ async function ask(body: string, token: string): Promise<Record<string, unknown>
 const body = document.getElementById(ELEMENT)?.textContent.trim() ?? '';
 const token = storage.get(storageKeys.authToken);
 if (!token) document.documentElement.classList.add('visitor');
-// Without server rendering, the element still contains its placeholder.
+// On a page that was not server-rendered, the element contains a placeholder instead of queries.
 if (token && body.startsWith('[')) window.firstAsks = { token, answers: ask(body, token) };

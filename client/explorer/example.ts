@@ -1,4 +1,4 @@
-/** Initial query of both explorers. */
+/** Initial query of both explorers: Apollo Sandbox and the local explorer. */
 export const EXAMPLE_QUERY = `# Les dernières actualités, telles que la page d’accueil les lit.
 # Ctrl+Entrée exécute la requête.
 query Actualites {
@@ -17,5 +17,5 @@ query Actualites {
 }
 `;
 
-/** Initial headers, to complete with the token that `login` returns. */
+/** Initial headers. The user adds the token that the mutation `login` returns. */
 export const EXAMPLE_HEADERS = { Authorization: 'Bearer ' };

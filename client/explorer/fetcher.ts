@@ -8,7 +8,8 @@ type Fetcher = ComponentProps<typeof GraphiQL>['fetcher'];
 const ENDPOINT = '/graphql';
 
 /**
- * Sends queries and mutations by POST, and subscriptions over graphql-ws, with the user's headers.
+ * Sends queries and mutations by POST and subscriptions over graphql-ws, all with the user's
+ * headers.
  */
 export const fetcher: Fetcher = ({ query, operationName, variables }, options) => {
   const request = { query, operationName, variables: variables as Record<string, unknown> };
@@ -30,7 +31,7 @@ async function post(request: SubscribePayload, headers: Record<string, string>):
   return response.json();
 }
 
-/** Opens one connection per subscription, so that each has the headers it was started with. */
+/** Opens one connection per subscription. Each uses the headers that were set when it started. */
 function subscribe(request: SubscribePayload, headers: Record<string, string>): unknown {
   const url = new URL(ENDPOINT, window.location.href);
   url.protocol = url.protocol.replace('http', 'ws');

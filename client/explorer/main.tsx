@@ -5,7 +5,8 @@ import { showSandbox } from './sandbox';
 const ELEMENT = 'explorer';
 
 /**
- * Shows Apollo Sandbox, or the local explorer if the URL requests it or Sandbox cannot be loaded.
+ * Shows Apollo Sandbox. Shows the local explorer instead if the URL contains `?local`, or if
+ * Sandbox cannot be loaded.
  */
 async function show(): Promise<void> {
   const local = new URLSearchParams(window.location.search).has('local');

@@ -10,7 +10,7 @@ const savedOnFormat = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-/** Colours of both themes, copied from ui/theme, because the page loads no file. */
+/** Colours of both themes, copied from ui/theme because the page loads no stylesheet. */
 const LIGHT =
   '--fond:#f5f7fa;--carte:#fff;--encre:#0f1a2b;--texte:#28374d;--discret:#5a6b84;--trait:#dde3ec';
 const DARK =
@@ -46,7 +46,7 @@ export interface Offline {
   dashboard: OfflineDashboard | null;
   /** Count of comments that wait for the network. */
   waiting: number;
-  /** Whether the device has a network, so that it is the site that does not answer. */
+  /** Whether the device has a network. If so, the page says that the site does not respond. */
   isOnline: boolean;
   /** CSP nonce of the only script that may run. */
   nonce: string;
@@ -56,8 +56,8 @@ export interface Offline {
 const AGAIN = "addEventListener('online', () => setTimeout(() => location.reload(), 500))";
 
 /**
- * Returns the HTML shown when a page could not be loaded from the network. It is self-contained and
- * loads no file. Its script reloads the page when the network is back.
+ * Returns the HTML shown when a page could not be loaded from the network. The HTML loads no other
+ * file. Its script reloads the page when the network is back.
  */
 export function offlinePage({ dashboard, waiting, isOnline, nonce }: Offline): string {
   const title = isOnline ? 'Le site ne répond pas' : 'Vous êtes hors connexion';
@@ -106,7 +106,9 @@ ${event ? `<p>Événement\u00A0: <b>${escaped(event.title)}</b>, ${escaped(timeO
 </section>`;
 }
 
-/** Returns the time of an event relative to now, as it may have started or ended since stored. */
+/**
+ * Returns the time of an event as a text. The event may have started or ended since it was stored.
+ */
 function timeOf({ when, until, startsAt, endsAt }: OfflineEvent, now: Date): string {
   if (!until || !startsAt || !endsAt || now < new Date(startsAt)) return `début le ${when}`;
   return now < new Date(endsAt) ? `en cours jusqu’au ${until}` : `terminé le ${until}`;

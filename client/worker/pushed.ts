@@ -1,12 +1,12 @@
-/** Push message of the server; contains only what may appear on a locked screen. */
+/** Push message of the server. It contains only what may appear on a locked screen. */
 export interface Pushed {
   /** ID of the notification; empty for a message without one. */
   id: string;
   title: string;
   body: string;
-  /** Path of the site that a click opens. */
+  /** Path on this site that a click opens. */
   url: string;
-  /** Tag of the message; a later message with the same tag replaces it. */
+  /** Tag of the message. A later message with the same tag replaces this one. */
   tag: string;
 }
 
@@ -18,7 +18,7 @@ const NOTHING: Pushed = {
   tag: 'site',
 };
 
-/** Parses a push message; returns a neutral default for an unknown format. */
+/** Parses a push message. Returns a generic message if the format is unknown. */
 export function pushedOf(text: string | undefined): Pushed {
   try {
     const { id = '', title, body, url, tag } = JSON.parse(text ?? '') as Partial<Pushed>;
@@ -36,8 +36,8 @@ export function addressOf(url: string, origin: string): string {
 }
 
 /**
- * Returns whether a push should alert the user again. A repeated delivery of a shown message should
- * not.
+ * Returns whether a push message is new and should alert the user, rather than a repeated delivery
+ * of a message that is already shown.
  */
 export const isNews = ({ id }: Pushed, shown: readonly Notification[]): boolean =>
   id === '' || !shown.some(({ data }) => (data as { id?: string } | null)?.id === id);

@@ -34,15 +34,15 @@ interface Worker {
 }
 
 /*
- * The service worker shows push notifications, and the offline page when a navigation fails. It
- * caches no page, no script and no response, so a new version can replace it immediately: no open
- * page depends on it.
+ * The service worker shows push notifications, and shows the offline page when a navigation fails.
+ * It caches no page, script or response. No open page depends on it, so a new version can replace
+ * it immediately.
  */
 const worker = globalThis as unknown as Worker;
 
 worker.addEventListener<Lasting>('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener<Lasting>('activate', (event) => {
-  // Requests the page while the worker starts, so that no navigation waits for it.
+  // Lets the browser request the page while the worker starts, so that no navigation waits for it.
   const preload = worker.registration.navigationPreload?.enable();
   event.waitUntil(Promise.all([preload, worker.clients.claim()]));
 });
@@ -66,7 +66,7 @@ async function show(pushed: Pushed): Promise<void> {
   const { registration } = worker;
   const renotify = isNews(pushed, await registration.getNotifications({ tag }));
   const data = { id, url };
-  // A variable, because TypeScript rejects `renotify`, which not all browsers support.
+  // A variable avoids TypeScript's excess property check: `renotify` is missing in its DOM types.
   const shown = { body, tag, renotify, lang: 'fr', icon: '/icone-192.png', data };
   await registration.showNotification(title, shown);
 }
@@ -110,16 +110,22 @@ async function read(path: string): Promise<unknown> {
   }
 }
 
-/** Deletes a stored value that may no longer be shown. A failure must not prevent the page. */
+/**
+ * Deletes a stored value that may no longer be shown. An error is ignored, so that the offline page
+ * is shown anyway.
+ */
 async function evict(path: string): Promise<void> {
   try {
     await (await caches.open(OFFLINE_STORE.cache)).delete(path);
   } catch {
-    // The value is not shown; the next offline page tries to delete it again.
+    // The next offline page tries again. Until then, the expired value is not shown.
   }
 }
 
-/** Focuses a tab with this URL, or opens a new one: other tabs may contain unsaved text. */
+/**
+ * Focuses a tab that shows this URL, or opens a new tab. Other tabs stay as they are, because they
+ * may contain unsaved text.
+ */
 async function open(url: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = pages.find((page) => page.url === url);
