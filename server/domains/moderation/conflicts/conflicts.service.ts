@@ -31,8 +31,8 @@ import { conflictOverridden } from './conflicts.events';
 const NAMED = 5;
 
 /**
- * Reasons for a conflict of interest in order of precedence. Reasons that the actor may know come
- * before UNTOLD, which is not disclosed.
+ * Reasons for a conflict of interest in order of precedence. The last one, UNTOLD, stands for a
+ * reason that the actor may not know.
  */
 const ORDER: readonly ConflictWhy[] = Object.values(ConflictWhy);
 
@@ -53,7 +53,7 @@ const BELOW = new Set([
 
 /**
  * Permissions to open the page on which a decision is made, keyed by the permission to decide. A
- * reviewer needs both.
+ * reviewer needs both permissions.
  */
 const SCREENS: Partial<Record<Permission, Permission>> = {
   [Permission.MODERATION_COMMENTS_MODERATE]: Permission.MODERATION_COMMENTS_VIEW,
@@ -63,7 +63,7 @@ const SCREENS: Partial<Record<Permission, Permission>> = {
 const thing = ({ type, id }: Decided) => `${type}:${id}`;
 
 /**
- * Interest of a user in a target. Of several interests, the one whose reason comes first in
+ * The interest of a user in a target. If there are several, the one whose reason comes first in
  * `ORDER`.
  */
 type KnownInterest = Pick<Interest, 'why' | 'since'>;
@@ -136,7 +136,7 @@ async function readStaff(actions: readonly StaffAction[]): Promise<Staff> {
   };
 }
 
-/** Returns those of the given accounts that may enter the administration area, keyed by user ID. */
+/** Returns the given accounts that may enter the administration area, keyed by user ID. */
 async function readAdmitted(ids: readonly number[]): Promise<Map<number, Member>> {
   const admitted = new Map<number, Member>();
   for (const [id, actor] of await actorsByAccount(ids)) {
@@ -146,8 +146,8 @@ async function readAdmitted(ids: readonly number[]): Promise<Map<number, Member>
 }
 
 /**
- * Returns the ID of the account whose conflicts of interest count: the impersonated account, or
- * else that of the actor.
+ * Returns the ID of the account whose conflicts of interest count: the impersonated account during
+ * an impersonation, otherwise the account of the actor.
  */
 const judged = ({ viewing, userId }: Member): number => viewing?.personId ?? userId;
 
@@ -163,11 +163,11 @@ function eligibleIn({ permission, about, askedBy }: StaffAction, staff: Staff): 
 }
 
 /**
- * Returns the IDs of the reviewers who may decide: those without an interest. A disclosed interest
- * always excludes a reviewer. If undisclosed interests exclude more than half of the remaining
- * reviewers, some of these interests are waived until half of them (rounded down) may decide. The
- * latest interests are waived first, so that a flood of new reports does not waive the interest of
- * an older report. A sole reviewer with an interest stays excluded.
+ * Returns the IDs of the reviewers who may decide. A disclosed interest always excludes a reviewer.
+ * An undisclosed interest excludes a reviewer too, unless too few reviewers remain: then
+ * undisclosed interests are waived until half of the reviewers without a disclosed interest
+ * (rounded down) may decide. The latest interests are waived first, so that a flood of new reports
+ * does not waive the interest of an older report. A sole reviewer with an interest stays excluded.
  */
 function freeIn(action: StaffAction, staff: Staff): Set<number> {
   const free: number[] = [];
@@ -254,8 +254,8 @@ async function read(
 }
 
 /**
- * Conflicts of interest that a bulk action has preloaded, keyed by actor. They are used only while
- * the bulk action runs.
+ * Conflicts of interest that a bulk action has preloaded, keyed by actor. The entry of an actor is
+ * deleted when the bulk action ends.
  */
 const foreseen = new WeakMap<Member, Map<string, RefusedConflict | null>>();
 

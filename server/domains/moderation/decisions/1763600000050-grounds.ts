@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds to rules whether they are the general rule and which automatic checks cite them, and to
- * appeals the cited rule and the role of the decider. Older decisions stay unchanged. Plain SQL is
- * used because it adds a column on SQLite without recreating the table.
+ * Adds columns to rules: whether a rule is the general rule, and which automatic checks cite it.
+ * Adds columns to appeals: the cited rule and the role of the decider. Existing decisions stay
+ * unchanged. Plain SQL is used because it adds a column on SQLite without recreating the table.
  */
 export class Grounds1763600000050 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -28,9 +28,8 @@ export class Grounds1763600000050 implements MigrationInterface {
 }
 
 /**
- * Sets the new columns of existing rules. The initial rules of a site get their meaning if they
- * still exist. Without the initial rule `respect`, the first rule of a version becomes the general
- * one.
+ * Sets the new columns of existing rules. The initial rules of the site are recognised by their
+ * keys. In a version without the initial rule `respect`, the first rule becomes the general rule.
  */
 async function giveMeaning(runner: QueryRunner): Promise<void> {
   await runner.query(

@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds the approver of a decision, who must not decide the appeal against it. Plain SQL is used
- * because it adds a column on SQLite without recreating the table. The column has no foreign key,
- * because servers of the previous version could not handle one. Instead, the listener of the event
- * `accountErased` clears the column.
+ * Adds the approver to decisions. The approver of a decision must not decide the appeal against
+ * that decision. Plain SQL is used because it adds a column on SQLite without recreating the table.
+ * The column has no foreign key, because servers of the previous version could not handle one.
+ * Instead, the listener of the event `accountErased` clears the column.
  */
 export class Confirmers1763600000062 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -61,8 +61,8 @@ export class Appeal {
   ruleKey: string | null = null;
 
   /**
-   * ID of a version of the rules. It has no foreign key, because adding one would need two
-   * releases, and versions are never deleted.
+   * ID of the version of the rules that contains the cited rule. Versions are never deleted, and
+   * adding a foreign key would need two releases; therefore there is none.
    */
   @Column({ type: 'integer', nullable: true })
   rulesVersionId: number | null = null;

@@ -18,8 +18,8 @@ import { decisionsErrors } from './decisions.errors';
 import { listAppealableBeside, readOne } from './ownDecisions.service';
 
 /**
- * Maximum number of uses of appeal links per network and hour. A whole school class may share a
- * network.
+ * Maximum number of uses of appeal links per network and hour. Many users, such as a school class,
+ * may share a network.
  */
 const OPENINGS = { limit: 60, windowSeconds: 3600 };
 
@@ -51,8 +51,9 @@ export async function decisionByLink(token: string, origin: CallOrigin): Promise
 }
 
 /**
- * Returns the other decisions about the banned user that they have appealed or may appeal, newest
- * first. Empty once the ban is over, because the user then finds the decisions in their account.
+ * Returns the other decisions about the banned user that this user has appealed or may appeal,
+ * newest first. Empty once the ban is over, because the user can then sign in and read all
+ * decisions.
  * @throws AppError INVALID_TOKEN; RATE_LIMITED
  */
 export async function othersByLink(token: string, origin: CallOrigin): Promise<OwnDecision[]> {

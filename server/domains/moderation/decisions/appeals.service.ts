@@ -154,9 +154,9 @@ export async function findAppeal(actor: Member, id: string): Promise<ManagedAppe
 }
 
 /**
- * Returns the rule that the answer to an appeal cites. This is the rule that the decider named,
- * which must be in force. If none is named, it is the rule that the decision cites, as worded then.
- * An old decision may cite none; the rule is then chosen by `ruleToRefer`.
+ * Returns the rule that the answer to an appeal cites. If the decider named a rule, this rule is
+ * cited and must be in force. Otherwise the answer cites the same rule as the decision, in the same
+ * version. For an old decision that cites no rule, `ruleToRefer` chooses one.
  * @throws AppError VALIDATION_FAILED on `ruleKey`
  */
 async function ruleOfAnswer(
@@ -170,8 +170,8 @@ async function ruleOfAnswer(
 }
 
 /**
- * Decides an appeal. When the decision is overturned, its effects are reverted, and the other
- * pending appeals against it get the same answer.
+ * Decides an appeal. When the appeal overturns the decision, the effects of the decision are
+ * reverted, and the other pending appeals against the decision get the same answer.
  * @throws AppError FORBIDDEN; APPEAL_NOT_FOUND; APPEAL_ALREADY_DECIDED and CONFLICT with the
  * current state; CONFLICT_OF_INTEREST with the eligible reviewers; VALIDATION_FAILED; errors of
  * lifting or shortening a ban
@@ -211,7 +211,7 @@ export async function decideAppeal(
   });
 }
 
-/** Answer to an appeal. All appeals that are settled by it get the same answer. */
+/** Answer to an appeal, also stored with the other appeals that it settles. */
 interface Answer extends Pick<Appeal, 'deciderRole' | 'ruleKey' | 'rulesVersionId'> {
   state: AppealOutcome;
   grounds: string;
@@ -268,8 +268,8 @@ async function requireToDecide(
 }
 
 /**
- * Returns the action that the check for conflicts of interest examines when an appeal is decided:
- * deciding about the subject of the decision again.
+ * Returns the action to check for conflicts of interest when an appeal is decided: deciding again
+ * about the subject of the decision.
  */
 const decidingAgain = ({
   kind,

@@ -114,8 +114,9 @@ export class Decision {
   banId: number | null = null;
 
   /**
-   * Previous state of the comment, which an appeal can restore. Null for other subjects, when no
-   * appeal can restore it any more, and after the erasure of the account of its author.
+   * State of the comment before the decision, which an appeal can restore. Null for other subjects,
+   * once no appeal can restore the comment any more, and after the account of its author was
+   * erased.
    */
   @JsonColumn({ nullable: true })
   before: CommentBefore | null = null;

@@ -2,9 +2,7 @@
 export enum DecisionKind {
   COMMENT_REJECTED = 'comment_rejected',
   COMMENT_DELETED = 'comment_deleted',
-  /**
-   * The comment is hidden until a moderator decides, because of an automatic check or of reports.
-   */
+  /** An automatic check or reports have hidden the comment until a moderator decides. */
   COMMENT_HELD = 'comment_held',
   WARNING = 'warning',
   BAN = 'ban',

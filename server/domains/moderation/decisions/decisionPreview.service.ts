@@ -32,8 +32,8 @@ interface Facts {
 }
 
 /**
- * Returns the texts of decisions before they are made. The same functions write the texts of the
- * mail and of the page. Stores nothing.
+ * Returns the texts of decisions before the decisions are made. The texts come from the same
+ * functions as those of the mail and of the decision page. Stores nothing.
  * @throws AppError FORBIDDEN for a decision that the actor may not make; VALIDATION_FAILED
  */
 export async function previewDecisions(

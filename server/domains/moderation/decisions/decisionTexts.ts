@@ -92,8 +92,8 @@ function restrictionOf({ kind, subjectTitle, endsAt, fadesAt, report }: Decision
 }
 
 /**
- * Returns the default text of the facts, because a restriction always needs a reason. Null for the
- * outcome of a report.
+ * Returns the default text of the facts on which a decision is based. A decision that restricts a
+ * user always needs such a text. Null for the outcome of a report.
  */
 export function factsText(
   { kind, subjectTitle }: Pick<DecisionFacts, 'kind' | 'subjectTitle'>,

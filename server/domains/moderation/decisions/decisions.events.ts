@@ -49,8 +49,8 @@ export interface AppealDecided {
   ruleKey: string | null;
   rulesVersion: number | null;
   /**
-   * French sentence for the appellant about the effect of the answer. `decidedBy` is the one about
-   * who decided.
+   * French sentence for the appellant about the effect of the answer. `decidedBy` is a French
+   * sentence about who decided.
    */
   effect: string;
   decidedBy: string;

@@ -23,8 +23,8 @@ import { endDecisions, makeDecision } from './decisions.service';
 const { COMMENT, USER } = DecisionSubject;
 
 /**
- * Automatic checks whose verdict is recorded as a decision. A comment that is pending for another
- * reason, such as that all comments are moderated, is not recorded as one.
+ * Automatic checks whose verdict is recorded as a decision. No decision is recorded for a comment
+ * that is pending for another reason, for example because all comments are moderated.
  */
 const DECIDING: Readonly<Record<string, DecidingPhase>> = {
   banned_words: DecidingPhase.BANNED_WORDS,
@@ -118,8 +118,7 @@ function listenToReports(): void {
     await makeDecision({ kind: DecisionKind.WARNING, ...made }, grounds, because);
   });
   on(reportDecided, async (decided) => {
-    // All reports about one target are decided in one step. The first report stands for all of
-    // them.
+    // The event is emitted for each report of a group. Only the first report leads to a decision.
     if (decided.headId !== null) return;
     const { targetType, targetId, targetUserId, decidedById, grounds, commentBefore } = decided;
     const isDismissed = decided.decision === ReportStatus.DISMISSED;

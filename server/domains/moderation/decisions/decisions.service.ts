@@ -30,8 +30,8 @@ export type NewDecision = Pick<Decision, 'kind' | 'subjectType' | 'subjectId'> &
 /**
  * Stores a decision in the transaction of the action that it is about. Informs the user concerned
  * and the reporters.
- * @param said reason given with the action, which is used as facts when `grounds` contains none.
- * When it is null too, a default text with the cited rule is used.
+ * @param said reason given with the action; used as facts when `grounds` contains none. When both
+ * are missing, a default text with the cited rule is used.
  * @throws AppError VALIDATION_FAILED on `ruleKey` for a rule that is not in force
  */
 export async function makeDecision(

@@ -74,9 +74,9 @@ export async function findMyDecision(actor: Member, id: string): Promise<OwnDeci
 const MOST_BESIDE = 20;
 
 /**
- * Returns the decisions about the user of a given decision, and about their reports, except the
- * given one. Only decisions that the user may appeal or has appealed are returned, while their
- * appeal period lasts. Newest first, at most `MOST_BESIDE`.
+ * Returns other decisions that the user of a given decision may read: decisions about the user and
+ * decisions on the user’s reports. Includes only those that the user may appeal or has appealed,
+ * and whose appeal period is not over. Newest first, at most `MOST_BESIDE`.
  */
 export async function listAppealableBeside({ id, personId }: Decision): Promise<OwnDecision[]> {
   const rows = await readableBy(Number(personId))
@@ -141,9 +141,9 @@ export function acknowledgeWarning(actor: Member, id: string): Promise<OwnDecisi
 
 /**
  * Returns whether a decision can be appealed, without regard to earlier appeals. A ban that is over
- * can still be appealed, because it matters to the user whether it was just. Another decision that
- * has ended cannot: it was replaced by a newer decision, which can be appealed, or it no longer has
- * an effect.
+ * can still be appealed, because the user may want to know whether it was justified. Other
+ * decisions that have ended cannot be appealed: either a newer decision, which can be appealed,
+ * replaced them, or they no longer have an effect.
  */
 export function isOpen({ kind, state, appealUntil }: Decision): boolean {
   const stands = state === DecisionState.IN_FORCE || state === DecisionState.REDUCED;

@@ -7,8 +7,8 @@ import type { DecisionRule } from './decisions.types';
 type Referring = Pick<Decision, 'id' | 'ruleKey' | 'rulesVersionId'>;
 
 /**
- * Reads the rules that decisions or appeals cite, as worded at that time, keyed by row ID. Uses one
- * statement of plain SQL, because reading the rules in a transaction must not mark public content
+ * Reads the rules that decisions or appeals cite, in the cited version, keyed by row ID. Uses one
+ * statement of plain SQL: a read through the repository in a transaction would mark public content
  * as changed.
  */
 export async function rulesOf(rows: readonly Referring[]): Promise<Map<number, DecisionRule>> {

@@ -30,8 +30,9 @@ export const placesOf = (actor: Actor): EmergencyTarget[] =>
   Object.values(EmergencyTarget).filter((place) => actor.can(viewing[place]));
 
 /**
- * Returns whether an actor may read a detection: they may view texts of its type, did not write the
- * text and are not the user reported in it. A reported user must not learn who reported them.
+ * Returns whether an actor may read a detection. The actor needs the permission to view texts of
+ * its type, and must be neither the author of the text nor the reported user. A reported user must
+ * not learn who reported them.
  */
 const view: Rule<JudgedDetection> = (actor, { targetType, personId, reportedId }) =>
   actor.can(viewing[targetType]) && personId !== actor.userId && reportedId !== actor.userId;

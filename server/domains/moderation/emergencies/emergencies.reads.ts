@@ -38,8 +38,8 @@ const EXISTS = 'COALESCE(c."id", r."id", a."id") IS NOT NULL';
 const POSITION = 'ROW_NUMBER() OVER (PARTITION BY s."personId" ORDER BY s."at", s."id")';
 
 /**
- * SQL expression for the ID of the reported user. A contest of a dismissal has a reported user too:
- * its author is the reporter and must stay unknown to that user.
+ * SQL expression for the ID of the reported user. An appeal against a dismissal has a reported user
+ * too. Its appellant is the reporter, who must stay unknown to the reported user.
  */
 const REPORTED = `COALESCE(r."targetUserId",
   CASE WHEN a."kind" = '${AppealKind.CONTEST}' THEN d."personId" END)`;
@@ -119,9 +119,10 @@ async function toDetections(
 }
 
 /**
- * Reads the detections that have an outcome, newest first (`settled`), or those without one, oldest
- * first. Among those without an outcome, the first text of each author comes before any second
- * text, so that an author of many texts does not displace others.
+ * Reads detections for a reader. With `settled`, those that have an outcome, newest first;
+ * otherwise those without an outcome, oldest first. Among detections without an outcome, the first
+ * text of each author comes before any second text, so that an author of many texts does not
+ * displace others.
  * @param readerId account of the reader; their own texts and reports about them are excluded
  */
 export async function readDetections({

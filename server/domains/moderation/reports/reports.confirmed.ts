@@ -28,9 +28,9 @@ export const reportsConfirmed = [
       };
     },
     run: async (actor, input) => {
-      // The trial run uses the version that the moderator has read. Before the approval, colleagues
-      // may claim or release the report. This changes its version but not the action to approve, so
-      // the current version is used then.
+      // The trial run, which precedes the request for approval, uses the version that the moderator
+      // has read. Before the approval, colleagues may claim or release the report. This changes its
+      // version but not the action to approve, so the approved run uses the current version.
       const asked = isTrial() ? null : await findReport(input.id);
       const head = asked?.headId ? await findReport(String(asked.headId)) : asked;
       return decideReport(actor, { ...input, version: head?.version ?? input.version });

@@ -68,8 +68,8 @@ export interface ReportAssigned {
   targetUserId: number | null;
   actorId: number;
   /**
-   * ID of the previous assignee; null when the report was not assigned. `after` is the new
-   * assignee.
+   * ID of the previous assignee; null when the report was not assigned. `after` is the ID of the
+   * new assignee, or null.
    */
   before: number | null;
   after: number | null;

@@ -8,37 +8,38 @@ import { currentDatabase, query } from '#platform/db/transaction';
 import { ReportStatus, ReportTarget } from './report.types';
 
 /**
- * Number of groups into which all accounts are divided, by their ID. While a report about a member
- * of staff is pending, that member cannot decide about any account in the group of the reporter. A
- * refusal therefore does not reveal which account of the group is the reporter. Further reports by
- * the same user close the same group and reveal nothing more.
+ * Number of groups into which all accounts are divided by their ID. While an account has a pending
+ * report about a member of staff, the group of that account is closed to the member: the member
+ * cannot decide about any account in the group. A refusal therefore does not reveal which account
+ * of the group is the reporter. Further reports by the same account close the same group and reveal
+ * nothing more.
  */
 export const GROUPS = 8;
 
 export const groupOf = (userId: number): number => userId % GROUPS;
 
 /**
- * Maximum number of groups about which one member of staff cannot decide. These are the groups with
- * the oldest pending reports about that member, so that a later report does not change which groups
- * are closed once the maximum is reached.
+ * Maximum number of groups that are closed to one member of staff. The groups with the oldest
+ * pending reports about the member are closed. Once the maximum is reached, a later report
+ * therefore does not change which groups are closed.
  */
 export const MAX_CLOSED_GROUPS = GROUPS / 2;
 
 /**
- * Maximum number of members of staff whom an account is assumed to report in good faith. Interests
- * that are caused only by accounts that report more are waived first. Reporting all colleagues of a
- * member therefore does not waive the interest of that member.
+ * Maximum number of members of staff whom one account is assumed to report in good faith. If only
+ * accounts above this maximum cause an interest, the interest is waived before others. Reporting
+ * all colleagues of a member therefore does not waive the interest of that member.
  */
 const MAX_REPORTED_STAFF = 2;
 
 /**
- * Offset added to the sort key of interests that are caused only by accounts that report many
- * members of staff. It is larger than any report ID, so that these interests sort after all others.
+ * Offset added to the sort key of interests that only accounts above `MAX_REPORTED_STAFF` cause.
+ * The offset is larger than any report ID, so that these interests sort after all others.
  */
 const LATER = 2 ** 40;
 
 /**
- * SQL condition: the account of the reporter was at least 24 hours old when it filed the report.
+ * SQL condition: the account of the reporter was at least 24 hours old when the report was filed.
  * Only such a report closes the group of the reporter.
  */
 const ESTABLISHED = {
@@ -49,14 +50,20 @@ const ESTABLISHED = {
 interface RawInterest {
   kind: 'thing' | 'person' | 'group';
   actorId: number;
-  /** ID of the reported target, of the user, or of the group of the reporters. */
+  /**
+   * ID of the reported target, of the reported user, or of the group of the reporter, depending on
+   * `kind`.
+   */
   id: number;
   type: ReportTarget | null;
-  /** ID of the oldest pending report by the group about the actor; null for other kinds. */
+  /**
+   * ID of the oldest pending report about the actor by an account of the group; null for other
+   * kinds.
+   */
   since: number | null;
   /**
-   * Like `since`, but without reports by accounts that report many members of staff; null when
-   * there are no others.
+   * Like `since`, but without reports by accounts above `MAX_REPORTED_STAFF`; null when there are
+   * no other reports.
    */
   genuine: number | null;
 }
@@ -68,11 +75,12 @@ interface RawInterest {
 const orNone = (ids: readonly number[]): readonly number[] => (ids.length > 0 ? ids : [0]);
 
 /**
- * Returns the interests of actors that reports cause, with one statement. An actor has an interest
- * in every comment or article that they have ever reported. While a report that they filed about a
- * user is pending, they have an interest in that user and in the content of that user. While a
- * report about the actor is pending, they have an undisclosed interest in all users of the group of
- * the reporter, unless the account of the reporter was less than a day old.
+ * Returns the interests of actors that reports cause, with one statement. There are three kinds:
+ * - An actor has an interest in every comment or article that they have ever reported.
+ * - While a report by the actor about a user is pending, the actor has an interest in that user and
+ *   in the user’s content.
+ * - While a report about the actor is pending, the actor has an undisclosed interest in all users
+ *   of the group of the reporter. Reports by accounts less than a day old do not count.
  */
 export const reportInterests: InterestSource = async (actorIds, about) => {
   const persons = about.flatMap(({ personId }) => personId ?? []);

@@ -25,8 +25,8 @@ const isNotSubject: Rule<ReportFacts> = (actor, { targetType, targetId, targetUs
 };
 
 /**
- * Returns whether the report is neither about the actor nor filed by the actor. Actors cannot
- * decide other reports.
+ * Returns whether the report is neither about the actor nor filed by the actor. Actors can decide
+ * only such reports.
  */
 const isOutside: Rule<ReportFacts> = (actor, report) =>
   isNotSubject(actor, report) && report.reporterId !== actor.userId;

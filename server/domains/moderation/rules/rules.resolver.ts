@@ -6,7 +6,7 @@ import { publishRules, readRules } from './rules.service';
 import { RulesInput, SiteRules } from './rules.types';
 
 /**
- * Base complexity of the query, because rules and versions are read in full, whatever fields are
+ * Base complexity of the query. All rules and versions are read in full, whatever fields are
  * requested.
  */
 const READING = 200;

@@ -103,7 +103,7 @@ export async function storeRules(versionId: number, rules: readonly SiteRule[]):
 
 /**
  * Returns the index of the general rule in a new version.
- * @param given index chosen by the caller; null for the general rule of the previous version
+ * @param given index in the input; null to retain the general rule of the previous version
  * @throws AppError VALIDATION_FAILED on `general`
  */
 function placeOfGeneral(
@@ -123,7 +123,7 @@ function placeOfGeneral(
 /**
  * Returns a function that maps the index of a rule to the automatic checks whose decisions cite the
  * rule.
- * @param given automatic checks and rules chosen by the caller; null for those of the previous
+ * @param given automatic checks and their rules in the input; null to retain those of the previous
  * version
  * @throws AppError VALIDATION_FAILED on `byPhase`
  */
@@ -153,8 +153,8 @@ type RawRule = Pick<RuleInForce, 'key' | 'title' | 'versionId'> & {
 };
 
 /**
- * Reads the rules in force without their texts, in order. Uses one statement of plain SQL, because
- * reading the rules in a transaction must not mark public content as changed.
+ * Reads the rules in force without their texts, in order. Uses one statement of plain SQL: a read
+ * through the repository in a transaction would mark public content as changed.
  */
 export async function readRulesInForce(): Promise<RuleInForce[]> {
   const rows = await query<RawRule>(

@@ -11,7 +11,7 @@ import { InstantColumn } from '#platform/db/columns';
 import { PublicContent } from '#platform/db/contentVersion';
 import { User } from '#domains/identity/users/user.entity';
 
-/** A version of the rules of the site. It never changes, because decisions cite it. */
+/** A version of the rules of the site. Versions never change, because decisions cite them. */
 @PublicContent()
 @Entity('rules_versions')
 export class RulesVersionRow {

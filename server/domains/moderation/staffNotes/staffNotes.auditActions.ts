@@ -2,8 +2,8 @@ import { defineAuditActions } from '#platform/auditLog';
 import { staffNoteChanged } from './staffNotes.events';
 
 /**
- * Audit actions for notes of staff. They do not contain the text, so that a deleted note leaves no
- * trace and the audit log does not show members of staff the notes about themselves.
+ * Audit actions for notes of staff. They omit the text of the note: a deleted note leaves no trace,
+ * and members of staff cannot read notes about themselves in the audit log.
  */
 export const staffNotesAuditActions = defineAuditActions(
   {

@@ -24,13 +24,13 @@ export interface Protected {
 
 /**
  * Suppresses every count about fewer than LEAST_PERSONS persons, and enough other counts that a
- * suppressed one cannot be computed from the published ones.
+ * suppressed count cannot be computed from the published ones.
  *
- * All tables divide the same rows, so they have the same total. In a table with a small count,
- * further counts are suppressed, from the end of the list and whatever their value. This stops when
- * a reader who knows the sum of the suppressed counts cannot tell whether the small ones are zero
- * or more. If a table is too small for this, all tables and the total are suppressed. A reader
- * cannot tell why a count is suppressed: it may be zero, small, or suppressed to hide another.
+ * All tables divide the same rows, so they have the same total. If a table has a small count, other
+ * counts of the table are suppressed too, from the end of the table and whatever their value. This
+ * stops once the sum of the suppressed counts no longer reveals whether the small counts are zero.
+ * If the table has too few rows for this, all tables and the total are suppressed. A reader cannot
+ * tell why a count is suppressed: it may be zero, small, or suppressed to hide another.
  * @param tables cells of each table, the most informative first
  */
 export function protect(total: Counted, tables: readonly (readonly CountedCell[])[]): Protected {
@@ -72,8 +72,9 @@ function hiddenOf(cells: readonly CountedCell[]): ReadonlySet<string> | null {
 }
 
 /**
- * Returns whether any small count could still be any number from zero to LEAST_PERSONS - 1, for a
- * reader who knows the sum of the suppressed counts and which ones are not small.
+ * Returns whether any small count could still be any number from zero to LEAST_PERSONS - 1. Assumes
+ * a reader who knows the sum of the suppressed counts and which of them are not small.
+ * @param cover number of suppressed counts that are not small; each is at least LEAST_PERSONS
  */
 const leavesOpen = (sum: number, cover: number): boolean =>
   sum >= LEAST_PERSONS * cover + LEAST_PERSONS - 1;

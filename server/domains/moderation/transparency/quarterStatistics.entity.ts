@@ -4,8 +4,8 @@ import { PublicContent } from '#platform/db/contentVersion';
 import type { TransparencyStatistics } from './statistics';
 
 /**
- * The published statistics of a completed quarter. Written once and never changed, whatever happens
- * to the counted rows. Suppressed counts are not stored.
+ * The published statistics of a completed quarter. The row never changes, even if the counted rows
+ * do. Suppressed counts are not stored.
  */
 @PublicContent()
 @Entity('transparency_quarters')

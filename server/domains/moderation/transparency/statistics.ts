@@ -40,8 +40,8 @@ interface Named {
 }
 
 /**
- * Row for decisions that cite no rule. No rule can have this key: rule keys contain only letters
- * and hyphens.
+ * Row for decisions that cite no rule. No rule can have this key: rule keys contain only letters,
+ * digits and hyphens.
  */
 const NO_RULE: Named = { key: 'no_rule', label: 'Sans règle citée' };
 
@@ -118,7 +118,7 @@ interface Tally {
   tables: CountedCell[][];
 }
 
-/** Returns the counts to publish of tables that divide the same rows, including empty cells. */
+/** Returns the counts to publish for tables that divide the same rows. Includes empty cells. */
 function shown({ total, tables }: Tally, names: readonly (readonly Named[])[]) {
   const whole = names.map((known, index) => {
     return wholeTable(known, tables[index] ?? []);
@@ -154,8 +154,8 @@ interface CountedRow {
 }
 
 /**
- * Counts rows in total and by the SQL expression `key`. Distinct persons are counted in each of the
- * columns `one` and `other`, and the smaller number is used. Erased accounts do not count as
+ * Counts rows in total and grouped by the SQL expression `key`. Counts the distinct persons in each
+ * of the columns `one` and `other`, and uses the smaller number. Erased accounts do not count as
  * persons.
  */
 async function tally(
@@ -224,7 +224,7 @@ const countAppeals = (span: Span): Promise<Tally> =>
   );
 
 /**
- * Returns all rules that were in force during the quarter, whether cited or not, because a list of
+ * Returns all rules that were in force during the quarter, whether cited or not. A list of only the
  * cited rules would itself reveal information.
  */
 async function rulesUntil({ start, end }: Quarter): Promise<Named[]> {
@@ -240,7 +240,7 @@ async function rulesUntil({ start, end }: Quarter): Promise<Named[]> {
     .take(MOST_VERSIONS)
     .getMany();
   const inForce = [...during, ...(newestBefore ? [newestBefore] : [])];
-  // For a quarter before the first version, the oldest version is used.
+  // For a quarter before the first version, the rules of the oldest version are returned.
   const [oldest] = inForce.length > 0 ? [] : await versions.find({ order: { id: 'ASC' }, take: 1 });
   const ids = [...inForce, ...(oldest ? [oldest] : [])].map(({ id }) => id);
   const rows = await repository(SiteRuleRow).find({
@@ -290,9 +290,10 @@ async function readWaits(span: Span): Promise<Wait[]> {
 }
 
 /**
- * Returns the median and the 90th percentile of waiting times. Each is published only when at least
- * LEAST_PERSONS persons waited that long or longer. For the median, at least LEAST_PERSONS persons
- * must also have waited that long or less. A published time therefore identifies no single person.
+ * Returns the median and the 90th percentile of waiting times. Each is published only if at least
+ * LEAST_PERSONS persons waited that long or longer. The median is published only if, in addition,
+ * at least LEAST_PERSONS persons waited that long or less. A published time therefore identifies no
+ * single person.
  */
 export function delaysOf(waits: readonly Wait[]): Delays {
   const sorted = waits

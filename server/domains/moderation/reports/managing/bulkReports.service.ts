@@ -23,7 +23,7 @@ const decisions = {
 
 /**
  * Claims or decides many reports. A report is refused if it has changed, is already decided, was
- * filed by the actor, or causes a conflict of interest. All others are processed.
+ * filed by the actor, or causes a conflict of interest. The remaining reports are processed.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED when no report or more than 500 are given, or when
  * the note or the facts are too long
  */
@@ -62,8 +62,8 @@ async function lockTargets(actor: Member, ids: readonly number[]): Promise<Map<s
   for (const report of byTarget) await lockTarget(report);
   const comments = asked.filter(({ targetType }) => targetType === ReportTarget.COMMENT);
   await lockCommentThreads(comments.map(({ targetId }) => targetId));
-  // The preloaded conflicts stay valid during the bulk action, because reports filed by the actor
-  // are refused (OWN_REPORT).
+  // Deciding a report changes the interests of its reporter. Reports filed by the actor are refused
+  // (OWN_REPORT), so the preloaded conflicts stay valid during the bulk action.
   await conflictProvider().foresee(actor, asked.map(handlingOf));
   const labels = new Map<string, string>();
   for (const { id } of asked) {

@@ -79,7 +79,7 @@ async function headsOf(report: Report, decision: Decided): Promise<Report[]> {
   return settlesAll ? waitingItems(report) : [report];
 }
 
-/** Decision about groups of reports. */
+/** Decision on groups of reports. */
 export interface Conclusion {
   decision: Decided;
   action: ReportLinkedAct;
@@ -101,13 +101,13 @@ export async function itemsOf(heads: readonly Report[]): Promise<ReportItem[]> {
   return items;
 }
 
-/** Returns the IDs of all reports of some groups. */
+/** Returns the IDs of all reports of the given groups. */
 export const idsOf = (items: readonly ReportItem[]): number[] =>
   items.flatMap(({ all }) => all.map(({ id }) => id));
 
 /**
- * Stores a decision in every report of some groups about one target, and emits `reportDecided` for
- * each report.
+ * Stores a decision in every report of groups about one target, and emits `reportDecided` for each
+ * report.
  * @param settleTarget applies the decision to the target, once the reports are decided
  */
 export async function conclude(

@@ -21,11 +21,12 @@ import {
   type ReportTarget,
 } from '../report.types';
 
-/** Maximum number of report groups that are counted, and that the pages of the queue can reach. */
+/** Maximum number of report groups that are counted and that the pages of the queue show. */
 export const FARTHEST = 10_000;
 
 /**
- * Maximum numbers of rows: other groups, notes and reports returned with a group, and assignees.
+ * Maximum numbers of rows. A report group is returned with other groups about the same target, with
+ * notes and with its reports; the filter lists assignees.
  */
 const MOST_OTHERS = 10;
 const MOST_NOTES = 100;
@@ -118,13 +119,13 @@ interface Condition {
 }
 
 /**
- * Filter of the report queue, with the IDs of the reports in those cases whose numbers are in the
- * search.
+ * Filter of the report queue. `ids` replaces the case numbers of the search: it contains the IDs of
+ * the reports in these cases.
  */
 type ReportListFilter = ManagedReportFilter & NumberSearch;
 
 function conditionOf(filter: ReportListFilter, actorId: number): Condition {
-  // The unary plus prevents SQLite from using the index on this column instead of that for the
+  // The unary plus prevents SQLite from using the index on this column instead of the index for the
   // queue order.
   const sql = ['+r."headId" IS NULL'];
   const parameters: Record<string, unknown> = {};
@@ -162,7 +163,7 @@ function peopleConditions(filter: ManagedReportFilter, actorId: number): Conditi
   const conditions: Condition[] = [];
   const add = (sql: string, parameters: Condition['parameters']) =>
     conditions.push({ sql, parameters });
-  // To the user whom a report is about, the report appears unassigned, as in `viewForSubject`.
+  // The user whom a report is about sees the report as unassigned, as in `viewForSubject`.
   const searcher = { searcherId: actorId };
   const ofOthers = notOfReader('r');
   if (assigneeId) {
@@ -174,7 +175,7 @@ function peopleConditions(filter: ManagedReportFilter, actorId: number): Conditi
     add(`(r."assignedToId" IS NULL OR r."assignedToId" <> :other OR NOT ${ofOthers})`, other);
   }
   // Nearly all reports match. The unary plus prevents SQLite from using the index on the assignee
-  // instead of that for the queue order.
+  // instead of the index for the queue order.
   if (unassigned) add(`(+r."assignedToId" IS NULL OR NOT ${ofOthers})`, searcher);
   if (unassigned === false) add(`+r."assignedToId" IS NOT NULL AND ${ofOthers}`, searcher);
   if (targetUserId) add('r."targetUserId" = :target', { target: Number(targetUserId) });
@@ -248,7 +249,7 @@ const reasonsWith = (word: string): string =>
 
 /**
  * Returns the same condition as `searchOf` for a word that is too short for an index. The condition
- * is compared with the rows that other words have found.
+ * is evaluated for each row that the other conditions leave.
  */
 function checkOf(word: string, at: number): string {
   const matches = (text: string) => `${text} LIKE :word${at} ESCAPE '\\'`;
@@ -421,8 +422,8 @@ export async function readOthers(ids: readonly number[]): Promise<Map<number, Ma
 }
 
 /**
- * Reads the notes of staff on reports, keyed by report ID. Oldest first; of more than `MOST_NOTES`
- * notes on a report, the last ones are read.
+ * Reads the notes of staff on reports, keyed by report ID. Oldest first; of a report with more than
+ * `MOST_NOTES` notes, the last ones are read.
  */
 export async function readNotes(ids: readonly number[]): Promise<Map<number, ReportNote[]>> {
   const rows = await query<{

@@ -117,9 +117,9 @@ export async function reportCounts(actor: Member): Promise<ReportCounts> {
 }
 
 /**
- * Returns a report as the reported user may see it. That user may know that the report exists, its
- * reason and its decision. The reporter, the assignee, the decider and their texts are hidden. The
- * SQL conditions of filters compare with the same values: see `peopleConditions`.
+ * Returns a report as the reported user may see it. The reported user may know that the report
+ * exists, its reason and its decision. The reporter, the assignee, the decider and their texts are
+ * hidden. The SQL conditions of filters compare with the same values: see `peopleConditions`.
  */
 const viewForSubject = (row: ManagedReportRow): ManagedReportRow => ({
   ...row,
@@ -247,9 +247,7 @@ async function requireOutside(
   return head;
 }
 
-/**
- * Returns the action that the check for conflicts of interest examines: deciding a report group.
- */
+/** Returns the action to check for conflicts of interest: deciding a report group. */
 export const handlingOf = ({
   targetType,
   targetId,
@@ -286,8 +284,8 @@ async function requireToHandle(
 ): Promise<Report> {
   const report = await requireOutside(actor, id, lastResort);
   const { status } = report;
-  // The version that was shown to the actor. An actor who overrides a conflict of interest may be
-  // the reported user, who sees another version.
+  // Version that was shown to the actor. The reported user, who may be the actor after an override
+  // of a conflict of interest, sees another version.
   const current = {
     id: report.id,
     status: new EnumValue(ReportStatus, status),

@@ -23,8 +23,8 @@ interface WaitingReport {
 
 /**
  * Counts the pending report groups that an actor may decide. Null when the actor lacks the
- * permissions. Conflicts of interest are checked for the first 1,000 groups only; all further
- * groups are counted.
+ * permissions. The first 1,000 groups are checked for conflicts of interest; the remaining groups
+ * are counted without this check.
  */
 export async function countDecidableReports(actor: Member): Promise<number | null> {
   if (!reportsPolicy.view(actor) || !reportsPolicy.handle(actor)) return null;
