@@ -1,11 +1,14 @@
 const swc = require('@swc/core');
 
-// dependency-cruiser reads TypeScript with swc without telling it which files hold JSX.
+// dependency-cruiser reads TypeScript with swc without telling it which files contain JSX.
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) =>
   parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
 
-/** Groups of domains from the lowest level to the highest; groups of one level may use each other. */
+/**
+ * Groups of domains (folders of server/domains), from the lowest level to the highest. A group may
+ * import groups of its own level and of lower levels.
+ */
 const LEVELS = [
   ['identity'],
   ['content', 'commerce', 'game'],
@@ -15,10 +18,13 @@ const LEVELS = [
 ];
 
 /**
- * Who may import whom: client and server apart, platform as the floor, domains and features on it,
- * edges and areas as the doors. tests/architecture/imports.test.ts runs these rules on the code, and on
- * planted violations that they must catch. It follows chains of imports itself, because
- * dependency-cruiser would search each pair of modules anew.
+ * Rules about allowed imports. Client and server do not import each other. In both, `platform` is
+ * the lowest layer. On the server, domains import it, and transports (graphql, rest, web) import
+ * domains. In the client, features import it, and areas import features.
+ *
+ * tests/architecture/imports.test.ts checks the code with these rules, and checks that each rule
+ * detects a deliberate violation. That test finds import cycles and indirect imports itself,
+ * because dependency-cruiser would search separately for each pair of modules.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -27,7 +33,7 @@ module.exports = {
     {
       name: 'client-server',
       comment:
-        'schema.graphql is the only bridge between client and server, except three shared modules (distress detection, email addresses, written texts)',
+        'client and server do not import each other, except three shared modules (distress detection, email addresses, written texts)',
       severity: 'error',
       from: { path: '^(client|server)/' },
       to: {
@@ -42,21 +48,24 @@ module.exports = {
     },
     {
       name: 'nothing-from-tests',
-      comment: 'delivered code imports no code that is not delivered',
+      comment: 'client and server import no tests or tools, which are not deployed',
       severity: 'error',
       from: { path: '^(client|server)/' },
       to: { path: '^(tests|tools)/' },
     },
     {
       name: 'platform-alone',
-      comment: 'server/platform imports nothing of ours',
+      comment: 'server/platform imports no other code of the server',
       severity: 'error',
       from: { path: '^server/platform/' },
       to: { path: '^server/', pathNot: '^server/platform/' },
     },
     ...LEVELS.slice(0, -1).map((level, at) => ({
       name: `above-${level[0]}`,
-      comment: `${level.join(', ')} imports only groups below: ${LEVELS.slice(0, at + 1)
+      comment: `${level.join(', ')} may import only these groups of domains: ${LEVELS.slice(
+        0,
+        at + 1,
+      )
         .flat()
         .join(', ')}`,
       severity: 'error',
@@ -69,7 +78,8 @@ module.exports = {
     })),
     {
       name: 'listeners',
-      comment: 'notifications and insights listen to events: no module imports one, but itself',
+      comment:
+        'no other domain imports one of notifications or insights, which only listen to events',
       severity: 'error',
       from: { path: '^server/(platform|domains/[^/]+/([^/]+))/' },
       to: {
@@ -80,7 +90,7 @@ module.exports = {
     {
       name: 'domain-interface',
       comment:
-        'of another domain only its entities, errors, services, events, policies, types, loaders and names of sensitive acts, and the shapes of its REST answers',
+        'a domain imports only these files of another domain: entities, errors, services, events, policies, types, loaders, names of sensitive actions, and shapes or schemas of REST responses',
       severity: 'error',
       from: { path: '^server/domains/[^/]+/([^/]+)/' },
       to: {
@@ -93,77 +103,78 @@ module.exports = {
     },
     {
       name: 'domain-transports',
-      comment: 'no domain imports a transport: what they share is in platform',
+      comment: 'no domain imports a transport (graphql, rest, web): move shared code to platform',
       severity: 'error',
       from: { path: '^server/domains/' },
       to: { path: '^server/(graphql|rest|web)/' },
     },
     {
       name: 'domain-inside',
-      comment: 'a domain does not know who composes, migrates or seeds it',
+      comment: 'no domain imports migrations, seeds, or files directly in server/',
       severity: 'error',
       from: { path: '^server/domains/' },
       to: { path: '^server/(migrations|seeds)/|^server/[^/]+\\.ts$' },
     },
     {
       name: 'transports-root',
-      comment: 'only app.ts and site.ts compose the transports',
+      comment:
+        'only app.ts, site.ts and the transports themselves import transports (graphql, rest, web)',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/((app|site)\\.ts|graphql/|rest/|web/|domains/)' },
       to: { path: '^server/(graphql|rest|web)/' },
     },
     {
       name: 'ui-alone',
-      comment: 'client/ui knows no domain: libraries and itself',
+      comment: 'client/ui imports only libraries and itself',
       severity: 'error',
       from: { path: '^client/ui/' },
       to: { path: '^client/', pathNot: '^client/ui/' },
     },
     {
       name: 'client-platform',
-      comment: 'client/platform uses libraries and what is generated',
+      comment: 'client/platform imports only libraries, itself and generated code',
       severity: 'error',
       from: { path: '^client/platform/' },
       to: { path: '^client/', pathNot: '^client/(platform|generated)/' },
     },
     {
       name: 'feature',
-      comment: 'a feature uses ui, platform and generated, never another feature',
+      comment: 'a feature imports only ui, platform and generated code, never another feature',
       severity: 'error',
       from: { path: '^client/features/([^/]+)/' },
       to: { path: '^client/', pathNot: '^client/(features/$1|ui|platform|generated)/' },
     },
     {
       name: 'area',
-      comment: 'an area uses features, ui, platform and generated, never another area',
+      comment: 'an area imports only features, ui, platform and generated code, never another area',
       severity: 'error',
       from: { path: '^client/areas/([^/]+)/' },
       to: { path: '^client/', pathNot: '^client/(areas/$1|features|ui|platform|generated)/' },
     },
     {
       name: 'apollo-behind-sign-in',
-      comment: 'behind sign-in hooks are Apollo Client’s own, those of generated/graphql',
+      comment: 'signed-in pages import Apollo Client’s own hooks from generated/graphql',
       severity: 'error',
       from: { path: '^client/areas/(member|admin)/' },
       to: { path: '^client/generated/publicGraphql[.]ts$' },
     },
     {
       name: 'server-runtime',
-      comment: 'what the server runs with is in "dependencies"',
+      comment: 'packages that the server imports are in "dependencies" of package.json',
       severity: 'error',
       from: { path: '^server/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'resolvable',
-      comment: 'an import that leads nowhere',
+      comment: 'the imported module does not exist',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
     },
   ],
   options: {
-    // Types count too: they tie two files together as much as values do.
+    // Includes imports of types, because they also make one file depend on another.
     tsPreCompilationDeps: true,
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },

@@ -2,11 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-/** The .graphql files that hold an operation; the others hold fragments only. */
+/** Paths of the .graphql files that contain an operation. Others contain only fragments. */
 const files = globSync('client/**/*.graphql')
   .filter((file) => /^(query|mutation|subscription)\b/m.test(readFileSync(file, 'utf8')))
   .toSorted();
-/** client/areas/public/news/NewsListPage.graphql -> areas.public.news.NewsListPage */
+/**
+ * Returns the name of the module that is generated from a .graphql file:
+ * 'areas.public.news.NewsListPage' for client/areas/public/news/NewsListPage.graphql.
+ */
 const moduleOf = (file: string) =>
   file
     .replace(/^client\//, '')
@@ -15,7 +18,7 @@ const moduleOf = (file: string) =>
 
 const lines = (text: string[]) => ({ './tools/codegen-lines.ts': { lines: text } });
 
-/** What a public page may ask; comments and notifications stand behind sign-in only. */
+/** Paths of the .graphql files that public pages use. Only signed-in pages use the others. */
 const publicFiles = files.filter((file) =>
   /^client\/(areas\/public|features\/news|platform)\//.test(file),
 );
@@ -24,7 +27,13 @@ const TYPES = "export type * from './types';";
 const all = (some: string[], folder: string) =>
   some.map((file) => `export * from './${folder}/${moduleOf(file)}';`);
 
-/** The hooks of these files, in a folder of client/generated, made of those that `from` exports. */
+/**
+ * Returns the configuration that generates the hooks of some .graphql files.
+ * @param folder folder of client/generated to write to
+ * @param from module with the generic hooks, on which the generated ones are based
+ * @param withDocuments whether the hooks import their documents; otherwise they refer to them by
+ * name
+ */
 const hooksOf = (some: string[], folder: string, from: string, withDocuments: boolean) =>
   Object.fromEntries(
     some.map((file) => {
@@ -37,11 +46,13 @@ const hooksOf = (some: string[], folder: string, from: string, withDocuments: bo
   );
 
 /**
- * schema.graphql + the client's .graphql files -> client/generated. Behind sign-in everything is
- * imported from `generated/graphql`, whose hooks are Apollo Client's own; what a visitor's page is
- * drawn with imports the same names from `generated/publicGraphql` (docs/decisions/0010), whose
- * documents come with Apollo Client (`generated/publicDocuments`). The bounds of inputs are in
- * `generated/limits`, and persisted-query-manifest.json tells the server what the client asks
+ * Generates client/generated from schema.graphql and the client's .graphql files:
+ * - `graphql`: hooks for signed-in pages, which use Apollo Client's hooks.
+ * - `publicGraphql`: hooks of the same names for public pages (docs/decisions/0010).
+ * - `publicDocuments`: the documents of these hooks, which load together with Apollo Client.
+ * - `limits`: limits of inputs.
+ *
+ * Also generates persisted-query-manifest.json, from which the server knows the client's operations
  * (docs/decisions/0050).
  */
 const config: CodegenConfig = {
@@ -50,7 +61,7 @@ const config: CodegenConfig = {
   ignoreNoDocuments: true,
   config: {
     scalars: { DateTime: 'string', ID: 'string' },
-    // A scalar that is not listed above stops the generation instead of becoming `unknown`.
+    // A scalar that is not listed above is an error, instead of becoming `unknown`.
     strictScalars: true,
     useTypeImports: true,
     enumsAsTypes: true,
@@ -58,12 +69,12 @@ const config: CodegenConfig = {
   },
   generates: {
     'persisted-query-manifest.json': { plugins: ['./tools/codegen-manifest.ts'] },
-    // All enumerations as unions of literals, also those in no operation: ErrorCode travels in
-    // `extensions`.
+    // Contains all enums as unions of literals. Includes enums that no operation uses, such as
+    // ErrorCode, which errors contain in `extensions`.
     'client/generated/enums.ts': { plugins: ['typescript'], config: { onlyEnums: true } },
-    // What the server bounds inputs by, for the forms.
+    // Contains the server's limits of inputs, for forms.
     'client/generated/limits.ts': { plugins: ['./tools/codegen-limits.ts'] },
-    // What the operations use, the other enumerations passed on.
+    // Contains the types that operations use, and exports all enums again.
     'client/generated/types.ts': {
       plugins: [lines(["export type * from './enums';"]), 'typescript-operations'],
     },

@@ -3,25 +3,30 @@ import { defineConfig } from '@playwright/test';
 import { browserOptions } from './tests/support/browser/browser';
 import { reservePort } from './tests/support/running/freePort';
 
-// The workers read it, too. Runs of other clones beside this one have ports of their own.
+// An environment variable, because the workers also load this file and must use the same port. The
+// port is reserved, so that several clones can run the tests simultaneously.
 const PORT = (process.env.E2E_PORT ??= String(await reservePort()));
 const DATA_DIR = process.env.E2E_DATA_DIR ?? '.cache/e2e';
 
 /**
- * The built site, served by the real server, in a browser. Build it first (`npm run build`). Every
- * test runs on a wide screen; one tagged @both runs on a telephone too, one tagged @mobile only there.
- * No trace is kept, since it takes half as long again: ask for it with `--trace retain-on-failure`.
+ * Browser tests of the built site on the real server. Build the site first (`npm run build`). Tests
+ * run on a wide screen by default; tests tagged @both also run on a phone, tests tagged @mobile
+ * only on a phone. Traces are off, because they add half of the duration: `--trace
+ * retain-on-failure` turns them on.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // Pages wait for the server, and for each other's sockets: two leave a processor idle at times.
+  // Pages often wait for the server or for another page's update over a socket. Two workers would
+  // leave a processor idle at times.
   workers: 3,
-  // What passes only the second time passes, and `npm test` names it at its end: it is to be mended.
+  // A test that fails once and then passes does not fail the run, but `npm test` lists it as
+  // unstable at the end, so that it gets fixed.
   retries: 1,
-  // A busy machine takes its time; what must be quick says so itself.
+  // Long timeouts in milliseconds, because a busy machine is slow. Tests of response times set
+  // their own limit.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./tools/reporters/playwright.mjs']],
@@ -29,11 +34,12 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // What a service worker asks for, no test sees: the one that is about it lets it in.
+    // Requests of a service worker are invisible to `page.route` and page events. The test of the
+    // service worker allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // What moves is half transparent meanwhile, and axe would measure it so, whenever it starts. What
-    // is about motion asks for it.
+    // Turns animations off, because axe would measure the contrast of half-transparent elements.
+    // Tests of animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browserOptions(),
   },
@@ -50,7 +56,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    // Starts from an empty folder; `exec`, so that the end of the tests reaches the server.
+    // Starts with an empty data folder. `exec` replaces the shell, so that the server itself gets
+    // SIGTERM at the end of the tests.
     command: `rm -rf ${DATA_DIR} && exec node dist/server/main.js`,
     url: `http://127.0.0.1:${PORT}/health`,
     timeout: 120_000,
@@ -60,7 +67,8 @@ export default defineConfig({
       DATA_DIR,
       SEED: 'demo',
       LOG_LEVEL: 'warn',
-      // Every test comes from an address of its own (tests/support/browser/e2e.ts).
+      // Trusts X-Forwarded-For, in which each test sends its own IP address
+      // (tests/support/browser/e2e.ts).
       TRUST_PROXY: '127.0.0.1',
     },
   },

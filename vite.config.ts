@@ -21,10 +21,13 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
-/** Everything that the server answers itself; in development Vite hands these over to it. */
+/** Pattern of the paths that the server answers itself. In development, Vite proxies them. */
 const SERVER_PATHS = `^/(${[...PROGRAM_PATHS, ...PROGRAM_FILES].join('|')}|admin/(?:${ADMIN_PROGRAM_PATHS.join('|')}))(/|\\?|$)`;
 
-/** What a person who opens /graphql gets is a page, and so Vite's. */
+/**
+ * Returns the page of the schema explorer when a browser opens /graphql, so that Vite serves the
+ * page itself. Returns undefined for API requests, which Vite proxies.
+ */
 function explorerPage({ url, headers }: IncomingMessage): string | undefined {
   const opened = /^\/graphql\/?(\?|$)/.test(url ?? '') && headers.accept?.includes('text/html');
   return opened ? '/explorer/index.html' : undefined;
@@ -32,24 +35,28 @@ function explorerPage({ url, headers }: IncomingMessage): string | undefined {
 
 const FIRST_SCRIPT = { mark: '<!--app-first-script-->', file: 'client/early/first.ts' };
 
-/** What the public news and members' pages have in common. */
+/** Modules that the public news pages share with member pages. */
 const COMMON =
   /client\/(features\/news\/(?!like|useArticleLike)|generated\/limits|platform\/(address|useLike|likeNews|text\/searchText|graphql\/withPreviousData|forms\/randomKey)|features\/session\/FormError|ui\/(data\/(Pagination|paginationItems|initials)|inputs\/(ChoiceGroup|Field|SearchField|HeartButton|inputs)|feedback\/(NoSuchPage|SaidError)|layout\/useFootInTheWay))|lucide-react.*icons\/(arrow-left|heart|info|newspaper|search)\./i;
 
 const NEWS =
   /client\/(areas\/public\/(news|not-found|PageBand)|features\/news\/|generated\/.*(public|features)\.news)/;
 
-/** What forms are made of, besides their packages. */
+/** Modules that forms share, in addition to npm packages. */
 const FORM = /client\/(features\/session|platform\/forms\/(forms|passwordRules))/;
 
 /**
- * What the pages of the administration share, tables and days included, without what is made of a
- * form's packages and comes with a dialog, and what compares texts for two of them.
+ * Modules that pages of the administration share, including tables and dates. Excludes the text
+ * editor, form fields, and the comparison of texts, which only some of these pages load.
  */
 const ADMIN =
   /client\/((areas\/admin|generated\/.*areas\.admin)(?!.*(news\/(text|editor\/compareT)|lists\/T|BanFields|AccountFields))|ui\/(data\/(DataTable|useDataTable|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(text\/parisDay|forms\/typedDays))|node_modules\/(@tanstack|date-fns|@date-fns)\/(?!(constants|constructFrom|toDate)\.)/;
 
-/** Our own files of a kind in one, without what they import, which is of a kind of its own. */
+/**
+ * Returns a group that puts modules of the project into one output file, without the modules that
+ * they import.
+ * @param minShareCount minimum number of entry points that must load a module of the group
+ */
 const layer = (name: string, test: RegExp, minShareCount = 1) => ({
   name,
   test,
@@ -58,27 +65,30 @@ const layer = (name: string, test: RegExp, minShareCount = 1) => ({
 });
 
 /**
- * What goes into one file, the first group first; the rest is split by who needs it. Left alone, what
- * two pages share becomes a file of its own, however small: a public page took 26 of them, and on a
- * slow network each waits for its turn.
+ * Groups of modules that are bundled into one output file. A module goes to the first group that
+ * matches. Modules without a group are split by the pages that import them. Without groups, even a
+ * small module that two pages share gets its own file: a public page then loads 26 files, which
+ * queue on a slow network.
  */
 const SCRIPTS = [
   {
     name: 'packages',
     test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|preload-helper|rolldown\/runtime/,
   },
-  // All that the home page is drawn with, and what starts it.
+  // Modules that main.tsx imports statically: the home page and the start of the application.
   { name: 'site', tags: ['$initial' as const], test: /client|node_modules/ },
-  // Packages, each with all that it needs itself.
+  // Groups of packages, which also include the dependencies of the packages.
   {
     name: 'apollo',
-    // The documents of visitors, too: they come when something is asked.
+    // Includes the GraphQL documents of public pages, which load with the first request.
     test: /node_modules\/(@apollo|@wry|optimism|rxjs|tslib)\/|client\/(platform\/graphql\/(apollo|firstAnswers|trusted)\.|generated\/(publicDocuments|operations\/(platform|areas\.public|features\.news)))/,
   },
-  // The first of them on a page stands in it; menus and dialogs come with a press.
+  // Tabs have their own file, because they are rendered with the page. Menus and dialogs load when
+  // they are opened.
   { name: 'tabs', test: /client\/ui\/inputs\/Tabs\./ },
   { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
-  // From the list to an article and back, nothing more has to come; `common` is for members, too.
+  // After the news list, an article loads no further file, and vice versa. Member pages use
+  // `common` too.
   layer('common', COMMON),
   layer('news', NEWS),
   {
@@ -86,32 +96,35 @@ const SCRIPTS = [
     test: /node_modules\/(lucide-react|use-sync-external-store)\//,
     minShareCount: 2,
   },
-  // What the pages of mailed links share, and all forms.
+  // Modules shared by the pages that links in mails open, and modules shared by all forms.
   layer('account', /client\/(areas\/public\/account|generated\/.*public\.account)/, 2),
   layer('form', FORM, 2),
-  // The command palette comes with its first use, whoever shares its parts.
+  // The command palette loads when it is first opened. Its modules stay in this file even when
+  // other pages import them.
   layer(
     'palette',
     /client\/(features\/palette\/(?!PaletteButton)|ui\/overlays\/PanelDialog|areas\/public\/palette)/,
   ),
   layer('palette-member', /client\/areas\/member\/palette/),
-  // Behind sign-in: the frame of all pages and what they share, then what those of an area share.
+  // The groups below are for signed-in pages, except for `players`.
   layer('admin', ADMIN, 2),
-  // What a device does for a session comes after its first page, with what it shares of comments.
+  // Background work of the device during a session, which loads after the first page, and the
+  // modules that it shares with comments.
   layer(
     'device',
     /client\/(features\/(comments|push)|generated\/.*features\.comments|platform\/device\/pushHere)/,
     2,
   ),
-  // With what all of date-fns begins with: a page of members needs no script of the administration.
+  // Includes the base modules of date-fns, so that member pages do not load the file of the
+  // administration.
   layer(
     'parts',
     /date-fns\/(constants|constructFrom|toDate)\.|client\/(features\/(?!legal|consent|players)|generated\/.*features\.(notifications|shell)|platform\/(?!forms\/typedSchema)|ui\/(?!overlays\/(Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
     2,
   ),
-  // The page of a player, for visitors and members.
+  // The public page of a player, which visitors and members open.
   layer('players', /client\/features\/players/, 2),
-  // The forms of the account come when they are opened.
+  // Forms of the account, which load when they are opened.
   layer(
     'proof',
     /client\/areas\/member\/account\/(security\/([cC]urrentPassword|Proof)|leaving\/LeaveDialogs)/,
@@ -121,8 +134,8 @@ const SCRIPTS = [
 ];
 
 /**
- * Refuses files that import each other in a circle: which of them runs first depends on the page, and
- * it finds nothing in the other.
+ * Fails the build when output files import each other in a cycle. The page would decide which file
+ * runs first, and that file would read exports of the other file before they are defined.
  */
 const noCircles: Plugin = {
   name: 'no-circles',
@@ -135,7 +148,7 @@ const noCircles: Plugin = {
     const visit = (file: string, path: readonly string[]) => {
       const before = path.indexOf(file);
       if (before >= 0)
-        this.error(`Files in a circle: ${[...path.slice(before), file].join(' > ')}`);
+        this.error(`Output files in an import cycle: ${[...path.slice(before), file].join(' > ')}`);
       if (seen.has(file)) return;
       seen.add(file);
       for (const imported of importsOf(file)) visit(imported, [...path, file]);
@@ -144,7 +157,7 @@ const noCircles: Plugin = {
   },
 };
 
-/** Refuses a page of visitors or members that waits for the script of the administration. */
+/** Fails the build when a public page or member page imports the file of the administration. */
 const adminApart: Plugin = {
   name: 'admin-apart',
   generateBundle(_options, bundle) {
@@ -152,12 +165,12 @@ const adminApart: Plugin = {
       const entry = chunk.type === 'chunk' ? (chunk.facadeModuleId ?? '') : '';
       const isOutside = /client\/areas\/(member|public)\//.test(entry);
       if (isOutside && allImports(bundle, file).some((one) => bundle[one]?.name === 'admin'))
-        this.error(`${entry} needs the script of the administration`);
+        this.error(`${entry} imports the file of the administration`);
     }
   },
 };
 
-/** The files that one imports, and those that these import. */
+/** Returns an output file and all files that it imports statically, directly or indirectly. */
 function allImports(bundle: Rolldown.OutputBundle, file: string): string[] {
   const found = new Set<string>();
   const visit = (one: string) => {
@@ -170,7 +183,7 @@ function allImports(bundle: Rolldown.OutputBundle, file: string): string[] {
   return [...found];
 }
 
-/** Builds a script that stands alone: it shares no file with the pages. */
+/** Builds a self-contained script, which shares no file with the pages. @returns its code */
 async function plainScript(file: string, name: string): Promise<string> {
   const lib = { entry: fromHere(file), name, formats: ['iife' as const] };
   const built = await build({
@@ -184,8 +197,9 @@ async function plainScript(file: string, name: string): Promise<string> {
 }
 
 /**
- * Puts a small script into the page itself, in the place of its mark, so that it waits for no file. The
- * server allows it by its hash (server/web/renderer.ts).
+ * Inlines a small script into the page in place of a comment, so that the script runs without a
+ * request. The server adds the hash of the script to the Content-Security-Policy
+ * (server/web/renderer.ts).
  */
 const firstScript: Plugin = {
   name: 'first-script',
@@ -199,7 +213,7 @@ const firstScript: Plugin = {
   },
 };
 
-/** Puts the service worker at the root of the site, whose pages are then its scope. */
+/** Writes the service worker to the root of the site, so that its scope includes all pages. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   async generateBundle() {
@@ -208,10 +222,10 @@ const serviceWorker: Plugin = {
   },
 };
 
-/** Files are written compressed beside themselves: the server has nothing left to do but send them. */
+/** Writes a compressed copy next to each file, so that the server does not compress anything. */
 const compressed = compression({
   include: /\.(js|css|svg|json|txt)$/,
-  // The last two steps would take four times as long for a twentieth less.
+  // Brotli's levels 10 and 11 take four times as long and save only 5 %.
   algorithms: [
     defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     defineAlgorithm('gzip', { level: 9 }),
@@ -220,18 +234,22 @@ const compressed = compression({
   logLevel: 'silent',
 });
 
-/** What differs between the builds of the site, of its rendering by the server, and of the explorer. */
+/**
+ * Returns the build options that differ between the site, the code that renders it on the server,
+ * and the schema explorer.
+ */
 function buildOf(isSsrBuild: boolean, isExplorer: boolean): BuildEnvironmentOptions {
   if (isSsrBuild) return { outDir: fromHere('dist/ssr') };
   if (isExplorer) {
-    // Beside the site's files, of which it shares none: whatever they share would start the site.
+    // Same folder as the site, but no shared files, because a shared file would start the site in
+    // the explorer.
     return {
       outDir: fromHere('dist/client'),
       emptyOutDir: false,
       copyPublicDir: false,
       rolldownOptions: {
         input: { explorer: fromHere('client/explorer/index.html') },
-        // A package of the explorer carries a directive that is meant for another compiler.
+        // A package of the explorer contains a directive for another compiler.
         checks: { moduleLevelDirective: false },
       },
     };
@@ -239,12 +257,13 @@ function buildOf(isSsrBuild: boolean, isExplorer: boolean): BuildEnvironmentOpti
   return {
     outDir: fromHere('dist/client'),
     manifest: true,
-    // Which file holds which page: the server announces the page's script in its HTML.
+    // Lists the output files of each module. With it, the server preloads the scripts of a page.
     ssrManifest: true,
     rolldownOptions: {
       input: { index: fromHere('client/index.html') },
       output: { codeSplitting: { groups: SCRIPTS } },
-      // The one door to everything generated then leads each page to its own operations only.
+      // Lets each page bundle only the operations that it uses, although it imports them from a
+      // module that exports all operations.
       treeshake: {
         moduleSideEffects: [
           { test: /client\/(generated|ui|platform)\/.*\.tsx?$/, sideEffects: false },
@@ -254,16 +273,19 @@ function buildOf(isSsrBuild: boolean, isExplorer: boolean): BuildEnvironmentOpti
   };
 }
 
-/** The explorer and the rendering have no service worker; what the server runs is not compressed. */
+/**
+ * Returns the plugins that depend on the build. Only the site has a service worker. Code that runs
+ * on the server is not compressed.
+ */
 const pluginsOf = (isSsrBuild: boolean, isExplorer: boolean): PluginOption[] => [
   ...(isSsrBuild || isExplorer ? [] : [serviceWorker]),
   ...(isSsrBuild ? [] : [compressed]),
 ];
 
 /**
- * The pages in the browser (`vite build`, into dist/client), the explorer of the schema beside them
- * (`vite build --mode explorer`), and the same pages rendered on the server
- * (`vite build --ssr app/entry-server.tsx`, into dist/ssr).
+ * Configuration of three builds: the pages for browsers (`vite build`, to dist/client), the schema
+ * explorer (`vite build --mode explorer`, to dist/client), and the code that renders the pages on
+ * the server (`vite build --ssr app/entry-server.tsx`, to dist/ssr).
  */
 export default defineConfig(({ isSsrBuild = false, mode }) => ({
   root: fromHere('client'),
@@ -282,17 +304,17 @@ export default defineConfig(({ isSsrBuild = false, mode }) => ({
     strictPort: true,
     proxy: { [SERVER_PATHS]: { target: SERVER, ws: true, bypass: explorerPage } },
   },
-  // The renderer carries its packages with it: React is then its production build whatever
-  // NODE_ENV says at run time, and the server has one file to read instead of hundreds.
+  // Bundles npm packages into the code that renders on the server. It then uses the production
+  // build of React for any NODE_ENV, and the server reads one file instead of hundreds.
   ssr: { noExternal: isSsrBuild ? true : undefined },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
-    // Nothing becomes a data: URL, so the Content-Security-Policy does not have to allow them.
+    // Disables data: URLs for assets, so that the Content-Security-Policy need not allow them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The largest file is the explorer of the schema, which no page of the site loads.
+    // In kB. The largest file is the schema explorer, which no page of the site loads.
     chunkSizeWarningLimit: 1000,
     ...buildOf(isSsrBuild, mode === 'explorer'),
   },

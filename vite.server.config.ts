@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 import { sourceAliases } from './tools/source-aliases.ts';
 
 /**
- * What Node loads itself: native modules, the clients of PostgreSQL and Redis (fetched where they are
- * used), and a package that serves its own files.
+ * Packages that are not bundled: native modules, the clients of PostgreSQL and Redis (loaded only
+ * when they are used), and swagger-ui, which serves files of its own folder.
  */
 const OUTSIDE = [
   '@fastify/swagger-ui',
@@ -16,8 +16,9 @@ const OUTSIDE = [
 ];
 
 /**
- * The server (`vite build --config vite.server.config.ts`), with its packages in a few files: Node
- * would look for, read and compile more than a thousand of them at every start.
+ * Bundles the server with its packages into a few files (`vite build --config
+ * vite.server.config.ts`). Without bundling, Node would find, read and compile more than a thousand
+ * files at every start.
  */
 export default defineConfig({
   publicDir: false,
@@ -32,7 +33,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         comments: false,
-        // V8 keeps the text, two bytes for each character where one is not Latin.
+        // `asciiOnly`, because V8 stores a source text with two bytes per character as soon as one
+        // character is not Latin-1.
         minify: {
           compress: false,
           mangle: false,

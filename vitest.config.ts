@@ -10,8 +10,8 @@ import { sourceAliases } from './tools/source-aliases.ts';
 const OUR_SOURCES = { alias: sourceAliases };
 
 /**
- * Node gives our packages graphql's CommonJS build; ours must get the same one, since graphql refuses
- * types that another copy of it made.
+ * Makes tested code load graphql's CommonJS build, as npm packages do in Node. graphql rejects
+ * types that were created by another copy of itself.
  */
 const ONE_GRAPHQL = {
   alias: [
@@ -21,19 +21,20 @@ const ONE_GRAPHQL = {
 };
 
 /**
- * The files that a process runs share the server's modules: to load them anew for each would take two
- * thirds of the time. A file leaves nothing behind but what `createTestApp().close()` lets go of.
+ * Test files of one process share the modules of the server, because loading them for each file
+ * would take two thirds of the time. A test file must release all its resources, which
+ * `createTestApp().close()` does.
  */
 const ONE_SERVER = { isolate: false };
 
 const IN_A_WINDOW = {
   environment: 'happy-dom',
-  // They keep the processors busy: a further worker would only load the client once more.
+  // These tests are CPU-bound: an additional worker would only load the client once more.
   maxWorkers: availableParallelism(),
   sequence: { groupOrder: 1 },
   environmentOptions: {
     happyDOM: {
-      // A test that presses a link must not navigate: the next files use the same window.
+      // A click on a link must not navigate, because the next test files use the same window.
       settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
     },
   },
@@ -41,8 +42,9 @@ const IN_A_WINDOW = {
 };
 
 /**
- * Client tests that render on the server, add a feature or replace a module: each file has its own modules
- * and window. The other files of a process share both; clientSetup.ts empties the window after each test.
+ * Client tests that render on the server, add a feature or replace a module. Each of these files
+ * has its own modules and window. Other client tests of a process share both, and clientSetup.ts
+ * resets the window after each test.
  */
 const ALONE = 'tests/client/**/*.alone.test.{ts,tsx}';
 
@@ -50,38 +52,46 @@ const BEHAVIOUR = ['api', 'policies', 'faults', 'fuzz', 'soak'].map(
   (folder) => `tests/${folder}/**/*.test.ts`,
 );
 
-/** Tests whose result the database engine cannot change: on PostgreSQL only in `npm run test:all`. */
+/**
+ * Tests whose result does not depend on the database engine. Only `npm run test:all` also runs them
+ * on PostgreSQL.
+ */
 const NEUTRAL = 'tests/**/*.neutral.test.ts';
 
-/** What takes a minute and mostly waits begins first, so that nothing waits for it in the end. */
+/**
+ * Starts the fault tests first. They take a minute and mostly wait, so at the end of a run they
+ * would leave the processors idle.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/faults/');
-    // oxlint-disable-next-line unicorn/no-array-sort -- Vitest's own sort, not that of an array
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest, not of an array
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
 /**
- * The tests outside a browser: `vitest run --project client`, or a file of one project with
- * `vitest run --project api-sqlite tests/api/news/news.test.ts`.
+ * Projects of tests that need no browser. `vitest run --project client` runs one project, and
+ * `vitest run --project api-sqlite tests/api/news/news.test.ts` one file of a project.
  */
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Some tests wait for a time limit of the server; the others have the processors meanwhile.
+    // More workers than processors, because some tests mostly wait for a timeout of the server.
     maxWorkers: availableParallelism() + 2,
-    // What passes only the second time passes, and `npm test` names it at its end: it is to be mended.
+    // A test that fails once and then passes does not fail the run, but `npm test` lists it as
+    // unstable at the end, so that it gets fixed.
     retry: 1,
     sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // A busy machine takes its time.
+    // Long timeouts in milliseconds, because a busy machine is slow.
     testTimeout: 60_000,
     hookTimeout: 300_000,
-    // A clock away from ours shows what forgets that times are stored in UTC.
+    // A time zone other than UTC and Paris, which reveals code that stores or reads times in the
+    // local time zone.
     env: { TZ: 'America/New_York' },
     projects: [
       {
@@ -90,7 +100,8 @@ export default defineConfig({
           name: 'api-sqlite',
           ...ONE_SERVER,
           include: BEHAVIOUR,
-          // Several servers take PostgreSQL: a folder with SQLite has one at a time.
+          // Start several servers on one database, which requires PostgreSQL: only one server at a
+          // time may use a SQLite folder.
           exclude: ['tests/api/running/{cluster,topics}.test.ts'],
           globalSetup: ['tests/support/running/builtServer.ts', 'tests/support/running/redis.ts'],
           setupFiles: ['tests/support/running/apiSetup.ts'],
@@ -143,7 +154,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           ...ONE_SERVER,
-          // They keep the processors busy: a further worker would only load the server once more.
+          // These tests are CPU-bound: an additional worker would only load the server once more.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 2 },
           include: ['tests/architecture/**/*.test.ts'],
