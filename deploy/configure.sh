@@ -1,9 +1,9 @@
 #!/bin/sh
-# Makes what is this site's own and outlives its releases, as root:
+# Creates the settings of this site, which releases do not replace. Run it as root:
 #   deploy/configure.sh nodes     for several nodes, on PostgreSQL and Redis
 #   deploy/configure.sh sqlite    for one process, which needs neither
-# In /etc/centrale: secrets.env with passwords and a key that are drawn here, site.env for variables
-# of yours, redis-password.conf for Redis. A file that is already there is left as it is.
+# It writes to /etc/centrale: secrets.env with random passwords and a random key, site.env for your
+# own variables, and redis-password.conf for Redis. An existing file is not changed.
 set -eu
 case "${1:-}" in
 nodes | sqlite) ;;
@@ -14,7 +14,8 @@ folder=${2:-/etc/centrale}
 umask 077
 [ -d "$folder" ] || { mkdir -p "$folder" && chmod 755 "$folder"; }
 
-# Moved into place when it is whole: a half one would look like one that is to be left alone.
+# Renames a complete file NAME.new to NAME with a mode, unless NAME exists. Files are first written
+# under the temporary name, because an incomplete NAME would be taken for an existing file.
 keep() {
 	if [ -e "$folder/$1" ]; then
 		rm "$folder/$1.new"
@@ -30,7 +31,8 @@ draw() {
 	od -An -N24 -tx1 /dev/urandom | tr -d ' \n'
 }
 
-# For root alone: systemd and site.sh read it as root, and hand it on as variables.
+# Only root can read secrets.env. systemd and site.sh read it as root and pass its content to the
+# site as environment variables.
 sed -e "s/DATABASE_PASSWORD/$(draw)/" -e "s/REDIS_PASSWORD/$(draw)/" \
 	-e "s/^JWT_SECRET=$/JWT_SECRET=$(draw)$(draw)/" "$from/secrets.env.example" >"$folder/secrets.env.new"
 if [ "$1" = sqlite ]; then

@@ -1,11 +1,13 @@
 #!/bin/sh
-# Runs a command of the site with the account, the folder and the variables of a node, as root:
+# Runs a command of the site with the account, data folder and variables of a node. Run it as root,
+# with the port of the node:
 #   deploy/site.sh 4001 backup
 #   deploy/site.sh 4001 backup /mnt/usb
 #   deploy/site.sh 4001 restore /var/backups/centrale/centrale-2026-11-23T02-30-00-123Z
 #   deploy/site.sh 4001 rescue chef@exemple.fr --second-factor
 #   deploy/site.sh 4001 remove-demo --yes
-# A variable that is set before the command replaces that of the files: DATABASE_URL=… deploy/site.sh …
+# Variables of the environment take precedence over those of the files:
+#   DATABASE_URL=… deploy/site.sh 4001 restore …
 set -eu
 usage() {
 	echo "Usage : site.sh PORT backup|restore|rescue|remove-demo|rebuild-stats [ARGUMENT…]" >&2
@@ -26,8 +28,9 @@ account=${CENTRALE_ACCOUNT:-centrale}
 export PORT="$port" DATA_DIR="${DATA_DIR:-/var/lib/centrale/$port}"
 [ -d "$DATA_DIR" ] || install -d -o "$account" -g "$account" -m 700 "$DATA_DIR"
 umask 077
-# Read as root, handed on as variables: the account itself may not read the secrets. A file goes to
-# nobody but Node, so that no character of a password means anything to this shell.
+# Node reads the files as root and passes them on as environment variables, because the account of
+# the site cannot read the secrets. This shell does not read them, because it would interpret
+# special characters of passwords.
 cd "$site"
 exec "$site/node_modules/.bin/node" --env-file="$site/deploy/site.env" \
 	--env-file-if-exists="$etc/site.env" --env-file="$etc/secrets.env" \

@@ -1,12 +1,12 @@
 #!/bin/sh
-# A rolling upgrade of the nodes of this machine, as root:
+# Upgrades the nodes of this machine one by one. Run it as root:
 #   deploy/upgrade.sh /srv/releases/2026-11-23 4001 4002
-# with the folder of the new release, already built there (npm ci && npm run build), and the ports
-# of the nodes. /srv/centrale is a link to the release that is served. The same goes back to the
-# release before. Make a backup first: deploy/site.sh 4001 backup
+# The arguments are the folder of the new release, which must be built (npm ci && npm run build),
+# and the ports of the nodes. /srv/centrale is a symbolic link to the current release. To downgrade,
+# give the folder of the previous release. Make a backup first: deploy/site.sh 4001 backup
 set -eu
 [ $# -ge 2 ] && [ -d "$1" ] || { echo "Usage : upgrade.sh DOSSIER_DE_LA_VERSION PORT [PORT…]" >&2; exit 2; }
-# Scripts are read by the account of the site.
+# The account of the site must be able to read the copied scripts.
 umask 022
 new=$(readlink -f "$1")
 shift
@@ -15,11 +15,13 @@ site=${SITE:-/srv/centrale}
 [ -f "$new/dist/server/main.js" ] || { echo "$new n’est pas construit (npm ci && npm run build) : rien n’a été touché." >&2; exit 1; }
 old=$(readlink -f "$site")
 
-# A page may have been open since the release before the last: the scripts of so many go along.
+# Number of previous releases whose browser scripts are copied to a release, because pages of these
+# releases may still be open.
 KEEP=2
 
-# Of each script in a release, how many releases ago it was built; 0 for those of the release itself,
-# which are written down before any other is added.
+# Writes dist/assets.list of a release, unless it exists: the names of its browser scripts, each
+# with its age in releases. It must run before scripts of another release are added, because it
+# gives all scripts the age 0. Scripts that are added later have the age 1 or more.
 list() {
 	[ -f "$1/dist/assets.list" ] || {
 		for file in "$1"/dist/client/assets/*; do
@@ -28,13 +30,15 @@ list() {
 		mv "$1/dist/assets.list.new" "$1/dist/assets.list"
 	}
 }
+# Copies the script $3 from the release $1 to the release $2, unless it exists there.
 add() {
 	[ -e "$2/dist/client/assets/$3" ] || cp "$1/dist/client/assets/$3" "$2/dist/client/assets/"
 }
 if [ "$old" != "$new" ]; then
 	list "$old"
 	list "$new"
-	# For as long as both releases answer, each has the scripts of the other: their names never clash.
+	# Each release gets the scripts of the other, because both serve pages during the upgrade. File
+	# names contain a hash, so different scripts never have the same name.
 	while read -r age name; do
 		[ "$age" -gt 0 ] || add "$new" "$old" "$name"
 	done <"$new/dist/assets.list"
@@ -43,13 +47,13 @@ if [ "$old" != "$new" ]; then
 		add "$old" "$new" "$name"
 		grep -qE "^[0-9]+ $name\$" "$new/dist/assets.list" || echo "$((age + 1)) $name" >>"$new/dist/assets.list"
 	done <"$old/dist/assets.list"
-	# What was copied by hand when the site was installed is not brought by a release.
+	# Names changed files of deploy/, because the operator has copied them to other folders by hand.
 	for file in "$new"/deploy/*; do
 		cmp -s "$file" "$old/deploy/${file##*/}" || echo "A changé avec cette version : $file" >&2
 	done
-	# A node looks for new scripts every two seconds.
+	# Waits until the nodes know the new scripts, for which they look every two seconds.
 	sleep 3
-	# For the way back, also when this is called once more.
+	# Stores the old release for a downgrade, even when this script runs again after a failure.
 	ln -sfn "$old" "$site.before"
 	ln -sfn "$new" "$site"
 fi
@@ -70,7 +74,7 @@ for port in "$@"; do
 		sleep 1
 	done
 	done="$done $port"
-	# The proxy sees it twice before the next one goes.
+	# Lets the proxy check this node several times before the next one restarts.
 	sleep 2
 done
 echo "Tous les nœuds servent $new."
