@@ -26,13 +26,13 @@ export interface ReportOrigin {
 }
 
 /**
- * Rate limit per network and minute. Enough for several fast readers who share an IP address, too
- * low for a flood.
+ * Maximum number of requests per network and minute. The limit allows several fast readers to share
+ * an IP address, and stops a flood.
  */
 const BATCHES_PER_MINUTE = 60;
 
 /**
- * Maximum number of different errors stored per day. Further errors are counted together, as one.
+ * Maximum number of different errors stored per day. Further errors are counted in one common row.
  */
 const ERRORS_A_DAY = 500;
 const OTHER_ERRORS = { fingerprint: 'other', message: 'Autres erreurs', stack: null, path: '/' };
@@ -72,8 +72,8 @@ function store(items: readonly CollectedItem[], visit: Visit): Promise<void> {
     if (events.length > 0) await storeEvents(events, visit);
     if (exceptions.length > 0) await storeExceptions(exceptions, visit);
   };
-  // All visitors are counted in the same rows, so these writes wait for each other in a queue,
-  // which uses a single connection.
+  // All visitors are counted in the same rows. A queue with a single connection makes these writes
+  // wait for each other.
   return queuedTransaction('analytics', write);
 }
 
@@ -122,8 +122,8 @@ async function storeExceptions(exceptions: FoldedException[], visit: Visit): Pro
 }
 
 /**
- * Adds to the count of an error that was already stored on the day.
- * @returns false when it was not stored yet
+ * Increases the count of an error that was already stored on that day.
+ * @returns false when the error was not stored yet
  */
 async function countAgain(
   { fingerprint, count }: FoldedException,

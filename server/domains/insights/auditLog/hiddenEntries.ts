@@ -18,8 +18,8 @@ interface HiddenTargets {
 const DISTRESS = ['emergency.seen', 'emergency.unseen'];
 
 /**
- * Targets whose entries would reveal to an account what staff does about it. Each type is found
- * with an index, so the audit log is not scanned.
+ * Targets whose audit log entries would reveal to the account `:me` what staff do about that
+ * account. The entries of each type are found with an index, so the audit log is not scanned.
  */
 const HIDDEN_TARGETS: readonly HiddenTargets[] = [
   { type: 'case', ids: `SELECT k."number" FROM cases k WHERE k."personId" = :me` },

@@ -15,9 +15,9 @@ export interface AdminNews {
 }
 
 /**
- * Sends a mail to the address in the setting adminNotificationEmail. Does nothing when it is empty
- * or the setting emailNotificationsEnabled is off. The mail must not name any member, because the
- * mailbox may be shared.
+ * Sends a mail to the address in the setting adminNotificationEmail. Does nothing when that setting
+ * is empty or the setting emailNotificationsEnabled is off. The mail must not name any member,
+ * because several persons may read the mailbox.
  */
 export async function mailAdministrators(news: AdminNews): Promise<void> {
   const { title, message, more = [], priority, path } = news;

@@ -127,7 +127,7 @@ class DashboardMetrics implements Asked<AdminDashboard> {
 
 /**
  * Replaces the finding and the steps of a failed check for readers without access to the health
- * page, because they name machines and folders.
+ * page. The replaced texts name machines and folders.
  */
 const withoutReason = (check: HealthCheck): HealthCheck =>
   check.state === HealthState.OK

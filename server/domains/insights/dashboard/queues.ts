@@ -10,8 +10,8 @@ import type { QueueSignal, StaffQueue } from './queues.types';
 import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
 
 /**
- * Channel of older versions of the server. Its signals do not contain the accounts from which they
- * are hidden.
+ * Channel for servers of an older version. Its signals do not say from which accounts they must be
+ * hidden.
  */
 const OLD_TOPIC = 'staff-queues';
 const TOPIC = 'staff-queues-2';
@@ -29,8 +29,8 @@ interface QueueMessage {
 const needed: Readonly<Record<StaffQueue, Permission | null>> = {
   comments: Permission.MODERATION_COMMENTS_VIEW,
   reports: Permission.MODERATION_REPORTS_VIEW,
-  // No common permission: each action requires its own, and the count contains only those that the
-  // reader may decide.
+  // No common permission: each request for approval requires the permission of its action. The
+  // count contains only the requests that the reader may decide.
   confirmations: null,
   cases: Permission.MODERATION_REPORTS_VIEW,
 };

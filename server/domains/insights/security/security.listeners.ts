@@ -33,8 +33,8 @@ import { newDeviceAccess, recordSecurity } from './security.service';
 import { SecurityKind as Kind } from './security.types';
 
 /**
- * Device and network to record for an action of another person, such as staff. Empty, because the
- * account holder must not learn them.
+ * Device and network to record for an action of another person, such as staff. Both are empty,
+ * because the account holder must not learn what that person used.
  */
 const BY_OTHERS = { device: '', network: '' };
 

@@ -13,7 +13,7 @@ interface Condition {
 
 /**
  * SQL condition that a name starts with a prefix. PostgreSQL uses its trigram index. SQLite does
- * not use an index for a LIKE that ignores case, so it also gets a range of names (`IN_RANGE`).
+ * not use an index for a LIKE that ignores case, so `IN_RANGE` also compares the name with a range.
  */
 const HAS_PREFIX = `u."usernameKey" LIKE :prefix ESCAPE '!'`;
 const IN_RANGE = `${HAS_PREFIX} AND u."usernameKey" >= :first AND u."usernameKey" < :last`;

@@ -29,12 +29,12 @@ const MOST_AN_HOUR = 10;
 const RETENTION = 365 * DAY;
 
 /**
- * Records a security event, in the transaction of its cause. An event that repeats within an hour,
- * from the same device and network, only increases the count of the stored entry. So does every
- * event beyond MOST_AN_HOUR. The log can therefore not be flooded.
+ * Records a security event, in the transaction of its cause. To keep the log from being flooded,
+ * some events only increase the count of a stored entry: repetitions within an hour from the same
+ * device and network, and all events beyond MOST_AN_HOUR.
  * @param userId ID of the account; null when the event concerns only a network address
  * @param seen device and network of the event; empty for an action of another person, because the
- * account holder must not learn them
+ * account holder must not learn what that person used
  */
 export function recordSecurity(
   kind: SecurityKind,
@@ -64,8 +64,8 @@ const MOST_DEVICES = 30;
 
 /**
  * Lists the devices that recently signed in, for the recovery of an account. Reads them from the
- * security log, because its entries stay when the sessions end. Offers no removal, because a
- * recovery signs out every device.
+ * security log, because its entries stay when the sessions end. A single device cannot be removed:
+ * the recovery signs out every device.
  */
 export const newDeviceAccess: AccessSource = {
   kind: AccessKind.DEVICE,

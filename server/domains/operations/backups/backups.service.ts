@@ -95,8 +95,8 @@ export async function backupPlace(): Promise<BackupPlace> {
 
 /**
  * Makes a backup now, records the outcome, and removes old backups.
- * @param started row of a manual backup, created by a caller who has acquired the backup lock;
- * omitted for the nightly backup
+ * @param started row of a manual backup, created after the backup lock was acquired; omitted for
+ * the nightly backup
  * @throws BackupError
  */
 export async function backUp(signal?: AbortSignal, started?: BackupRun): Promise<MadeBackup> {
@@ -149,7 +149,9 @@ export interface BackupRuns {
   failed: number;
 }
 
-/** Number of runs that are read. With one attempt an hour, these are the runs of four days. */
+/**
+ * Maximum number of runs that are read. With one attempt an hour, these are the runs of four days.
+ */
 const MOST_RUNS = 100;
 
 const latestRuns = (): Promise<BackupRun[]> =>

@@ -20,8 +20,8 @@ import { BackupOrigin, type Backups, type FailedBackup, type LastBackup } from '
  */
 export async function readBackups(actor: Member): Promise<Backups> {
   authorize(backupsPolicy.view, actor);
-  // Read before the runs. A backup that ends in between is then shown as still in progress, but
-  // never as failed.
+  // The lock is read before the runs. A backup that ends in between is then shown as still in
+  // progress, but never as failed.
   const underWaySince = await backupSince(currentEnv());
   const place = await backupPlace();
   const { into, isChosen } = place;

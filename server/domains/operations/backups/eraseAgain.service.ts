@@ -2,8 +2,8 @@ import type { ErasedAccount } from '#platform/backup/erasedList';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 
 /**
- * Erases again the accounts that a restored backup contains although they were erased after the
- * backup. Safe to run again.
+ * Erases accounts again after a restore: those that were erased after the backup was made, and are
+ * therefore still in the backup. Safe to run again.
  * @returns how many accounts were erased
  */
 export async function eraseAgain(erasures: readonly ErasedAccount[]): Promise<number> {

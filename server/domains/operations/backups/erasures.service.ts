@@ -10,8 +10,8 @@ import { Erasure } from './erasure.entity';
 
 /**
  * Records the erasure of an account in the database and, after the commit, in a list stored next to
- * the backups. The second list is needed because the first is lost when the database is. Must run
- * in the transaction of the erasure.
+ * the backups. The list is needed because the loss of the database would also lose the recorded
+ * erasures. Must run in the transaction of the erasure.
  */
 export async function recordErasure(account: ErasedAccount): Promise<void> {
   await repository(Erasure).insert(account);

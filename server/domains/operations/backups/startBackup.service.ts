@@ -16,7 +16,7 @@ import { backupsPolicy } from './backups.policy';
 import { backupPlace, backUp, createRun, readBackupRuns } from './backups.service';
 import { readFreeBytes } from './backupsOverview.service';
 
-/** Aborted when the server stops. Each start of a server replaces it. */
+/** Aborts manual backups when the server stops. Each start of a server replaces the controller. */
 let stopping = new AbortController();
 
 /**

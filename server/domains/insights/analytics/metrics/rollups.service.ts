@@ -5,7 +5,7 @@ import { query, transaction } from '#platform/db/transaction';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import type { DayRollup } from './dayRollup.entity';
 
-/** Maximum length of a period of metrics, in days. Earlier days are not computed. */
+/** Maximum length of a period of metrics, in days. Metrics of older days are not computed. */
 export const LONGEST_PERIOD = 400;
 
 /**
@@ -24,9 +24,10 @@ export async function noteSignIn(userId: number, at: Date): Promise<void> {
 }
 
 /**
- * Computes the daily metrics. Starts with the day before the last computed one, because that day
- * may have changed since. Then computes earlier days that are missing, back to the first account;
- * on the first run of a site, these are all days. Safe to run again.
+ * Computes the daily metrics from the day before the last computed day until today. The last two
+ * computed days are computed again, because they may have changed. Then computes missing days
+ * before the first computed day, back to the day of the first account. On the first run of a site,
+ * computes all days. Safe to run again.
  * @param signal aborts between two batches; the next run continues from there
  */
 export async function rollUpDays(signal?: AbortSignal): Promise<void> {
@@ -42,8 +43,8 @@ interface Piece {
 }
 
 /**
- * Returns the days to compute, in batches. First come the days from the one before the last
- * computed day, in order; then the days before the first computed day, backwards. Stopping at any
+ * Returns the days to compute, in batches. The first batches go forward from the day before the
+ * last computed day. The other batches go backwards from the first computed day. Stopping after any
  * batch therefore leaves no gap. Days in between are not computed again, because the rows of their
  * active members are deleted over time.
  */

@@ -19,14 +19,14 @@ const OVER_AFTER = 5 * MINUTE;
 const LONGEST_OVER_AFTER = HOUR;
 
 /**
- * Time after its end within which a new problem of the same check counts as a recurrence, in
- * milliseconds.
+ * Time after the end of a problem within which a new problem of the same check counts as a
+ * recurrence, in milliseconds.
  */
 const RECURS_WITHIN = 6 * HOUR;
 
 /**
- * Maximum time between two runs of a check, in milliseconds. After a longer gap, in which no server
- * ran, a suspected problem starts again.
+ * Maximum time between two runs of a check, in milliseconds. A longer gap means that no server ran.
+ * A suspected problem then starts again.
  */
 const LONGEST_GAP = 5 * MINUTE;
 
