@@ -16,8 +16,8 @@ const goesWith = (column: string, table: string) =>
   });
 
 /**
- * Adds impersonation by super administrators: the role or the member that a session views the site
- * as.
+ * Adds the table of impersonations by super administrators: for each session, the role or the
+ * member that it views the site as.
  */
 export class ViewingAs1763600000044 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -16,6 +16,6 @@ export class AccountsOfLocks1763600000089 implements MigrationInterface {
   }
 }
 
-/** Returns the name that TypeORM derives for the index of the entity. */
+/** Returns the name that TypeORM gives to the index on `userId`. */
 const indexOf = ({ connection }: QueryRunner) =>
   connection.namingStrategy.indexName('login_locks', ['userId']);

@@ -4,7 +4,7 @@ import { defineEvent } from '#platform/running/bus';
 export interface SignedIn {
   userId: number;
   at: Date;
-  /** State of the account that the sign-in ended; null when the account was active. */
+  /** Former state of the account, which the sign-in ended; null when the account was active. */
   backFrom: 'deactivation' | 'deletion' | null;
 }
 
@@ -26,8 +26,8 @@ export const registered = defineEvent<Registered>('auth.registered');
 export interface SessionsEnded {
   userId: number;
   /**
-   * IDs of the ended sessions; null when all sessions ended, including those that had already
-   * expired. Only the session `except`, if given, then stays.
+   * IDs of the ended sessions; null when all sessions of the account ended, even expired ones,
+   * apart from the session `except`.
    */
   sessionIds: readonly string[] | null;
   /** ID of the session that stays; null when none stays. */
@@ -53,8 +53,8 @@ export interface EmailChangeAsked {
 export const emailChangeAsked = defineEvent<EmailChangeAsked>('auth.emailChangeAsked');
 
 /**
- * A pending change of email was cancelled: by the holder, by a link, or because staff set another
- * one.
+ * A pending change of email was cancelled: by the holder, through a link, or because staff set
+ * another email.
  */
 export interface EmailChangeStopped {
   userId: number;
@@ -138,8 +138,8 @@ export interface PasskeyChanged {
   userId: number;
   name: string;
   /**
-   * `refused`: an answer of this passkey was wrong; `copied`: a correct answer whose signature
-   * counter was behind, which indicates that two devices have the passkey.
+   * `refused`: an answer of this passkey was wrong. `copied`: an answer was correct, but its
+   * signature counter was not higher than the stored one, so two devices may have the passkey.
    */
   change: 'added' | 'removed' | 'refused' | 'copied';
 }

@@ -22,8 +22,8 @@ export function oneTimeUrl(path: string, secret: string): string {
 export type MailRequester = 'holder' | 'staff';
 
 /**
- * Last note of a mail, keyed by its requester, because a recipient to whom staff wrote requested
- * nothing.
+ * Last note of a mail, keyed by the requester of the mail. A recipient to whom staff wrote has
+ * requested nothing.
  */
 const UNEXPECTED: Readonly<Record<MailRequester, string>> = {
   holder: NOT_YOU,
@@ -73,7 +73,7 @@ export function mailRescued(to: Recipient, username: string, what: Rescued['what
   });
 }
 
-/** Effect of the link of a warning mail, before the link leads to a new password. */
+/** Effect of the link in a warning mail, after which the holder chooses a new password. */
 export type SecuredBy = 'not_me' | 'change_stopped' | 'change_undone';
 
 const SECURED: Readonly<Record<SecuredBy, { subject: string; done: string }>> = {
@@ -92,8 +92,8 @@ const SECURED: Readonly<Record<SecuredBy, { subject: string; done: string }>> = 
 };
 
 /**
- * Mails a link to a new password, valid for an hour, to a holder who reported an action that was
- * not theirs, with the effects of the report.
+ * Mails a link to a new password, valid for an hour. The recipient has reported through a warning
+ * mail that an action was not theirs. The mail also lists the effects of that report.
  * @param removed the access that was removed from the account
  */
 export function mailSecured(
@@ -171,7 +171,10 @@ export function mailEmailVerification(
   });
 }
 
-/** Mails the new address a link that confirms it and puts it in force, valid for a day. */
+/**
+ * Mails a link to the new address that confirms the address and puts it in force. The link is valid
+ * for a day.
+ */
 export function mailEmailChange(user: Recipient, email: string, secret: string): Promise<void> {
   return mailMember({ ...user, email }, 'Confirmez votre nouvelle adresse email', {
     paragraphs: [
@@ -205,7 +208,8 @@ export async function mailEmailChangeAsked(user: Recipient, secret: string): Pro
 
 /**
  * Notifies the old address that it no longer signs in, with the link that undoes the change.
- * @param secret null when there is nothing to undo: the account returned to an earlier address
+ * @param secret secret of the link; null when there is nothing to undo, because the account
+ *   returned to an earlier address
  */
 export async function mailEmailChanged(user: Recipient, secret: string | null): Promise<void> {
   const { supportEmail } = await settings();

@@ -47,8 +47,8 @@ const SESSION_FACTS = `
   WHERE s."id" = :sessionId AND s."userId" = :userId`;
 
 /**
- * Returns a session with its account, bans, roles and permissions, in one statement; null when it
- * has ended.
+ * Returns a session with its account, bans, roles and permissions, in one statement; null when the
+ * session has ended.
  */
 export async function readSessionFacts({
   sessionId,

@@ -14,7 +14,7 @@ const anonymous: Identified = { actor: Actor.anonymous, brokenToken: false };
 const broken: Identified = { actor: Actor.anonymous, brokenToken: true };
 
 /**
- * Lower bound of the setting sessionTimeout: for a session active more recently than this, the
+ * Minimum of the setting sessionTimeout. For a session that was active within this time, the
  * setting need not be read.
  */
 const SHORTEST_TIMEOUT = 5 * MINUTE;
@@ -32,8 +32,8 @@ export async function identify(authorization: string | undefined): Promise<Ident
 }
 
 /**
- * Returns the actor of a session, and records the activity of the session; null when it has ended
- * or expired.
+ * Returns the actor of a session, and records the activity of the session; null when the session
+ * has ended or expired.
  */
 export async function actorOf(claim: SessionClaim): Promise<Member | null> {
   const live = await readLive(claim);
@@ -63,15 +63,18 @@ async function readLive({
 }
 
 /**
- * Returns the identity of the actor: their own, or that of their impersonation. Only an
- * impersonation costs a second statement.
+ * Returns the identity with which a session acts: the member's own, or that of the impersonated
+ * role or member. Only an impersonation needs a second statement.
  */
 async function seenAs(own: ActorIdentity, viewing: ViewingColumns): Promise<ActorIdentity> {
   const viewed = viewedIn(viewing);
   return viewed ? identityNow(own, viewing, await readViewed([viewed])) : own;
 }
 
-/** Times at which this server last stored the activity of sessions, for the busiest sessions. */
+/**
+ * Time at which this server last stored the activity of a session, keyed by session, for the most
+ * recently used sessions.
+ */
 const extendedAt = new LRUCache<string, number>({ max: 10_000 });
 
 /** Stores the activity of a session in the background, at most once a minute. */

@@ -43,7 +43,7 @@ export class LoginInput {
 export const emailInput = z.object({ email: emailAddress });
 
 /**
- * Schema of the fields of every account that its holder creates.
+ * Schema of the username, email and password of an account that its holder creates.
  * @param minLength the setting passwordMinLength
  */
 export const accountInput = (minLength = 0) =>

@@ -34,7 +34,7 @@ import { accountsWith, countAccounts } from './requestAccounts.service';
 import { namesOf, titleWith } from './confirmationTexts';
 import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';
 
-/** Time until a request for approval lapses. */
+/** Time until a request for approval lapses if nobody decides it. */
 const WAITS = 48 * HOUR;
 
 /** Delay before an action is executed, if no other member can approve it. */
@@ -45,7 +45,7 @@ const REQUESTS = { limit: 30, windowSeconds: 3600 };
 
 /**
  * Returns a function that checks whether the settings require approval for an action on a number of
- * accounts; null when they never do.
+ * accounts; null when no setting requires approval.
  */
 async function wanted(): Promise<((action: GraveAct, accounts: number) => boolean) | null> {
   const { confirmPermanentBans, confirmErasures, confirmHighRoles, confirmBulkBeyond } =
@@ -64,9 +64,9 @@ async function wanted(): Promise<((action: GraveAct, accounts: number) => boolea
 }
 
 /**
- * Lets a call of a use case proceed, or stores it as a request for approval (`requestApproval`).
- * The action is tried first and rolled back, so that no approval is requested for an action that
- * would be refused.
+ * Implements `requestApproval`: lets a call of a use case proceed, or stores a request for approval
+ * and throws. Before storing, runs the use case and rolls it back, so that no approval is requested
+ * for an action that would be refused.
  * @throws AppError CONFIRMATION_AWAITED; CONFIRMATION_DELAYED; CONFIRMATION_WAITING;
  *   SECOND_PERSON_NEEDED; RATE_LIMITED; the refusal of the action
  */
@@ -94,8 +94,8 @@ export async function requestCallApproval(
 }
 
 /**
- * Refuses an action on one account when the HTTP request has reached the limit of accounts without
- * approval, so that aliases and batches are limited like a bulk action.
+ * Refuses an action on one account when the HTTP request has already acted on the maximum number of
+ * accounts without approval. GraphQL aliases and batches are thereby limited like a bulk action.
  * @throws AppError BULK_LIMIT_REACHED
  */
 export async function limitAccounts(userId: number): Promise<void> {
@@ -110,8 +110,8 @@ export async function limitAccounts(userId: number): Promise<void> {
 }
 
 /**
- * Requests approval for an action, whatever the settings. Used by the demonstration, which shows a
- * request on a site that requires none.
+ * Requests approval for an action, whatever the settings. Used by the demonstration data, to show a
+ * request on a site whose settings require no approval.
  * @throws AppError CONFIRMATION_WAITING
  */
 export async function askAnyway<Input extends object>(
@@ -155,7 +155,7 @@ function ask(asked: Asked): Promise<AppError> {
 
 type Judged = JudgedWithRoles & { subjectIds: number[]; roleIds: string[] };
 
-/** Returns the facts that decide who can approve a request. */
+/** Returns the data that determines who can approve a request. */
 async function judgedOf({ actor, sensitiveCall }: Asked): Promise<Judged> {
   const { subjectIds, roleIds = [], accounts, permission } = sensitiveCall;
   const { height } = await heightOf(subjectIds, roleIds);
@@ -216,8 +216,8 @@ async function mailApprovers(
 /** Returns a hash that is equal for two requests with the same effect on the same accounts. */
 function fingerprint({ useCase: { name }, sensitiveCall, input }: Asked): string {
   const { accounts, subjectIds, roleIds = [], actions } = sensitiveCall;
-  // Two bans of one account for different reasons are the same request; for bulk actions and roles,
-  // every field counts.
+  // Two bans of one account for different reasons are the same request. For bulk actions and roles,
+  // the whole input is compared.
   const isOfOne =
     accounts === 1 && subjectIds.length === 1 && !actions.includes(GraveAct.HIGH_ROLE);
   const what = isOfOne ? [subjectIds, roleIds] : input;

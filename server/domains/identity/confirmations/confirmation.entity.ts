@@ -13,7 +13,10 @@ import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { User } from '../users/user.entity';
 import type { ConfirmationState } from './confirmation.types';
 
-/** A request for the approval of a sensitive action, and its result. */
+/**
+ * A request for the approval of a sensitive action, and its result. The subjects of a request are
+ * the accounts that the action is about.
+ */
 @Entity('confirmations')
 @Index(['state', 'until'])
 @Index(['permission', 'state', 'until'])
@@ -36,8 +39,8 @@ export class ConfirmationRow {
   permission!: Permission;
 
   /**
-   * Hierarchy level that an approver must exceed, as of the time of the request. It is read again
-   * before the action is executed.
+   * Hierarchy level that an approver must exceed, as of the time of the request. The level is
+   * computed again before the action is executed.
    */
   @Column({ type: 'integer' })
   height!: number;
@@ -72,7 +75,7 @@ export class ConfirmationRow {
   @Column({ type: 'integer' })
   accounts!: number;
 
-  /** ID of the only subject; null for several subjects, and once the account was erased. */
+  /** ID of the only subject; null for several subjects, and once the account is erased. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;

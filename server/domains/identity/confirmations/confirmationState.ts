@@ -1,6 +1,6 @@
 import { ConfirmationState } from './confirmation.types';
 
-/** Step of a request for approval. */
+/** Step that changes the state of a request for approval. */
 export type ConfirmationStep = 'confirm' | 'refuse' | 'callOff' | 'expire' | 'fail';
 
 const { WAITING, DELAYED, CONFIRMED, DONE, REFUSED, CALLED_OFF, LAPSED, FAILED } =
@@ -11,9 +11,9 @@ type Steps = Readonly<Partial<Record<ConfirmationStep, ConfirmationState>>>;
 const ENDED: Steps = {};
 
 /**
- * State after each possible step. When its time is over (the step `expire`), a waiting request
- * lapses, but a delayed request is executed. A request is delayed when no other member can approve
- * it.
+ * State after each possible step. When the time of a request is over (the step `expire`), a waiting
+ * request lapses, but a delayed request is executed. A request is delayed when no other member can
+ * approve it.
  */
 export const confirmationSteps: Readonly<Record<ConfirmationState, Steps>> = {
   [WAITING]: {

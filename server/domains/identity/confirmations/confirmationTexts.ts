@@ -3,7 +3,7 @@ import { repository } from '#platform/db/transaction';
 import { ERASED_NAME, User } from '../users/user.entity';
 import type { ConfirmationRow } from './confirmation.entity';
 
-/** Outcome of a request whose requester may no longer do the action, for whatever reason. */
+/** Outcome of a request whose requester may no longer run the action, for whatever reason. */
 export const REQUESTER_UNABLE = 'L’auteur de la demande ne peut plus faire cette action.';
 
 /** Outcome of a request whose requester is banned, deactivated or erased. */

@@ -1,8 +1,8 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
 /**
- * Errors of the confirmations module. The first two are not failures: they say that the request for
- * approval is stored.
+ * Errors of the confirmations module. The first two inform the caller that the request for approval
+ * is stored, and are not failures.
  */
 export const confirmationsErrors = defineErrors({
   CONFIRMATION_AWAITED: row(

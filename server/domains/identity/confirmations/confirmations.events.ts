@@ -23,7 +23,7 @@ export interface ConfirmationFacts {
   proposerId: number | null;
 }
 
-/** An action was requested that waits for approval, or for the end of a delay. */
+/** A request for approval was stored. It waits for an approver, or for the end of a delay. */
 export interface ConfirmationAsked extends ConfirmationFacts {
   state: ConfirmationState;
   until: Date;

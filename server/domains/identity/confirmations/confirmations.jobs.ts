@@ -2,7 +2,7 @@ import { MINUTE } from '#platform/running/clock';
 import type { Job } from '#platform/running/jobs';
 import { endDueRequests } from './deciding.service';
 
-/** Job that ends lapsed requests, and executes delayed ones. */
+/** Job that ends requests whose time is over, and executes delayed ones. */
 export const confirmationsJobs: readonly Job[] = [
   {
     name: 'confirmations.due',

@@ -4,9 +4,9 @@ import { accountErased } from '../users/users.events';
 import { dropRequestsOf, endRequestsExtendingRole, endRequestsOnRole } from './deciding.service';
 
 /**
- * Registers the listeners that end open requests: those by or about an erased account, those that
- * give or extend a role that was deleted or has gained rights, and those that extend a role that
- * was given to another member.
+ * Registers the listeners that end open requests. They end requests of or about an erased account,
+ * requests about a role that was deleted or has gained rights, and requests that add rights to a
+ * role that a further member has received in the meantime.
  */
 export function registerConfirmationListeners(): void {
   on(accountErased, ({ userId }) => dropRequestsOf(userId));

@@ -10,16 +10,16 @@ import { ConfirmationRow } from './confirmation.entity';
 import { OPEN_STATES } from './confirmationState';
 
 /**
- * SQL condition of ended requests. Not even the existence of an open request is disclosed to its
- * subject.
+ * SQL condition of ended requests. Subjects learn only about ended requests, not even that an open
+ * one exists.
  */
 const ENDED = `r."state" NOT IN (${[...OPEN_STATES].map((state) => `'${state}'`).join(', ')})`;
 
 const columns = { id: true, acts: true, reason: true, state: true, askedAt: true, decidedAt: true };
 
 /**
- * Requests that a member made, requests that they decided, and ended requests about them. Contains
- * the name of no other member, neither of another subject nor of staff.
+ * Requests that a member made, requests that they decided, and ended requests about them. The
+ * export contains no name of another member, neither of a subject nor of staff.
  */
 export const confirmationsPersonalData: PersonalData = {
   confirmationsAsked: {

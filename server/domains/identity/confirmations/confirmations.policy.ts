@@ -19,8 +19,9 @@ export interface JudgedRequest {
 const NO_ACCOUNT = 0;
 
 /**
- * Access to requests of other members. Every member who could run the action on these accounts may
- * decide, except the proposer and the subjects. Only the proposer may withdraw a request.
+ * Access to deciding and withdrawing requests. Every member who could run the action on the same
+ * accounts may decide a request, except its proposer and its subjects. Only the proposer may
+ * withdraw a request.
  */
 export const confirmationsPolicy = {
   isAnotherPerson: (actor, { proposerId }) => actor.userId !== proposerId,

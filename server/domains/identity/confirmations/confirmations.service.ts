@@ -54,9 +54,9 @@ export async function listConfirmations(
 const MOST_COUNTED = 200;
 
 /**
- * Counts the requests that the actor may decide, by the same rules as the list. Requests beyond the
- * first 200 are counted without a check. The caller has checked that the actor has access to the
- * administration.
+ * Returns the number of requests that the actor may decide, by the same rules as the list. Checks
+ * the first 200 one by one, and counts all requests beyond. Does not check whether the actor has
+ * access to the administration.
  */
 export async function countForMe(actor: Member): Promise<number> {
   const [rows, total] = await requestsOf(actor, ConfirmationFilter.FOR_ME)
@@ -104,8 +104,8 @@ export const isAmongSubjects = (alias: string): string =>
     LIKE '%,' || CAST(:me AS VARCHAR) || ',%')`;
 
 /**
- * Returns a query for the requests of a filter. It applies the rules of `refusalTo` and `maySee`,
- * but not conflicts of interest.
+ * Returns a query for the requests of a filter. The query applies the rules of `refusalTo` and
+ * `maySee`, but not conflicts of interest.
  */
 function requestsOf(
   actor: Member,
@@ -179,15 +179,15 @@ async function presented(actor: Member, rows: readonly ConfirmationRow[]): Promi
 const waitsNow = ({ state, until }: ConfirmationRow): boolean => isOpen(state) && until > now();
 
 /**
- * Returns the conflicts of interest of an actor, keyed by request, for the requests that they might
- * still act on.
+ * Returns the conflicts of interest of an actor, keyed by request. Contains only the requests that
+ * the actor might still decide, or whose action the actor might run instead.
  */
 async function conflictsByRow(
   actor: Member,
   rows: readonly ConfirmationRow[],
 ): Promise<Map<ConfirmationRow, Conflict | null>> {
   const judged = rows.filter((row) => waitsNow(row) || lacksRequester(row));
-  // The list of subjects is deleted when a request ends.
+  // When a request ends, its list of subjects is deleted.
   const subjects = (row: ConfirmationRow) => row.subjectIds ?? [row.subjectId ?? 0];
   const conflicts = await conflictsIn(
     actor,

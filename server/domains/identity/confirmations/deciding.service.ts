@@ -53,8 +53,8 @@ async function lockedRow(id: number): Promise<ConfirmationRow | null> {
 }
 
 /**
- * Approves a request of another member. Its action is executed immediately, in one transaction with
- * the approval, in the name and with the current rights of the proposer. If the action is no longer
+ * Approves a request of another member and executes its action in the same transaction. The action
+ * runs in the name of the proposer, with the proposer's current rights. If the action is no longer
  * possible, the request fails, and its `outcome` gives the reason.
  * @throws AppError CONFIRMATION_NOT_FOUND; CONFIRMATION_ENDED; OWN_CONFIRMATION; FORBIDDEN;
  *   HIGHER_ROLE; MISSING_GRANT; CONFLICT_OF_INTEREST
@@ -106,8 +106,8 @@ async function authorizeDeciding(actor: Member, row: ConfirmationRow): Promise<v
 const CHUNK = 100;
 
 /**
- * Ends lapsed requests, and executes delayed ones. Each has its own transaction, so that a stop of
- * the server leaves the others for the next run.
+ * Ends requests whose time is over, and executes delayed ones. Each request has its own
+ * transaction: if the server stops, the next run continues with the remaining requests.
  */
 export async function endDueRequests(signal: AbortSignal): Promise<void> {
   const tried: number[] = [];
@@ -143,8 +143,8 @@ function endDue(id: number): Promise<void> {
 }
 
 /**
- * Executes the action of a request. If the action is refused now, the request fails, and nothing
- * else is changed.
+ * Executes the action of a request. If the action is refused now, its changes are rolled back and
+ * the request fails.
  */
 async function carryOut(
   row: ConfirmationRow,
@@ -152,8 +152,8 @@ async function carryOut(
   decidedById: number | null,
 ): Promise<ConfirmationRow> {
   const asked = { ...row };
-  // Stored before the action, because an erasure ends the open requests of its account, and this
-  // one must not be among them.
+  // Stores the new state first: an erasure ends the open requests about its account, and must not
+  // find this one.
   await store(row, step, { decidedById });
   let outcome: string | null = null;
   try {
@@ -167,8 +167,8 @@ async function carryOut(
 }
 
 /**
- * Errors about the requester. Their messages are replaced, because they address the caller, and
- * those of a conflict of interest would reveal a report to the approver.
+ * Codes of errors about the requester. Their messages are not shown to the approver: they address
+ * the requester, and the message of a conflict of interest would reveal a report.
  */
 const ABOUT_REQUESTER: ReadonlySet<string> = new Set([
   'FORBIDDEN',
@@ -223,14 +223,15 @@ async function emitDecided(id: number, asked: ConfirmationRow): Promise<Confirma
 }
 
 /**
- * Ends the open requests that give or extend a changed role, because their approval would cover
+ * Ends the open requests about a role that has changed. Their approval would otherwise include
  * permissions that were not requested.
  */
 export const endRequestsOnRole = (roleId: string): Promise<void> =>
   endOpen({ roleId, outcome: 'Le rôle a changé depuis la demande.' });
 
 /**
- * Ends the open requests that extend a role, because each states how many members have the role.
+ * Ends the open requests that add rights to a role, because each states how many members have the
+ * role.
  */
 export const endRequestsExtendingRole = (roleId: string): Promise<void> =>
   endOpen({
@@ -241,7 +242,7 @@ export const endRequestsExtendingRole = (roleId: string): Promise<void> =>
 
 interface Ended {
   roleId: string;
-  /** Use case of the requests to end; those of any use case when absent. */
+  /** Use case of the requests to end; requests of any use case when absent. */
   useCase?: string;
   outcome: string;
 }
@@ -257,8 +258,8 @@ async function endOpen({ roleId, useCase, outcome }: Ended): Promise<void> {
 }
 
 /**
- * Ends the open requests that an erased account made, and those whose only subject it is. Deletes
- * the reasons of all requests about it.
+ * Ends the open requests that an erased account made, and those about this account only. Deletes
+ * the reasons and notes of all requests about this account only.
  */
 export async function dropRequestsOf(userId: number): Promise<void> {
   const rows = repository(ConfirmationRow);

@@ -22,7 +22,7 @@ import {
   type JudgedRequest,
 } from './confirmations.policy';
 
-/** Maximum number of approvers that are read and notified. */
+/** Maximum number of possible approvers that are read and notified. */
 const MOST_HOLDERS = 50;
 
 /** Returns the data of a request that events contain. */
@@ -40,7 +40,9 @@ export const factsOf = (row: ConfirmationRow): ConfirmationFacts => ({
 /** A request with the roles that it gives. */
 export type JudgedWithRoles = JudgedRequest & { roleIds: readonly string[] };
 
-/** Returns the error for which an actor may not decide a request; null when they may. */
+/**
+ * Returns the error that prevents an actor from deciding a request; null when the actor may decide.
+ */
 export function refusalTo(
   actor: Actor,
   request: JudgedRequest,
@@ -56,11 +58,16 @@ export function refusalTo(
   return hasAll ? null : new AppError(rolesErrors.MISSING_GRANT);
 }
 
-/** Returns the decisions that an approval makes, one for each subject: 500 at most. */
+/**
+ * Returns the decisions that the approval of a request makes: one for each subject, at most 500.
+ */
 const actionsOf = ({ permission, subjectIds, proposerId: askedBy }: JudgedRequest): StaffAction[] =>
   (subjectIds ?? []).map((id) => ({ ...aboutAccount(permission, id), askedBy }));
 
-/** Number of decisions checked at a time, because a page of bulk actions may have many. */
+/**
+ * Number of decisions checked at a time, because a page of requests for bulk actions may contain
+ * many.
+ */
 const CHUNK = 500;
 
 /**
@@ -99,9 +106,9 @@ export function requireNoConflict(actor: Member, request: JudgedRequest): Promis
 }
 
 /**
- * Returns the members who could approve a request now: they have its permission, are above its
- * subjects without a conflict of interest, and have access to the administration, where requests
- * are shown.
+ * Returns the members who could approve a request now. They have its permission, outrank its
+ * subjects and have no conflict of interest. They also have access to the administration, where
+ * requests are shown.
  */
 export async function holdersOf(request: JudgedWithRoles): Promise<Member[]> {
   const { roles } = await heightOf([], request.roleIds);
@@ -119,7 +126,7 @@ export async function holdersOf(request: JudgedWithRoles): Promise<Member[]> {
 }
 
 /**
- * Returns the request with the current level of its subjects, whose roles may have changed since.
+ * Returns a request with the current hierarchy level of its subjects, whose roles may have changed.
  */
 export async function asOfNow(row: ConfirmationRow): Promise<JudgedWithRoles> {
   const { height } = await heightOf(row.subjectIds ?? [], row.roleIds);

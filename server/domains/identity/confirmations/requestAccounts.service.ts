@@ -11,23 +11,26 @@ interface Accounts {
 type Touched = Pick<SensitiveCall<unknown>, 'accounts' | 'subjectIds'>;
 
 /**
- * Accounts, keyed by HTTP request, so that all aliases, mutations and batches of a request count as
- * one.
+ * Accounts that each HTTP request has acted on. All aliases, mutations and batched operations of a
+ * request are counted together.
  */
 const byRequest = new WeakMap<CurrentRequest, Accounts>();
 
 const accountsOf = (request: CurrentRequest | null): Accounts =>
   (request && byRequest.get(request)) ?? { ids: new Set(), created: 0 };
 
-/** Returns the number of distinct accounts of the request, including those of one more action. */
+/**
+ * Returns the number of distinct accounts that the current HTTP request has acted on, including the
+ * accounts of a further action.
+ */
 export function accountsWith({ accounts, subjectIds }: Touched): number {
   const { ids, created } = accountsOf(currentRequest());
   return new Set([...ids, ...subjectIds]).size + created + accounts - subjectIds.length;
 }
 
 /**
- * Adds the accounts of an action that is executed. Does nothing in jobs, which have no HTTP
- * request.
+ * Adds the accounts of an executed action to those of the current HTTP request. Does nothing in
+ * jobs, which have no HTTP request.
  */
 export function countAccounts({ accounts, subjectIds }: Touched): void {
   const request = currentRequest();
@@ -40,8 +43,8 @@ export function countAccounts({ accounts, subjectIds }: Touched): void {
 }
 
 /**
- * Adds the IDs of accounts that were counted as created, so that an action on one of them does not
- * count again.
+ * Replaces accounts that were counted as created by their IDs, so that a further action on one of
+ * them does not count again.
  */
 export function nameCreated(userIds: readonly number[]): void {
   const request = currentRequest();

@@ -8,8 +8,8 @@ import {
 import { columnShapes } from '#platform/db/columns';
 
 /**
- * Adds the log of consents given and withdrawn. Copies the earlier consents to be shown in events,
- * the only ones with a date. The version of the text that was read then is unknown, and is left
+ * Adds the log of consents that members gave and withdrew. Copies the existing consents to be shown
+ * in events, because only these have a date. The version of the text is unknown for them and stays
  * null.
  */
 export class Consents1763600000060 implements MigrationInterface {

@@ -27,8 +27,8 @@ export class ConsentRow {
   kind!: ConsentKind;
 
   /**
-   * Subject within the kind, for instance the kind of notification; null for a kind with only one
-   * subject.
+   * Subject of the consent within its kind, for instance a kind of notification; null for a kind of
+   * consent that has only one subject.
    */
   @Column({ type: 'varchar', nullable: true })
   about: string | null = null;

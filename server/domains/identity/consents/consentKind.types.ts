@@ -1,6 +1,7 @@
 /**
- * Kinds of consent, declaration and information of members. Terms of use are added once they are
- * published: there is no consent to a text that does not exist.
+ * Kinds of entries in the log of consents: consents and declarations of members, and information
+ * given to them. Terms of use are added once they are published, because members cannot consent to
+ * a text that does not exist.
  */
 export enum ConsentKind {
   AGE = 'AGE',
@@ -11,10 +12,10 @@ export enum ConsentKind {
 }
 
 /**
- * Version of each text that a member reads when they consent: the day of its last change, with `.2`
- * and so on for further changes on that day. `tests/architecture/consent-texts.test.ts` stores each
- * text by its version, and fails when a text changes without its version. A new kind is a line here
- * and one there.
+ * Version of each text that members read when they consent: the day of its last change, with `.2`
+ * and so on for further changes on that day. `tests/architecture/consent-texts.test.ts` fails when
+ * a text changes without its version. A new kind needs a version here and a hash of its text in
+ * that test.
  */
 export const CONSENT_TEXTS: Readonly<Record<ConsentKind, string>> = {
   [ConsentKind.AGE]: '2026-11-27',

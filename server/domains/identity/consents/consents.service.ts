@@ -12,7 +12,9 @@ import { CONSENT_TEXTS, ConsentKind } from './consentKind.types';
 /** A consent that a member gives or withdraws. */
 export interface ConsentChoice {
   kind: ConsentKind;
-  /** Subject within the kind, such as the kind of notification; see `ConsentRow.about`. */
+  /**
+   * Subject of the consent within its kind, such as a kind of notification; see `ConsentRow.about`.
+   */
   about?: string;
   given: boolean;
 }
@@ -23,17 +25,18 @@ const COLUMNS = ['userId', 'kind', 'about', 'given', 'textVersion', 'at'] as con
 const CHOOSING = { limit: 60, windowSeconds: HOUR / SECOND };
 
 /**
- * Counts a choice that may be recorded as a consent against the rate limit. To be called before the
- * transaction of the choice.
+ * Counts a choice of a member against the rate limit of consents. Call it before the transaction of
+ * the choice.
  * @throws AppError RATE_LIMITED past 60 choices in an hour
  */
 export const countChoice = (userId: number): Promise<void> =>
   throttle(`consents:${userId}`, CHOOSING);
 
 /**
- * Records the consents that a member gave or withdrew, with the current version of the text, inside
- * the transaction of the change. To be called for real changes only. Rows are never changed and are
- * deleted with the account; only the migration that removed consents to missing terms deleted some.
+ * Records the consents that a member gave or withdrew, with the current version of each text,
+ * inside the transaction of the change. Call it only for a choice that differs from the stored one.
+ * Rows are never changed, and are deleted with the account. One migration deleted consents to terms
+ * of use that did not exist.
  */
 export async function recordConsents(
   userId: number,
@@ -53,7 +56,7 @@ export async function recordConsents(
 
 /**
  * Returns a page of the consents that the actor gave and withdrew, newest first.
- * @param request pages are numbered from 1 and have at most 50 entries
+ * @param request number of the page, from 1, and its size, at most 50 entries
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function myConsents(actor: Member, request: PageRequest): Promise<PageOf<ConsentRow>> {

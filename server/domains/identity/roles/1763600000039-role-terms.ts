@@ -1,7 +1,9 @@
 import { TableColumn, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** Adds the end of roles that are given until a date, and the time of the warning before it. */
+/**
+ * Adds to role assignments the time at which a role ends, and the time of the warning before that.
+ */
 export class RoleTerms1763600000039 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

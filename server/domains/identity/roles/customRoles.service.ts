@@ -51,9 +51,11 @@ export async function createRole(actor: Member, input: RoleInput): Promise<Role>
 }
 
 /**
- * Changes a custom role for all its holders, from their next request on. Its ID stays.
+ * Changes a custom role for all its holders, from their next request on. The ID of the role does
+ * not change.
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; ROLE_BUILT_IN; VALIDATION_FAILED; HIGHER_ROLE, also
- * when a holder is as high as the actor; MISSING_GRANT; the errors of `requestApproval`
+ *   when the highest role of a holder is as high as the actor's; MISSING_GRANT; the errors of
+ *   `requestApproval`
  */
 export async function updateRole(actor: Member, id: string, input: RoleInput): Promise<Role> {
   await requestApproval(UPDATING_A_ROLE, actor, { id, input });
@@ -81,11 +83,11 @@ export async function updateRole(actor: Member, id: string, input: RoleInput): P
 }
 
 /**
- * Deletes a custom role without holders: removing a role from a member is a separate action, which
- * the audit log records.
+ * Deletes a custom role that has no holders. The role must be removed from members first, so that
+ * the audit log records each removal.
  * @returns the name of the role
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; ROLE_BUILT_IN; HIGHER_ROLE; MISSING_GRANT;
- * ROLE_IN_USE
+ *   ROLE_IN_USE
  */
 export async function deleteRole(actor: Member, id: string): Promise<string> {
   return transaction(async () => {
@@ -157,7 +159,10 @@ function inOrder(permissions: readonly Permission[]): Permission[] {
   return Object.values(Permission).filter((permission) => permissions.includes(permission));
 }
 
-/** Refuses a name that reads the same as another role's, because the two would be confused. */
+/**
+ * Refuses a name that another role has, ignoring case and accents. Also refuses a new role whose ID
+ * is already used, or is that of a built-in role.
+ */
 async function requireFreeName(name: string, id: string, exceptId: string | null): Promise<void> {
   const others = (await repository(Role).find()).filter((role) => role.id !== exceptId);
   const isUsed =

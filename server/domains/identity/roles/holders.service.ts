@@ -10,8 +10,9 @@ import { permissionsByRole, rolesByUser } from './roles.reads';
 import { SUPER_ADMIN } from './roles.types';
 
 /**
- * SQL condition of the accounts with a permission. Starts from the few accounts whose roles give
- * the permission, or all permissions, so that no other account is read.
+ * SQL condition that an account `u` can sign in and has `:permission`, or system.admin.full, which
+ * includes all permissions. Starts from the role assignments, so that only accounts of staff are
+ * read.
  */
 const THAT_MAY = `u."id" IN (
     SELECT a."userId" FROM role_assignments a
@@ -56,7 +57,10 @@ export async function isOneThatMay(permission: Permission, userId: number): Prom
   return found.length > 0;
 }
 
-/** Session ID of an actor without a session, in whose name a request is executed later. */
+/**
+ * Session ID of an actor without a session: a request for approval is executed later in the name of
+ * its proposer.
+ */
 const NO_SESSION = '';
 
 /**

@@ -14,10 +14,10 @@ import { actorWith, canGive } from './roleTerms';
 import type { GrantingRole } from './roles.types';
 import type { PermissionReason, RoleDifference, StaffNames } from './permissionReason.types';
 
-/** Maximum number of staff members named. */
+/** Maximum number of staff members named in an explanation. */
 const NAMED = 5;
 
-/** Maximum number of role givers that are checked for a role. */
+/** Maximum number of staff members for whom it is checked whether they may give a role. */
 const MOST_GIVERS = 100;
 
 const NO_STAFF: StaffNames = { names: [], others: 0 };
@@ -34,8 +34,8 @@ interface AskedPermission {
  * Explains why an account has a permission or lacks it. Every member may ask about their own
  * account; system.roles.view allows asking about every account. An actor without any permission
  * learns nothing about the team.
- * @param asked.onId ID of the account on which the permission would be used; limits the named staff
- *   to those above it
+ * @param asked.onId ID of the account on which the permission would be used; if given, only staff
+ *   above this account are named
  * @throws AppError FORBIDDEN; USER_NOT_FOUND
  */
 export async function explainPermission(
@@ -63,8 +63,8 @@ async function doersOf(permission: Permission): Promise<StaffNames> {
 }
 
 /**
- * Returns the staff who may use a permission on an account: not the account itself, and only those
- * with a higher role.
+ * Returns the staff who may use a permission on an account: super administrators and staff with a
+ * higher role than the account. The account itself is excluded.
  */
 async function doersAbove(permission: Permission, userId: number): Promise<StaffNames> {
   const height = (await heightsOf([userId])).get(userId) ?? 0;

@@ -149,7 +149,10 @@ export class RoleAssignment {
   @InstantColumn({ nullable: true })
   until!: Date | null;
 
-  /** Time at which holder and giver were notified that the role ends soon; null until then. */
+  /**
+   * Time at which the holder and the giver were notified that the role ends soon; null before. Set
+   * at the assignment when the role ends too soon for a separate warning.
+   */
   @InstantColumn({ nullable: true })
   warnedAt!: Date | null;
 

@@ -11,16 +11,16 @@ import { roleEnded, roleEndsSoon } from './roles.events';
 import { mailGiverOfEnd, mailHolderOfEnd } from './roles.mails';
 import { WARNED_BEFORE } from './roleTerms';
 
-/** Maximum number of ended roles that are recorded, or warned of, at a time. */
+/** Maximum number of role assignments that are ended, or warned about, at a time. */
 const CHUNK = 100;
 
 const isOver = () => ({ until: LessThanOrEqual(now()) });
 
 /**
- * Removes roles that have ended, and records their end in the name of the system. Access does not
- * depend on the removal, because a role grants nothing after its end. Runs inside the open
- * transaction. The caller has locked the roles.
- * @param which criteria of a role or an account; all by default
+ * Deletes role assignments that have ended, and records each end in the audit log without an actor.
+ * Access does not depend on this, because a role grants nothing after its end. Runs inside the open
+ * transaction, after `lockStaff`.
+ * @param which criteria of the role assignments; all assignments by default
  */
 export async function recordEnds(which: FindOptionsWhere<RoleAssignment> = {}): Promise<void> {
   const rows = repository(RoleAssignment);
@@ -32,7 +32,10 @@ export async function recordEnds(which: FindOptionsWhere<RoleAssignment> = {}): 
   }
 }
 
-/** Records ended roles, and warns of those that end soon. Safe to run again. */
+/**
+ * Deletes and records ended roles. Notifies the holders and givers of roles that end soon. Can
+ * safely be run again.
+ */
 export async function followRoleTerms(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await repository(RoleAssignment).existsBy(isOver()))) {
     await transaction(async () => {
@@ -59,7 +62,8 @@ export async function followRoleTerms(signal: AbortSignal): Promise<void> {
 async function warn(id: number): Promise<void> {
   await transaction(async () => {
     await lockStaff();
-    // The assignment may have been changed, removed or warned of since it was listed.
+    // Since the list was read, the assignment may have been changed or removed, or its holder
+    // warned.
     const ofThis = { id, warnedAt: IsNull(), until: MoreThan(now()) };
     const assignment = await repository(RoleAssignment).findOneBy(ofThis);
     if (!assignment?.until || assignment.until > fromNow(WARNED_BEFORE)) return;
@@ -77,8 +81,8 @@ async function warn(id: number): Promise<void> {
 }
 
 /**
- * Returns the giver of a role if they may still view roles; null otherwise, because other accounts
- * must not learn what the team does.
+ * Returns the account that gave a role if it may still view roles; null otherwise, because other
+ * accounts must not learn about the roles of the team.
  */
 async function visibleGiver({ assignedById }: RoleAssignment): Promise<User | null> {
   if (assignedById === null) return null;

@@ -56,7 +56,7 @@ export async function setRoleEnd(actor: Member, term: RoleTerm): Promise<RoleAss
     if (until && choice.roleId === SUPER_ADMIN) await requireOtherSuperAdmin(choice.userId);
     const before = assignment.until;
     if (before?.getTime() !== until?.getTime()) {
-      // A warning is sent again, three days before the new end.
+      // The holder and the giver are warned again three days before the new end.
       const warnedAt = isShort(until) ? now() : null;
       await repository(RoleAssignment).update({ id: assignment.id }, { until, warnedAt });
       await emit(roleTermChanged, { ...choice, actorId: actor.userId, before, after: until });

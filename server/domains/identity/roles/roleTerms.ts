@@ -9,7 +9,7 @@ import { lastDayOf, type GrantingRole } from './roles.types';
 const SHORTEST = HOUR;
 const LONGEST_DAYS = 366;
 
-/** Time before the end of a role at which holder and giver are notified. */
+/** Time before the end of a role at which the holder and the giver are notified. */
 export const WARNED_BEFORE = 3 * DAY;
 
 /** Returns whether a role ends so soon that no separate warning follows its assignment. */
@@ -17,7 +17,7 @@ export const isShort = (until: Date | null): boolean =>
   until !== null && until <= fromNow(WARNED_BEFORE);
 
 /**
- * Refuses an end that is in the past, or less than an hour or more than a year away.
+ * Refuses an end that is less than an hour or more than 366 days away.
  * @throws AppError VALIDATION_FAILED tied to `until`
  */
 export function checkUntil(until: Date | null): void {
@@ -39,7 +39,7 @@ function problemOf(until: Date): string | null {
 }
 
 /**
- * Refuses to give a role beyond the time at which the giver's own right to give it ends.
+ * Refuses an end of a role that is later than the end of the actor's own right to give the role.
  * @throws AppError VALIDATION_FAILED tied to `until`
  */
 export async function authorizeUntil(
@@ -67,7 +67,7 @@ function endOfGiving(role: GrantingRole, assigned: readonly AssignedGrants[]): D
 const assignedAfter = (assigned: readonly AssignedGrants[], end: Date) =>
   assigned.filter(({ until }) => until === null || until > end);
 
-/** Returns whether an account with these roles may give a role to accounts below it. */
+/** Returns whether a member with these roles may give a role to accounts below their own. */
 export function canGive(role: GrantingRole, assigned: readonly AssignedGrants[]): boolean {
   const later = actorWith(assigned);
   return (

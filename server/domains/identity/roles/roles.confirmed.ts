@@ -47,8 +47,8 @@ async function sensitiveCallOfTerm({
 }
 
 /**
- * Requires approval only for a change that adds rights for holders of a role that is or becomes
- * high.
+ * Describes a change of a custom role for an approver. Returns null, which requires no approval,
+ * unless the changed role is high, has holders, and gains permissions or a higher level.
  */
 async function sensitiveCallOfUpdate(
   proposerId: number,
@@ -92,7 +92,7 @@ async function factsOfUpdate(before: number, added: readonly Permission[], hiera
   ];
 }
 
-/** Actions that give a member more rights through a high role, and may require approval. */
+/** Actions that give members more rights through a high role. They may require approval. */
 export const rolesConfirmed = [
   confirmable(GIVING_A_ROLE, {
     sensitiveCallOf: async (_actor, { userId, roleId, until = null }) => {

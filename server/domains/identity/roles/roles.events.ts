@@ -34,7 +34,7 @@ export interface RoleEnded {
 
 export const roleEnded = defineEvent<RoleEnded>('role.ended');
 
-/** A role ends within three days; holder and giver are notified by mail. */
+/** A role ends within three days; the holder and the giver are notified by mail. */
 export interface RoleEndsSoon extends RoleEnded {
   holderName: string;
   roleName: string;

@@ -22,14 +22,18 @@ export const rolesPolicy = {
 } satisfies Policy<void>;
 
 /**
- * Access to the explanation of a permission: every member may ask about themselves, and readers of
- * roles about every account. An actor without any permission learns nothing about the team.
+ * Access to the explanation of a permission. Every member may ask about themselves, and members who
+ * may view roles may ask about every account. An actor without any permission learns nothing about
+ * the team.
  */
 export const permissionReasonPolicy = {
   ask: (actor: Actor, { userId }: { userId: number }) =>
     actor.userId === userId || rolesPolicy.view(actor),
   seeTeam: (actor: Actor) => actor.permissions.length > 0,
-  /** The staff above an account are named only to those who see its roles anyway. */
+  /**
+   * Naming the staff above an account reveals its level. Only members who may see its roles are
+   * told.
+   */
   seeWhoIsAbove: (actor: Actor, { userId }: { userId: number }) =>
     actor.userId === userId || rolesPolicy.view(actor) || actor.can(Permission.USERS_VIEW),
 };
@@ -54,8 +58,9 @@ export const givenRolePolicy = {
 
 /**
  * Access to creating, changing or deleting a role. The role must be custom, must not have a
- * permission that the actor lacks, and must be lower than the actor's highest role. The latter also
- * applies to super administrators, because a second role as high would be another super_admin.
+ * permission that the actor lacks, and must be lower than the actor's highest role. This last rule
+ * also applies to super administrators, because a custom role as high as super_admin would be a
+ * second super_admin.
  */
 export const customRolePolicy = {
   isCustom: (_actor, role) => !BUILT_IN_ROLES.has(role.id),

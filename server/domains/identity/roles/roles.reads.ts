@@ -56,7 +56,7 @@ export async function permissionsByRole(
   return granted;
 }
 
-/** Returns the level of the highest role that any holder of a role has; 0 without holders. */
+/** Returns the highest level among all roles that the holders of a role have; 0 without holders. */
 export async function highestHolderOf(roleId: string): Promise<number> {
   const [row] = await query<{ highest: number | null }>(
     `SELECT MAX(r."hierarchy") AS "highest"
@@ -79,7 +79,10 @@ export async function holdersByRole(): Promise<Map<string, number>> {
   return new Map(rows.map(({ roleId, members }) => [roleId, Number(members)]));
 }
 
-/** Returns the first few holders of each role, keyed by role; roles without holders are absent. */
+/**
+ * Returns the first holders of each role, at most `count`, keyed by role. Roles without holders are
+ * absent.
+ */
 export async function firstHoldersByRole(count: number): Promise<Map<string, RoleHolder[]>> {
   const rows = await query<RoleHolder & { roleId: string }>(
     `SELECT f."roleId", u."id", u."username" FROM (
@@ -95,8 +98,8 @@ export async function firstHoldersByRole(count: number): Promise<Map<string, Rol
 }
 
 /**
- * Returns the first few holders whose role ends before an instant, keyed by role. The next to end
- * comes first.
+ * Returns the holders whose role ends before an instant, at most `count` for each role, keyed by
+ * role and sorted by the end.
  */
 export async function endingByRole(
   before: Date,
@@ -171,9 +174,9 @@ function grantsOf(rows: readonly GrantRow[]): AssignedGrants[] {
 }
 
 /**
- * Returns the number of other permanent super administrators who can sign in: not deactivated,
- * banned or about to be deleted. A super administrator until a date does not count, because none
- * would be left after that date.
+ * Returns the number of permanent super administrators other than an account. Counts only those who
+ * can sign in: not deactivated, banned or about to be deleted. Super administrators until a date do
+ * not count, because the site would have none after that date.
  */
 export async function otherSuperAdmins(userId: number): Promise<number> {
   const [row] = await query<{ total: number | string }>(

@@ -2,7 +2,7 @@ import { sensitiveUseCase } from '#platform/access/approvals';
 import type { RoleInput } from './customRoles.types';
 import type { GivenRole, RoleTerm } from './roles.types';
 
-/** Input of a change of a custom role, which members may have. */
+/** Input of a change of a custom role. */
 export interface RoleUpdate {
   id: string;
   input: RoleInput;

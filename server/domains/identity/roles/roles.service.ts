@@ -53,10 +53,10 @@ export function listRoles(actor: Member): Promise<Role[]> {
   return repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
 }
 
-/** Number of holders named on a role card, before the number of others. */
+/** Maximum number of holders named on a role card. */
 const SAMPLE = 3;
 
-/** Time before its end within which a role counts as ending soon. */
+/** Time before the end of a role during which the role counts as ending soon. */
 const SOON = 14 * DAY;
 
 /** Returns the roles that end soon, among those of an account. */
@@ -68,7 +68,8 @@ export function endsSoon(assigned: readonly AssignedRole[]): RoleEnd[] {
 }
 
 /**
- * Returns all roles, highest first, with the number of holders and the first of them.
+ * Returns all roles, highest first, with the number of holders. Names the first holders, and the
+ * holders whose role ends soon.
  * @throws AppError FORBIDDEN
  */
 export async function listRoleCounts(actor: Member): Promise<RoleCount[]> {
@@ -144,9 +145,9 @@ export function assignmentsOf(userId: number): Promise<RoleAssignment[]> {
 }
 
 /**
- * Assigns a role that the account does not have yet. It is in force from the next request of the
- * account on.
- * @param given with `until`, the role ends by itself at that time
+ * Assigns a role that the account does not have yet. The role is in force from the next request of
+ * the account on.
+ * @param given role and account; with `until`, the role ends by itself at that time
  * @returns all roles of the account
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; ROLE_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE;
  *   MISSING_GRANT; ROLE_ALREADY_ASSIGNED; VALIDATION_FAILED tied to `until`; the errors of
@@ -162,7 +163,7 @@ export async function assignRole(actor: Member, given: GivenRole): Promise<RoleA
     await authorizeGiving(actor, choice.roleId, until);
     // Checked again: the role may have become high in the meantime.
     await requestApproval(GIVING_A_ROLE, actor, given);
-    // An ended role may be given again.
+    // Deletes an assignment that has ended, so that the role can be given again.
     await recordEnds(choice);
     const assignments = repository(RoleAssignment);
     if (await assignments.existsBy(choice)) throw new AppError(rolesErrors.ROLE_ALREADY_ASSIGNED);
@@ -220,9 +221,9 @@ export async function removeRole(
 }
 
 /**
- * Refuses any action on the actor's own account, or on one whose highest role is as high as the
- * actor's or higher. Locks roles and bans until the end of the transaction. Counts the account
- * among those that the request acts on.
+ * Refuses any action on the actor's own account, or on an account whose highest role is as high as
+ * the actor's or higher. Locks roles and bans until the end of the transaction. Counts the account
+ * towards the limit of accounts for one HTTP request.
  * @throws AppError USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; BULK_LIMIT_REACHED
  */
 export async function authorizeActionOn(actor: Member, userId: number): Promise<RankedPerson> {
@@ -285,7 +286,8 @@ export function rolesOf(userIds: readonly number[]): Promise<Map<number, Role[]>
 
 /**
  * Returns the hierarchy level that an actor must exceed to approve an action: the highest level
- * among its subjects and the roles that it gives. Also returns these roles with their permissions.
+ * among the accounts that the action is about and the roles that it gives. Also returns the given
+ * roles with their permissions.
  */
 export async function heightOf(
   userIds: readonly number[],
@@ -333,14 +335,14 @@ export function mayAssignRoles(actor: Actor): boolean {
 }
 
 /**
- * Criteria of permanent super administrators. One until a date does not count, because none would
- * be left after that date.
+ * Criteria of permanent super administrators. Super administrators until a date do not count,
+ * because the site would have none after that date.
  */
 const FOR_GOOD = { roleId: SUPER_ADMIN, until: IsNull() };
 
 /**
- * Throws when no other permanent super administrator would be left. To be called before an account
- * loses super_admin, gets an end for it or can no longer sign in. Does nothing for other accounts.
+ * Throws when an account is the only permanent super administrator. Call it before the account
+ * loses super_admin, gets an end for that role, or can no longer sign in.
  * @throws AppError LAST_SUPER_ADMIN
  */
 export async function requireOtherSuperAdmin(userId: number): Promise<void> {
@@ -359,7 +361,7 @@ export function isSuperAdmin(userId: number): Promise<boolean> {
   return repository(RoleAssignment).exists({ where: inForce({ userId, roleId: SUPER_ADMIN }) });
 }
 
-/** Returns the IDs of the current super administrators, a few accounts. */
+/** Returns the IDs of the current super administrators. */
 export async function superAdminIds(): Promise<number[]> {
   const where = inForce({ roleId: SUPER_ADMIN });
   const rows = await repository(RoleAssignment).find({ where, order: { userId: 'ASC' } });

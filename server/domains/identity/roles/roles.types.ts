@@ -30,7 +30,7 @@ export interface RankedPerson {
   hierarchy: number;
 }
 
-/** Returns the last whole day before an end, such as "27 octobre 2025". */
+/** Returns the last day before the end of a role (Europe/Paris), such as "27 octobre 2025". */
 export const lastDayOf = (until: Date): string => longDayInParis(new Date(until.getTime() - 1));
 
 /** A role of an account. */
@@ -44,7 +44,7 @@ export interface GivenRole extends RoleChoice {
   until?: Date | null;
 }
 
-/** A new end of an assigned role; `until` is null when the role is not to end. */
+/** A new end of an assigned role; null removes the end. */
 export interface RoleTerm extends RoleChoice {
   until: Date | null;
   lastResort?: string | null;

@@ -5,13 +5,13 @@ import { query } from '#platform/db/transaction';
 import { settings } from './settings.service';
 
 /**
- * Cached setting, because every request reads it. Without Redis, each server reads it from the
- * database at most once a second, so maintenance may start and end up to a second later on the
- * other servers.
+ * Cache of the setting maintenanceMode for servers that share a database without Redis. Every
+ * request reads the setting, so each server reads it from the database at most once a second.
+ * Maintenance may therefore start and end up to a second later on the other servers.
  */
 const lately = new LRUCache<'maintenance', boolean>({ max: 1, ttl: SECOND });
 
-/** Returns the setting maintenanceMode. */
+/** Returns whether the site is in maintenance (the setting maintenanceMode). */
 export async function isInMaintenance(): Promise<boolean> {
   if (contentVersion() !== noContentVersion) return (await settings()).maintenanceMode;
   const known = lately.get('maintenance');

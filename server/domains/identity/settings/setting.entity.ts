@@ -18,7 +18,7 @@ export class SettingRow {
   @Column({ type: 'integer', nullable: true })
   updatedById!: number | null;
 
-  // Refers to the entity by name, because its module imports settings.
+  // Names the entity `User` in a string to avoid a circular import: its module imports settings.
   @ManyToOne('User', { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'updatedById' })
   updatedBy!: object | null;

@@ -13,7 +13,10 @@ const FLAGS = {
   confirmHighRoles: 'Rôles élevés',
 } as const;
 
-/** Returns the actions for which a change of settings requires approval less often. */
+/**
+ * Returns the kinds of sensitive actions for which a change of settings would require approval less
+ * often.
+ */
 function weakenedBy(saved: Settings, wanted: Partial<Settings>): { label: string; text: string }[] {
   const flags = (Object.keys(FLAGS) as (keyof typeof FLAGS)[])
     .filter((key) => saved[key] && wanted[key] === false)

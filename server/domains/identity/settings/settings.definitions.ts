@@ -69,10 +69,7 @@ const communityUrls = z.object({
 
 const word = line.max(LONGEST.bannedWord);
 
-/**
- * Schema of banned words, entered with commas between them: trimmed, without empty ones and
- * duplicates.
- */
+/** Schema of the list of banned words. Trims them and removes empty words and duplicates. */
 const words = z
   .array(word)
   .max(MOST_BANNED_WORDS)
@@ -81,7 +78,9 @@ const words = z
 const withoutRepeats = <Item>(item: z.ZodType<Item>) =>
   z.array(item).transform((list) => [...new Set(list)]);
 
-/** Definition of a name, an address or a phone number in the legal notice, on several lines. */
+/**
+ * Definition of a text of the legal notice on several lines: a name, an address, a phone number.
+ */
 const legalText = define(
   '',
   z.string().trim().max(LONGEST.legalText),

@@ -1,7 +1,7 @@
 import { defineEvent } from '#platform/running/bus';
 import type { Settings } from './settings.types';
 
-/** Settings were saved. Contains only the changed ones, before and after. */
+/** Settings were saved. Contains only the changed settings, before and after. */
 export interface SettingsUpdated {
   actorId: number;
   before: Partial<Settings>;

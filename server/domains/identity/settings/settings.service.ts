@@ -38,10 +38,7 @@ const inForce = memoByContent(async (): Promise<Settings> => {
   return { ...saved, passwordMinLength: Math.max(SHORTEST_PASSWORD, saved.passwordMinLength) };
 });
 
-/**
- * Returns the settings as they were saved; the default replaces a missing value and one that breaks
- * its rule.
- */
+/** Returns the settings as they were saved. The default replaces a missing or invalid value. */
 export async function savedSettings(): Promise<Settings> {
   // Reads without the repository, because opening the repository inside a transaction would
   // invalidate the caches.
@@ -72,7 +69,7 @@ export async function readSettings(actor: Member): Promise<Settings> {
 }
 
 /**
- * Saves the given settings: all of them, or none if one is invalid. The others stay.
+ * Saves the given settings: all of them, or none if one is invalid. Other settings are unchanged.
  * @returns the settings after the change
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; the errors of
  *   `requestApproval`

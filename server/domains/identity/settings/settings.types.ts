@@ -10,8 +10,8 @@ export enum AdminAreaAccess {
 }
 
 /**
- * Initial state of a new account. `user` and `member` are the plain account without a staff role;
- * `premium` starts with a premium subscription.
+ * Initial state of a new account. `user` and `member` both mean a plain account without a staff
+ * role; `premium` adds a premium subscription.
  */
 export enum DefaultUserRole {
   USER = 'user',
@@ -20,8 +20,8 @@ export enum DefaultUserRole {
 }
 
 /**
- * Entries of the member menu that may be closed ("Bientôt"). The dashboard and the account are
- * always open.
+ * Entries of the member menu that may be closed, with the label "Bientôt". The dashboard and the
+ * account are always open.
  */
 export enum MemberSection {
   NEWS = 'actualites',
@@ -98,9 +98,7 @@ export class CommunityUrls {
 // oxlint-disable-next-line typescript/no-extraneous-class -- its fields are declared with those of Settings
 export class SettingsInput {}
 
-/**
- * Declares a field of the settings, and the same field, optional, in the input that changes them.
- */
+/** Declares a field of `Settings`, and the same field of `SettingsInput`, where it is optional. */
 function Setting(type: () => unknown, description: string): PropertyDecorator {
   const typeOf = type as () => StringConstructor;
   return (target, key) => {

@@ -42,8 +42,8 @@ export async function restoreDefaultSettings(actor: Member): Promise<Settings> {
     await requestApproval(RESTORING_SETTINGS, actor, {});
     const saved = await readSettings(actor);
     const changed = settingKeys.filter((key) => !isDeepStrictEqual(saved[key], defaults[key]));
-    // Deletes every row, also those that equal the default or break their rule, except the site ID,
-    // which is not a setting.
+    // Deletes all rows, also those with a default or invalid value. The site ID is not a setting
+    // and stays.
     await repository(SettingRow).delete({ key: Not(SITE_ID) });
     if (changed.length > 0) {
       const only = (settings: Settings) =>

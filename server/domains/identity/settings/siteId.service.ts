@@ -34,7 +34,7 @@ const giveId = (): Promise<string> =>
     return value;
   });
 
-/** Deletes the ID of the site, so that this copy becomes a site of its own. */
+/** Deletes the ID of the site, so that a copy of the site gets an ID of its own. */
 export async function deleteSiteId(): Promise<void> {
   await transaction(() => repository(SettingRow).delete({ key: SITE_ID }));
 }

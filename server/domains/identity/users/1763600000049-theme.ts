@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds the colour theme that a member chose. Plain SQL, because TypeORM would recreate the table on
- * SQLite, which fails while triggers read the table.
+ * Adds the column of the colour theme that a member chose. Uses plain SQL: on SQLite, TypeORM would
+ * recreate the table, which fails while triggers read it.
  */
 export class Theme1763600000049 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

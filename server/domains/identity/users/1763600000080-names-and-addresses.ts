@@ -3,9 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const COLUMNS = ['usernameSkeleton', 'nameIssue', 'emailIssue'];
 
 /**
- * Adds the columns that the review of accounts fills (accountReview.service.ts), also for accounts
- * that servers of an older version create. Plain SQL, because TypeORM would recreate the table on
- * SQLite.
+ * Adds the username skeleton and the columns for problems with the username and the email. The
+ * account review (accountReview.service.ts) fills them, also for accounts that servers of an older
+ * version create. Uses plain SQL, because TypeORM would recreate the table on SQLite.
  */
 export class NamesAndAddresses1763600000080 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -23,6 +23,6 @@ export class NamesAndAddresses1763600000080 implements MigrationInterface {
   }
 }
 
-/** Returns the name that TypeORM derives for the index of the entity. */
+/** Returns the name that TypeORM gives to the index on a column. */
 const indexOf = ({ connection }: QueryRunner, column: string) =>
   connection.namingStrategy.indexName('users', [column]);

@@ -4,9 +4,9 @@ import { columnShapes } from '#platform/db/columns';
 const INDEXES = [['invitedAt'], ['emailVerifiedAt', 'invitedAt']];
 
 /**
- * Adds the time of the last invitation of an account that staff created, and the indexes with which
- * the list of accounts finds accounts that cannot sign in. Plain SQL, because TypeORM would
- * recreate the table on SQLite.
+ * Adds the time of the last invitation to an account that staff created. Adds the indexes with
+ * which the list of accounts finds accounts that cannot sign in. Uses plain SQL, because TypeORM
+ * would recreate the table on SQLite.
  */
 export class Invitations1763600000088 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -33,6 +33,6 @@ export class Invitations1763600000088 implements MigrationInterface {
   }
 }
 
-/** Returns the name that TypeORM derives for the index of the entity. */
+/** Returns the name that TypeORM gives to the index on these columns. */
 const indexOf = ({ connection }: QueryRunner, columns: string[]) =>
   connection.namingStrategy.indexName('users', columns);

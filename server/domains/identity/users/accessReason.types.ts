@@ -2,10 +2,10 @@ import { Arg } from 'type-graphql';
 import { z } from 'zod';
 import { text } from '#platform/input/fields';
 
-/** Schema of the number of the case for which staff views an account. */
+/** Schema of the case number that staff may give as the reason to view an account. */
 export const accessReasonInput = z.object({ caseNumber: text(30).nullish() });
 
-/** Declares the number of the case as an argument of an operation that shows an account. */
+/** Declares the argument `caseNumber` of an operation that shows an account to staff. */
 export const AccessReasonArg = () =>
   Arg('caseNumber', () => String, {
     nullable: true,

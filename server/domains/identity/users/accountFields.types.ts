@@ -3,13 +3,13 @@ import { countedText, emailAddress, INVISIBLE, isVisible, judgedBy } from '#plat
 import { composed } from '#platform/text/text';
 import { misleadingNameProblem, reservedNameProblem } from './usernames.service';
 
-// Schemas of the fields of every account, whether its holder or staff created it.
+// Schemas of account fields, both for registration and for accounts that staff create.
 
 const USERNAME = { min: 3, max: 30 };
 
 /**
- * Schema of a username, in composed form: Latin letters with accents, digits, and three other
- * characters.
+ * Schema of a username: Latin letters, also with accents, digits, and the characters `_`, `.` and
+ * `-`. Converts the name to Unicode composed form (NFC).
  */
 export const accountUsername = z
   .string()

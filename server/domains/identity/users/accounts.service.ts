@@ -38,14 +38,15 @@ export const ACCOUNTS_LOCK = 'accounts';
 
 /**
  * Locks the creation of accounts and changes of emails and usernames until the end of the
- * transaction. To be called before the checks below when a write follows.
+ * transaction. Call it before `isEmailFree`, `isUsernameFree` and `requireFreeIdentity` when a
+ * write follows.
  */
 export function lockAccounts(): Promise<void> {
   return acquireLock(ACCOUNTS_LOCK);
 }
 
 /**
- * Returns whether an email is free. It is not free when an account has it, or can restore it by
+ * Returns whether an email is free. An email is taken when an account has it, or can restore it by
  * undoing a change of email.
  * @param exceptId ID of an account to ignore
  */
@@ -57,7 +58,7 @@ export async function isEmailFree(email: string, exceptId?: number): Promise<boo
 }
 
 /**
- * Returns whether a username is free. It is not free when an account has the same username, or one
+ * Returns whether a username is free. A username is taken when an account has the same one, or one
  * that differs only in case, accents, separators or look-alike letters.
  * @param exceptId ID of an account to ignore
  */
@@ -71,7 +72,7 @@ export async function isUsernameFree(username: string, exceptId?: number): Promi
 
 /**
  * Refuses an email or a username that another account has; reports both when both are taken.
- * @param exceptId ID of the account that is to have them
+ * @param exceptId ID of the account that will use the email and the username
  * @throws AppError EMAIL_TAKEN or USERNAME_TAKEN, tied to the fields
  */
 export async function requireFreeIdentity(
@@ -102,7 +103,7 @@ export interface NewAccount {
   madeByStaff?: boolean;
 }
 
-/** Creates an account, inside the open transaction. The caller has checked its fields. */
+/** Creates an account, inside the open transaction. Does not validate the fields. */
 export function createAccount(account: NewAccount): Promise<User> {
   return repository(User).save(accountOf(account));
 }
@@ -139,7 +140,7 @@ function accountOf(account: NewAccount): User {
   });
 }
 
-/** Returns the columns of a username, including derived ones. */
+/** Returns the columns of a valid username, including those derived from it. */
 export const usernameColumns = (username: string) => ({
   username,
   usernameKey: usernameKeyOf(username),
@@ -147,7 +148,7 @@ export const usernameColumns = (username: string) => ({
   nameIssue: null,
 });
 
-/** Returns the columns of an email in canonical form, including derived ones. */
+/** Returns the columns of an email: its canonical form and the values derived from it. */
 export const emailColumns = (typed: string) => ({
   email: readEmail(typed).email,
   emailKey: emailKeyOf(typed),
@@ -155,8 +156,8 @@ export const emailColumns = (typed: string) => ({
 });
 
 /**
- * Returns the searchable text of an account. Includes the email as stored, and with the accents of
- * its domain.
+ * Returns the searchable text of an account. An email whose domain has accents is included twice:
+ * as stored (punycode), and readable.
  */
 export function searchTextOf(
   user: Pick<User, 'username' | 'email' | 'firstName' | 'lastName'>,
@@ -167,8 +168,8 @@ export function searchTextOf(
 }
 
 /**
- * Updates the search text of an account, inside the transaction that has just changed one of its
- * names or its email; a concurrent change waits for this one.
+ * Updates the search text of an account after a change of its username, names or email, inside the
+ * same transaction. That change has locked the row, so concurrent changes wait.
  */
 export async function updateSearchText(userId: number): Promise<void> {
   const users = repository(User);

@@ -7,8 +7,8 @@ const IN_FORCE = `
   ORDER BY b."expiresAt" IS NULL DESC, b."expiresAt" DESC LIMIT 1`;
 
 /**
- * Returns the ban in force on an account; of several, the one that ends last. Returns null when
- * there is none.
+ * Returns the ban in force on an account; null when there is none. If several are in force, returns
+ * the one that ends last.
  */
 export async function activeBanOf(userId: number): Promise<Ban | null> {
   const [found] = await query<{ id: number }>(IN_FORCE, { userId, now: now() });

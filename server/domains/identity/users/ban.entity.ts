@@ -11,11 +11,13 @@ import {
 import { InstantColumn } from '#platform/db/columns';
 import { isThere, User } from './user.entity';
 
-/** SQL condition of a ban `b` that is in force at `:now`. Every query uses this condition. */
+/** SQL condition that a ban `b` is in force at `:now`. All queries of bans share this condition. */
 export const BAN_IN_FORCE =
   '(b."liftedAt" IS NULL AND (b."expiresAt" IS NULL OR b."expiresAt" > :now))';
 
-/** SQL condition of an account `u` that is active, and not banned at `:now`. */
+/**
+ * SQL condition that an account `u` is active, not about to be erased, and not banned at `:now`.
+ */
 export const MAY_BE_SHOWN = `(${isThere('u')} AND NOT EXISTS (
   SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}))`;
 

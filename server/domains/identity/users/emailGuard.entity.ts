@@ -14,8 +14,9 @@ import { User } from './user.entity';
 export type GuardOutcome = 'change_stopped' | 'change_undone';
 
 /**
- * A link mailed to the old address of a change of email: it cancels a pending change, and undoes a
- * completed one. Only the hash of its secret is stored. See emailGuards.service.ts.
+ * A link that is mailed to the old address when a member changes their email. The link cancels a
+ * pending change and undoes a completed one. Only the hash of its secret is stored. See
+ * emailGuards.service.ts.
  */
 @Entity('email_guards')
 @Index(['userId', 'id'])
@@ -45,7 +46,7 @@ export class EmailGuard {
   @InstantColumn({ nullable: true })
   effectiveAt: Date | null = null;
 
-  /** Effect of this link, or of another one to the same address; null while it is unused. */
+  /** Effect of this link, or of another link to the same address; null while none was used. */
   @Column({ type: 'varchar', nullable: true })
   outcome: GuardOutcome | null = null;
 

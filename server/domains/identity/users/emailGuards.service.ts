@@ -17,8 +17,8 @@ const notOld = () => ({ expiresAt: MoreThan(now()) });
 const live = () => ({ outcome: IsNull(), ...notOld() });
 
 /**
- * Creates the link that cancels a pending change, inside the open transaction. Links of earlier
- * changes stay valid, so that a second request does not void them.
+ * Creates a link that cancels a pending change of email, inside the open transaction. Links of
+ * earlier changes stay valid, so a second request does not make them void.
  * @returns the secret of the link, to be mailed to the current address
  */
 export function guardWaiting(user: Holder, lifetimeMilliseconds: number): Promise<string> {
@@ -26,11 +26,12 @@ export function guardWaiting(user: Holder, lifetimeMilliseconds: number): Promis
 }
 
 /**
- * Creates the link that undoes a change of email that comes into force now, inside the open
- * transaction. Links that could have cancelled the change can now undo it. A change back to an
- * address that a valid link would restore needs no link: it deletes the links of the changes since
- * then. Links mailed to that address itself stay valid, because an intruder could otherwise void
- * them by changing back and forth.
+ * Creates a link that undoes a change of email, inside the transaction of that change. From then
+ * on, valid links that could cancel the pending change can undo it.
+ *
+ * A change back to an earlier address that a valid link could restore creates no link. It deletes
+ * the links created since then, except those mailed to the earlier address: an intruder could
+ * otherwise make them void by changing the email back and forth.
  * @param user the account before the change
  * @returns the secret of the link, to be mailed to the old address; null when the change returns to
  *   an earlier address
@@ -63,17 +64,17 @@ async function guard(user: Holder, effectiveAt: Date | null, expiresAt: Date): P
 }
 
 /**
- * Returns the link with a secret, used or not, without consuming it; null when it is unknown, void
- * or expired.
+ * Returns the link with a secret, even a used one; null when the secret is unknown, or the link was
+ * deleted or has expired. Does not mark the link as used.
  */
 export function findGuard(secret: string): Promise<EmailGuard | null> {
   return repository(EmailGuard).findOneBy({ tokenHash: hashOf(secret), ...notOld() });
 }
 
 /**
- * Consumes a link, inside the open transaction. The other links to its address are marked with the
- * same outcome, which their pages show. The links of every later change are deleted. Links to
- * earlier addresses stay valid, and take precedence.
+ * Marks a link as used, inside the open transaction. All valid links to the same address get the
+ * same outcome, which their pages show. Links to other addresses that were created later are
+ * deleted. Links created before the first link to this address stay valid.
  * @param found a link that was not used
  */
 export async function consumeGuard(found: EmailGuard, outcome: GuardOutcome): Promise<void> {
@@ -99,7 +100,7 @@ export async function oldestGuardOf(userId: number, emailKey: string): Promise<D
   return (await earliestGuard(userId, emailKey))?.createdAt ?? null;
 }
 
-/** Returns those of the given emails that are reserved because another account can restore them. */
+/** Returns the given email keys that are reserved because another account can restore the email. */
 export async function reservedEmailKeys(
   emailKeys: readonly string[],
   exceptUserId?: number,

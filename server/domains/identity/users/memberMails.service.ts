@@ -8,7 +8,7 @@ export type Recipient = Pick<User, 'username' | 'email'>;
 /**
  * Mails a member about their account, in the site's layout, inside the open transaction. The mail
  * is sent after the commit, with priority over news.
- * @param title also the subject, followed by the site's name
+ * @param title title of the mail; the subject is this title followed by the name of the site
  */
 export function mailMember(
   recipient: Recipient,
@@ -20,7 +20,7 @@ export function mailMember(
 
 /**
  * Mails several members, inside the open transaction, with low priority by default.
- * @param content returns the mail to one recipient
+ * @param content returns the content of the mail to a recipient
  */
 export async function mailMembers<To extends Recipient>(
   recipients: readonly To[],

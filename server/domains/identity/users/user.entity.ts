@@ -17,8 +17,8 @@ import {
 export const ERASED_NAME = 'Utilisateur supprimé';
 
 /**
- * Returns the SQL condition of an account that is neither deactivated nor about to be erased.
- * Accounts that do not meet it are named to staff only.
+ * Returns the SQL condition that an account is neither deactivated nor about to be erased. Only
+ * staff see the names of other accounts.
  * @param alias alias of the table of accounts
  */
 export const isThere = (alias: string): string =>
@@ -57,12 +57,12 @@ export class User {
   @Column({ type: 'varchar', nullable: true })
   usernameSkeleton: string | null = null;
 
-  /** Reason to change the username; null when it follows the rules. */
+  /** Reason why the username must be changed; null when the username follows the rules. */
   @Index()
   @Column({ type: 'varchar', nullable: true })
   nameIssue: AccountIssue | null = null;
 
-  /** Reason to change the email; null when it follows the rules. */
+  /** Reason why the email must be changed; null when the email follows the rules. */
   @Index()
   @Column({ type: 'varchar', nullable: true })
   emailIssue: AccountIssue | null = null;
@@ -76,7 +76,7 @@ export class User {
   @Column({ type: 'varchar' })
   emailKey!: string;
 
-  /** Folded username, email and names, for the search of staff. See `searchTextOf`. */
+  /** Folded username, email and names, for the account search of staff. See `searchTextOf`. */
   @Column({ type: 'varchar' })
   searchText!: string;
 
@@ -115,7 +115,7 @@ export class User {
   @Column({ type: 'varchar', nullable: true })
   theme: Theme | null = null;
 
-  /** Subscription as last stored; `currentSubscription` is the one in force. */
+  /** Stored subscription, even after its end; `currentSubscription` is the one in force. */
   @Index()
   @Column({ type: 'varchar' })
   subscription: SubscriptionTier = SubscriptionTier.FREE;
@@ -142,8 +142,8 @@ export class User {
   lastLoginAt: Date | null = null;
 
   /**
-   * True for accounts that staff created or imported, which do not count as registrations of the
-   * day.
+   * Whether staff created or imported the account. Such accounts do not count towards the daily
+   * limit of registrations.
    */
   @Column({ type: 'boolean' })
   madeByStaff = false;

@@ -34,7 +34,10 @@ export function misleadingNameProblem(username: string): string | null {
   return null;
 }
 
-/** Accounts that may have a reserved name: those with a role, or none at all. */
+/**
+ * Accounts that may have a reserved name: accounts with a role (`staff`), or no account at all
+ * (`unusable`).
+ */
 export type Reservation = 'staff' | 'unusable';
 
 // All words are folded: lower case, without accents.
@@ -49,7 +52,10 @@ const PARTS = (
 /** Words reserved at the start of a name, also without a separator: "administrateurpaul". */
 const BEGINNINGS = ['admin', 'superadmin', 'moderateur', 'moderatrice', 'moderator', 'webmaster'];
 
-/** Words reserved as a whole name, alone or among other words of these lists: "equipe-centrale". */
+/**
+ * Words reserved when they make up the whole name, with other words of these lists:
+ * "equipe-centrale".
+ */
 const STAFF = [
   ...PARTS,
   ...(
@@ -79,7 +85,10 @@ const FILLERS = (
   'visiteur sapeur sapeurs pompier bot fr 18 112'
 ).split(' ');
 
-/** Letters, keyed by the digit that replaces them, besides look-alikes. */
+/**
+ * Letters, keyed by the digit that may replace them. Look-alikes such as 0 and 1 are replaced
+ * before.
+ */
 const DIGITS: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
 const folded = (text: string): string =>
@@ -93,7 +102,8 @@ const foldedSet = (words: readonly string[]) => new Set(words.map(folded));
 const oneOf = (words: readonly string[]) => `(?:${words.map(folded).join('|')})`;
 
 /**
- * Returns a pattern of names made only of words of the lists, at least one of which is reserved.
+ * Returns a pattern of names that consist only of words of these lists, at least one of them a
+ * reserved word.
  */
 const madeOf = (reserved: readonly string[]) => {
   const any = oneOf([...FILLERS, ...STAFF, ...UNUSABLE]);
@@ -106,8 +116,8 @@ const FOLDED_BEGINNINGS = BEGINNINGS.map(folded);
 const FOLDED_ALONE = { staff: foldedSet(ALONE.staff), unusable: foldedSet(ALONE.unusable) };
 
 /**
- * Returns the folded forms of a text, with and without the digits at its ends: these may be a
- * number or stand for letters.
+ * Returns the folded forms of a text, with and without the digits at its start and end. Such digits
+ * may be a number or stand for letters.
  */
 function readingsOf(text: string): string[] {
   const ends = [/^\d+/, /\d+$/, /^\d+|\d+$/g].map((digits) => text.replace(digits, ''));

@@ -58,7 +58,7 @@ export interface AccountMailSent {
 
 export const accountMailSent = defineEvent<AccountMailSent>('user.mailSent');
 
-/** Staff deleted an account. It is already erased, so this event contains no name. */
+/** Staff deleted an account. The account is already erased, so the event contains no name. */
 export interface UserDeleted {
   userId: number;
   actorId: number;
@@ -85,7 +85,7 @@ export interface PasskeysReset {
 
 export const passkeysReset = defineEvent<PasskeysReset>('passkeys.reset');
 
-/** Staff imported accounts from a file; `usersCreated` is emitted for each as well. */
+/** Staff imported accounts from a file. The created accounts are also in `usersCreated` events. */
 export interface UsersImported {
   actorId: number;
   created: number;
@@ -106,9 +106,9 @@ export const usersExported = defineEvent<UsersExported>('users.exported');
 
 /**
  * Accounts will be erased in the open transaction, which has not locked any of their rows yet. Each
- * listener acquires the locks that its part of the erasure needs. If other code acquires several of
- * these locks, the listeners acquire them in the same order, which is that of the modules: events,
- * then players, then what players share.
+ * listener acquires the locks that it needs for the erasure. To avoid deadlocks, all code acquires
+ * these locks in the order of the modules: first events, then players, then the shared rows of the
+ * ranking.
  */
 export interface AccountsErasing {
   /** IDs in ascending order. */
@@ -118,8 +118,9 @@ export interface AccountsErasing {
 export const accountsErasing = defineEvent<AccountsErasing>('accounts.erasing');
 
 /**
- * An account is being erased, in the open transaction: its row is deleted after the listeners, with
- * everything that references it by foreign key. A listener deletes or anonymises the rest.
+ * An account is being erased, in the open transaction. Its row is deleted after the listeners have
+ * run, together with the rows that reference it by foreign key. Listeners delete or anonymise all
+ * other data of the account.
  */
 export interface AccountErased {
   userId: number;
@@ -133,15 +134,15 @@ export interface AccountErased {
 
 export const accountErased = defineEvent<AccountErased>('account.erased');
 
-/** A member deactivated the account or requested its deletion. The next sign-in ends this state. */
+/** A member deactivated their account or requested its deletion. The next sign-in cancels both. */
 export interface AccountLeft {
   userId: number;
 }
 
-/** Emitted in the transaction of the deactivation or request. */
+/** Emitted in the transaction of the deactivation or of the request for deletion. */
 export const accountLeft = defineEvent<AccountLeft>('account.left');
 
-/** Staff gave or removed a subscription; a bought one is settled by the store. */
+/** Staff gave or removed a subscription. Purchases of members do not emit this event. */
 export interface SubscriptionGiven {
   userId: number;
   tier: SubscriptionTier;
@@ -152,8 +153,8 @@ export interface SubscriptionGiven {
 export const subscriptionGiven = defineEvent<SubscriptionGiven>('subscription.given');
 
 /**
- * The subscription of an account or its end date changed: bought, renewed, given by staff, or
- * ended.
+ * The subscription of an account or its end date changed: the subscription was bought, renewed,
+ * given by staff, or has ended.
  */
 export interface MembershipChanged {
   userId: number;

@@ -7,8 +7,8 @@ import { User } from './user.entity';
 import { usersErrors } from './users.errors';
 
 /**
- * Returns the SQL that selects the IDs of accounts whose username contains a folded word (lower
- * case, without accents).
+ * Returns the SQL that selects the IDs of accounts whose username contains a word. The word must be
+ * folded: lower case, without accents.
  * @param parameter name of the parameter with the word
  */
 export const accountsNamed = (word: string, parameter: string): IdsFound =>
@@ -34,16 +34,17 @@ export async function requireUser(id: number): Promise<User> {
 }
 
 /**
- * Locks an account until the end of the transaction, against renaming, erasure, changes of its
- * subscription, and the concurrent creation of its author. To be called before the account is read.
+ * Locks an account until the end of the transaction. The lock serialises renaming, erasure, changes
+ * of the subscription, and the creation of the article author of the account. Call it before
+ * reading the account.
  */
 export function lockAccount(userId: number): Promise<void> {
   return acquireLock(`account:${userId}`);
 }
 
 /**
- * Returns the account with an ID, locked until the end of the transaction. Named locks must be
- * acquired before.
+ * Returns the account with an ID, locked until the end of the transaction. Named locks
+ * (`acquireLock`) must be acquired before.
  * @throws AppError USER_NOT_FOUND
  */
 export async function requireUserToChange(id: number): Promise<User> {

@@ -8,8 +8,8 @@ import { ownAccount } from '#domains/identity/users/users.service';
 import { authErrors } from '../auth.errors';
 
 /**
- * Rate limit of checks. The form sends a check 500 ms after the last key; the limit is too low to
- * enumerate accounts.
+ * Rate limit of checks: enough for the form, which sends a check 500 ms after the last key press,
+ * but too low to enumerate accounts.
  */
 const PER_ACCOUNT = { limit: 30, windowSeconds: 60 };
 

@@ -73,7 +73,7 @@ export async function confirmEmailChange(user: User, email: string): Promise<voi
 
 /**
  * Restores the old address through the link mailed to it, inside the open transaction, and cancels
- * a pending change. Links mailed to the other address become void.
+ * a pending change. Links mailed to the replaced address become void.
  * @throws AppError EMAIL_TAKEN
  */
 export async function restoreEmail(user: User, email: string): Promise<void> {
@@ -97,8 +97,8 @@ export async function stopEmailChange(userId: number, byStaff = false): Promise<
 }
 
 /**
- * Marks the link of a pending change as cancelled, and deletes the new address. The page of the
- * link says so until the link expires.
+ * Marks the link of a pending change as cancelled, and deletes the new address. Until the link
+ * expires, its page says that the change was cancelled.
  * @returns whether a change was pending
  */
 async function markStopped(userId: number): Promise<boolean> {
@@ -115,8 +115,9 @@ async function requireFreeEmail(userId: number, email: string): Promise<void> {
 }
 
 /**
- * Puts an email in force, inside the open transaction. Links mailed to the old address become void,
- * except the link that undoes this change, which is mailed to it now.
+ * Puts an email in force, inside the open transaction. Links to a new password and to the
+ * confirmation of the old address become void. The old address is mailed a link that undoes the
+ * change.
  */
 export async function putEmailInForce(
   user: User,

@@ -39,8 +39,8 @@ export async function emailChangeLink(
 
 /**
  * Cancels the pending change of email, or restores the old address, through the link mailed to that
- * address. Recovers the account from an intruder (see recoverAccount.service.ts) and voids links
- * mailed to other addresses. The address is notified.
+ * address. Recovers the account from an intruder (see recoverAccount.service.ts), voids links
+ * mailed to other addresses, and notifies the old address.
  * @returns the secret of a link to a new password, which is also mailed in case the page is closed
  * @throws AppError INVALID_TOKEN; EMAIL_TAKEN
  */

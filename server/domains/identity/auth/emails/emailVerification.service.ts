@@ -62,9 +62,9 @@ export async function verifyEmail(secret: string): Promise<void> {
 }
 
 /**
- * Changes an account's email for staff, inside the open transaction. The email is in force
- * immediately; with the setting emailVerificationRequired, the holder must confirm it before the
- * next sign-in. The caller has checked that no other account has it.
+ * Changes the email of an account on behalf of staff, inside the open transaction. The email is in
+ * force immediately; with the setting emailVerificationRequired, the holder must confirm it before
+ * the next sign-in. Does not check whether another account has the email.
  */
 export async function replaceEmail(user: User, email: string): Promise<void> {
   const sameMailbox = emailKeyOf(email) === user.emailKey;
@@ -96,7 +96,8 @@ export async function sendEmailVerification(
 
 /**
  * Mails the confirmation link again, if an account with the email awaits confirmation. The response
- * and its timing do not reveal whether one does, because the mail is created after the response.
+ * and its timing do not reveal whether there is such an account, because the mail is created after
+ * the response.
  * @throws AppError INVALID_EMAIL; RATE_LIMITED within 60 s of the last call for the same email,
  *   whether or not an account has it
  */

@@ -10,9 +10,8 @@ import type { CallOrigin } from '../sessions/session.types';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
 /**
- * Rate limit of opened links per IP address, which a whole school class may share. All pages
- * rendered on the server count as one client; past the limit, the browser sends the request
- * instead.
+ * Rate limit of opened links per IP address, which a whole school class may share. Pages rendered
+ * on the server all count as one client. Past the limit, the browser itself sends the request.
  */
 const OPENINGS = { limit: 60, windowSeconds: 3600 };
 
@@ -30,8 +29,9 @@ export const WARNINGS = [
 ] as const;
 
 /**
- * Purposes of warning mails about actions that only a signed-in user can cause. Locks are left out
- * because any visitor can cause one, and password resets because access to the mailbox is enough.
+ * Purposes of warning mails about actions that only a signed-in user can cause. Locks are left out,
+ * because any visitor can cause one. Password resets are left out, because access to the mailbox is
+ * enough for one.
  */
 export const INTRUSION_WARNINGS = [
   'device_warning',
@@ -104,8 +104,8 @@ export async function issueFirstTokens(
 }
 
 /**
- * Returns a link for the page that shows it, without consuming the link, and counts the opening
- * against the rate limit. Returns null when the link is unknown, used, replaced or expired.
+ * Returns a link for the page that it opens; null when the link is unknown, used, replaced or
+ * expired. Does not consume the link, and counts the opening against the rate limit.
  * @throws AppError RATE_LIMITED, per IP address
  */
 export async function openedOneTimeToken(

@@ -56,7 +56,7 @@ export function mailNewDevice(
 
 /**
  * Notifies the holder that a passkey was added.
- * @param secret of the link "Ce n'était pas moi"; null past the daily limit of links
+ * @param secret secret of the link "Ce n'était pas moi"; null past the daily limit of links
  */
 export async function mailPasskeyAdded(
   user: Recipient,
@@ -81,7 +81,7 @@ export async function mailPasskeyAdded(
 
 /**
  * Notifies the holder that the password was changed.
- * @param secret of the link "Ce n'était pas moi"; null past the daily limit of links
+ * @param secret secret of the link "Ce n'était pas moi"; null past the daily limit of links
  */
 export async function mailPasswordChanged(user: Recipient, secret: string | null): Promise<void> {
   const { supportEmail } = await settings();
@@ -102,7 +102,7 @@ export async function mailPasswordChanged(user: Recipient, secret: string | null
 
 /**
  * Notifies the holder that a game key or an installation of the game was added.
- * @param secret of the link "Ce n'était pas moi"; null past the daily limit of links
+ * @param secret secret of the link "Ce n'était pas moi"; null past the daily limit of links
  */
 export async function mailGameKeyAdded(
   user: Recipient,

@@ -51,9 +51,9 @@ const secondFactors: EncryptedRows = {
 };
 
 /**
- * Encrypts the secrets that were encrypted with the previous signing key with the current one, so
- * that the previous key can be removed. Logs the secrets that no key decrypts. Called at each
- * start.
+ * Encrypts the secrets again that were encrypted with the previous signing key, now with the
+ * current one. The previous key can then be removed. Logs the secrets that no key decrypts. Called
+ * at each start.
  * @returns the number of secrets encrypted again, and of secrets that no key decrypts
  */
 export async function renewEncryptedSecrets(

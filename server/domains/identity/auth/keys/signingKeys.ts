@@ -15,8 +15,8 @@ const KEY = 'jwt.key';
 const PREVIOUS = 'jwt.previous.key';
 
 /**
- * The current signing key, and the previous one, which only verifies and decrypts; null when there
- * is none.
+ * The current signing key and the previous one. The previous key only verifies and decrypts; null
+ * when no previous key is configured.
  */
 export interface SigningKeys {
   current: KeyObject;
@@ -27,8 +27,8 @@ const known = new WeakMap<Env, SigningKeys>();
 
 /**
  * Returns the keys that sign sessions and from which other keys are derived. The current key is
- * JWT_SECRET or, if that is not set, the key stored in DATA_DIR. Parsed only once, because
- * jsonwebtoken would try to parse a text as a public key at every request.
+ * JWT_SECRET or, if that is not set, the key stored in DATA_DIR. The keys are parsed only once,
+ * because jsonwebtoken would try to parse a text as a public key at every request.
  * @throws EnvError naming the file that is too short, or that cannot be read or written
  */
 export function signingKeys(): SigningKeys {
@@ -98,7 +98,7 @@ function makeKey(folder: string): void {
     linkSync(draft, join(folder, KEY));
     syncFolder(folder);
   } catch (error) {
-    // Another process created it first.
+    // Another process created the file first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });

@@ -13,8 +13,8 @@ export const CHALLENGE_LIFETIME = 5 * MINUTE;
 export type ChallengePurpose = 'sign-in' | 'second-factor' | 'proof' | 'registration';
 
 /**
- * Purpose that a challenge is bound to and, after sign-in, the account and the session. `asker` is
- * null at sign-in.
+ * Facts that a challenge is bound to: its purpose and, for a signed-in member, the account and the
+ * session. `asker` is null at sign-in.
  */
 export interface ChallengeFor {
   purpose: ChallengePurpose;
@@ -38,8 +38,8 @@ const signedText = (
   `${asker ? `${asker.userId}.${asker.sessionId}` : ''}${hasSecondFactor ? '+' : ''}.${nonce}.${expires}`;
 
 /**
- * Creates a challenge, in base64url. It is signed rather than stored, so that requesting one writes
- * nothing, and every server of the site can verify it.
+ * Creates a challenge, in base64url. The challenge is signed rather than stored: creating one
+ * writes nothing, and every server of the site can verify it.
  */
 export function newChallenge(asked: ChallengeFor): string {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');

@@ -30,8 +30,8 @@ export const descriptorOf = ({ credentialId: id, transports }: Passkey) => ({
 });
 
 /**
- * Returns whether the device must verify its user. After the password, possession of the passkey is
- * enough.
+ * Returns whether the device must verify its user. This is not required after the password, when
+ * possession of the passkey is enough.
  */
 const verifiesUser = ({ purpose }: ChallengeFor) => purpose !== 'second-factor';
 
@@ -64,7 +64,10 @@ export async function acceptPasskey(
   return (await noteUse(passkey, read)) ? passkey : null;
 }
 
-/** Returns whether an answer contains no user handle, or that of the account. */
+/**
+ * Returns whether the user handle of an answer is that of the account. Also accepts an answer
+ * without a user handle.
+ */
 async function isOfHolder({ userId }: Passkey, handle: string | null | undefined) {
   return !handle || (await repository(PasskeyHolder).existsBy({ userId, handle }));
 }

@@ -10,15 +10,16 @@ import { acceptPasskey } from './passkeyProof';
 import type { PasskeyAnswerInput } from './passkeys.types';
 
 /**
- * Rate limit per IP address: high enough for a school class that shares one, low enough to limit
- * the number of stored challenges.
+ * Rate limit per IP address: high enough for a school class that shares an address, low enough to
+ * limit the number of stored challenges.
  */
 const PER_ADDRESS = { limit: 100, windowSeconds: 300 };
 
 /**
  * Signs in with a passkey alone, which is two factors: the device, and the user verification on it.
  * Requires no password and no code, and ignores locks that wrong passwords caused
- * (docs/decisions/0079-passkeys.md). Refused for the same reasons as a correct password.
+ * (docs/decisions/0079-passkeys.md). Refuses the accounts that a correct password would not sign in
+ * either.
  * @throws AppError VALIDATION_FAILED; PASSKEY_REFUSED for a wrong answer and an unknown passkey
  *   alike; PASSKEY_EXPIRED; RATE_LIMITED; and, after a correct answer only, BANNED and
  *   EMAIL_NOT_VERIFIED

@@ -131,8 +131,8 @@ export async function addPasskey(actor: Member, input: NewPasskeyInput): Promise
     }
     const transports = knownTransports(given.transports).join(',');
     const { name } = given;
-    // Emitted before the passkey is stored, because the link in the resulting mail removes only
-    // access added after the link.
+    // Emitted before the passkey is stored: the link in the resulting mail removes only access that
+    // was added after the link.
     await emit(passkeyChanged, { userId: user.id, name, change: 'added' });
     const facts = { ...made, userId: user.id, transports, name, createdAt: now() };
     return passkeys.save(passkeys.create({ ...facts, lastUsedAt: null }));
@@ -200,9 +200,9 @@ async function refuseLast({ id: userId, passwordHash }: User): Promise<void> {
 }
 
 /**
- * Removes every passkey of a member, inside the open transaction of staff, and notifies the member.
- * For a member who lost their passkeys, or to whose account an attacker added one. Sign-in no
- * longer requires a passkey.
+ * Removes every passkey of a member on behalf of staff, inside the open transaction, and notifies
+ * the member. For a member who lost their passkeys, or to whose account an attacker added one.
+ * Sign-in no longer requires a passkey.
  * @returns the number of removed passkeys
  * @throws AppError NO_PASSKEY
  */

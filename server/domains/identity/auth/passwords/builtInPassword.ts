@@ -14,9 +14,9 @@ export const BUILT_IN_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$Y2VudHJhbGUtMTgtMTEyIQ$mxyKyDhOXLV92dBKF+uSUaQp7PYHEA5zaAFiBAS7SZY';
 
 /**
- * Returns whether a password is the built-in one and the site refuses it: in production without
- * SEED=demo. Start-up already refuses a site with such accounts, but an account may get the
- * password later, from another node or a restored row.
+ * Returns whether a password is the built-in one, and the site refuses it because it is in
+ * production without SEED=demo. Start-up already refuses a site with such accounts, but an account
+ * may get the password later, from another node or a restored row.
  */
 export function isRefusedPassword(password: string): boolean {
   const { isProduction, SEED } = currentEnv();

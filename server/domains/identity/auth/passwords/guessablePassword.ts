@@ -61,8 +61,8 @@ const KNOWN = {
 const inFrench = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /**
- * Share of known parts above which a password counts as made of them, from 0 to 1. Below it, the
- * known parts are assumed to occur by chance.
+ * Share of known parts above which a password counts as made of them, from 0 to 1. Below this
+ * share, the known parts are assumed to occur by chance.
  */
 const MOSTLY = 0.6;
 
@@ -108,9 +108,10 @@ export async function guessablePasswordProblem(
     const isStrong = guesses * times >= LEAST_GUESSES;
     return isStrong || knownShare(sequence) <= leastKnown ? null : sentenceOn(sequence);
   };
-  // Other characters between known words make a password look stronger than it is: `Mot-de-passe1`.
-  // One such character is required anyway; each further different one multiplies the number of
-  // guesses by ten. A short word that occurs by chance among random letters does not count.
+  // Symbols between known words make a password look stronger than it is, as in `Mot-de-passe1`.
+  // The second check therefore removes them. One symbol is required anyway; each further distinct
+  // symbol multiplies the number of guesses by ten. Known parts that may occur by chance do not
+  // count (MOSTLY).
   const symbols = [...new Set(typed.match(SYMBOLS))].join('').length;
   return (
     // A password without known parts is random, and eight random characters are enough.

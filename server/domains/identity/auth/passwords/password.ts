@@ -24,7 +24,7 @@ const PARAMETERS = {
  */
 const LONGEST = 200;
 
-/** Hash verified instead of that of a missing account, so that both take the same time. */
+/** Hash that is verified when there is no account, so that the refusal takes the same time. */
 const decoy = hash(randomBytes(18).toString('base64'), PARAMETERS);
 
 /**
@@ -64,7 +64,8 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Returns whether the password matches the hash and is not refused (`isRefusedPassword`).
- * @param stored null for an account that does not exist: takes as long, and always returns false
+ * @param stored stored hash; null for an account that does not exist, for which the function takes
+ *   as long and returns false
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const right = await isOf(stored ?? (await decoy), password);

@@ -114,7 +114,7 @@ export async function changePassword(
 
 /**
  * Mails a link to a new password, if an account has the email. The response and its timing do not
- * reveal whether one has, because the mail is created after the response.
+ * reveal whether there is such an account, because the mail is created after the response.
  * @throws AppError INVALID_EMAIL; RATE_LIMITED for too many calls for the same email, whether or
  *   not an account has it
  */

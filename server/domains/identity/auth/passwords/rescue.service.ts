@@ -80,8 +80,8 @@ export function rescuePasskeys(email: string): Promise<void> {
 }
 
 /**
- * Runs a rescue for a super administrator. Refuses other members, whom a super administrator can
- * help in the administration.
+ * Runs a rescue for a super administrator. Refuses other members, because a super administrator can
+ * help them in the administration.
  */
 async function rescued<Made>(
   email: string,

@@ -45,10 +45,10 @@ export async function recentAccessOf(user: User): Promise<RecentAccess[]> {
 }
 
 /**
- * Notifies the holder of a password reset by mail, inside the open transaction, and lists recently
- * added access with a link to remove it.
+ * Mails the holder that the password was reset, inside the open transaction. The mail lists
+ * recently added access, with a link to remove it.
  * @returns the secret of a second link, for the page that set the password; null when no access was
- * added
+ *   added
  */
 export async function reviewAfterReset(user: User): Promise<string | null> {
   const items = await recentAccessOf(user);

@@ -13,7 +13,8 @@ import { isSuspect, type Suspicion } from './suspicion.service';
 
 /**
  * Recovers an account for its holder, inside the open transaction. The caller has locked the
- * account. Closes the password and removes all access added in the suspected period.
+ * account. Closes the password, and removes all access added in the period in which an intruder may
+ * have had access (see suspicion.service.ts).
  * @param suspicion suspected period, read before the link of the holder was marked as used
  * @returns the removed access
  */
@@ -24,7 +25,7 @@ export async function recoverAccount(user: User, suspicion: Suspicion): Promise<
 
 /**
  * Removes chosen access, inside the open transaction. The caller has locked the account. The
- * password stays, but the date of its last change is set to now. This voids the cookies of known
+ * password stays, but the time of its last change is set to now, which voids the cookies of known
  * devices and pending proofs of identity.
  * @returns the removed access
  */

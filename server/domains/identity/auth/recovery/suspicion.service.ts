@@ -27,7 +27,7 @@ export const suspectSinceJoining = ({ joinedAt }: Pick<User, 'joinedAt'>): Suspi
 
 /**
  * Returns the suspected period, determined by the valid warnings mailed to an address. Warnings
- * mailed to another address do not count, because they cannot be disputed from this one.
+ * mailed to another address do not count, because the holder of this address cannot dispute them.
  */
 export async function suspicionOf({
   id,
@@ -38,15 +38,16 @@ export async function suspicionOf({
   const guarded = await oldestGuardOf(id, emailKey);
   const instants = [warned, guarded].filter((instant) => instant !== null);
   const since = instants.length > 0 ? min(instants) : null;
-  // A device that signed in after the second factor was turned on had to pass it, so only a second
-  // factor turned on after the device is suspect.
+  // A device that signed in after the second factor was turned on has passed that factor. Only a
+  // second factor that was turned on after the sign-in of the device is therefore suspect.
   const secondFactorAfter = guarded ? since : since && entered && max([since, entered]);
   return { since, secondFactorAfter };
 }
 
 /**
- * Returns whether an access was added in the suspected period. A second factor turned on exactly at
- * its start does not count, because the first warning may be about it.
+ * Returns whether an access was added in the suspected period. A second factor that was turned on
+ * exactly at the start of the period is not suspect, because the first warning may be about that
+ * factor.
  */
 export function isSuspect(
   { since, secondFactorAfter }: Suspicion,

@@ -42,8 +42,8 @@ import { authErrors } from '../auth.errors';
 const PER_ADDRESS = { limit: 30, windowSeconds: HOUR / SECOND };
 
 /**
- * Consents at registration: the form requests the declaration of age, and shows the privacy policy
- * beside its button.
+ * Consents recorded at registration. The form requests the declaration of age, and shows the
+ * privacy policy beside the submit button.
  */
 const AT_REGISTRATION = [
   { kind: ConsentKind.AGE, given: true },

@@ -7,9 +7,9 @@ import { SessionEndReason } from './session.types';
 import { lookAfter } from './watchedSessions';
 
 /**
- * Emits the reason once, when the actor's session ends. The stream only listens to messages: one
- * job reports idle sessions, and `recheckSessions` reports ends whose messages from other servers
- * were lost.
+ * Emits one value when the actor's session ends: the reason. The stream itself only listens to
+ * messages. A job publishes the end of idle sessions, and `recheckSessions` publishes ends whose
+ * messages between servers were lost.
  */
 export function watchSession(actor: Member): AsyncIterableIterator<SessionEndReason> {
   const stop = new AbortController();
@@ -56,7 +56,7 @@ async function* endOf(actor: Member, signal: AbortSignal): AsyncGenerator<Sessio
 /**
  * Emits the messages of `open` until the actor's session ends, whatever the reason. For the
  * subscriptions of signed-in members.
- * @param open listens until its signal is aborted
+ * @param open subscribes to the messages until its signal is aborted
  */
 export function whileSignedIn<Message>(
   actor: Member,

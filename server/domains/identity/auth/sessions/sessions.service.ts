@@ -120,8 +120,8 @@ export async function endSessions(
 }
 
 /**
- * Locks the actor's session until the end of the open transaction. To be called before a write that
- * is valid only while the session lasts: the session exists, and cannot end before the transaction.
+ * Locks the actor's session until the end of the open transaction. Call it before a write that is
+ * valid only while the session lasts: once locked, the session cannot end before the transaction.
  * @throws AppError SESSION_EXPIRED
  */
 export async function lockSession({ sessionId: id }: Member): Promise<void> {

@@ -12,8 +12,8 @@ export interface SessionClaim {
 }
 
 /**
- * Returns a key of 32 bytes for one purpose, derived from the signing key. It is as secret as the
- * signing key, and changes with it.
+ * Returns a key of 32 bytes for one purpose, derived from the signing key. The derived key is as
+ * secret as the signing key, and changes with it.
  */
 export function keyFor(purpose: string): Buffer {
   return derived(signingKeys().current, purpose);

@@ -21,7 +21,7 @@ export async function announceViewers(userIds: readonly number[]): Promise<void>
 
 /**
  * Notifies the open pages of the holders of a role that permissions changed; without `roleId`,
- * those of the holders of any role.
+ * notifies the holders of all roles.
  */
 export async function announceHolders(roleId?: string): Promise<void> {
   const rows = await query<{ userId: number }>(
@@ -32,14 +32,16 @@ export async function announceHolders(roleId?: string): Promise<void> {
   await announceViewers(rows.map(({ userId }) => userId));
 }
 
-/** Emits the actor with their permissions, each time these change, until their session ends. */
+/**
+ * Emits the member with their permissions each time the permissions change, until the session ends.
+ */
 export function watchViewer(actor: Member): AsyncIterableIterator<Viewer> {
   return whileSignedIn(actor, (signal) => changesOf(actor, signal));
 }
 
 async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<Viewer> {
   for await (const _ of await cluster().subscribe(viewerTopic(actor.userId), signal)) {
-    // The actor was read when the stream started, so it is read again.
+    // `actor` has the permissions from the start of the stream, so the current ones are read.
     const current = await actorOf(actor);
     const viewer = current && (await viewerOf(current));
     if (viewer) yield viewer;

@@ -40,7 +40,7 @@ const CHUNK = 500;
 
 /**
  * Adds the actor's session to those that `recheckSessions` checks.
- * @returns a function that removes it again; to be called once
+ * @returns a function that removes the session again; to be called once
  */
 export function lookAfter(actor: Member): () => void {
   const { userId, sessionId } = actor;
@@ -83,8 +83,8 @@ interface Row extends ViewingColumns {
 }
 
 /**
- * Selects the given accounts with those of the given sessions that still exist. An account without
- * one has a row with a null session.
+ * Selects accounts with their roles, and with those of the given sessions that still exist. An
+ * account without such a session has a row with a null session ID.
  */
 const HOLDERS = `
   SELECT u."id" AS "userId", s."id" AS "sessionId", u."isActive", u."subscription",

@@ -69,10 +69,13 @@ export async function proveSignIn(
   throw isAsked ? await secondAsked(proof.user) : await refused(refusal);
 }
 
-/** Result of checking a code, or a passkey in its place. */
+/**
+ * Result of checking a code or a passkey: `strange` for a refused passkey, `expired` for a passkey
+ * whose challenge is no longer valid.
+ */
 type SecondVerdict = CodeVerdict | 'strange' | 'expired';
 
-/** Returns whether the proof could not be checked, so that the attempt guessed nothing. */
+/** Returns whether the proof could not be checked. Such an attempt does not count as a failure. */
 const isNoGuess = (verdict: SecondVerdict) => verdict === 'unreadable' || verdict === 'expired';
 
 async function judgeSecond(user: User, { code, passkey }: SecondProof): Promise<SecondVerdict> {
@@ -87,8 +90,8 @@ async function judgeSecond(user: User, { code, passkey }: SecondProof): Promise<
 }
 
 /**
- * Returns the error that requests the second factor. Its `current` says whether a passkey can be
- * used.
+ * Returns the error that requests the second factor. The field `current` of the error says whether
+ * a passkey can be used.
  */
 async function secondAsked({ id: userId }: User): Promise<AppError> {
   if (!(await repository(Passkey).existsBy({ userId }))) {
@@ -99,9 +102,9 @@ async function secondAsked({ id: userId }: User): Promise<AppError> {
 }
 
 /**
- * Returns the claimant of a sign-in, identified by the cookie of a device that signed in before.
- * Looks up the account only for requests with a cookie, whether or not an account has the email, so
- * that timing reveals nothing.
+ * Returns the claimant of a sign-in, with the known device that the cookie identifies. The account
+ * is read for every request with a cookie and for no other request, so that the timing does not
+ * reveal whether an account has the email.
  */
 async function claimantOf(email: string, { ipAddress, deviceCookie }: CallOrigin) {
   const user = deviceCookie?.entries.length ? await findByEmail(email) : null;
@@ -111,7 +114,7 @@ async function claimantOf(email: string, { ipAddress, deviceCookie }: CallOrigin
 
 /**
  * Returns the claimant for a signed-in member who must prove their identity again. Each session has
- * its own count of failures, so that failures of strangers cannot lock it out.
+ * its own count of failures, so that failures of strangers cannot lock the member out.
  */
 export function claimantInSession({ email }: User, { ipAddress, sessionId }: CallOrigin): Claimant {
   return { email, ipAddress, knownBy: sessionId ? { session: sessionId } : null };
@@ -194,9 +197,10 @@ export function whileProven<T>(user: User, run: () => Promise<T>, field = 'passw
 }
 
 /**
- * Locks the account, inside the open transaction, if its password and email are still those that
- * were checked.
- * @throws AppError WRONG_CURRENT_PASSWORD tied to the field when password or email changed since
+ * Locks the account, inside the open transaction, if its password and email are still those for
+ * which the identity was proven.
+ * @throws AppError WRONG_CURRENT_PASSWORD tied to the field when the password or the email has
+ *   changed since
  */
 export async function lockProvenAccount(user: User, field: string): Promise<void> {
   await acquireLock(`user:${user.id}`);

@@ -48,8 +48,8 @@ async function deleteSurplus(userId: number): Promise<void> {
 }
 
 /**
- * Stores the current device as known after all others were deleted, so that a sign-in on any other
- * one is reported.
+ * Stores the current device as known after all known devices were deleted. A sign-in from any other
+ * device is then reported.
  */
 export async function storeCurrentDevice(userId: number): Promise<void> {
   const request = currentRequest();

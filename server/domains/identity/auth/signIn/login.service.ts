@@ -104,8 +104,8 @@ async function refuseUnverified(user: User): Promise<void> {
 }
 
 /**
- * Creates a session inside the open transaction, and returns its viewer.
- * @param user as the transaction has stored it
+ * Creates a session inside the open transaction. Returns its token, its viewer and its actor.
+ * @param user account, as the transaction has stored it
  */
 export async function openSignIn(
   user: User,
@@ -122,7 +122,7 @@ export async function openSignIn(
   return { token, viewer, actor };
 }
 
-/** Stores the device as known to the account, and reports a new one. */
+/** Stores the device as known to the account, and emits an event when the device is new. */
 async function meetDevice(user: User, origin: CallOrigin): Promise<void> {
   const isStrange = await noteDevice(user.id, origin);
   if (isStrange && !knownDevice(origin.deviceCookie, user)) {

@@ -53,13 +53,15 @@ interface Subject {
 }
 
 /**
- * Checks a password under the limit of failures, the setting `maxLoginAttempts`. Failures count per
- * account for all unknown devices combined, and separately for each known device. From one IP
- * address, ten times as many distinct accounts may have failures. The attempt is counted before the
- * password is checked, so that concurrent attempts cannot exceed the limit.
- * @param check returns what the correct password proves, or null; not called for a refused attempt
- * @param forgives whether success deletes the earlier failures. When it does not, as for the
- *   password alone on an account with a second factor, the attempt is not counted either.
+ * Runs a check of a password or code under the limit of failures, the setting `maxLoginAttempts`.
+ * Failures count per account for all unknown devices combined, and separately for each known
+ * device. From one IP address, ten times as many distinct accounts may have failures. The attempt
+ * is counted before the check, so that concurrent attempts cannot exceed the limit.
+ * @param check returns a proof, or null when the password or the code is wrong; not called for a
+ *   refused attempt
+ * @param forgives whether a successful attempt deletes the earlier failures. If not, as for the
+ *   password alone on an account with a second factor, the earlier failures stay, and the attempt
+ *   itself does not count.
  * @returns the result of `check`
  * @throws AppError ACCOUNT_LOCKED, also for the failure that locks
  */
@@ -150,7 +152,7 @@ function subjectsOf({ accountKey, ipAddress, device }: Attempt, limit: number): 
     limit: limit * ACCOUNTS_PER_ATTEMPT,
     count: () => accountsTriedFrom(ipAddress),
   };
-  // Always in this order, so that no two attempts wait for each other.
+  // Always in this order, because the attempts acquire the locks in it: this prevents deadlocks.
   return [account, address];
 }
 

@@ -141,8 +141,8 @@ function recoveryCode(): string {
 
 /**
  * Returns the stored hash of a recovery code, ignoring case, separators and look-alike letters.
- * Codes are long and random, so a plain hash cannot be reversed by guessing. It does not depend on
- * the signing key, which may be lost.
+ * Codes are long and random, so a plain hash cannot be reversed by guessing. The hash does not
+ * depend on the signing key, which may be lost.
  */
 function hashOf(userId: number, code: string): string {
   const typed = code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

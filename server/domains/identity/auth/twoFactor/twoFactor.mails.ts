@@ -70,8 +70,8 @@ export function mailRecoveryCodeUsed(user: Recipient, left: number): Promise<voi
 
 /**
  * Mails a notice about the second factor.
- * @param secret of the link "Ce n'était pas moi"; null past the daily limit of links, and for
- *   actions of staff
+ * @param secret secret of the link "Ce n'était pas moi"; null past the daily limit of links, and
+ *   for actions of staff
  */
 async function notice(
   user: Recipient,

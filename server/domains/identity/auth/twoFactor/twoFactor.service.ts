@@ -146,8 +146,8 @@ export async function disableTwoFactor(
 }
 
 /**
- * Turns off the second factor of a member who lost their authenticator, inside the open transaction
- * of staff, and notifies them.
+ * Turns off the second factor of a member who lost their authenticator, on behalf of staff and
+ * inside the open transaction. Notifies the member.
  * @throws AppError TWO_FACTOR_OFF
  */
 export async function removeTwoFactor(user: User): Promise<void> {
@@ -180,8 +180,9 @@ export const secondFactorAccess: AccessSource = {
 };
 
 /**
- * Renewed recovery codes, as access that the recovery of an account can list and remove, because
- * each replaces the second factor. Codes created with the second factor are removed with it.
+ * Renewed recovery codes, as access that the recovery of an account can list and remove: each code
+ * replaces the second factor once. Codes created together with the second factor are removed
+ * together with it.
  */
 export const recoveryCodesAccess: AccessSource = {
   kind: AccessKind.RECOVERY_CODES,

@@ -94,9 +94,10 @@ export function viewedIn({ asRoleId, asPersonId }: ViewingColumns): ViewedAs | n
 }
 
 /**
- * Returns the identity with which a session acts. During an impersonation, it has the roles of the
- * target, and those permissions of the target that the actor also has. An impersonation never adds
- * permissions, and it stops as soon as its actor is no longer a super administrator.
+ * Returns the identity with which a session acts. During an impersonation, the identity has the
+ * roles of the target, and those permissions of the target that the actor also has. An
+ * impersonation therefore never adds permissions. It stops as soon as the actor is no longer a
+ * super administrator.
  */
 export function identityNow(
   own: ActorIdentity,

@@ -18,7 +18,7 @@ import { SessionRow } from '../sessions/session.entity';
  */
 @Entity('viewing_as')
 export class ViewingAsRow {
-  /** A session has at most one impersonation. */
+  /** ID of the session, which has at most one impersonation. */
   @PrimaryColumn({ type: 'varchar' })
   sessionId!: string;
 

@@ -96,7 +96,7 @@ export async function endViewingsWithoutRight(userId: number): Promise<void> {
   await endViewings({ userId }, ViewingEnd.RIGHT);
 }
 
-/** Deletes the expired impersonations, and notifies the open pages of their actors. */
+/** Deletes the expired impersonations, and notifies the open pages of the super administrators. */
 export async function endOldViewings(): Promise<void> {
   await transaction(async () =>
     announceViewers(await endViewings({ over: true }, ViewingEnd.TIME)),

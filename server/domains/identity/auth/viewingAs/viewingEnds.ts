@@ -13,7 +13,7 @@ export type Ending = { sessionIds: readonly string[] } | { userId: number } | { 
 
 /**
  * Ends impersonations in the open transaction, and emits an event for each.
- * @returns the IDs of the accounts that had them
+ * @returns the IDs of the super administrators who had started the impersonations
  */
 export async function endViewings(which: Ending, reason: ViewingEnd): Promise<number[]> {
   const rows = await repository(ViewingAsRow).find({
