@@ -34,8 +34,8 @@ export interface DecideAppealFormProps {
 }
 
 /**
- * Form that decides an appeal: the outcome, and the grounds, which the member and the reporters
- * will read.
+ * Form that decides an appeal. Its fields are the outcome and the grounds. The member and the
+ * reporters will read the grounds.
  */
 export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
   const { id, version, decisionKind, conflict, rule } = appeal;
@@ -46,8 +46,8 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
   const [end, setEnd] = useState('');
   const { data } = useRulesInForceQuery({ fetchPolicy: 'cache-and-network' });
   const rules = data?.rules?.rules ?? [];
-  // If no rule is chosen, the server cites the rule of the contested decision, as worded at that
-  // time.
+  // If no rule is chosen, the server cites the rule of the contested decision, in the version that
+  // the decision cited.
   const general = rules.find(({ isGeneral }) => isGeneral)?.key ?? '';
   const [chosen, setRuleKey] = useState<string | null>(null);
   const ruleKey = chosen ?? (rule ? '' : general);

@@ -10,7 +10,7 @@ import { actionText, isSensitive, targetOf, targetText } from './auditLogLabels'
 export interface AuditEntryLineProps {
   entry: Omit<ActDetailsFragment, 'changes'>;
   /**
-   * Whether the line has links to the other actions of the same user, and to those on the same
+   * Whether the line links to the audit log filtered by the same actor, and filtered by the same
    * target.
    */
   linked?: boolean;

@@ -59,7 +59,7 @@ const withChosen = (choices: readonly { slug: string; label: string }[], chosen:
     ? choices
     : [...choices, { slug: chosen, label: chosen }];
 
-/** Text about the active filters that have no field, because only links can set them. */
+/** Text that names the active filters without a field. Only links can set these filters. */
 function Narrowed({ search, actorName }: Pick<AuditLogFiltersProps, 'search' | 'actorName'>) {
   const parts = [
     search.numero && `objet ${search.numero}`,

@@ -25,8 +25,8 @@ export const targetLabels = Object.fromEntries(
 export const actionText = (action: string): string => actionLabels[action] ?? action;
 
 /**
- * Formats a target: 'Utilisateur n° 12', 'Rôle Modérateur'. Targets that exist only once, such as
- * the settings, are shown without an ID.
+ * Formats a target: 'Utilisateur n° 12', 'Rôle Modérateur'. A target that exists only once, such as
+ * the settings, is shown without an ID.
  */
 export function targetText({
   targetType,

@@ -170,7 +170,7 @@ const PERMISSIONS = new Map<string, string>(
 /** Returns the French label of an enum value or permission. Returns any other text unchanged. */
 export const wordOf = (text: string): string => VALUE_LABELS[text] ?? PERMISSIONS.get(text) ?? text;
 
-/** Labels of empty values, for fields where empty has a meaning of its own. */
+/** Labels of empty values, for fields in which an empty value has its own meaning. */
 const WITHOUT: Record<string, string> = {
   adminNotificationEmail: 'aucune',
   alt: 'aucune',

@@ -4,9 +4,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { Card } from '#ui/layout/Card';
 import { AppealItem } from '../appeals/AppealItem';
 
-/**
- * ID of the heading of the appeals. While an appeal is pending, the action "Décider" focuses it.
- */
+/** ID of the heading above the pending appeals. The action "Décider" focuses this heading. */
 export const APPEALS_ID = 'recours-du-dossier';
 
 export interface CaseAppealsProps {
@@ -14,11 +12,11 @@ export interface CaseAppealsProps {
   onDecided: () => void;
 }
 
-/** Returns the appeals in a query result that the viewer may read. */
+/** Returns the appeals in the result of the query; empty until the query is loaded. */
 export const appealsIn = (data: CaseAppealsQuery | null | undefined): AppealDetailsFragment[] =>
   data?.case?.appeals ?? [];
 
-/** Card with the pending appeals of a case, each with its form. */
+/** Card with the pending appeals of a case, each with the form that decides the appeal. */
 export function CaseAppeals({ query, onDecided }: CaseAppealsProps) {
   if (query.data && appealsIn(query.data).length === 0) return null;
   return (

@@ -147,9 +147,7 @@ interface OpenedProps {
   actions: CaseActions;
 }
 
-/**
- * Props of the components that show the pending appeals of a case; null when no appeal is pending.
- */
+/** Props with the pending appeals of a case. `answering` is null when no appeal is pending. */
 interface Answering {
   answering: CaseAppealsProps | null;
 }
@@ -161,8 +159,9 @@ function Opened({ row, actions, answering }: OpenedProps & Answering) {
   const writing = text.trim() !== '' || asked !== null;
   const isOwn = isAboutReader(row);
   const livePresences = useCasePresence(isOwn ? null : row.number, writing);
-  // The case is refetched when another staff member opens or leaves it. If it lists no member, the
-  // result of the last presence report is used, which also lists members whose event was missed.
+  // The case lists the members who have it open, and is refetched when one of them opens or leaves
+  // it. A missed event can leave this list empty. Then the result of the last presence report is
+  // used.
   const presences = row.presences.length > 0 ? row.presences : (livePresences ?? []);
   return (
     <>
@@ -201,8 +200,8 @@ function Opened({ row, actions, answering }: OpenedProps & Answering) {
 }
 
 /**
- * Banner about the viewer's conflict of interest: why the viewer may not decide the case, and who
- * can.
+ * Banner about the viewer's conflict of interest. It says why the viewer may not decide the case,
+ * and who can.
  */
 function ConflictBanner({ row }: { row: CaseDetailsFragment }) {
   if (!row.conflict) return null;
@@ -280,8 +279,8 @@ function goToAppeals(): void {
 }
 
 /**
- * Returns the URL of the page that decides the case: that of its report, comment or person. Returns
- * null when the case has none of them.
+ * Returns the URL of the page on which the case is decided: the page of its report, comment or
+ * person. Returns null when the case has none of these.
  */
 function decidingPath({ subjectType, subjectId, timeline }: CaseDetailsFragment): string | null {
   const report = timeline.findLast(({ kind, refId }) => kind === 'REPORT' && refId);
@@ -297,7 +296,7 @@ interface CaseAction extends PageKey {
   disabledReason: string | null;
   /**
    * Explanation that the "Pourquoi ?" button shows: the missing permission or the rule. Absent when
-   * the reason is the state of the case.
+   * the state of the case disables the action.
    */
   refusal?: Refusal | null;
 }
@@ -305,9 +304,9 @@ interface CaseAction extends PageKey {
 const HANDLING = 'MODERATION_REPORTS_HANDLE';
 
 /**
- * Returns a function that returns the reason why an action on the case is disabled. Its parameter
- * `otherwise` is the reason to use when neither the viewer's permissions nor the subject of the
- * case prevent the action.
+ * Returns a function that computes why an action on the case is disabled. The reasons are, in this
+ * order: the viewer lacks the permission, the case is about the viewer, or the reason in
+ * `otherwise`.
  */
 function useCaseRefusal(row: CaseDetailsFragment) {
   const { viewer } = useSession();
@@ -425,8 +424,8 @@ function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardPr
 }
 
 /**
- * Returns the shortcuts that open the previous and the next case of the list that was displayed
- * last.
+ * Returns the shortcuts to the previous and the next case, in the order of the list that was
+ * displayed last.
  */
 function useNeighbourKeys(number: string): PageKey[] {
   const navigate = useNavigate();
@@ -436,7 +435,7 @@ function useNeighbourKeys(number: string): PageKey[] {
   return [...keyTo('j', 'Dossier suivant', next), ...keyTo('k', 'Dossier précédent', previous)];
 }
 
-/** Card with the actions on the case and their shortcuts. A disabled action shows the reason. */
+/** Card with the actions on the case and their shortcuts. Each disabled action has a reason. */
 function ActionsCard(props: ActionsCardProps) {
   const list = useActionList(props);
   const id = useId();

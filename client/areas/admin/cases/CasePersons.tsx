@@ -12,8 +12,8 @@ type Person = CaseDetailsFragment['persons'][number];
 const ROLES: readonly CaseRole[] = ['AUTHOR', 'TARGET', 'REPORTER', 'DECIDER', 'CAN_DECIDE'];
 
 /**
- * People who are listed on one line, because they have the same role and were either all notified
- * or all not notified.
+ * People listed on one line. They have the same role in the case, and either all or none of them
+ * were notified.
  */
 interface Group {
   role: CaseRole;
@@ -21,8 +21,8 @@ interface Group {
 }
 
 /**
- * Groups people into lines. An author or a target has a line of their own. Other roles may have
- * many people and get at most two lines: one for those who were notified, one for the others.
+ * Groups people into lines. Each author or target has a line of their own. Each other role has at
+ * most two lines: the people who were notified, and the people who were not.
  */
 function grouped(persons: readonly Person[]): Group[] {
   return ROLES.flatMap((role): Group[] => {
@@ -36,7 +36,7 @@ function grouped(persons: readonly Person[]): Group[] {
 }
 
 /**
- * Returns the text at the end of the line: whether the people decided, can decide or were notified.
+ * Returns the end of the line, which says whether the people decided, can decide or were notified.
  */
 function standing({ role, people }: Group): string {
   const many = people.length > 1;
@@ -47,12 +47,12 @@ function standing({ role, people }: Group): string {
 }
 
 /**
- * Returns the label of the author of the subject. A profile has no author, only the reported
- * person.
+ * Returns the label of the person behind the case's subject: its author or, when the subject is a
+ * profile, the reported person.
  */
 const subjectOf = (ofPerson: boolean) => (ofPerson ? 'personne visée' : 'auteur');
 
-/** Returns the text after the names, which says the role of the people in the case. */
+/** Returns the text after the names, which says what the people have to do with the case. */
 function partOf({ role, people }: Group, ofPerson: boolean): string {
   if (role === 'AUTHOR') return `, ${subjectOf(ofPerson)}`;
   if (role === 'TARGET') return ', visé';
@@ -62,7 +62,8 @@ function partOf({ role, people }: Group, ofPerson: boolean): string {
 }
 
 /**
- * Card with the people involved in a case, and links to the cases about the same subject or person.
+ * Card with the people involved in a case. It links to other cases with the same subject or about
+ * the same person.
  */
 export function CasePersons({ row }: { row: CaseDetailsFragment }) {
   const { persons, otherCases } = row;

@@ -6,7 +6,7 @@ import { caseCommentLabels } from './caseLabels';
 
 export interface SideProps {
   title: string;
-  /** Status of the comment on this side; absent when the subject is not a comment. */
+  /** Status of the comment in this version; absent when the subject is not a comment. */
   status?: NonNullable<CaseDetailsFragment['subject']['now']>['status'];
   gone?: boolean;
   /** Explanation of why content is missing. */
@@ -16,13 +16,14 @@ export interface SideProps {
 }
 
 /**
- * Summary of the changes. It is above both sides, because on a phone the second side is far below.
+ * Summary of the changes, placed above the two versions. On a phone the versions are stacked, so
+ * the second one is far below.
  */
 export const Since = ({ children }: { children: ReactNode }) => (
   <p className="-mt-1 px-4 pb-3 text-note text-muted md:px-5">{children}</p>
 );
 
-/** One side of the comparison of a case's subject: as reported, or as it is now. */
+/** One of the two versions in the comparison of a case's subject: as reported, or as it is now. */
 export function Side(props: SideProps) {
   const { title, status, gone = false, note, className = '', children } = props;
   const label = status ? caseCommentLabels[status] : null;

@@ -60,8 +60,8 @@ function Compared({ row, snapshots, now }: ComparedProps) {
   const view = snapshots[chosen] ?? snapshots[0];
   const { type, asReported } = row.subject;
   const isArticle = type === 'CONTENT';
-  // Cases from before snapshots existed stored only the title of an article. It remains after the
-  // article is permanently deleted.
+  // Cases that were opened before snapshots existed stored only the title of an article. This title
+  // remains available after the article is permanently deleted.
   const title = isArticle ? asReported?.text : null;
   const before: Snapshot | null =
     view ?? (title ? { person: null, article: { title, excerpt: null, contentHtml: null } } : null);
@@ -134,8 +134,8 @@ function missingText(
 }
 
 /**
- * Returns a sentence that lists the changes since the snapshot; null when a missing or incomplete
- * snapshot leaves them unknown.
+ * Returns a sentence that lists the changes since the snapshot. Returns null when the snapshot is
+ * missing, or is incomplete and shows no change.
  */
 function changesText(before: Snapshot | null, now: Snapshot): string | null {
   const changes = before ? changesOf(before, now) : [];
@@ -143,7 +143,10 @@ function changesText(before: Snapshot | null, now: Snapshot): string | null {
   return before && isWhole(before) ? 'Inchangé depuis.' : null;
 }
 
-/** Visible content of a person or article. If `before` is given, differences from it are marked. */
+/**
+ * Visible content of a person or article. If `before` is given, differences from `before` are
+ * marked.
+ */
 function Seen({ look, before }: { look: Snapshot; before?: Snapshot }) {
   const parts = useMemo(() => partsOf(look), [look]);
   const former = useMemo(() => (before ? partsOf(before) : []), [before]);
@@ -192,11 +195,14 @@ function Part({ name, lines, was }: PartProps) {
 
 interface AvatarProps {
   image: string | null;
-  /** Person in the snapshot to compare with; undefined on the side that shows the snapshot. */
+  /**
+   * Person in the snapshot to compare with; undefined when the displayed person is the snapshot
+   * itself.
+   */
   before: Snapshot['person'] | undefined;
 }
 
-/** Avatar in a large size, because the report may be about the avatar. */
+/** Large avatar, because the report may be about the avatar. */
 function Avatar({ image, before }: AvatarProps) {
   const text = before ? avatarText(before.image, image) : image ? null : 'Aucun';
   const isChanged = before && before.image !== image;

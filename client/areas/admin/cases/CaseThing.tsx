@@ -40,7 +40,8 @@ export function CaseThing({ row }: { row: Row }) {
       {isComment ? (
         <Texts row={row} />
       ) : (
-        // The key reloads the snapshots after another report, which may have added one.
+        // A new report may add a snapshot. The changed key then remounts the component, which loads
+        // the snapshots again.
         <CaseSnapshots key={row.summary.reportCount} row={row} />
       )}
     </Card>

@@ -106,8 +106,8 @@ export function CaseTimeline({ row }: { row: CaseDetailsFragment }) {
 }
 
 /**
- * Returns the CSS classes of an entry's dot. It is filled for decisions, reports, appeals and other
- * important events.
+ * Returns the CSS classes of an entry's dot. Decisions, reports, appeals and other important events
+ * have a filled dot.
  */
 function dotOf({ kind }: Line): string {
   if (kind === 'REPORT' || kind === 'EMERGENCY' || kind === 'HIDDEN') {
@@ -125,8 +125,8 @@ const isDecision = (kind: Line['kind']): boolean =>
 interface LineProps {
   line: Line;
   /**
-   * Entry that records the deletion of the text; undefined while the text exists. The deletion also
-   * removes earlier texts from the other entries.
+   * Entry that records the deletion of the text; undefined while the text exists. After the
+   * deletion, the other entries no longer contain earlier texts either.
    */
   removed: Line | undefined;
 }

@@ -6,7 +6,10 @@ import { formatNumber, ordinal } from '#client/platform/text/format';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { placeOf } from './caseList';
 
-/** Links to the list and to the adjacent cases, with the position of the case in the list. */
+/**
+ * Links to the incident log and to the previous and next case. Also shows the position of the case
+ * in the list.
+ */
 export function CaseTrail({ number }: { number: string }) {
   const found = placeOf(number);
   return (

@@ -58,7 +58,10 @@ export const preload: Preload = ({ search }) => [
 
 const searchField = () => document.querySelector<HTMLInputElement>('input[name="recherche"]');
 
-/** Incident log: open cases, the most severe and oldest first, and the handover. */
+/**
+ * Page of the incident log, which is the list of cases, with the handover. The most severe cases
+ * come first, then the oldest.
+ */
 export default function CasesPage() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

@@ -3,8 +3,8 @@ import { diffWordsWithSpace, type Change } from 'diff';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 /**
- * Minimum share of common text for a word-by-word comparison. With less, the marked text is
- * unreadable.
+ * Minimum share of common text for a word-by-word comparison, because many small marks are
+ * unreadable. Below this share, the whole texts are marked as removed and added.
  */
 const LEAST_SHARED = 1 / 3;
 
@@ -21,7 +21,10 @@ function partsOf(before: string, after: string): Change[] {
   ].filter(({ value }) => value !== '');
 }
 
-/** The later text with deletions and insertions marked. */
+/**
+ * The later text. Parts that only the earlier text contains are marked as removed, the new ones as
+ * added.
+ */
 export function Differences({ before, after }: { before: string; after: string }) {
   if (before === after) return after;
   let place = 0;

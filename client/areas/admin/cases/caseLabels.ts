@@ -46,7 +46,10 @@ export const verdictWord = (verdict: string): string => verdicts[verdict] ?? ver
 /** Maximum number of linked cases that a row of the list names. */
 const MOST_LINKED = 2;
 
-/** Returns a text that says why a case exists: its reports, the failed checks, the linked cases. */
+/**
+ * Returns a text that says why a case exists: its reports, the automatic checks that failed, or the
+ * linked cases.
+ */
 export function caseReasons({ summary, emergency, state }: CaseRowFragment): string {
   const { reportCount, viewerReported, reasons, heldBy, decider, linkedNumbers } = summary;
   const unnamed = linkedNumbers.length - MOST_LINKED;
@@ -76,7 +79,9 @@ function openingText({ openedBy, openedWith }: CaseRowFragment['summary']): stri
   return openedWith ? caseOutcomeLabels[openedWith].replace(/\.$/, '') : 'Ouvert par le site';
 }
 
-/** Returns the label of the snapshot, such as 'Signalé' when a report opened the case. */
+/**
+ * Returns the label of the snapshot, which says how the case was opened: 'Signalé' for a report.
+ */
 export function openedAs({ openedBy }: CaseRowFragment['summary']): string {
   if (openedBy === 'REPORT') return 'Signalé';
   if (openedBy === 'EMERGENCY') return 'Repéré';

@@ -21,8 +21,8 @@ export interface PlaceInList {
   total: number;
   address: string;
   /**
-   * Number of the case before this one; null for the first case of the page. `next` is the case
-   * after it; null for the last case of the page.
+   * Number of the previous case on the displayed page; null for the first case. `next` is the
+   * number of the next case; null for the last case.
    */
   previous: string | null;
   next: string | null;

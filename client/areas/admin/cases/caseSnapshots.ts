@@ -39,7 +39,7 @@ export function partsOf({ person, article }: Snapshot): SnapshotPart[] {
   ];
 }
 
-/** Returns whether the text of an article is visible; always true for a person. */
+/** Returns whether the snapshot contains the text of the article. Always true for a person. */
 export const isWhole = ({ article }: Snapshot): boolean => !article || article.contentHtml !== null;
 
 const asText = (lines: readonly string[]): string => lines.join('\n');

@@ -1,12 +1,12 @@
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 /**
- * Minimum duration, in minutes, that is displayed in days and hours. Shorter ones are displayed in
- * hours and minutes.
+ * Minimum duration, in minutes, that is displayed in days and hours. Shorter durations are
+ * displayed in hours and minutes.
  */
 const LONG_MINUTES = 4 * DAY_MINUTES;
 const LONG_DAYS = 10;
-/** Share of the target time after which the clock is shown as a warning. */
+/** Elapsed share of the target time after which the clock has the warning colour. */
 const SOON = 0.7;
 
 /** Formats a duration in minutes: '11 min', '4 h', '5 h 12', '6 j 3 h'. */

@@ -23,8 +23,8 @@ export interface VersionedCase {
 }
 
 /**
- * Error codes that another member's concurrent action can cause. Their message stays until it is
- * closed.
+ * Error codes of actions that another member's concurrent action made impossible. The error message
+ * stays visible until the viewer closes it.
  */
 const OVERTAKEN: ReadonlySet<unknown> = new Set([
   'CONFLICT',
@@ -35,7 +35,7 @@ const OVERTAKEN: ReadonlySet<unknown> = new Set([
 
 /**
  * Reasons to close or reopen a case. `lastResort` is the reason to override a conflict of interest;
- * null when there is none.
+ * null when there is no conflict to override.
  */
 export interface Settling {
   reason: string;
@@ -53,8 +53,8 @@ const settling = ({ number, version }: VersionedCase, { reason, lastResort }: Se
 export type Refusal = Record<string, string> | null;
 
 /**
- * Returns a function that runs an action and reports its success, or that another member acted
- * first.
+ * Returns a function that runs an action and reports the result: a success, an error, or a conflict
+ * because another member acted first.
  */
 function useRun(refresh: () => Promise<unknown>) {
   const [conflict, setConflict] = useState<string | null>(null);
@@ -101,7 +101,7 @@ export function useCaseActions(refresh: () => Promise<unknown>) {
     busy: [claiming, releasing, noting, linking, closing, reopening, handing].some(
       ({ loading }) => loading,
     ),
-    /** Message that another member's action came first; null when there is no such conflict. */
+    /** Message for the viewer when another member acted first; null otherwise. */
     conflict,
     clearConflict,
     claim: ({ number, version }: VersionedCase) =>

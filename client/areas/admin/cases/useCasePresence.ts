@@ -8,12 +8,13 @@ import {
 
 /**
  * Interval between presence reports, in milliseconds. The server deletes a presence that was not
- * reported for 45 s.
+ * reported for 45 seconds.
  */
 const AGAIN_MS = 20_000;
 
 /**
- * Calls `say` when the page becomes visible or hidden, and every 20 seconds while it is visible.
+ * Calls `say` with true when the page becomes visible, and every 20 seconds while the page is
+ * visible. Calls `say` with false when the page is hidden or left.
  */
 function useInSight(say: (seen: boolean) => void): void {
   const onSight = useEffectEvent(() => say(document.visibilityState === 'visible'));
@@ -33,8 +34,8 @@ function useInSight(say: (seen: boolean) => void): void {
 }
 
 /**
- * Reports to the server every 20 seconds that the viewer has a case open, and once when the viewer
- * leaves or hides the page.
+ * Reports to the server every 20 seconds that the viewer has a case open. Reports once that the
+ * viewer left or hid the page.
  * @param number number of the case; null to report nothing
  * @param writing whether the viewer is writing in the case
  * @returns the other staff members who had the case open at the last report; null before the first

@@ -30,7 +30,10 @@ export interface CommentListProps {
   selection: VersionedSelection;
   /** Opens the list with other filters. */
   open: (next: CommentQueueSearch, history?: ListHistory) => void;
-  /** Performs an action on a comment. Opens a dialog first if the action requires a reason. */
+  /**
+   * Performs an action on a comment. Opens a dialog first, except for an approval without a
+   * conflict of interest.
+   */
   onChoose: (comment: CommentRow, action: CommentAction) => void;
   /** Opens the dialog of an action. */
   onAsk: (request: CommentActionRequest) => void;
@@ -78,7 +81,8 @@ export function CommentList(props: CommentListProps) {
 }
 
 /**
- * Returns a sentence about the active filters that only a link can set; null when none is active.
+ * Returns a sentence that names the active filter without a field, which only a link can set; null
+ * when no such filter is active.
  */
 function narrowedTo({ article, auteur, commentaire }: CommentListProps['search']): string | null {
   if (commentaire) return `Un seul commentaire affiché (n° ${commentaire}).`;

@@ -82,7 +82,8 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
 
 function CommentText({ comment }: { comment: CommentRow }) {
   const { content, parentId, editedAt, statusReason, moderation, caseNumber } = comment;
-  // A finding that equals the reason sent to the author is not repeated.
+  // An automatic check may find the same reason that was sent to the author. The reason is then
+  // shown only once.
   const found = moderation.filter((finding) => finding !== statusReason);
   const facts = [parentId && 'réponse', editedAt && 'modifié'].filter(Boolean).join(', ');
   return (

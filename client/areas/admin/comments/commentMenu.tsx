@@ -13,8 +13,8 @@ import type { CommentAction } from './useCommentActions';
  * Returns the menu of a comment: links, and the actions that the server allows (approve, reject,
  * delete). A reported comment cannot be approved or rejected here, because its reports are decided
  * instead.
- * @param permissions permissions of the viewer; links to pages that require other permissions are
- * omitted
+ * @param permissions permissions of the viewer. Links to pages that require other permissions are
+ * omitted.
  */
 export function commentMenu(
   comment: CommentRow,
@@ -22,8 +22,8 @@ export function commentMenu(
   permissions: readonly Permission[],
 ): MenuItem[] {
   const { reportCount, articleId, status, conflict } = comment;
-  // In a conflict of interest the actions stay visible. They are disabled with the reason, or
-  // enabled when the viewer may override the conflict.
+  // A conflict of interest does not hide the actions. They are disabled with the reason, unless the
+  // viewer may override the conflict.
   const refused = refusedBy(comment);
   const decides = conflict !== null && status !== 'REPORTED';
   const canApprove = comment.canApprove || (decides && status !== 'APPROVED');
@@ -77,8 +77,8 @@ function reportsOf({ content }: CommentRow): string {
 }
 
 /**
- * Returns the decision buttons of a pending comment. For other comments returns none, because their
- * decision is changed through the menu.
+ * Returns the decision buttons of a pending comment. Returns none for other comments, whose
+ * decision can be changed in the menu.
  */
 export function commentActions(
   comment: CommentRow,

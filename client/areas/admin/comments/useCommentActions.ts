@@ -47,7 +47,10 @@ export interface BulkDone {
 
 type Reason = string | null;
 
-/** Returns the functions that send an action: on one comment, or on many with a result for each. */
+/**
+ * Returns the function that runs an action on one comment, and the function that runs it on many.
+ * The latter stores a result for each comment.
+ */
 function useCommentMutations() {
   const [moderate, moderation] = useModerateCommentMutation();
   const [remove, removal] = useDeleteCommentAsStaffMutation();
@@ -126,7 +129,7 @@ export function useCommentActions(refresh: () => Promise<unknown>) {
   return {
     moderate,
     busy,
-    /** Message that another member's decision came first; null when there is no such conflict. */
+    /** Message for the viewer when another member decided first; null otherwise. */
     conflict,
     clearConflict: () => setConflict(null),
     /** Result of the last bulk action if some comments were refused; null otherwise. */
