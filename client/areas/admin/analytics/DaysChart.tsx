@@ -13,10 +13,11 @@ export interface DaysChartProps {
   /** Name of the counted items, such as 'Inscriptions'. */
   unit: string;
   days: readonly Day[];
-  /** Remark appended to the summary of the chart. */
+  /** Sentence appended to the summary of the chart. */
   note?: string;
   /**
-   * Whether the summary omits the total of all days, because one member can count on several days.
+   * Whether the summary omits the total. The total of daily active members would count the same
+   * member on several days.
    */
   distinct?: boolean;
   className?: string;

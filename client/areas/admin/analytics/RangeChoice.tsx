@@ -10,7 +10,7 @@ export interface RangeChoiceProps {
   onChoose: (range: Range, history?: ListHistory) => void;
 }
 
-/** Control that chooses the period: a common one, or any first and last day. */
+/** Control that selects the period: one of the common periods, or a typed first and last day. */
 export function RangeChoice({ shown, onChoose }: RangeChoiceProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">

@@ -2,8 +2,8 @@ import { analytics } from '#client/generated/limits';
 import { isDay, shiftDay, today } from '#client/platform/text/parisDay';
 
 /**
- * First and last day (YYYY-MM-DD), both inclusive. Without both, the server applies its default
- * period.
+ * First and last day (YYYY-MM-DD), both inclusive. If both are absent, the server applies its
+ * default period.
  */
 export interface Range {
   du?: string;
@@ -23,8 +23,8 @@ export const lastDays = (days: number): Range => {
 };
 
 /**
- * Reads the period from the URL. Ignores invalid days, and swaps the two days if the first is
- * later.
+ * Reads the period from the URL. Ignores invalid days. Swaps the two days if the first is later
+ * than the last.
  */
 export function readRange(parameters: URLSearchParams): Range {
   const read = (name: string) => {

@@ -129,7 +129,8 @@ function Ending({ request }: { request: Request }) {
 }
 
 /**
- * Returns why the viewer may not decide a request, and who may; null when the viewer may decide it.
+ * Returns why the viewer may not decide a request, and who can; null when the viewer may decide the
+ * request.
  */
 function refusalOf({ viewerCan }: Request, holders: RequestViewProps['holders']): Refusal | null {
   if (viewerCan.whyNot === null) return null;

@@ -7,7 +7,7 @@ import { toast } from '#ui/feedback/toast';
 const APPROVAL_TOAST_MS = 15_000;
 
 /**
- * Shows a notice if the error means that the action was recorded as a request, which awaits
+ * Shows a notice if the error means that the action was recorded as a request. The request awaits
  * approval or the end of a delay.
  * @returns whether a notice was shown; if not, the caller must report the error
  */

@@ -10,13 +10,14 @@ import { toast } from '#ui/feedback/toast';
 import type { Request } from './confirmationLabels';
 
 /**
- * Duration of the toast with a link to the person, in milliseconds: long enough to reach the link.
+ * Duration of the toast with a link to a person, in milliseconds: long enough to reach the link.
  */
 const OFFER_TOAST_MS = 15_000;
 
 /**
- * Reports that an approved action was performed, or why it failed. After a failure, an approver who
- * may perform the action directly gets a link to the person.
+ * Reports that an approved action was performed, or why it failed. After a failure, the approver
+ * may be allowed to perform the action directly. The message then links to the page of the person
+ * whom the action concerns.
  */
 function reportOutcome({ state, outcome, subjects, viewerCan }: Request): void {
   if (state !== 'FAILED') {

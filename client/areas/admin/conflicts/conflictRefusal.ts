@@ -1,9 +1,9 @@
 import type { Refusal } from '#ui/feedback/refusals';
 
 /**
- * Returns the reason why a conflict of interest disables a button or menu entry, and its
- * explanation. The reason names who could decide. Both are null when there is no conflict or when
- * the viewer may override it.
+ * Returns the reason why a conflict of interest disables a button or menu entry, and the
+ * explanation for the "Pourquoi ?" button. The reason names who could decide. Both are null when
+ * there is no conflict, or when the viewer may override the conflict.
  */
 export function conflictRefusal(
   conflict: { message: string; lastResort: boolean } | null | undefined,

@@ -7,7 +7,7 @@ import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 
 /**
  * Manages the reason to override a conflict of interest, in a dialog about a person. Returns the
- * field, which is rendered only if the viewer may override, and the value to send.
+ * field, which is rendered only if the viewer may override the conflict, and the value to send.
  */
 export function useOverrideReason({ conflict }: Pick<UserRowFragment, 'conflict'>) {
   const [value, setValue] = useState('');
@@ -20,7 +20,8 @@ export function useOverrideReason({ conflict }: Pick<UserRowFragment, 'conflict'
     close,
     given: isAsked ? { lastResort: value } : {},
     /**
-     * Shows the error at the field if it concerns the reason. The dialog must then stay open.
+     * Shows the error at the field if the error concerns the override reason. The dialog must then
+     * stay open.
      * @returns whether the error was shown at the field
      */
     showsError: (error: unknown): boolean => {

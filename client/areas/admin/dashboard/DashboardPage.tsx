@@ -14,9 +14,8 @@ import { LatestAuditEntries } from './LatestAuditEntries';
 import { LaunchCard } from './LaunchCard';
 import { Waiting } from './Waiting';
 
-// The permissions are not known yet, so the preload asks for everything. The page sends a second
-// request, without the refused parts, for viewers who may not read the audit log or edit the
-// settings.
+// The permissions are not known yet, so the preload requests all parts. For a viewer who may not
+// read the audit log or edit the settings, the page sends a second request without these parts.
 export const preload: Preload = () => [
   { query: AdminDashboardDocument, variables: { seesJournal: true, editsSettings: true } },
 ];

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 type Checklist = NonNullable<AdminDashboardQuery['launchChecklist']>;
 type Step = Checklist['steps'][number];
 
-/** Labels of the links to the settings, keyed by the step that they complete. */
+/** Labels of the links to the settings, keyed by the step of the checklist. */
 const LINKS: Readonly<Record<LaunchStepKey, string>> = {
   ADDRESS: 'Changer l’adresse du site',
   CONTACT: 'Changer l’adresse de contact',

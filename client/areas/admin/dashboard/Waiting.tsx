@@ -44,7 +44,7 @@ const waitingCounts = (counts: Dashboard): WaitingCount[] => [
   },
   {
     label: 'Actions à confirmer',
-    // Hidden when it is 0, because most sites require no approvals.
+    // A count of 0 is hidden, because most sites require no approvals.
     count: counts.pendingConfirmations || null,
     action: 'Confirmer ou refuser',
     to: adminPaths.confirmations,
@@ -58,7 +58,7 @@ const waitingCounts = (counts: Dashboard): WaitingCount[] => [
 ];
 
 /**
- * Counts of the items that await the viewer's decision. Each count links to the list of these
+ * Counts of the items that await an action of the viewer. Each count links to the list of these
  * items.
  */
 export function Waiting({ counts }: { counts: Dashboard }) {

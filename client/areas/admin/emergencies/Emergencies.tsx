@@ -39,8 +39,8 @@ const PLACES = {
 
 /**
  * Banner above the moderation queues with the distress messages whose case has no outcome yet.
- * Hidden when there are none. Marking a message as read is not an outcome, so the message stays in
- * the banner.
+ * Hidden when there are none. A message that is marked as read stays in the banner, because its
+ * case still has no outcome.
  */
 export function Emergencies() {
   const { data, refetch } = useDistressDetectionsQuery({ fetchPolicy: 'cache-and-network' });

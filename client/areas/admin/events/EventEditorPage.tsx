@@ -161,8 +161,7 @@ interface NewerVersionProps {
 }
 
 /**
- * Alert that lists the changes of another member, and lets the user choose which version to
- * continue from.
+ * Alert that lists the changes of another member. The viewer chooses the version to continue from.
  */
 function NewerVersion({ newer: { event, changes }, onGoOn }: NewerVersionProps) {
   return (

@@ -89,15 +89,14 @@ export const eventSchema = z
 export type EventValues = z.infer<typeof eventSchema>;
 
 /**
- * Returns whether a scoring rule counts a fixed number of calls, so that the form requires this
- * number.
+ * Returns whether a scoring rule uses a fixed number of calls. The form then requires this number.
  */
 export const needsCallCount = (scoring: string): boolean =>
   scoring !== '' && eventScoringLabels[scoring as EventScoringKind].calls !== null;
 
 const numberText = (value: number | null | undefined) => (value == null ? '' : String(value));
 
-/** Returns the form values of an event, or those of a new one. */
+/** Returns the form values of an event; for null, the initial values of a new event. */
 export function valuesOf(event: ManagedEventFragment | null): EventValues {
   return {
     name: event?.name ?? '',

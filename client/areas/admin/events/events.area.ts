@@ -15,7 +15,7 @@ const EventEditorPage = fetchedPage(
 );
 
 /**
- * Returns the labels keyed by the value that the audit log stores, which is the GraphQL name in
+ * Returns the labels keyed by the values in the audit log. These values are the GraphQL names in
  * lower case.
  */
 const byStoredValue = (labels: Readonly<Record<string, string>>): Record<string, string> =>
@@ -23,7 +23,7 @@ const byStoredValue = (labels: Readonly<Record<string, string>>): Record<string,
 
 const permissions = ['CONTENT_EVENTS_MANAGE'] as const;
 
-/** Events: their list, and the form that creates or edits one. */
+/** Events: the list of events, and the form that creates or edits one. */
 export const events: AdminFeature = {
   pages: [
     {

@@ -18,7 +18,7 @@ import { changesBetween, eventSchema, inputOf, valuesOf, type EventValues } from
 
 const TOAST_KEY = { key: 'event' };
 
-/** Event as another member saved it first, with a line for each change. */
+/** Event that another member saved while the form was open, with a line for each change. */
 export interface Newer {
   event: ManagedEventFragment;
   changes: string[];
@@ -104,8 +104,8 @@ function useSaving(): (input: EventInput) => Promise<ManagedEventFragment> {
 }
 
 /**
- * Opens the page of a created event in an effect, after the form was reset, because leaving a
- * changed form asks for confirmation.
+ * Opens the page of a created event. Navigating away from a changed form asks for confirmation, so
+ * this runs in an effect, after the form was reset.
  */
 function useOpening(created: string | null): void {
   const navigate = useNavigate();
@@ -114,7 +114,7 @@ function useOpening(created: string | null): void {
   }, [created, navigate]);
 }
 
-/** Moves the errors of single rewards to the field of all rewards. */
+/** Moves the errors of single rewards to the field `rewards`, which contains all of them. */
 const atForm = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [

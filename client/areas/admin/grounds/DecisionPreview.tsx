@@ -12,7 +12,7 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 
 export interface DecisionReader {
-  /** Heading above the text, such as 'Ce que lira lmartin'. */
+  /** Heading above the text, such as 'Message à lmartin'. */
   heading: string;
   /** Kinds of decision that this recipient is notified of. */
   kinds: readonly DecisionKind[];
@@ -22,7 +22,7 @@ export interface DecisionPreviewProps {
   readers: readonly DecisionReader[];
   /** Decision to preview. */
   about: Omit<DecisionPreviewInput, 'kinds'>;
-  /** Whether the rules were loaded or failed to load. The preview waits for this. */
+  /** Whether the rules were loaded or failed to load. The preview is not requested before. */
   ready: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface GroundsDraft {
 }
 
 interface StoredDrafts {
-  /** Viewer who wrote the drafts. They are not shown to another account in the same tab. */
+  /** ID of the viewer who wrote the drafts. Another account in the same tab does not see them. */
   viewerId: string;
   /** Key of the rule that was cited last. */
   lastRule: string;

@@ -8,15 +8,15 @@ const against = (what: string, ruleTitle: string): string =>
   `${what} ne respecte pas la règle «\u00A0${ruleTitle}\u00A0».`;
 
 /**
- * Suggest the facts of a decision about a comment and those of a ban: the typed reason, or a
- * sentence that names the rule when the reason is empty.
+ * Suggest the facts of a decision about a comment, and of a ban. The facts are the typed reason or,
+ * if the reason is empty, a sentence that names the rule.
  */
 export const factsOfComment: SuggestsFacts = (ruleTitle, reason) =>
   reason || against('Votre commentaire', ruleTitle);
 export const factsOfBan: SuggestsFacts = (ruleTitle, reason) =>
   reason || against('Votre comportement', ruleTitle);
 
-/** Names of the reported targets, in a sentence addressed to their author. */
+/** French names of the reported target, in a sentence addressed to its author. */
 const things: Readonly<Record<ReportTarget, string>> = {
   COMMENT: 'Votre commentaire',
   USER: 'Votre comportement',
@@ -25,7 +25,8 @@ const things: Readonly<Record<ReportTarget, string>> = {
 
 /**
  * Returns a function that suggests the facts of an accepted report: what was reported, and for
- * which reasons. The facts omit the note of the form, which only staff may read.
+ * which reasons. The suggestion ignores the other text of the form, because that text is a note for
+ * staff.
  */
 export const factsOfReport =
   (type: ReportTarget, reasons: readonly ReportReason[]): SuggestsFacts =>

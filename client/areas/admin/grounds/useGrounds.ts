@@ -13,18 +13,19 @@ export interface GroundsOptions {
    * in this tab until the decision is sent.
    */
   place: string;
-  /** Key of the rule that the report cites; null when it cites none. */
+  /** Key of the rule that the report proposes; null when it proposes none. */
   proposes?: string | null;
   /**
-   * Suggests the facts. Null for decisions that do not restrict a member, where facts are optional.
+   * Function that suggests the facts; null for decisions that do not restrict a member. Facts are
+   * optional in these decisions.
    */
   suggests?: SuggestsFacts | null;
 }
 
 /**
  * Manages the grounds of a decision: the rule, the facts, and the other text of the form. The
- * initial rule is the first of these that is in force: the rule of the draft, that of the report,
- * the rule cited last, the general rule.
+ * initial rule is the first one in force among the rule of the draft, the rule of the report, the
+ * rule cited last and the general rule.
  */
 export function useGrounds({ place, proposes = null, suggests = null }: GroundsOptions) {
   const { user } = useViewer();
@@ -42,8 +43,8 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
   const suggested = suggests && ruleTitle ? suggests(ruleTitle, text.trim()) : '';
   const facts = written ?? suggested.slice(0, limits.facts.max);
   const isWritten = `${written ?? ''}${text}`.trim() !== '';
-  // Leaving the page asks for confirmation. Closing the form does not, because the draft is stored
-  // until the tab is closed.
+  // Leaving the page asks for confirmation. Closing the form does not, because the draft remains
+  // stored until the tab is closed.
   useUnsavedChanges(isWritten);
   const change = (part: Partial<GroundsDraft>) => {
     const next = { ruleKey, facts: written, text, ...part };
@@ -53,8 +54,8 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
   return {
     rules,
     /**
-     * Whether the rules were loaded or failed to load. The suggested facts no longer change
-     * afterwards.
+     * Whether the rules were loaded or failed to load. Before that, the suggested facts may still
+     * change.
      */
     ready: data !== undefined || !loading,
     ruleKey,
@@ -70,8 +71,8 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
       ...(facts.trim() !== '' && { facts: facts.trim() }),
     },
     /**
-     * Call after the decision was sent: deletes the draft, and stores its rule as the next
-     * suggestion.
+     * Deletes the draft, and stores its rule as the suggestion for the next decision. Must be
+     * called after the decision was sent.
      */
     sent: () => {
       setDraft(null);

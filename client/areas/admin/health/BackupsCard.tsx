@@ -64,8 +64,8 @@ interface StartButtonProps {
 }
 
 /**
- * Button that starts a backup. Hidden from viewers without the permission to edit the settings,
- * which the page itself does not require.
+ * Button that starts a backup. Hidden from viewers without the permission to edit the settings. The
+ * page itself does not require that permission.
  */
 function StartButton({ backups, isStarting, onStart }: StartButtonProps) {
   if (!may(useViewer(), 'SYSTEM_SETTINGS_EDIT')) return null;
@@ -87,8 +87,7 @@ function StartButton({ backups, isStarting, onStart }: StartButtonProps) {
 }
 
 /**
- * Progress of the running backup, or the result of the last one. Changes are announced by screen
- * readers.
+ * Progress of the running backup, or the result of the last one. Screen readers announce changes.
  */
 function State({ backups, ended }: { backups: Backups; ended: string | null }) {
   const { underWaySince, failed } = backups;

@@ -21,7 +21,7 @@ type Minute = SiteHealthQuery['siteHealth']['minutes'][number];
 export interface Course {
   key: string;
   label: string;
-  /** Returns the value in a minute; null when nothing was measured. */
+  /** Returns the value in a minute; null when no value was measured. */
   of: (minute: Minute) => number | null;
   color: keyof typeof chartColors;
   /** Whether the line is dashed, so that two lines can be told apart without colour. */
@@ -37,8 +37,8 @@ export interface HourChartProps {
   /** Formats a value with its unit. */
   textOf: (value: number) => string;
   /**
-   * Minimum value at the upper end of the axis, so that a line of zeros is at the bottom of the
-   * chart.
+   * Value that the vertical axis reaches even if all values are lower. With it, a line of zeros is
+   * drawn at the bottom of the chart.
    */
   least: number;
 }
@@ -95,7 +95,10 @@ export function HourChart({ title, summary, hour, courses, textOf, least }: Hour
   );
 }
 
-/** Draws a dot for a value without neighbours, because a single value has no visible line. */
+/**
+ * Draws a dot for a value without measured values before and after it, because a single value has
+ * no visible line.
+ */
 function loneDot(
   { cx, cy, index, dataKey, stroke }: DotItemDotProps,
   data: readonly Record<string, unknown>[],

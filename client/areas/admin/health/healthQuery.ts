@@ -5,7 +5,7 @@ import { readSearch } from '#client/platform/text/searchText';
 
 const ERRORS_ON_A_PAGE = 10;
 
-/** Search value that matches no error, for input without a reference number. */
+/** Search value that matches no error. It is sent when the input contains no reference number. */
 const NO_NUMBER = '-';
 
 /** Reads the search of the health page from the URL. Ignores invalid parts. */

@@ -17,14 +17,14 @@ const lastOf = ({ last }: BackupsQuery['backups']): string | null => last?.at ??
 /** Polls the state of the backups. When a running backup ends, returns its result as `ended`. */
 export function useBackups() {
   /**
-   * Set while a running backup is observed. `before` is the time of the previous backup; null when
-   * there was none.
+   * Running backup that was observed by polling; null when none is running. `before` is the time of
+   * the previous backup; null when there was none.
    */
   const [seen, setSeen] = useState<{ before: string | null } | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
   /**
-   * Time of the last backup, read only while none was running, because the server already lists a
-   * running backup as the last one. Undefined before the first read.
+   * Time of the last completed backup. It is not updated while a backup is running, because the
+   * server already lists the running backup as the last one. Undefined before the first response.
    */
   const [known, setKnown] = useState<string | null>();
   const query = useBackupsQuery({

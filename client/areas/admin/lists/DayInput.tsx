@@ -20,14 +20,14 @@ export interface DayInputProps extends Omit<
   onValue: (value: string) => void;
   /** Called when the field is left or Enter is pressed; defaults to `onValue`. */
   onSettle?: (value: string) => void;
-  /** Earliest day that the calendar offers. `max` is the latest one. */
+  /** Earliest day that the calendar offers. `max` is the latest day. */
   min?: string;
   max?: string;
 }
 
 /**
  * Field for a day or a date and time, typed or picked in the browser's calendar. Invalid text is
- * passed to `onValue` unchanged; the surrounding Field shows the error.
+ * passed to `onValue` unchanged. The surrounding Field shows the error.
  */
 export function DayInput(props: DayInputProps) {
   const { kind = 'day', name, value, onValue, onSettle, min, max, className, ...rest } = props;

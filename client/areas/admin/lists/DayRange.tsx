@@ -23,21 +23,22 @@ export interface DayRangeProps extends RangeRules {
 }
 
 /**
- * Returns the sentence that follows the error of an invalid period. It says that the list still
- * uses the previous period or, when there was none, that no period is applied.
+ * Returns the sentence that follows the error of an invalid period. The sentence says that the list
+ * still uses the previous period. If there was none, it says that no period is applied.
  */
 const outcomeOf = ({ from, to }: DayPair) =>
   from || to ? ' La liste garde la période précédente.' : ' La période n’est pas appliquée.';
 
 const ENDS = ['from', 'to'] as const;
 const keyOf = ({ from, to }: DayPair) => `${from} ${to}`;
-/** Returns whether the text is shorter than a date, which means that it is still being typed. */
+/** Returns whether the text is shorter than a date. Such text is treated as still being typed. */
 const isPartial = (text: string) => text !== '' && text.length < 10;
 /** Returns whether the text is empty or an incomplete date. */
 const isUnfinished = (text: string) => text === '' || (isPartial(text) && dayProblem(text, 'day'));
 
 /**
- * Manages the typed days and the days last passed to the list. Both are reset when the URL changes.
+ * Manages the typed days, and the days that were last passed to the list. Both are reset when a
+ * link or the browser's history changes the period in the URL.
  */
 function useTypedAndSent(value: DayPair) {
   const [typed, setTyped] = useState(value);
@@ -45,7 +46,7 @@ function useTypedAndSent(value: DayPair) {
   const [seen, setSeen] = useState(keyOf(value));
   if (keyOf(value) !== seen) {
     setSeen(keyOf(value));
-    // The URL was changed by a link or by the browser's history, not by this field.
+    // The new period does not come from these fields, but from a link or the browser's history.
     if (keyOf(value) !== keyOf(sent)) {
       setSent(value);
       setTyped(value);
@@ -54,12 +55,13 @@ function useTypedAndSent(value: DayPair) {
   return { typed, setTyped, sent, setSent };
 }
 
-/** Manages the typed days, and passes them on once they form a valid period. */
+/** Manages the typed days, and passes them to the list once they form a valid period. */
 function useTypedRange(value: DayPair, onChange: DayRangeProps['onChange'], limits: RangeRules) {
   const { typed, setTyped, sent, setSent } = useTypedAndSent(value);
   const [before, setBefore] = useState(value);
   const [typing, setTyping] = useState<keyof DayPair | null>(null);
-  // An unchanged period need not be `whole`: its days are empty until the server has returned them.
+  // An unchanged period may lack a day, even if `whole` requires both. The days are empty until the
+  // server has returned the displayed period.
   const problemOf = (range: DayPair) =>
     rangeProblem(range, { ...limits, whole: limits.whole && keyOf(range) !== keyOf(value) });
   const problem = problemOf(typed);
@@ -74,8 +76,8 @@ function useTypedRange(value: DayPair, onChange: DayRangeProps['onChange'], limi
     const next = { ...typed, [end]: text };
     setTyped(next);
     setTyping(end);
-    // An empty or incomplete day is not passed on while it may still be typed. `settle` handles it
-    // when the field is left.
+    // The user may still be typing an empty or incomplete day, so it is not passed to the list.
+    // `settle` handles the day when the field is left.
     if (!isUnfinished(text)) send(next);
   };
   const settle = (end: keyof DayPair, text: string) => {
@@ -90,14 +92,17 @@ function useTypedRange(value: DayPair, onChange: DayRangeProps['onChange'], limi
     problem: showsProblem ? problem : null,
     change,
     settle,
-    /** Called on focus: stores the current period, to restore it while an invalid one is typed. */
+    /**
+     * Stores the current period. Must be called when the fields get the focus. While the typed
+     * period is invalid, the list returns to the stored one.
+     */
     remember: () => setBefore(sent),
   };
 }
 
 /**
- * First and last day of a period, as two fields in the surrounding grid. An invalid period remains
- * as typed with its error, and the previous period still applies to the list.
+ * First and last day of a period, as two fields in the surrounding grid. An invalid period stays in
+ * the fields with its error, while the list uses the previous period.
  */
 export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRangeProps) {
   const id = useId();

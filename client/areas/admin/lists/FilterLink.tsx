@@ -12,7 +12,8 @@ export interface FilterLinkProps {
 }
 
 /**
- * Icon link that filters a list by the value of its cell. The name beside it links to another page.
+ * Link, shown as an icon, that filters a list by the value beside the icon. The value itself may
+ * link to another page.
  */
 export function FilterLink({ to, label }: FilterLinkProps) {
   return (
@@ -27,7 +28,7 @@ export function FilterLink({ to, label }: FilterLinkProps) {
   );
 }
 
-/** Badge in a cell. It links to the list filtered by the value of the badge. */
+/** Badge that links to the list filtered by the value of the badge. */
 export function BadgeLink({ to, label, children }: FilterLinkProps & { children: ReactNode }) {
   return (
     <SmartLink
@@ -48,7 +49,7 @@ export interface BadgeFilterProps {
   children: ReactNode;
 }
 
-/** Badge in a cell. It links to the list of the same page with this filter only. */
+/** Badge that links to the list on the current page with this filter only. */
 export function BadgeFilter({ filter, ...rest }: BadgeFilterProps) {
   const { pathname } = useLocation();
   return <BadgeLink to={`${pathname}?${new URLSearchParams(filter)}`} {...rest} />;

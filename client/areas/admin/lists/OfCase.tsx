@@ -8,7 +8,7 @@ export interface OfCaseProps {
   alone?: boolean;
 }
 
-/** Link to the open case of an item in a queue. */
+/** Link to the open case about an item of a queue, such as a report. */
 export function OfCase({ number, alone = false }: OfCaseProps) {
   if (!number) return null;
   return (

@@ -17,8 +17,8 @@ export interface PagedListProps {
 }
 
 /**
- * A page of a list with the range of its rows, the total and the pagination. A page after the last
- * one shows a link to an existing page.
+ * A page of a list with the range of its rows, the total count and the pagination. A page number
+ * after the last page shows a link to an existing page.
  */
 export function PagedList({ page, pageSize, noun, label, hrefFor, children }: PagedListProps) {
   const { items, total, page: number, pageCount } = page;

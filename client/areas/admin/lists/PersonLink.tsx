@@ -9,8 +9,8 @@ export interface PersonLinkProps extends Pick<ScreenLinkProps, 'className' | 'ap
   /** Username; null when the account was erased. */
   name: string | null | undefined;
   /**
-   * Number of the case on which the link is shown. It is logged as the reason for access, which the
-   * person may read.
+   * Number of the case on which the link is shown. The server logs the case as the reason for
+   * access, and the person may read this log.
    */
   fromCase?: string;
   /** Content of the link instead of the name, such as a name with a picture. */

@@ -74,8 +74,8 @@ interface CountProps<Values extends FieldValues> {
 }
 
 /**
- * Character count of the text. It is a separate component, so that a keystroke rerenders only the
- * count and not the field.
+ * Character count of the text, in a component of its own. A keystroke then rerenders the count but
+ * not the field.
  */
 function Count<Values extends FieldValues>({ form, name, id, limit }: CountProps<Values>) {
   const text: string = useWatch({ control: form.control, name });

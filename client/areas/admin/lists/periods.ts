@@ -9,8 +9,8 @@ export const periods: readonly { slug: string; label: string }[] = [
 ];
 
 /**
- * Returns the start of a period; null for all dates. The result stays the same for the whole day,
- * so it does not cause a new query.
+ * Returns the start of a period; null for all dates. The start is the same during the whole day, so
+ * that a rerender does not cause a new query.
  */
 export function periodStart(slug: string, now: Date = new Date()): string | null {
   const day = today(now);

@@ -10,8 +10,8 @@ interface End {
 }
 
 /**
- * Returns a function that renders the end date below a role's badge. It renders nothing for a role
- * that is not in `ends`.
+ * Returns a function that renders the end date below a role's badge. The function renders nothing
+ * for a role that is not in `ends`.
  */
 export const saysEnd =
   (ends: readonly End[]) =>

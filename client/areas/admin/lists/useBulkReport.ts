@@ -32,7 +32,7 @@ export function useBulkReport<Report extends BulkReport>(noun: string, onChanged
       toast.success(doneSentence(outcome, noun));
       onChanged();
     },
-    /** Returns to the choice of the action, by discarding the report. */
+    /** Discards the report, which returns the dialog to the choice of the action. */
     back: () => setReport(null),
   };
 }

@@ -5,15 +5,16 @@ import { useTableSelection } from '#ui/data/useTableSelection';
 /** Target of a bulk action: the selected rows, or all rows that match the filters. */
 export interface ListTarget<Filter> {
   ids: readonly string[];
-  /** Filter, when all rows that match it are the target; null when the selected rows are. */
+  /** Filter whose matching rows are all targeted; null when only the selected rows are targeted. */
   filter: Filter | null;
   /** Count of targeted rows. */
   count: number;
 }
 
 /**
- * Manages the selection of a list. It consists of single rows, which stay selected on other pages
- * and in other searches, or of all rows that match the filters, until the filters change.
+ * Manages the selection of a list. Either single rows are selected, or all rows that match the
+ * filters. Single rows stay selected on other pages and in other searches. The selection of all
+ * rows ends when the filters change.
  * @param filter filters of the list
  * @param shown IDs of the rows on the displayed page
  * @param total count of rows on all pages
@@ -56,8 +57,8 @@ export function useListSelection<Filter>(
     shown: shown.length,
     selectAll: () => setWhole({ of, count: total }),
     /**
-     * Whether the remaining rows are being loaded. Always false here, because all rows are selected
-     * by their filter.
+     * Whether the rows of other pages are being loaded. Always false here, because selecting all
+     * rows only stores the filter.
      */
     selecting: false,
   };

@@ -32,13 +32,16 @@ async function readAll(readPage: VersionedRows['readPage']): Promise<VersionedRe
 }
 
 /**
- * Manages the IDs of the selected rows, each with the version that the row had when it was
- * selected.
+ * Manages the IDs of the selected rows. Each ID has the version of the row at the time of its
+ * selection.
  */
 function useSelectedVersions() {
   const { selected, onSelect, clear } = useTableSelection('');
   const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map());
-  /** Replaces the selection. Rows that were already selected retain their version. */
+  /**
+   * Replaces the selection. Rows that were already selected retain the version from their
+   * selection.
+   */
   const tick = (next: ReadonlySet<string>, read: readonly VersionedRef[]) => {
     const shown = new Map(read.map(({ id, version }) => [id, version]));
     const versionOf = (id: string) =>
@@ -60,9 +63,9 @@ function useSelectedVersions() {
 }
 
 /**
- * Manages the selected rows, which stay selected on other pages and in other searches. Each has the
- * version that it had when it was selected, so that the server can refuse an action on a row that
- * changed afterwards.
+ * Manages the selected rows, which stay selected on other pages and in other searches. Each row has
+ * the version from the time of its selection. With this version, the server can refuse an action on
+ * a row that changed afterwards.
  */
 export function useVersionedSelection({ rows, total, readPage }: VersionedRows) {
   const { selected, tick, clear, drop, refs } = useSelectedVersions();
