@@ -25,12 +25,12 @@ import { useFileDrops } from './useFileDrops';
 export interface ArticleEditorProps extends Omit<ArticleEditorOptions, 'showField'> {
   /**
    * Discards unsaved changes and loads the article from the server.
-   * @param discarded the unsaved values, which the undo button of the toast restores
+   * @param discarded the unsaved values, which an undo button restores
    */
   onReload: (discarded?: DiscardedDraft) => Promise<void>;
 }
 
-/** Unsaved form values as JSON, and the version of the article that they are based on. */
+/** Unsaved form values as JSON, and the version of the article that the changes are based on. */
 export interface DiscardedDraft {
   json: string;
   version: number | null;
@@ -62,7 +62,8 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
   const reload = async (discarded?: DiscardedDraft) => {
     await editor.stopAutosave();
     await onReload(discarded);
-    // After a failed reload, this form is still displayed with its unsaved text.
+    // If the reload fails, this form is still displayed with its unsaved text, which must be saved
+    // again.
     editor.resumeAutosave();
   };
   const discard = () => reload({ json: JSON.stringify(form.getValues()), version: editor.version });

@@ -35,7 +35,8 @@ export default function ArticleEditorPage() {
 }
 
 /**
- * Editor of a new article. The key of its draft is in the URL, so that each tab has its own draft.
+ * Editor of a new article. The URL contains a key for the unsaved draft, so that each tab has its
+ * own draft.
  */
 function NewArticle() {
   const [parameters] = useSearchParams();
@@ -46,8 +47,8 @@ function NewArticle() {
 }
 
 /**
- * Editor of a new article, or a notice while another tab edits the same draft, for example after a
- * tab was duplicated.
+ * Editor of a new article. Shows a notice instead while another tab edits the same draft, for
+ * example after a tab was duplicated.
  */
 function OwnDraft({ draftKey, from }: { draftKey: string; from: string | undefined }) {
   const owner = useDraftOwner(draftKey);
@@ -103,7 +104,7 @@ function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }
     }
   };
   // Deletes the draft and loads the article from the server. If `discarded` is given, a toast
-  // offers to restore it.
+  // offers to restore these values.
   const reload = async (discarded?: DiscardedDraft) => {
     try {
       await drop({ variables: place });

@@ -23,7 +23,7 @@ const FILTERS = [
 ] as const;
 
 /**
- * Toolbar of a list of articles. Every list has a search; only the list of all articles has filters
+ * Toolbar of a list of articles. Every list has a search. Only the list of all articles has filters
  * and bulk actions.
  */
 export function ArticleTools(props: ArticleToolsProps) {

@@ -26,7 +26,7 @@ export function SignatureLine({ form, article }: AuthorFieldProps) {
 
 /**
  * Field for the author of the article. Viewers without the permission to manage articles see the
- * author and why they cannot choose another one.
+ * author, and a text that says how to get another author.
  */
 export function AuthorField({ form, article }: AuthorFieldProps) {
   const viewer = useViewer();

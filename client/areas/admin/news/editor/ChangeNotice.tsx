@@ -36,14 +36,14 @@ const CHANGES: Readonly<Record<ArticleStatus, Change>> = {
 };
 
 /**
- * Notice, announced by screen readers, that the article was changed elsewhere. Its button loads the
- * new version, or compares it with the unsaved changes.
+ * Notice that the article was changed by another member or in another tab. Screen readers announce
+ * the notice. Its button loads the new version, or compares it with the unsaved changes.
  */
 export function ChangeNotice({ editor, editing, onReload }: ChangeNoticeProps) {
   const { article, version, form } = editor;
   const { isSubmitting, isDirty } = form.formState;
-  // Ignores changes while this form is saving, because its own change may be announced before the
-  // response.
+  // Ignores changes while this form is saving. The server may announce the change of this form
+  // before it responds to the save request.
   const isChanged =
     editing !== null &&
     article !== null &&

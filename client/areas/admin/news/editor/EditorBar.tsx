@@ -16,10 +16,7 @@ import { newestState, type ArticleEditing } from './useArticleEditing';
 
 export interface EditorBarProps {
   editor: ArticleEditorState;
-  /**
-   * State of the article, as the server reported it since the article was loaded; null before the
-   * first report.
-   */
+  /** State of the article in the last report of the server; null before the first report. */
   editing: ArticleEditing | null;
   /** Whether the bar is fixed to the bottom of the screen. */
   follows: boolean;
@@ -78,15 +75,15 @@ export function EditorBar({ editor, editing, follows, onRevisions }: EditorBarPr
 }
 
 /**
- * Prevents the button from taking the focus on a mouse click. Otherwise the field that loses the
- * focus would be validated, and its error message would move the button from under the pointer.
+ * Prevents the button from taking the focus on a mouse click. Otherwise the focused field would be
+ * validated. Its error message would then move the button away from the pointer.
  */
 const leaveFocus = (event: MouseEvent) => event.preventDefault();
 
 /**
- * Buttons that save the article. Their labels name the effect. With a future time, the article is
- * scheduled, and there is no button to publish it immediately. An invalid or past time does not
- * change the buttons, because its field shows the error.
+ * Buttons that save the article. If a future time of publication is set, saving schedules the
+ * article, and there is no button to publish immediately. An invalid or past time does not change
+ * the buttons, because the field shows the error.
  */
 function SaveButtons({ editor: { form, article, submit } }: { editor: ArticleEditorState }) {
   const viewer = useViewer();

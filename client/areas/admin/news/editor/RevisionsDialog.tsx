@@ -30,7 +30,7 @@ export interface RevisionsDialogProps {
   onRestored: () => void;
 }
 
-/** Returns the fields of a version that restoring it would change, for the comparison. */
+/** Returns the fields that restoring a version replaces. The comparison shows only these fields. */
 const compared = (
   text: Omit<Revision, '__typename' | 'createdAt' | 'editorId' | 'editorName'>,
 ): ComparedArticle => ({
@@ -104,9 +104,7 @@ interface RevisionsProps extends RevisionsDialogProps {
   onRestore: (version: number) => void;
 }
 
-/**
- * Comparison of the chosen version with the current one. Initially the previous version is chosen.
- */
+/** Comparison of the chosen version with the current one. The previous version is preselected. */
 function Revisions(props: RevisionsProps) {
   const { article, dirty, onClose, revisions, restoring, onRestore } = props;
   const [chosen, setChosen] = useState<number | null>(null);

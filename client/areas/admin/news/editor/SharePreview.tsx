@@ -11,11 +11,11 @@ export interface SharePreviewProps {
   image: string | null;
   /** Remark about the image. */
   imageNote?: string | false;
-  /** Number of characters that search engines display of each text. */
+  /** Number of characters of the title and of the description that search engines display. */
   shown: { title: number; description: number };
 }
 
-/** Shortens a text between two words, as search engines do. */
+/** Shortens a text at a word boundary, as search engines do. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length + 1);

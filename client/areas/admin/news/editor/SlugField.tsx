@@ -64,7 +64,7 @@ function useForeseenAddress(form: SlugFieldProps['form'], article: SlugFieldProp
     fetchPolicy: 'no-cache',
   });
   if (isUnchanged) return { slug: article.slug, problem: null };
-  // While the input changes, the result for the previous input is hidden.
+  // While the user is typing, the URL for the previous input is hidden.
   const isOld = asked !== slug.trim() || (!asked && from !== title.trim());
   return (isOld ? null : data?.articleAddress) ?? { slug: '', problem: null };
 }

@@ -9,15 +9,15 @@ export interface UnsavedDraftsProps {
   /** Value of the URL parameter that names the list to which the editor links back. */
   from?: string;
   /**
-   * Key of the new article's draft that is open in the editor. If given, only the drafts of other
-   * new articles are listed.
+   * Key of the draft that is open in the editor of a new article. If given, the component lists
+   * only the drafts of other new articles.
    */
   besides?: string;
 }
 
 /**
  * Links to the viewer's unsaved drafts, including those of new articles. Shows no error when
- * loading fails, because opening an article in the editor restores its draft anyway.
+ * loading fails, because the editor restores the draft of an article anyway.
  */
 export function UnsavedDrafts({ from, besides }: UnsavedDraftsProps) {
   const { data } = useArticleDraftsQuery({ fetchPolicy: 'cache-and-network' });

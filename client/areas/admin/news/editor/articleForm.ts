@@ -19,8 +19,8 @@ const CATEGORIES = [
 ] as const;
 
 /**
- * Schema of the form fields of an article, which may still be incomplete. A draft contains the same
- * fields.
+ * Schema of the form fields of an article, whose values may still be incomplete. A draft stores the
+ * same fields.
  */
 const typed = z.object({
   audience: z.enum(['PUBLIC', 'MEMBER']),
@@ -70,8 +70,8 @@ const text = (name: Text) => {
 };
 
 /**
- * Pattern of a slug, the same as on the server. May be empty, because the slug is then made from
- * the title.
+ * Pattern of a slug, the same as on the server. The slug may be empty, in which case the server
+ * makes it from the title.
  */
 const SLUG = /^$|^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/;
 const SLUG_RULE =
@@ -81,7 +81,7 @@ const SLUG_RULE =
 const isEmptyHtml = (html: string) =>
   !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
 
-/** The server uses the same message. */
+/** Error message for a planned time in the past. The server uses the same message. */
 const NOT_TO_COME = 'La date de publication doit être à venir.';
 
 /** Returns whether a field contains a future time. */
@@ -105,7 +105,8 @@ const mayBeSaved = typed.extend({
 
 /**
  * Returns the schema that validates an article before it is saved. The server validates again.
- * @param waitsFor saved planned time of publication; accepted even if it passes during editing
+ * @param waitsFor planned time of publication as saved. It is accepted even if it passes while the
+ * article is being edited.
  */
 export const articleSchema = (waitsFor: string) =>
   mayBeSaved.extend({
@@ -116,7 +117,7 @@ export const articleSchema = (waitsFor: string) =>
   });
 
 /**
- * Returns the form values of an article. Without one, returns those of a new article for the
+ * Returns the form values of an article; for null, the initial values of a new article for the
  * audience.
  */
 export function valuesOf(
@@ -168,8 +169,8 @@ const current = z
     version: z.number(),
     status: z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED', 'TRASHED']),
     /**
-     * Name of the last editor; empty when the article was changed without being saved, for example
-     * published.
+     * Name of the last editor; empty when the last change was not a save, but for example a
+     * publication.
      */
     editorName: z.string(),
     editorId: z.string().nullable(),
@@ -219,8 +220,8 @@ export interface Saving {
 }
 
 /**
- * Converts the form values to the input of the API. It contains only the fields that this article
- * can have and that the viewer may set.
+ * Converts the form values to the input of the API. The input contains only the fields that this
+ * article can have and that the viewer may set.
  */
 export function toInput(values: ArticleValues, saving: Saving): SaveArticleInput {
   const { article, version, publish, manages } = saving;
@@ -229,8 +230,8 @@ export function toInput(values: ArticleValues, saving: Saving): SaveArticleInput
   const from = valuesOf(article, values.audience);
   const isMoved = scheduledFor !== '' && scheduledFor !== from.scheduledFor;
   /**
-   * Returns a value if it was changed; otherwise undefined, so that saving does not overwrite the
-   * change of another member.
+   * Returns a value if it was changed and is not empty; otherwise undefined. Saving then does not
+   * overwrite the change of another member.
    */
   const changed = (name: 'slug' | 'authorId' | 'publishedAt') =>
     values[name] !== from[name] && values[name] !== '' ? values[name] : undefined;

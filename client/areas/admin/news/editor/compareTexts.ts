@@ -1,8 +1,8 @@
 import { diffArrays } from 'diff';
 
 /**
- * Paragraph in two versions of a text. `before` is null when it was added, `after` is null when it
- * was removed.
+ * Paragraph in two versions of a text. `before` is null for an added paragraph, `after` is null for
+ * a removed one.
  */
 export interface ComparedLine {
   before: string | null;
@@ -10,8 +10,8 @@ export interface ComparedLine {
 }
 
 /**
- * Maximum number of paragraphs to compare. The rest is ignored, because the time grows with the
- * product of both lengths.
+ * Maximum number of paragraphs to compare. Later paragraphs are ignored, because the comparison
+ * time grows with the product of both lengths.
  */
 const MAX_LINES = 600;
 
@@ -30,7 +30,7 @@ export function linesOf(html: string): string[] {
     .slice(0, MAX_LINES);
 }
 
-/** Pairs removed paragraphs with those that were added in their place. */
+/** Pairs removed paragraphs with the added paragraphs that replaced them. */
 function facing(removed: readonly string[], added: readonly string[]): ComparedLine[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, at) => ({
     before: removed[at] ?? null,
@@ -38,7 +38,7 @@ function facing(removed: readonly string[], added: readonly string[]): ComparedL
   }));
 }
 
-/** Aligns two texts so that identical paragraphs are on the same line. */
+/** Aligns two texts, so that identical paragraphs are on the same line. */
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
   const lines: ComparedLine[] = [];
   let removed: readonly string[] = [];

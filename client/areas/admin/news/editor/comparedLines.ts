@@ -6,7 +6,7 @@ import type { ArticleValues } from './articleForm';
 import { audienceLabels } from '../articleLabels';
 import { linesOf } from './compareTexts';
 
-/** Fields of a version to compare. Only the title, excerpt, text and tags are required. */
+/** Fields of a version that are compared. Only the title, excerpt, text and tags are required. */
 export type ComparedArticle = Pick<ArticleValues, 'title' | 'excerpt' | 'contentHtml' | 'tags'> &
   Partial<ArticleValues>;
 
@@ -15,7 +15,8 @@ const timeText = (typed: string): string =>
   dayProblem(typed, 'moment') ? typed : formatDateTime(parisInstant(typed));
 
 /**
- * Returns the fields of a version as lines of text, to compare them with those of another version.
+ * Returns the fields of a version as lines of text. They are compared with the lines of another
+ * version.
  */
 export function comparedLines(article: ComparedArticle): string[] {
   const { audience, category, premium, featured, scheduledFor, publishedAt } = article;

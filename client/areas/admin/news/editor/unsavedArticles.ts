@@ -30,7 +30,7 @@ const placeOf = (userId: string, { articleId, key }: DraftPlace): string =>
 
 /**
  * Manages the draft that was stored in this browser when the writer's session ended. `newestOf`
- * returns that draft or the draft on the server, whichever is newer.
+ * returns either that draft or the draft on the server, whichever is newer.
  */
 export function useLeftBehind(place: DraftPlace) {
   const { user } = useViewer();
@@ -57,14 +57,14 @@ export function useLeaveBehind(place: DraftPlace, left: UnsavedArticle | null): 
   const stored = placeOf(userId, place);
   const latest = useRef(left);
   useEffect(() => {
-    // The server has stored the text, so the copy in this browser is deleted. Before that, a copy
-    // from an earlier session stays.
+    // Deletes the copy in this browser once the server has stored the text. Until then, a copy from
+    // an earlier session remains.
     if (latest.current && !left) unsaved.save(stored, null);
     latest.current = left;
   });
   useEffect(
     () => () => {
-      // A sign-out in this tab does not count, because the user was warned that the text would be
+      // After a sign-out in this tab, nothing is stored. The user was warned that the text would be
       // lost.
       const isCutShort = storage.get(storageKeys.authToken) === null && !signOutHere.isLast;
       if (!isCutShort) unsaved.save(stored, null);

@@ -10,8 +10,8 @@ const PAUSE_MS = 3000;
 /** Maximum time between saves during continuous typing, in milliseconds. */
 const LONGEST_MS = 15_000;
 /**
- * Time without a response after which the page says so, and interval between retries, in
- * milliseconds.
+ * Time without a response after which the page says that the server does not respond, in
+ * milliseconds. Also the interval between retries.
  */
 const RETRY_MS = 10_000;
 
@@ -28,16 +28,16 @@ interface UnsavedDraft {
 interface Attempt {
   json: string | null;
   outcome: 'none' | 'running' | 'kept' | 'refused' | 'unanswered';
-  /** Time at which the attempt got this outcome, in milliseconds since the epoch. */
+  /** Time of the outcome, in milliseconds since the epoch. */
   at: number;
 }
 
 const noAttempt = (): Attempt => ({ json: null, outcome: 'none', at: 0 });
 
 /**
- * Saves unsaved changes as a draft on the server, when typing pauses or after 15 seconds of
- * continuous typing. After a refusal, tries again at the next change. Without a response, tries
- * again every 10 seconds.
+ * Saves unsaved changes as a draft on the server when typing pauses, at the latest after 15 seconds
+ * of continuous typing. If the server refuses the draft, saves again at the next change. If the
+ * server does not respond, saves again every 10 seconds.
  */
 export function useArticleDraft(unsaved: UnsavedDraft) {
   const { place, version, json, dirty } = unsaved;
@@ -49,11 +49,11 @@ export function useArticleDraft(unsaved: UnsavedDraft) {
 
   return {
     isSaved,
-    /** Whether the draft is not saved yet because the server does not respond. */
+    /** Whether the draft is not saved because the server does not respond. */
     isUnanswered: dirty && isSilent,
     /** Reason why the server refused the draft; null when the draft was not refused. */
     refusal: dirty && last.outcome === 'refused' ? refusal : null,
-    /** Stops saving, and waits for the running request. */
+    /** Stops saving, and waits for the end of the running request. */
     stop: async () => {
       stopped.current = true;
       await running.current;
@@ -70,8 +70,8 @@ export function useArticleDraft(unsaved: UnsavedDraft) {
 }
 
 /**
- * Returns a function that sends the draft unless a request is running, and the result of the last
- * attempt.
+ * Returns a function that sends the draft, and the result of the last attempt. The function does
+ * nothing while a request is running.
  */
 function useAttempt({ place, version, json }: UnsavedDraft) {
   const [saveDraft] = useSaveArticleDraftMutation();
@@ -116,7 +116,10 @@ function useAttempts({ json, dirty, last, attempt }: Attempts): void {
   useEffect(() => {
     latest.current = attempt;
   });
-  /** Time of the oldest change that has not been sent yet; null when there is none. */
+  /**
+   * Time of the oldest unsent change, in milliseconds since the epoch; null when all changes were
+   * sent.
+   */
   const since = useRef<number | null>(null);
   useEffect(() => {
     const isNew = dirty && json !== last.json;

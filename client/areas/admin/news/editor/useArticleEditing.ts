@@ -9,8 +9,8 @@ export type ArticleEditing = ArticleEditingSubscription['articleEditing'];
 
 /**
  * Subscribes to the changes of an article that is open in the editor. The subscription also
- * registers the viewer as an editor of the article. While the connection is lost, no other editors
- * are listed.
+ * registers the viewer as an editor of the article. While the connection is lost, the list of other
+ * editors is empty.
  * @param articleId ID of the article; null for a new article
  * @returns the last reported state; null before the first report and for a new article
  */
@@ -28,8 +28,8 @@ export function useArticleEditing(articleId: string | null): ArticleEditing | nu
 type State = Pick<ArticleEditing, 'status' | 'scheduledFor'>;
 
 /**
- * Returns the state of the article from the server's last report if it is newer than the loaded
- * article; otherwise that of the loaded article.
+ * Returns the status of the article and its planned time of publication. They come from the
+ * server's last report if the report is newer than the loaded article.
  */
 export function newestState(
   article: ArticleToEditFragment | null,

@@ -46,7 +46,7 @@ export interface ArticleEditorOptions {
 }
 
 /**
- * Version conflict: `mine` contains the values of this form, `theirs` the article that another
+ * Version conflict. `mine` contains the values of this form. `theirs` is the article that another
  * member saved first.
  */
 export interface Conflict {
@@ -56,8 +56,7 @@ export interface Conflict {
 }
 
 /**
- * Initializes the form with the saved article. The values of a draft, if any, count as unsaved
- * changes.
+ * Initializes the form with the saved article. If there is a draft, its values are unsaved changes.
  */
 function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
   const [waitsFor, setWaitsFor] = useState(valuesOf(article, audience).scheduledFor);
@@ -68,7 +67,7 @@ function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
     if (restored) reset(restored, { keepDefaultValues: true });
   }, [restored, reset]);
   /**
-   * Resets the form to the saved values. Text that was typed during the save remains as unsaved
+   * Resets the form to the saved values. Text that was typed while saving remains as unsaved
    * changes.
    */
   const settle = (saved: ArticleValues, sent: string) => {
@@ -105,7 +104,9 @@ function useStoreArticle(draftKey: string | null) {
   };
 }
 
-/** Manages the problems of the form: an error message, a version conflict, and errors at fields. */
+/**
+ * Manages the problems of the form: an error message, a version conflict, and the errors of fields.
+ */
 function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showField']) {
   const [failure, setFailure] = useState<string | null>(null);
   // Message about the fields with errors. Hidden as soon as no field shows an error.
@@ -148,21 +149,21 @@ function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showFie
 }
 
 /**
- * Saves unsaved changes as a draft on the server. Leaving the page asks for confirmation while the
- * draft is not saved.
+ * Saves unsaved changes as a draft on the server. Until the draft is saved, leaving the page asks
+ * for confirmation.
  */
 function useAutosave(form: ArticleForm, place: DraftPlace, version: number | null) {
   const { isDirty } = form.formState;
   const json = JSON.stringify(useWatch({ control: form.control }));
   const { stop, resume, ...state } = useArticleDraft({ place, version, json, dirty: isDirty });
-  // A saved draft is restored with the page, so leaving loses nothing and needs no warning.
+  // The page restores a saved draft, so leaving loses nothing and needs no warning.
   useUnsavedChanges(isDirty && !state.isSaved);
   return { ...state, stopAutosave: stop, resumeAutosave: resume };
 }
 
 /**
- * Calls `onCreated` for a new article after the form was reset, because leaving a changed form asks
- * for confirmation.
+ * Calls `onCreated` for a new article. Leaving a changed form asks for confirmation, so this
+ * happens after the form was reset.
  * @returns function to call with the ID of the new article
  */
 function useReportCreated(isDirty: boolean, onCreated: ArticleEditorOptions['onCreated']) {
@@ -175,7 +176,7 @@ function useReportCreated(isDirty: boolean, onCreated: ArticleEditorOptions['onC
 
 /**
  * Returns a function that loads the current article from the server and shows it as a version
- * conflict. Its argument is the member who changed the article.
+ * conflict. The argument of the function is the member who changed the article.
  */
 function useComparison(
   form: ArticleForm,
@@ -200,12 +201,12 @@ function useComparison(
 }
 
 /**
- * Manages the saved article and the version that the form's text is based on. Both are null for a
- * new article.
+ * Manages the saved article, and the version that the text in the form is based on. Both are null
+ * for a new article.
  */
 function useSavedArticle({ article: loaded, draft }: ArticleEditorOptions, isRestored: boolean) {
   const [article, setArticle] = useState(loaded);
-  // A restored draft may be based on an older version, which saving then reports as a conflict.
+  // A restored draft may be based on an older version. Saving the draft then reports a conflict.
   const [version, setVersion] = useState(
     (isRestored ? draft?.version : null) ?? loaded?.version ?? null,
   );
@@ -256,7 +257,7 @@ export function useArticleEditor(options: ArticleEditorOptions) {
     ...problems,
     submit,
     compare,
-    /** Saves the values of this form over the version that was saved first. */
+    /** Saves the values of this form over the article that another member saved first. */
     saveMine: ({ publish, theirs }: Conflict) => {
       problems.clearConflict();
       return submit(publish, theirs.version);

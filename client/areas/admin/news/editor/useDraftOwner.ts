@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Tab of this browser that has the lock on a draft. */
+/** Tab of this browser that has the lock on a draft. Only this tab may edit the draft. */
 export type DraftOwner = 'unknown' | 'this tab' | 'another tab';
 
 /**
- * Acquires the lock on a draft for this tab until the page is left. Waits while another tab has it.
- * Without the Web Locks API, this tab counts as the owner immediately.
+ * Acquires the lock on a draft for this tab until the page is left. Waits while another tab has the
+ * lock. Without the Web Locks API, this tab counts as the owner immediately.
  */
 export function useDraftOwner(draftKey: string): DraftOwner {
   // The Web Locks API is available only over HTTPS and on localhost.

@@ -17,14 +17,15 @@ export interface Signatures {
 }
 
 /**
- * Returns the author of the article, and the authors that the viewer may choose. A new article
- * defaults to the viewer.
+ * Returns the author of the article, and the authors that the viewer may choose. The default author
+ * of a new article is the viewer.
  */
 export function useSignatures(
   { form }: ArticleTabProps,
   article: ArticleToEditFragment | null,
 ): Signatures {
-  // The first article of an author creates the author name, so the cache may not contain it yet.
+  // The first article of an author creates the author name, so the name may be missing from the
+  // cache.
   const { data } = useArticleSignaturesQuery({ fetchPolicy: 'cache-and-network' });
   const authorId = useWatch({ control: form.control, name: 'authorId' });
   const offered = data?.articleSignatures ?? [];

@@ -8,7 +8,7 @@ export interface CoverDialogProps {
 
 const NAMES = Object.keys(COVERS) as CoverName[];
 
-/** Dialog that chooses one of the illustrations that are built into the site as a cover. */
+/** Dialog that selects a cover among the illustrations that are built into the site. */
 export function CoverDialog({ onClose, onChoose }: CoverDialogProps) {
   const choose = (name: CoverName) => {
     onClose();

@@ -28,8 +28,8 @@ export interface ImagePanelProps {
   /** Called by the button that goes back to the library without saving. */
   onCancel: () => void;
   /**
-   * Called with true when there is unsaved text that would be lost by leaving the panel, and with
-   * false when there is none anymore.
+   * Called with true when leaving the panel would lose unsaved text, and with false once there is
+   * no unsaved text.
    */
   onDirty: (dirty: boolean) => void;
   /** Called after every attempt to change or delete the image, to reload the library. */
@@ -37,8 +37,8 @@ export interface ImagePanelProps {
 }
 
 /**
- * Panel that edits one image of the library: its name and its alternative text. It lists the
- * articles that show the image, and deletes the image if there are none.
+ * Panel that edits the name and the alternative text of an image of the library. It lists the
+ * articles that show the image. An image that no article shows can be deleted.
  */
 export function ImagePanel({ image, onBack, onCancel, onDirty, onChanged }: ImagePanelProps) {
   const { texts, setTexts, wrong, failure, busy, describe, remove } = useImage(

@@ -26,8 +26,8 @@ interface Errors {
 }
 
 /**
- * Manages the upload of a file with its name and alternative text. An error is shown at its field,
- * which gets the focus.
+ * Manages the upload of a file with its name and alternative text. Errors are shown at their
+ * fields. A wrong file or a wrong alternative text gets the focus.
  */
 function useImageUpload(onUploaded: (image: ChosenImage) => void) {
   const file = useRef<HTMLInputElement>(null);
@@ -70,8 +70,8 @@ export interface ImageUploadProps {
   file?: File;
   onUploaded: (image: ChosenImage) => void;
   /**
-   * Called with true when there is typed text that would be lost by closing the dialog, and with
-   * false when there is none anymore.
+   * Called with true when closing the dialog would lose typed text, and with false once there is no
+   * typed text.
    */
   onDirty: (dirty: boolean) => void;
 }
@@ -163,7 +163,7 @@ interface FileBoxProps {
   name?: string;
   /**
    * Native file input. It is visually hidden, because the browser may display its text in another
-   * language, but it is available to screen readers.
+   * language. Screen readers still announce it.
    */
   children: ReactNode;
 }

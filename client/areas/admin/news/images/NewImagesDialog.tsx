@@ -17,7 +17,7 @@ import { imageNameOf, uploadImage, type ChosenImage } from './uploadImage';
 export interface NewImagesDialogProps {
   images: readonly PendingImage[];
   onAdded: (id: string, image: ChosenImage) => void;
-  /** Called when the dialog is closed. The remaining images are then not added. */
+  /** Called when the dialog is closed. Images that were not uploaded are then discarded. */
   onClose: () => void;
 }
 
@@ -29,7 +29,10 @@ interface Sending {
   total: number;
 }
 
-/** Uploads images one after the other, and stores an error message for each refused image. */
+/**
+ * Uploads images one after the other. Stores an error message for each image that the server
+ * refuses.
+ */
 function useUploads(onAdded: NewImagesDialogProps['onAdded']) {
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [sending, setSending] = useState<Sending | null>(null);

@@ -51,8 +51,8 @@ function useBulkArticles(target: ListTarget<ManagedArticleFilter>, onChanged: ()
     setFailure(null);
     try {
       const { filter, count } = target;
-      // If a filter is the target, the IDs from the dry run are also sent, so that the server can
-      // detect that other articles match now.
+      // If a filter is the target, the IDs from the dry run are also sent. With these IDs, the
+      // server can detect that other articles match the filter now.
       const shown = report?.results.map(({ id }) => id) ?? [];
       const chosen = filter
         ? { articleIds: shown, filter, expected: count }

@@ -71,8 +71,8 @@ export function NewsListPage({ screen }: { screen: NewsScreen }) {
 function Articles({ screen, list }: { screen: NewsScreen; list: NewsList }) {
   const viewer = useViewer();
   const { address, selection, refresh, go } = list;
-  // Rows that were selected when the dialog opened. They stay the same when the list behind it
-  // changes.
+  // Rows that were selected when the dialog opened. A later change of the list behind the dialog
+  // does not change them.
   const [target, setTarget] = useState<ListTarget<ManagedArticleFilter> | null>(null);
   const actions = useArticleActions(screen, refresh);
   const { count } = selection.target;

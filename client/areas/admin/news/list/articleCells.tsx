@@ -178,15 +178,15 @@ function Status({ article, narrows }: { article: ArticleRowFragment; narrows?: b
 }
 
 /**
- * Renders the badge of a cell in the list of all articles, as a link that filters the list by the
- * badge's value.
+ * Renders a badge in the list of all articles as a link. The link filters the list by the value of
+ * the badge.
  */
 function narrowing<Value>(
   name: string,
   choices: readonly Choice<Value>[],
   value: Value,
   shown: ReactNode,
-  /** Text before the name of the filter in the link's accessible name. */
+  /** Text before the name of the filter, in the accessible name of the link. */
   text = '',
 ): ReactNode {
   const choice = choices.find((one) => one.value === value);

@@ -21,7 +21,7 @@ export interface ArticleMenuHandlers {
 
 /**
  * Returns the menu entries for the actions that the server allows on an article. Some entries exist
- * only in some of the lists.
+ * only in the list of all articles.
  */
 export function articleMenu(
   article: ArticleRowFragment,

@@ -7,13 +7,13 @@ import { articleColumns, memberNewsColumns, publicNewsColumns } from './articleC
 
 type Counts = ArticleCountsQuery['articleCounts'];
 
-/** Differences between the three lists of articles, which share one page. */
+/** Configuration of one of the three lists of articles, which share one page component. */
 export interface NewsScreen {
   title: string;
   lead: string;
   /** Audience of the list; null for both audiences. */
   audience: ArticleAudience | null;
-  /** Value of a URL parameter that makes the editor link back to this list. */
+  /** Value of the URL parameter `depuis`, which makes the editor link back to this list. */
   from?: string;
   href: typeof adminPaths.articleList;
   columns: typeof articleColumns;
@@ -22,8 +22,8 @@ export interface NewsScreen {
   /** Text displayed in an empty list. */
   nothing: string;
   /**
-   * Whether the list has filters, bulk actions and status changes. Only the list of all articles
-   * has them.
+   * Whether the list has filters and bulk actions, and menu entries to feature and to archive an
+   * article. Only the list of all articles has them.
    */
   central: boolean;
   statLabels: readonly string[];

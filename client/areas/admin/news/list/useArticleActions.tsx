@@ -32,7 +32,8 @@ interface ArticleAction {
 }
 
 /**
- * Returns the actions that change the status of an article. Each has an undo, if one is possible.
+ * Returns the actions that change the status of an article. An action has an undo if the previous
+ * status can be restored.
  */
 function useStateActions() {
   const [publish] = usePublishArticleMutation();
@@ -45,7 +46,7 @@ function useStateActions() {
       run: () => publish({ variables: { id } }),
       said: 'Article publié',
       about: { name: title, href: publicPaths.articlePreview(id) },
-      // Only the publication of a draft can be undone, because a former publication date or archive
+      // Only the publication of a draft can be undone. A former publication date or the archived
       // status cannot be restored.
       back: status === 'DRAFT' ? () => unpublish({ variables: { id } }) : undefined,
     }),
@@ -74,8 +75,8 @@ function useStateActions() {
 }
 
 /**
- * Returns the actions that move an article to the trash, restore it or delete it permanently.
- * Undoing the move to the trash also publishes an article again that was published.
+ * Returns the actions that move an article to the trash, restore it or delete it permanently. If
+ * the article was published, undoing the move to the trash also publishes it again.
  */
 function useTrashActions() {
   const [remove] = useDeleteArticleMutation();

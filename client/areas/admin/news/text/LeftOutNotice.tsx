@@ -19,7 +19,7 @@ export interface LeftOutNoticeProps {
 
 /**
  * Notice about images that a text cannot display, because they are not in the library. Its button
- * adds the first of them to the library.
+ * adds the first of these images to the library.
  */
 export function LeftOutNotice({ images, onReplace, onDismiss }: LeftOutNoticeProps) {
   const [open, setOpen] = useState(false);

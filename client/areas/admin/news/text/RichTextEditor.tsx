@@ -20,8 +20,8 @@ export interface RichTextEditorProps {
 }
 
 /**
- * Minimum distance between the cursor and the edges of the visible area, in pixels. The bar at the
- * bottom of the editor does not count as visible area.
+ * Minimum distance in pixels between the cursor and the edges of the visible area. The area behind
+ * the bar at the bottom of the editor does not count as visible.
  */
 const CLEAR = {
   top: 12,
@@ -35,7 +35,7 @@ const CLEAR = {
 /** Rich text editor of an article. It is loaded on demand, because its library is large. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { control, value, onChange, onBlur, ref } = props;
-  // HTML that this editor returned last. Any other `value` was set from outside, for example by
+  // HTML that this editor returned last. A different `value` was set from outside, for example by
   // restoring a draft.
   const written = useRef(value);
   const { leftOut, pending, editorProps, check, settle, ...images } = useForeignImages(value);

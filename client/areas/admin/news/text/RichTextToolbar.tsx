@@ -102,7 +102,7 @@ const STEPS: readonly Tool[] = [
 ];
 
 /**
- * Toolbar for the selected text. The Tab key reaches it once, and the arrow keys move between its
+ * Toolbar for the selected text. It is a single tab stop. The arrow keys move the focus between its
  * buttons.
  */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
@@ -158,8 +158,8 @@ function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
   return (
     <Toolbar.Button
       aria-label={label}
-      // Screen readers announce the title as a description. It adds the reason why the tool is
-      // disabled.
+      // Screen readers announce the title as a description. A disabled tool has the reason in its
+      // title.
       title={state.isOff ? `${label}\u00A0: ${off?.reason}` : label}
       aria-pressed={state.on}
       aria-disabled={state.isOff || undefined}

@@ -28,7 +28,7 @@ const LIBRARY = '/media/';
  * Removes the images that are not in the library from a text.
  * @param html text as HTML
  * @param place returns the element that replaces an image whose file is known; null to remove the
- * image. By default all these images are removed.
+ * image. Without this function, all images outside the library are removed.
  * @returns the remaining HTML, and the removed images for which `place` was not called
  */
 export function withoutForeignImages(
@@ -52,7 +52,7 @@ export function withoutForeignImages(
   return { html: body.innerHTML, leftOut };
 }
 
-/** Replaces the URL of the first image in the HTML that is not in the library. */
+/** Replaces the URL of the first image that is not in the library. */
 export function replaceFirstForeignImage(html: string, url: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const images = [...body.querySelectorAll('img')];
@@ -63,8 +63,8 @@ export function replaceFirstForeignImage(html: string, url: string): string {
 const isOfLibrary = (source: string): boolean => source.startsWith(LIBRARY);
 
 /**
- * Returns the URL of an image. URLs of this site are returned as relative URLs, because images that
- * are copied from its pages have absolute ones.
+ * Returns the URL of an image. A URL of this site is returned as a relative URL, because an image
+ * that was copied from a page of the site has an absolute URL.
  */
 function sourceOf(image: HTMLImageElement): string {
   const source = image.getAttribute('src') ?? '';
@@ -107,7 +107,7 @@ interface Found {
 }
 
 /**
- * Returns the editor props that handle pasted and dropped content: they report the images that are
+ * Returns the editor props that handle pasted and dropped content. They report each image that is
  * not in the library.
  */
 const pasteProps = ({ onLeftOut, onPending }: Found) => {
@@ -135,8 +135,8 @@ const pasteProps = ({ onLeftOut, onPending }: Found) => {
       paste: (view: EditorView, event: ClipboardEvent) =>
         insertFiles(view, event, filesIn(event.clipboardData)),
       drop: (view: EditorView, event: DragEvent) => {
-        // An image that is dragged inside the text also provides its file, which must not be
-        // inserted again.
+        // Dragging an image inside the text also provides its file. The file must not be inserted
+        // as a new image.
         const files = view.dragging ? [] : filesIn(event.dataTransfer);
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
         return insertFiles(view, event, files, at?.pos);
@@ -147,8 +147,8 @@ const pasteProps = ({ onLeftOut, onPending }: Found) => {
 
 /**
  * Manages the images in an editor's text that are not in the library. Pasted and dropped images
- * whose file is known are `pending`, and can be added to the library. Others are `leftOut`.
- * @param initial HTML that the editor starts with
+ * whose file is known are `pending`: a dialog offers to upload them. All others are `leftOut`.
+ * @param initial initial HTML of the editor
  */
 export function useForeignImages(initial: string) {
   const [leftOut, setLeftOut] = useState(() => withoutForeignImages(initial).leftOut);
@@ -161,11 +161,14 @@ export function useForeignImages(initial: string) {
     leftOut,
     pending,
     editorProps: pasteProps({ onLeftOut, onPending }),
-    /** Reports the images outside the library in another text that the editor loads. */
+    /** Finds the images outside the library in a text that the editor loads later. */
     check: (html: string) => onLeftOut(withoutForeignImages(html).leftOut),
-    /** Removes the first image from `leftOut`. Call after it was replaced or dismissed. */
+    /**
+     * Removes the first image from `leftOut`. Must be called after the image was replaced or
+     * dismissed.
+     */
     settle: () => setLeftOut((known) => known.slice(1)),
-    /** Removes images from `pending`. Call after they were added or dismissed. */
+    /** Removes images from `pending`. Must be called after the images were added or dismissed. */
     settlePending: (ids: readonly string[]) =>
       setPending((known) => known.filter(({ id }) => !ids.includes(id))),
   };

@@ -5,7 +5,10 @@ const SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
-/** Phone number of 2 digits (such as 15) to 15 digits (E.164), with the usual separators. */
+/**
+ * Pattern of a phone number: 2 digits (such as 15) to 15 digits (the maximum of E.164), with the
+ * usual separators.
+ */
 const PHONE = /^\+?(?:[\s.()-]*\d){2,15}$/;
 
 const RULE = 'commence par https://, mailto:, tel: ou /.';
@@ -43,7 +46,7 @@ export function linkProblem(address: string): string | null {
     : 'Écrivez l’adresse complète de la page, par exemple https://exemple.fr/page.';
 }
 
-/** URL without a scheme, such as exemple.fr or exemple.fr/page. */
+/** Pattern of a URL without a scheme, such as exemple.fr or exemple.fr/page. */
 const BARE_HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?:[/?#]\S*)?$/u;
 
 /** Adds https:// to a typed URL that starts with a host name. Returns other text unchanged. */

@@ -1,9 +1,9 @@
 /**
- * Item of a list that was pasted from Word. Word writes it as a paragraph, Word for the web as a
- * list of one item.
+ * Item of a list that was pasted from Word. Word writes each item as a paragraph. Word for the web
+ * writes each item as a list of one item.
  */
 interface Item {
-  /** Element that the list replaces. */
+  /** Element in the pasted HTML that contains the item. The new list replaces this element. */
   source: Element;
   /** Nodes of the item. */
   content: Node[];
@@ -12,11 +12,11 @@ interface Item {
   /** Key of the list. Items of the same level with different keys belong to different lists. */
   key: string;
   ordered: boolean;
-  /** Number of the item, from which a new ordered list starts. */
+  /** Number of the item. A new ordered list starts with this number. */
   start: number;
 }
 
-/** List that items are being added to. */
+/** List in the new HTML to which items are being added. */
 interface OpenList {
   level: number;
   key: string;
@@ -24,12 +24,12 @@ interface OpenList {
 }
 
 /**
- * Style of a list item in Word, such as `mso-list: l0 level2 lfo1`. It contains the list, the level
- * and the format override.
+ * Pattern of the style of a list item in Word, such as `mso-list: l0 level2 lfo1`: the list, the
+ * level and the format override.
  */
 const MSO_LIST = /mso-list:\s*(l\d+)\s+level(\d+)\s+(lfo\d+)/i;
 
-/** CSS selector of the number or bullet, which Word writes into the text. */
+/** CSS selector of the marker, which is the number or bullet that Word writes as text. */
 const MARKER = '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]';
 
 /**
@@ -40,14 +40,14 @@ const ORDERED = /^\(?(?:(\d+)|[a-z]{1,2}|[ivxlcdm]+)[.)]/i;
 
 /**
  * Converts the lists from Word in pasted HTML to nested HTML lists. Word writes each item as a
- * paragraph whose style names the list and the level; Word for the web writes a list of one item.
- * The lists of Google Docs and LibreOffice are HTML lists and remain unchanged.
+ * paragraph whose style names the list and the level. Word for the web writes each item as a list
+ * of one item. Google Docs and LibreOffice write HTML lists, which remain unchanged.
  */
 export function nestWordLists(html: string): string {
   if (!/mso-list:|data-aria-level=/i.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('p, div')) {
-    // The conversion of an earlier list may have moved the element.
+    // The element may have been moved when an earlier list was converted.
     const items = element.isConnected ? runFrom(element) : [];
     if (items.length > 0) replaceByLists(items);
   }
@@ -55,8 +55,8 @@ export function nestWordLists(html: string): string {
 }
 
 /**
- * Returns the items of a list that starts at an element: that element and the siblings directly
- * after it, as long as they are items.
+ * Returns the items of the list that starts with an element. The other items are the siblings that
+ * directly follow the element.
  */
 function runFrom(first: Element): Item[] {
   const items: Item[] = [];
@@ -107,8 +107,8 @@ function webItems(wrapper: Element): Item[] {
 }
 
 /**
- * Returns whether a list paragraph without a marker belongs to the item before it. It does when
- * another item follows.
+ * Returns whether a list paragraph without a marker continues the previous item. It does if another
+ * item follows the paragraph.
  */
 function isContinuation(element: Element): boolean {
   if (!/\bMsoListParagraph/.test(element.className)) return false;
@@ -116,7 +116,7 @@ function isContinuation(element: Element): boolean {
   return next !== null && (itemsOf(next).length > 0 || isContinuation(next));
 }
 
-/** Replaces the items with nested HTML lists, which are inserted at the place of the first item. */
+/** Replaces the items with nested HTML lists. The lists are inserted where the first item was. */
 function replaceByLists(items: readonly Item[]): void {
   const open: OpenList[] = [];
   const place = document.createComment('');

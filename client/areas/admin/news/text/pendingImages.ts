@@ -17,8 +17,8 @@ export interface PendingImage {
 }
 
 /**
- * Maximum number of files that one paste adds, because the server needs some tenths of a second for
- * each.
+ * Maximum number of files in one paste or drop, because the server needs some tenths of a second
+ * for each file.
  */
 const MAX_AT_ONCE = 20;
 
@@ -26,7 +26,10 @@ const TOO_MANY = `${MAX_AT_ONCE} images au plus à la fois.`;
 
 let count = 0;
 
-/** IDs of the images that are being added. HTML with any other ID does not create a placeholder. */
+/**
+ * IDs of the images that are being added. HTML with another ID creates no placeholder, so that
+ * pasted HTML cannot inject one.
+ */
 const added = new Set<string>();
 
 /**
@@ -42,10 +45,7 @@ export function pendingImage(file: File, index: number, alt = ''): PendingImage 
 
 const NAME = 'pendingImage';
 
-/**
- * Placeholder node of an image that is being added. It is removed from the HTML before the text is
- * saved.
- */
+/** Placeholder node of an image that is being added. The HTML is saved without placeholders. */
 export const PendingImageNode = Node.create({
   name: NAME,
   group: 'block',
@@ -94,7 +94,7 @@ export function insertPending(
 }
 
 /**
- * Replaces a placeholder with its image, or removes it. An undo does not restore the placeholder,
+ * Replaces a placeholder with its image, or removes the placeholder. An undo does not restore it,
  * because the file is no longer available.
  * @param image image of the library; null when the image was not added
  */
@@ -116,8 +116,8 @@ export function settlePending(editor: Editor, id: string, image: ChosenImage | n
 }
 
 /**
- * Returns the files of a paste or drop. Returns none when it also contains text, because some
- * programs add a picture of the copied text.
+ * Returns the files of a paste or drop. Returns none when the paste or drop also contains text,
+ * because some programs add a picture of the copied text.
  */
 export function filesIn(transfer: DataTransfer | null): File[] {
   const files = [...(transfer?.files ?? [])];

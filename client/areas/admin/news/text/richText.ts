@@ -5,7 +5,10 @@ import { isAcceptedLink } from './linkAddress';
 import { PendingImageNode } from './pendingImages';
 import { tableExtensions } from './richTextTables';
 
-/** Image node that accepts only images of the library, wherever the HTML comes from. */
+/**
+ * Image node that accepts only images of the library. Other images in typed, pasted or saved HTML
+ * are ignored.
+ */
 const LibraryImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
   addInputRules: () => [],

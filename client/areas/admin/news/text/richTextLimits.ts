@@ -1,12 +1,12 @@
 /**
- * Elements that an article may contain but that the rich text editor would remove. A text with one
- * of them is edited as HTML source.
+ * Pattern of the elements that an article may contain but that the rich text editor would remove. A
+ * text with such an element is edited as HTML source.
  */
 const UNKNOWN = /<(caption|tfoot|abbr|sub|sup|kbd|mark|cite)\b|<figure>(?!\s*<(img|table)\b)/i;
 
 /**
- * Maximum number of cells in a table. The editor extends every row to the length of the longest
- * one, so a table could become very large.
+ * Maximum number of cells in a table that the editor supports. The editor extends every row to the
+ * length of the longest one, so a table could become very large.
  */
 const MAX_CELLS = 5000;
 

@@ -8,7 +8,7 @@ import {
 } from '@tiptap/react';
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 
-/** Kind of a node, by which the table commands recognise it. */
+/** Kind of a node in a table. The commands of prosemirror-tables recognise nodes by this kind. */
 type TableRole = 'table' | 'row' | 'cell' | 'header_cell';
 
 declare module '@tiptap/core' {
@@ -33,7 +33,7 @@ const Table = Node.create({
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
   addProseMirrorPlugins: () => [tableEditing()],
-  // In the last cell, Tab is not handled, so that it leaves the table.
+  // In the last cell, the Tab key is not handled, so that it moves the focus out of the table.
   addKeyboardShortcuts: () => ({ Tab: goTo(1), 'Shift-Tab': goTo(-1) }),
   extendNodeSchema(extension) {
     const { name, options, storage } = extension;
@@ -51,8 +51,8 @@ const TableRow = Node.create({
 });
 
 /**
- * Maximum number of rows or columns that a cell spans, the same as on the server. Older texts may
- * contain larger spans, which are ignored.
+ * Maximum number of rows or columns that a cell spans, the same as on the server. A larger span in
+ * an older text is read as 1.
  */
 const MAX_SPAN = 50;
 
