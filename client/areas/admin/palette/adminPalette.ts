@@ -38,8 +38,8 @@ const SETTINGS = CARDS.map(([label, keywords]) => ({
 }));
 
 /**
- * Actions that the palette can start directly. Each requires the permission listed here, and those
- * of its page.
+ * Actions that the palette offers. An action requires the permission listed here and the
+ * permissions of its page.
  */
 const ACTIONS: readonly { permission: Permission; entry: PaletteEntry & { to: string } }[] = [
   {

@@ -85,7 +85,7 @@ export function ReportsBy({ userId }: { userId: string }) {
 
 interface ReportsProps {
   reports: PersonReportsQuery['managedReports']['items'];
-  /** Filters of the report list over which a report opens. */
+  /** Filters of the report list. A report opens in a dialog over this list. */
   search: ReportQueueSearch;
 }
 

@@ -14,7 +14,7 @@ export interface NoteFormProps {
   /** Current text; empty for a new note. */
   initial?: string;
   submitLabel: string;
-  /** Saves the text; rejects when the server refuses it. */
+  /** Saves the text. The promise rejects when the server refuses the text. */
   save: (text: string) => Promise<unknown>;
   /** Closes the form; absent when it cannot be closed. */
   onCancel?: () => void;

@@ -92,8 +92,7 @@ function DeleteNote({ id, onClose, onDeleted }: DeleteNoteProps) {
       toast.error(messageOf(error), { cause: error });
     }
     onClose();
-    // Also called when the note had already been deleted, because the page still shows it and must
-    // be reloaded.
+    // Also called when the note had already been deleted, because the page still shows the note.
     onDeleted();
   };
   return (

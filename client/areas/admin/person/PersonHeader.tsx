@@ -21,7 +21,7 @@ export interface PersonHeaderProps {
 /** Name and state of the account, with the menu of staff actions on the account. */
 export function PersonHeader({ user, onChanged }: PersonHeaderProps) {
   const actions = useUserActions(onChanged);
-  // Omitted, because this entry would open the page that is already open.
+  // The entry that opens this page is omitted.
   const items = actions.menu(user).filter(({ label }) => label !== 'Voir le profil');
   return (
     <Card className="mb-4 px-5 py-[18px]">

@@ -97,8 +97,8 @@ function Person({ user, onChanged }: PersonProps) {
   const may = (permission: (typeof permissions)[number]) => permissions.includes(permission);
   const oneself = viewer.user.id === userId;
   const seesReports = may('MODERATION_REPORTS_VIEW');
-  // Only for accounts whose role is lower than the viewer's. Viewers find the security events of
-  // their own account on their account page.
+  // Orders, sessions and security events are shown only for accounts whose role is lower than the
+  // viewer's. The viewer's own security events are on the account page.
   const seesSecurity = may('USERS_EDIT') && user.viewerCan.edit;
   return (
     <>

@@ -14,7 +14,7 @@ interface SignInSectionProps {
 
 /**
  * Card with the reasons why the member cannot sign in. Each reason has a button for the action that
- * helps.
+ * removes the obstacle, if the viewer may perform that action.
  */
 export function SignInSection({ user, onChanged }: SignInSectionProps) {
   const viewer = useViewer();
@@ -59,13 +59,12 @@ interface HelpAction {
 interface HelpLineProps {
   title: string;
   note: string;
-  /** Action that helps; undefined when the viewer may not perform it. */
+  /** Action that removes the obstacle; undefined when the viewer may not perform the action. */
   help: HelpAction | undefined;
 }
 
 /**
- * A reason, its explanation and the button for the action. On a phone the button is below the
- * texts.
+ * Reason, its explanation, and the button for the action. On a phone the button is below the texts.
  */
 function HelpLine({ title, note, help }: HelpLineProps) {
   return (
@@ -84,8 +83,8 @@ function HelpLine({ title, note, help }: HelpLineProps) {
 }
 
 /**
- * Returns the actions that help, keyed by the obstacle that they remove. Actions that the viewer
- * may not perform are omitted.
+ * Returns the actions that remove the obstacles, keyed by obstacle. Actions that the viewer may not
+ * perform are omitted.
  */
 function helpsOf(
   { viewerCan }: UserDetailsFragment,
@@ -112,7 +111,7 @@ function helpsOf(
         onPress: handlers.onConfirmationMail,
       },
     }),
-    // The server lists this obstacle only for viewers who may switch the second factor off.
+    // The server lists this obstacle only for viewers who may disable the second factor.
     SECOND_FACTOR: {
       label: 'Désactiver la double authentification',
       onPress: handlers.onResetTwoFactor,
@@ -120,7 +119,10 @@ function helpsOf(
   };
 }
 
-/** Notice about the help that the viewer may not give to this member, and who can give it. */
+/**
+ * Notice about the obstacles that the viewer may not remove for this member, and who can remove
+ * them.
+ */
 function Limits({ user, viewer }: { user: UserDetailsFragment; viewer: Viewer }) {
   const limit = user.viewerCan.edit
     ? !may(viewer, 'USERS_MANAGE') &&

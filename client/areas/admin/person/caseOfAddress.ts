@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Returns the case number in a URL; null when there is none. Links from a case to a person add this
- * number, which is logged as the reason for access. The person may read it.
+ * Returns the case number in a URL; null when there is none. A link from a case to a person
+ * contains the case number. The server logs the case as the reason for access, and the person may
+ * read this log.
  */
 export const caseOf = (search: URLSearchParams): string | null => search.get('dossier');
 

@@ -3,16 +3,16 @@ import { useStaffQueueChangedSubscription, type StaffQueue } from '#client/gener
 import { useRefreshSoon } from './useRefreshSoon';
 
 /**
- * Delay before the reload after the viewer's own action, in milliseconds. The server's event about
- * the action arrives in that time, so that both cause a single reload.
+ * Delay before the reload after the viewer's own action, in milliseconds. Within this delay, the
+ * server's event about the action arrives, so that one reload covers both.
  */
 const OWN_ACTION_MS = 150;
 
 /**
- * Calls `refresh` when one of these staff queues changed, but at most twice a second. Also calls it
- * after a reconnection, because changes may have been missed.
- * @returns function to call after the viewer's own action, which reloads the page once for the
- * action and its event
+ * Calls `refresh` when one of these staff queues changed, at most twice a second. Also calls
+ * `refresh` after a reconnection, because changes may have been missed.
+ * @returns function to call after the viewer's own action. It reloads the page once, although the
+ * server also sends an event about the action.
  */
 export function useLiveQueue(
   queues: StaffQueue | readonly StaffQueue[],

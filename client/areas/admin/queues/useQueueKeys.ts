@@ -29,15 +29,15 @@ const KEYS: readonly { key: string; shown: string; name: KeyName }[] = [
   { key: '?', shown: '?', name: 'help' },
 ];
 
-/**
- * Action of a key. `run` receives the ID of the focused row, `description` is shown in the help.
- */
+/** Action of a key. `run` receives the ID of the focused row. The help shows `description`. */
 export interface QueueAction {
   description: string;
   run: (id: string) => void;
 }
 
-/** Actions of a queue. The shortcut of a missing action does nothing and is not in the help. */
+/**
+ * Actions of a queue. If an action is missing, its shortcut does nothing and is not in the help.
+ */
 export interface QueueActions {
   approve?: QueueAction;
   reject?: QueueAction;
@@ -50,7 +50,10 @@ export interface QueueActions {
   search?: { description: string; run: () => void };
 }
 
-/** Returns whether a key press belongs to a text field, a dialog, a menu or the browser. */
+/**
+ * Returns whether a key press must be ignored here, because a text field, a dialog, a menu or the
+ * browser handles it.
+ */
 const isHandledElsewhere = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.ctrlKey ||
@@ -88,9 +91,9 @@ export interface PageKey {
 }
 
 /**
- * Registers the keyboard shortcuts of a page that shows a single item. They can be turned off like
- * those of a queue. They are registered in a layout effect, because a normal effect runs after the
- * first paint and would miss an early key press.
+ * Registers the keyboard shortcuts of a page that shows a single item. The switch for the shortcuts
+ * of queues also applies to them. They are registered in a layout effect. A normal effect runs
+ * after the first paint and would miss an early key press.
  */
 export function usePageKeys(keys: readonly PageKey[]): QueueKeys {
   const { helping, setHelping, ...rest } = useKeySwitch();
@@ -124,9 +127,9 @@ export function usePageKeys(keys: readonly PageKey[]): QueueKeys {
 }
 
 /**
- * Registers the keyboard shortcuts of a queue, which move between rows, open or decide the focused
- * row, and show the help. Users can turn them off (WCAG 2.1.4). This choice is stored in the
- * browser.
+ * Registers the keyboard shortcuts of a queue. The shortcuts move between rows, open or decide the
+ * focused row, and show the help. Users can turn the shortcuts off (WCAG 2.1.4). The browser stores
+ * this choice.
  */
 export function useQueueKeys(actions: QueueActions): QueueKeys {
   const { enabled, setEnabled, helping, setHelping } = useKeySwitch();
@@ -200,7 +203,8 @@ function press(
   const rows = rowsOf();
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
   if (name === 'next' || name === 'previous') {
-    // If the focused row was removed from the list, continues from the row that took its position.
+    // If the focused row was removed from the list, continues from the row that is now at its
+    // position.
     const from =
       focused === -1 ? place.current - (name === 'next' && place.current >= 0 ? 1 : 0) : focused;
     const next = Math.min(rows.length - 1, Math.max(0, from + (name === 'next' ? 1 : -1)));

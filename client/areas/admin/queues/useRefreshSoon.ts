@@ -2,21 +2,23 @@ import { useEffect, useRef } from 'react';
 
 import { useLive } from '#client/platform/graphql/live';
 
-/** Time in which all changes cause a single reload, in milliseconds. */
+/**
+ * Delay before a scheduled reload, in milliseconds. All changes during the delay share the reload.
+ */
 const SETTLE_MS = 500;
 
 export interface LiveRefresh {
-  /** Schedules a reload within half a second. Reloads at most twice a second. */
+  /** Schedules a reload after half a second, unless one is already scheduled. */
   refreshSoon: () => void;
   /** Reloads immediately, and cancels the scheduled reload. */
   refreshNow: () => Promise<void>;
-  /** Value for the `skip` option of the caller's subscription to changes. */
+  /** Value for the `skip` option of the subscription to changes, which the caller creates. */
   skip: boolean;
 }
 
 /**
- * Returns functions that reload a page after its data changed. Also reloads after a reconnection,
- * because changes may have been missed. The caller must subscribe to the changes.
+ * Returns functions that reload a page after its data changed. Also reloads the page after a
+ * reconnection, because changes may have been missed. The caller must subscribe to the changes.
  */
 export function useRefreshSoon(refresh: () => Promise<unknown>): LiveRefresh {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

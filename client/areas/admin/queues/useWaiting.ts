@@ -18,8 +18,8 @@ const labelled = (value: number | null | undefined) =>
   value ? { value, label: `${value} en attente` } : undefined;
 
 /**
- * Returns the counts of pending items that are shown beside the menu entries, updated live. Empty
- * until the counts are loaded.
+ * Returns the counts of pending items, which are shown beside the menu entries and updated live.
+ * Empty until the counts are loaded.
  */
 export function useWaiting(): Waiting {
   const [received, setReceived] = useState<
@@ -37,7 +37,7 @@ export function useWaiting(): Waiting {
     skip: !isTime,
   });
   useLive((again) => {
-    // The counts are reloaded after a lost connection, so the last received ones are discarded.
+    // After a lost connection, the counts are reloaded, so the last received counts are discarded.
     setReceived(null);
     if (again) void refetch();
   });

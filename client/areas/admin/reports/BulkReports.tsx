@@ -18,8 +18,8 @@ import type { ReportActions } from './useReportActions';
 const ACTIONS: readonly ReportBulkAction[] = ['CLAIM', 'RESOLVE', 'DISMISS'];
 
 /**
- * Recipients of a bulk decision, with the kinds of message that they get. The preview shows the
- * messages for the first selected report.
+ * Recipients of a bulk decision, with the kinds of message that each gets. The preview shows the
+ * messages about the first selected report.
  */
 const READERS: Readonly<Record<'RESOLVE' | 'DISMISS', readonly DecisionReader[]>> = {
   RESOLVE: [
@@ -59,8 +59,8 @@ export function BulkReports({ selection, actions }: BulkReportsProps) {
 }
 
 /**
- * Suggested facts, the same for all selected reports. They are about comments, because a bulk
- * decision hides only comments.
+ * Suggested facts, the same for all selected reports. The suggestion is about a comment, because a
+ * bulk decision hides only comments.
  */
 const FACTS = factsOfReport('COMMENT', []);
 

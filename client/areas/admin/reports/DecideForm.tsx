@@ -161,7 +161,8 @@ export function DecideForm({ report, decision, actions, onBack, onDone }: Decide
 }
 
 /**
- * Returns whether a decision restricts a member. The decisions REPORT_… only inform the reporters.
+ * Returns whether a decision restricts a member. Decisions whose kind begins with REPORT_ only
+ * inform the reporters.
  */
 const isRestricting = (kind: DecisionKind): boolean => !kind.startsWith('REPORT_');
 
@@ -172,8 +173,8 @@ const factsOf = ({ type, filings }: ReportDetailsFragment) =>
   );
 
 /**
- * Returns the recipients of a decision, who are the reported member and the reporters, with the
- * kinds of message that each gets.
+ * Returns the recipients of a decision, with the kinds of message that each gets. The recipients
+ * are the reported member and the reporters.
  */
 function readersOf(
   { type, targetUser, reportCount, filings }: ReportDetailsFragment,
@@ -199,8 +200,8 @@ function readersOf(
 }
 
 /**
- * Returns the measures that can accompany a decision. Measures against a member require that the
- * account still exists, and a ban also requires the permission to ban.
+ * Returns the measures that can accompany a decision. A measure against a member requires that the
+ * account still exists. A ban also requires the permission to ban.
  */
 function useActionChoices({ type, targetUser }: ReportDetailsFragment) {
   const { viewer } = useSession();

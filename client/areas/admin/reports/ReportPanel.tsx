@@ -33,7 +33,8 @@ export interface ReportPanelProps {
 }
 
 /**
- * Dialog with one report: its facts, the notes of staff, and its decision or the form to decide it.
+ * Dialog with one report: its facts, the notes of staff, and either its decision or the form that
+ * decides it.
  */
 export function ReportPanel(props: ReportPanelProps) {
   const { query, actions, onClose } = props;
@@ -73,8 +74,8 @@ function Opened({ report, decision, actions, onDecide, onClose, next, onNext }: 
   const { conflict } = report;
   const canDecide = (report.canDecide || conflict?.lastResort) && !decided;
   const goOn = useEffectEvent(() => (next ? onDecide('') : onClose()));
-  // Runs in an effect, after the form was removed, because leaving typed text asks for
-  // confirmation. If there is another pending report, the dialog stays open with a link to it.
+  // Leaving typed text asks for confirmation, so this runs in an effect, after the form was
+  // removed. If there is another pending report, the dialog stays open with a link to that report.
   useEffect(() => {
     if (decided) goOn();
   }, [decided]);
@@ -116,7 +117,7 @@ interface NextProps {
   onClose: () => void;
 }
 
-/** Confirmation after a decision. Its button opens the next pending report and has the focus. */
+/** Confirmation after a decision. The button that opens the next pending report has the focus. */
 function Next({ next, onNext, onClose }: NextProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => button.current?.focus(), []);

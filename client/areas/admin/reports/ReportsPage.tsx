@@ -58,8 +58,7 @@ export const preload: Preload = ({ search: parameters }) => {
 };
 
 /**
- * Page with the reports to handle: totals, filters and the list. A report opens in a dialog over
- * the list.
+ * Page with the reports: totals, filters and the list. A report opens in a dialog over the list.
  */
 export default function ReportsPage() {
   const [parameters] = useSearchParams();

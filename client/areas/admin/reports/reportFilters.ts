@@ -16,8 +16,8 @@ interface Choice<Value> {
 }
 
 /**
- * Choices of the filters by type of target, by severity and by status. `slug` is the value in the
- * URL.
+ * Choices of three filters: by type of target, by severity and by status. `slug` is the value in
+ * the URL.
  */
 export const types: readonly Choice<ReportTarget>[] = [
   { slug: '', value: null, label: 'Tous les types' },
@@ -58,8 +58,8 @@ const assignees = [
 const isColleague = (slug: string): boolean => /^[1-9]\d{0,8}$/.test(slug);
 
 /**
- * Returns the choices of the filter by assignee: the viewer, unassigned, and each colleague. If the
- * URL contains the ID of another account, that is a choice too.
+ * Returns the choices of the filter by assignee: the viewer, no assignee, other assignees, and each
+ * colleague. If the URL contains the ID of another account, that account is also a choice.
  */
 export function assigneeChoices(
   colleagues: readonly { id: string; username: string }[],

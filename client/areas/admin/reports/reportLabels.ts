@@ -30,8 +30,8 @@ export const reportTargetLabels: Record<ReportTarget, string> = {
 };
 
 /**
- * Returns the label of each reason once, the most frequent first. A reason that several reporters
- * gave is followed by their count.
+ * Returns the labels of the reasons without duplicates, the most frequent reason first. If several
+ * reporters gave a reason, their count follows its label.
  */
 export function reasonsOf(filings: readonly { reason: ReportReason }[]): string[] {
   const counts = new Map<ReportReason, number>();

@@ -37,8 +37,8 @@ function conflictSentence(status: ReportStatus | undefined): string {
 }
 
 /**
- * Returns a function that runs an action and reports its success, or that another member acted
- * first.
+ * Returns a function that runs an action and reports the result: a success, an error, or a conflict
+ * because another member acted first.
  */
 function useRun(refresh: () => Promise<unknown>) {
   const [conflict, setConflict] = useState<string | null>(null);
@@ -67,7 +67,7 @@ function useRun(refresh: () => Promise<unknown>) {
   return { run, conflict, clearConflict: () => setConflict(null) };
 }
 
-/** Returns a function that runs one action on many reports, and its result. */
+/** Returns a function that runs one action on many reports, and the result of its last call. */
 function useBulkAction(run: ReturnType<typeof useRun>['run']) {
   const [mutate, { loading }] = useBulkReportsMutation();
   const [outcome, setOutcome] = useState<BulkReportsDone | null>(null);
@@ -96,7 +96,7 @@ export function useReportActions(refresh: () => Promise<unknown>) {
   const many = useBulkAction(run);
   return {
     busy: [claiming, releasing, noting, deciding, many].some(({ loading }) => loading),
-    /** Message that another member's action came first; null when there is no such conflict. */
+    /** Message for the viewer when another member acted first; null otherwise. */
     conflict,
     clearConflict,
     claim: ({ id, version }: Versioned) =>

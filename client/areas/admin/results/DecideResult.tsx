@@ -16,7 +16,10 @@ import { FormError } from '#features/session/FormError';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { WrittenText } from '#ui/data/WrittenText';
 
-/** Decision on a flagged shift, or the buttons that accept or refuse the shift. */
+/**
+ * Decision on a shift that a plausibility check flagged, or the buttons that accept or refuse the
+ * shift.
+ */
 export function DecideResult({ result }: { result: ResultDetailsFragment }) {
   const [accept, setAccept] = useState<boolean | null>(null);
   const { verdict, canDecide, conflict, decidedByName, decidedAt, note } = result;

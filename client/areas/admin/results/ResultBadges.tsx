@@ -3,8 +3,8 @@ import { Badge } from '#ui/data/Badge';
 import { checkLabels, verdictLabels } from './resultLabels';
 
 /**
- * Badges with the finding of the plausibility check that flagged a shift, and with the decision on
- * the shift.
+ * Two badges of a flagged shift: the finding of the plausibility check, and the decision on the
+ * shift.
  */
 export function ResultBadges({
   result: { reason, verdict },

@@ -1,7 +1,7 @@
 import type { ShiftCheckKind, ShiftVerdict } from '#client/generated/graphql';
 import type { BadgeTone } from '#ui/data/Badge';
 
-/** Labels of the plausibility checks. `doubt` says what a check found suspicious about a shift. */
+/** Labels of the plausibility checks. `doubt` describes a shift that failed the check. */
 export const checkLabels: Readonly<Record<ShiftCheckKind, { label: string; doubt: string }>> = {
   CLOCK: { label: 'Horloge', doubt: 'Heures impossibles' },
   OVERLAP: { label: 'Chevauchement', doubt: 'Appels simultanés' },

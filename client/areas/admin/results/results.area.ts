@@ -9,7 +9,7 @@ const ResultsPage = fetchedPage(
 );
 const ResultPage = fetchedPage('areas/admin/results/ResultPage.tsx', () => import('./ResultPage'));
 
-/** Shifts that the plausibility checks flagged, which staff accepts or refuses. */
+/** Shifts that the plausibility checks flagged. Staff accept or refuse these shifts. */
 export const results: AdminFeature = {
   pages: [
     {

@@ -10,7 +10,7 @@ export interface LastDayFieldProps {
 
 const LABEL = 'Dernier jour';
 
-/** Field for the last whole day of a role; empty for a role without an end. */
+/** Field for the last day of a role assignment; empty for an assignment without an end. */
 export function LastDayField({ value, onValue, error }: LastDayFieldProps) {
   return (
     <Field

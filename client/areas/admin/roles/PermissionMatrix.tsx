@@ -12,8 +12,8 @@ export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragmen
   return (
     <Card className="overflow-hidden">
       <section
-        // A scrollable region must be reachable by keyboard. Its `relative` position prevents
-        // visually hidden texts in it from enlarging the page.
+        // A scrollable region must be reachable by keyboard. Because the position is `relative`,
+        // visually hidden texts in the region do not enlarge the page.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label="Permissions de chaque rôle"

@@ -18,7 +18,7 @@ export interface RemoveRoleDialogProps {
 /** Dialog that confirms the removal of a role from a person. */
 export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleDialogProps) {
   const { remove, busy } = useRoleActions(user, onChanged);
-  // Apollo sends this query only once, although RoleChange below uses the same one.
+  // RoleChange below uses the same query. Apollo Client sends the query only once.
   const change = usePreviewRoleChangeQuery({
     variables: { userId: user.id, roleId: role.id, remove: true },
   });

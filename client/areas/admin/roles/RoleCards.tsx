@@ -43,7 +43,7 @@ export function RoleCards({ counts, onEdit, onDelete, onViewAs }: RoleCardsProps
   );
 }
 
-/** Names of the first 3 holders, and the count of the other holders. */
+/** Names of up to 3 holders of a role, and the count of the other holders. */
 function Holders({ members, firstHolders }: Pick<RoleCount, 'members' | 'firstHolders'>) {
   if (members === 0) return 'Aucune personne n’a ce rôle.';
   const others = members - firstHolders.length;

@@ -8,8 +8,8 @@ export interface RoleChangeProps {
 }
 
 /**
- * Preview of the permissions that a person gains when a role is assigned, or loses when it is
- * removed.
+ * Preview of the permissions that a person gains by the assignment of a role, or loses by its
+ * removal.
  */
 export function RoleChange({ userId, roleId, remove = false }: RoleChangeProps) {
   const { data, error } = usePreviewRoleChangeQuery({

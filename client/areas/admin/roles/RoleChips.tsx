@@ -18,8 +18,8 @@ export interface RoleChipsProps {
 }
 
 /**
- * Roles of a person. Each role has a button that removes it. The button is disabled, with the
- * reason, if a rule forbids the removal.
+ * Roles of a person. Each role has a button that removes the role. If a rule forbids the removal,
+ * the button is disabled with the reason.
  */
 export function RoleChips({ user, onChanged }: RoleChipsProps) {
   const [removing, setRemoving] = useState<RoleChipFragment | null>(null);

@@ -18,8 +18,8 @@ export interface RoleEndDialogProps {
 }
 
 /**
- * Returns whether a new last day ends the role sooner than before. The same rules then apply as for
- * removing the role.
+ * Returns whether the new last day is earlier than the current one. Ending a role earlier is
+ * subject to the same rules as removing the role.
  */
 const isSooner = (lastDay: string, until: string | null): boolean =>
   lastDay !== '' && (until === null || lastDay < lastDayOf(until));

@@ -27,9 +27,9 @@ const sourcesOf = (permission: Permission, roles: readonly RoleDetailsFragment[]
     .map(({ name }) => name);
 
 /**
- * Effective permissions of a person, which are the union of the permissions of their roles. They
- * are grouped by category, with the names of the roles that grant them. Permissions that the person
- * lacks are shown on request. Each permission opens an explanation.
+ * Effective permissions of a person, which are the union of the permissions of all their roles. The
+ * permissions are grouped by category, with the names of the roles that grant them. Permissions
+ * that the person lacks are shown on request. Each permission has a button that explains it.
  */
 export function UnionOfPermissions({ user, roles }: UnionOfPermissionsProps) {
   const [search, setSearch] = useState('');

@@ -11,9 +11,9 @@ export const rolesDisabledReason = ({ viewerCan }: Ruled): string | null =>
     : 'Vous ne pouvez changer ni vos propres rôles, ni ceux d’une personne dont le rôle est égal ou supérieur au vôtre.';
 
 /**
- * Returns why a role of a person cannot be removed, which is a rule about roles or a conflict of
- * interest. A conflict that the viewer may override is not a reason, because the dialog asks for
- * the reason to override.
+ * Returns why a role of a person cannot be removed: because of a rule about roles, or because of a
+ * conflict of interest. If the viewer may override the conflict, the removal is allowed, and its
+ * dialog asks for the reason to override.
  */
 export const removalRefusal = (user: Ruled & Pick<UserRowFragment, 'conflict'>) =>
   rolesDisabledReason(user) ? givingOf(user) : conflictRefusal(user.conflict);
@@ -29,7 +29,7 @@ export const rolesRefusal = (user: Ruled): Refusal | null => {
 
 /**
  * Returns the props of a button that changes roles: the reason why it is disabled, and the
- * explanation.
+ * explanation for the "Pourquoi ?" button. Both are null when the roles can be changed.
  */
 export const givingOf = (user: Ruled) => ({
   disabledReason: rolesDisabledReason(user),

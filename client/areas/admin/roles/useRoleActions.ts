@@ -13,8 +13,8 @@ import { showApprovalPending } from '../confirmations/approvalRequested';
 type Override = Pick<ReturnType<typeof useOverrideReason>, 'given' | 'showsError'>;
 
 /**
- * Returns functions that assign a role to a person and remove a role. Each shows a toast with an
- * undo button. Undoing a removal also restores the end of the role.
+ * Returns functions that assign a role to a person and remove a role. Each function shows a toast
+ * with an undo button. Undoing a removal also restores the end of the assignment.
  * @param onChanged called after every change and after every undo
  */
 export function useRoleActions({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
@@ -22,7 +22,8 @@ export function useRoleActions({ id: userId }: Pick<UserRowFragment, 'id'>, onCh
   const [removeRole, removing] = useRemoveRoleMutation();
 
   /**
-   * @returns message that says why it was refused; null after a success or when it awaits approval
+   * @returns message that says why the server refused the assignment; null after a success or when
+   * the assignment awaits approval
    */
   const assign = async (roleId: string, until: string | null = null): Promise<string | null> => {
     try {
@@ -38,8 +39,8 @@ export function useRoleActions({ id: userId }: Pick<UserRowFragment, 'id'>, onCh
     return null;
   };
   /**
-   * @returns message that says why it was refused; false when the error is shown at the field of the
-   * override reason; null after a success
+   * @returns message that says why the server refused the removal; false when the error is shown at
+   * the field of the override reason; null after a success
    */
   const remove = async (
     roleId: string,
@@ -65,8 +66,8 @@ export function useRoleActions({ id: userId }: Pick<UserRowFragment, 'id'>, onCh
 export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
   const [setRoleEnd, { loading }] = useSetRoleEndMutation();
   /**
-   * @returns message that says why it was refused; false when the error is shown at the field of the
-   * override reason; null after a success or when it awaits approval
+   * @returns message that says why the server refused the new end; false when the error is shown at
+   * the field of the override reason; null after a success or when the new end awaits approval
    */
   const setEnd = async (
     roleId: string,
@@ -88,7 +89,8 @@ export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChange
 }
 
 /**
- * Returns the error message about the end of the role, or else the general message of the error.
+ * Returns the error message of the field for the end of the role. If there is none, returns the
+ * general message of the error.
  */
 const sentenceOf = (error: unknown, otherwise: string): string =>
   readApiError(error).fields.until ?? fullMessageOf(error, otherwise);

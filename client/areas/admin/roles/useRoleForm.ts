@@ -19,7 +19,7 @@ import { showApprovalPending } from '../confirmations/approvalRequested';
 
 const { name, description, hierarchy } = limits;
 
-/** The server uses the same message. */
+/** Error message for a name of a wrong length. The server uses the same message. */
 const NAME_RULE = `Indiquez un nom de ${name.min} à ${name.max} caractères.`;
 
 const schemaBelow = (own: number) =>
