@@ -31,7 +31,8 @@ export interface AuditLabels {
   /** Labels of the fields that the actions change. */
   fields?: Readonly<Record<string, string>>;
   /**
-   * Labels of stored values, keyed by field. Only needed where they differ from the shared labels.
+   * Labels of stored values, keyed by field. A field needs an entry only where its labels differ
+   * from the shared ones.
    */
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

@@ -158,8 +158,8 @@ function RulesForm({ saved }: { saved: Rules }) {
 }
 
 /**
- * Fields that choose the general rule, which decisions without another rule cite, and the rule that
- * each automatic check cites.
+ * Fields for the default rules. The general rule is cited by decisions that cite no other rule.
+ * Each automatic check has its own default rule.
  */
 function Meanings({ form }: Pick<ReturnType<typeof useRulesForm>, 'form'>) {
   const { errors } = form.formState;

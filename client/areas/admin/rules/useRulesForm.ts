@@ -23,7 +23,7 @@ export function useRulesForm(saved: Rules) {
   const { reset } = form;
   useUnsavedChanges(isDirty);
   useEffect(() => {
-    // Loads a version that another member published, unless there are unsaved changes.
+    // Shows the version that another member published, unless there are unsaved changes.
     if (!isDirty) reset(valuesOf(saved));
   }, [saved, isDirty, reset]);
 

@@ -8,7 +8,7 @@ const SecurityPage = fetchedPage(
   () => import('./SecurityPage'),
 );
 
-/** Security log: sign-ins, and changes to how accounts sign in. */
+/** Security log: sign-ins, and changes to passwords and other ways to sign in. */
 export const security: AdminFeature = {
   pages: [
     {

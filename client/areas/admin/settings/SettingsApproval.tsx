@@ -12,8 +12,8 @@ const NOTE =
   'flex items-start gap-2.5 rounded-control bg-warning-soft px-3.5 py-3 text-sm text-warning';
 
 /**
- * Notice that the unsaved changes will require approval, followed by notices about changes that
- * already await approval.
+ * Notice that saving the current changes will require approval, followed by notices about changes
+ * that already await approval.
  */
 export function SettingsApproval({ form }: { form: SettingsForm }) {
   const values = useWatch({ control: form.control });

@@ -53,8 +53,8 @@ function AllSettings({ saved, reload }: AllSettingsProps) {
       <form
         ref={formElement}
         noValidate
-        // Matches the height of the bar at the bottom of the screen, so that the bar never covers a
-        // focused field.
+        // The scroll margin matches the height of the bar at the bottom of the screen, so that the
+        // bar never covers a focused field.
         className="[&_:is(input,select,textarea)]:scroll-mb-36"
         onSubmit={(event) => {
           event.preventDefault();
@@ -93,7 +93,7 @@ function useFocusFromUrl(form: RefObject<HTMLFormElement | null>): void {
   const [parameters] = useSearchParams();
   const name = parameters.get('champ');
   useEffect(() => {
-    // Runs after the page has moved the focus to its title.
+    // Waits until the page has moved the focus to its title.
     const timer = setTimeout(() => {
       const field = name && form.current?.elements.namedItem(name);
       if (field instanceof HTMLElement) field.focus();

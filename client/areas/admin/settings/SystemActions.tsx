@@ -20,7 +20,7 @@ import { APPROVAL_QUERIES, FOLLOWERS } from './useSettingsForm';
 export function SystemActions({
   onRestored,
 }: {
-  /** Called after the defaults were restored, to reset a form with older values. */
+  /** Called after the defaults were restored, to replace the older values in the form. */
   onRestored: () => void;
 }) {
   return (

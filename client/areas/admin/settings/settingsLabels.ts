@@ -60,7 +60,7 @@ export const accessLabels: Record<AdminAreaAccess, string> = {
   STAFF: 'Toute l’équipe',
 };
 
-/** Sections of the member area that staff can close, with their labels in the member menu. */
+/** Sections of the member area that staff can close, with the labels of the member menu. */
 export const memberSections: readonly { section: MemberSection; label: string }[] = [
   { section: 'NEWS', label: 'Actualités' },
   { section: 'STATISTICS', label: 'Mes Statistiques' },

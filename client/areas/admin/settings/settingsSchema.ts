@@ -147,7 +147,7 @@ export function valuesOf(saved: SettingsDetailsFragment): SettingsValues {
     backupsKept: String(saved.backupsKept),
     bannedWords: saved.bannedWords.join(', '),
     communityUrls: { socialNetwork, chat, liveStream, video },
-    // In the same order as the checkboxes, so that an unchanged choice is equal to the saved one.
+    // Uses the order of the checkboxes. An unchanged choice is then equal to the saved one.
     openSections: memberSections
       .map(({ section }) => section)
       .filter((section) => saved.openSections.includes(section)),
@@ -156,7 +156,7 @@ export function valuesOf(saved: SettingsDetailsFragment): SettingsValues {
 
 /**
  * Converts the form values to the input of the API. The return type requires every setting, so that
- * a forgotten setting is a compile error.
+ * the compiler finds a forgotten setting.
  */
 const inputOf = (values: SettingsValues): Required<SettingsInput> => ({
   ...values,
@@ -182,7 +182,7 @@ const inputOf = (values: SettingsValues): Required<SettingsInput> => ({
 });
 
 /**
- * Returns only the values that differ from the initial ones, so that saving does not overwrite
+ * Returns only the values that differ from the initial ones. Saving then does not overwrite
  * settings that other members changed.
  */
 export function changesOf(values: SettingsValues, from: SettingsValues): SettingsInput {
@@ -200,8 +200,8 @@ type ApprovalValues = Partial<
 >;
 
 /**
- * Returns whether the values would require approval for fewer actions than the saved ones. The
- * server applies the same rule.
+ * Returns whether fewer actions would require approval than with the saved settings. The server
+ * applies the same rule.
  */
 export function weakensApproval(values: ApprovalValues, saved: ApprovalValues = {}): boolean {
   if (APPROVAL_FLAGS.some((key) => saved[key] && !values[key])) return true;

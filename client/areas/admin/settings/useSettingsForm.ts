@@ -15,8 +15,8 @@ import { showApprovalPending } from '../confirmations/approvalRequested';
 import { changesOf, settingsSchema, valuesOf, type SettingsValues } from './settingsSchema';
 
 /**
- * Queries to refetch after a change of the settings: their history, the name of the site, and the
- * member menu.
+ * Queries to refetch after a change of the settings: the history of the settings, the name of the
+ * site, and the member menu.
  */
 export const FOLLOWERS = ['SettingsHistory', 'Site', 'Viewer'];
 
@@ -64,15 +64,15 @@ function useSaveSettings(form: UseFormReturn<SettingsValues>, start: SettingsVal
  * @param reload reloads the settings, which updates `saved`
  */
 export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Promise<unknown>) {
-  // Values to save after the administrator confirms that they close the site; null when no
-  // confirmation is needed.
+  // Values to save after the administrator confirmed that saving closes the site; null when no
+  // confirmation is pending.
   const [closing, setClosing] = useState<SettingsValues | null>(null);
   const form = useSchemaForm(settingsSchema, valuesOf(saved));
   const { isDirty, isSubmitting, defaultValues } = form.formState;
   const { reset } = form;
   useUnsavedChanges(isDirty);
   useEffect(() => {
-    // Loads settings that were saved elsewhere, unless there are unsaved changes.
+    // Shows settings that were saved elsewhere, unless there are unsaved changes.
     if (!isDirty) reset(valuesOf(saved));
   }, [saved, isDirty, reset]);
 
@@ -99,9 +99,9 @@ export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Pr
       void reload().catch(() => undefined);
       return undo;
     },
-    /** Discards the changes. */
+    /** Discards the unsaved changes. */
     discard: () => reset(),
-    /** Whether the administrator must confirm that the values close the site. */
+    /** Whether the administrator must first confirm that saving closes the site. */
     closing: closing !== null,
     close: async () => {
       if (closing) await save(closing);

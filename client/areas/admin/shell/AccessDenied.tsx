@@ -10,7 +10,7 @@ import { Page } from '#ui/layout/Page';
 
 /**
  * Page shown when none of the viewer's roles grants access.
- * @param permission required permission; undefined when any role would be enough
+ * @param permission missing permission; undefined when any role would grant access
  */
 export function AccessDenied({ permission }: { permission?: Permission }) {
   return (

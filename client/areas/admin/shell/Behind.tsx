@@ -15,7 +15,7 @@ export interface BehindProps {
 }
 
 /**
- * Displays a page only to viewers with the permissions of its route. The server checks permissions
+ * Displays a page only to viewers with the required permissions. The server checks permissions
  * again on every request.
  */
 export function Behind({ permissions, children }: BehindProps) {

@@ -17,7 +17,7 @@ export function MaintenanceBanner() {
   const [received, setReceived] = useState<boolean | null>(null);
   const { data, refetch } = useSiteQuery();
   const { skip } = useLive((again) => {
-    // The state is reloaded after a lost connection, so the last received one is discarded.
+    // After a lost connection, the state is reloaded, so the last received state is discarded.
     setReceived(null);
     if (again) void refetch();
   });

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 export interface NoticeProps {
   /**
-   * Message to show. Without children only the empty live region is rendered, so that screen
-   * readers announce a later message.
+   * Message to show. Without a message, the live region is rendered empty. It must exist before a
+   * message, so that screen readers announce the message.
    */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** Important message above a list, such as that another member's decision came first. */
+/** Important message above a list, for example that another member decided first. */
 export function Notice({ children, onClose }: NoticeProps) {
   return (
     <div role="alert">

@@ -12,7 +12,10 @@ import { PermissionReason, StaffNames } from './PermissionReason';
 export interface PermissionDetailsProps {
   userId: string;
   permission: Permission;
-  /** Username of the person whose permission is explained; absent when that is the viewer. */
+  /**
+   * Username of the other person whose permission is explained; absent when the viewer's own
+   * permission is explained.
+   */
   about?: string;
   /** ID of the account that the refused action would affect. */
   onId?: string;
@@ -20,7 +23,10 @@ export interface PermissionDetailsProps {
   isRuled?: boolean;
 }
 
-/** Returns the French phrases about the viewer or, with `about`, about another person. */
+/**
+ * Returns the French phrases about the viewer. If `about` is given, returns the phrases about that
+ * person.
+ */
 const labelsAbout = (about: string | undefined) =>
   about === undefined
     ? {

@@ -12,8 +12,8 @@ export interface RefusalDialogProps {
 
 /**
  * Dialog that explains why an action is refused to the viewer: the rule or the missing permission,
- * and who can help. If the refusal has `about`, explains why that other person has or lacks a
- * permission.
+ * and who can help. If `refusal.about` names another person, the dialog explains why that person
+ * has or lacks a permission.
  */
 export function RefusalDialog({ refusal, onClose }: RefusalDialogProps) {
   const { about } = refusal;

@@ -10,9 +10,9 @@ import { registerExplainer, type Refusal, type Refused } from '#ui/feedback/refu
 const RefusalDialog = fetchedDialog(async () => (await import('./RefusalDialog')).RefusalDialog);
 
 /**
- * Advice for refusals by a rule, keyed by error code. These rules refuse everyone, or their message
- * already says who can help. The explanation then names no people with a permission, because that
- * would mislead.
+ * Advice for refusals by a rule, keyed by error code. Either such a rule refuses everyone, or its
+ * message already says who can help. To name people with the permission would mislead, so the
+ * explanation omits them.
  */
 const RULES: Partial<Record<ErrorCode, string>> = {
   CONFLICT_OF_INTEREST: '',
@@ -30,8 +30,8 @@ const RULES: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Returns the explanation of a refusal, which is a rule or the missing permission that the server
- * reports to staff. Returns null for other errors.
+ * Returns the explanation of a refusal: the rule, or the missing permission that the server reports
+ * to staff. Returns null for other errors.
  */
 function judge({ rule, code, missing, onId }: Refused): Refusal | null {
   const advice = code ? RULES[code as ErrorCode] : undefined;
@@ -42,13 +42,13 @@ function judge({ rule, code, missing, onId }: Refused): Refusal | null {
 const readRefusal = (error: unknown): Refusal | null =>
   judge({ ...readApiError(error), rule: fullMessageOf(error) });
 
-/** Maximum number of stored refusals. It is more than one screen can show. */
+/** Maximum number of stored refusals, which is more than one screen can show. */
 const MAX_REFUSALS = 50;
 
 /**
- * Stores the refusals of the latest failed requests, keyed by error message, including messages of
- * fields. A later failure with the same message replaces or removes the stored refusal, because the
- * same text may not be a refusal another time.
+ * Stores the refusals of the latest failed requests, keyed by error message. Error messages of
+ * fields are keys too. A later failure with the same message replaces the stored refusal. If that
+ * failure is not a refusal, the stored one is deleted.
  */
 function rememberedRefusals() {
   const refusals = new Map<string, Refusal>();

@@ -17,7 +17,7 @@ export interface ScreenLinkProps {
 }
 
 /**
- * Link to a page of the administration. Viewers who may not open the page see plain text instead.
+ * Link to a page of the administration. A viewer who may not open the page sees plain text instead.
  */
 export function ScreenLink({ to, permissions, className, apart, children }: ScreenLinkProps) {
   const { viewer } = useSession();

@@ -12,7 +12,10 @@ const PERMISSIONS = adminPages.map(({ path, permissions }) => ({
   permissions,
 }));
 
-/** Returns whether at least one of the wanted permissions is granted, or none is required. */
+/**
+ * Returns whether at least one of the wanted permissions is granted. Also returns true when no
+ * permission is wanted.
+ */
 export const hasOneOf = (
   wanted: readonly Permission[] | undefined,
   permissions: readonly Permission[],

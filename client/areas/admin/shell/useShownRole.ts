@@ -15,7 +15,7 @@ export interface ShownRole {
   choose: (id: string) => void;
 }
 
-/** Manages the displayed role, which is the same in the bar and in the menu of a small screen. */
+/** Manages the displayed role. It is the same in the bar and in the menu of a small screen. */
 export function useShownRole(): ShownRole {
   const { user } = useViewer();
   const roles = user.roles.toSorted((a, b) => b.hierarchy - a.hierarchy);

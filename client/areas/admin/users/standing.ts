@@ -38,8 +38,8 @@ const STATES: Readonly<Record<Exclude<State, 'BANNED'>, { label: string; tone: s
 };
 
 /**
- * Returns the state of an account as a value of the status filter. If several states apply, a ban
- * comes first, then a requested deletion.
+ * Returns the state of an account as a value of the status filter. If several states apply, the
+ * first one in the order of this function is returned.
  */
 export function statusOf(user: Standing): State {
   if (user.ban) return 'BANNED';

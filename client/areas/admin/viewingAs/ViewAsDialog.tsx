@@ -15,8 +15,8 @@ export interface ViewAsDialogProps {
 }
 
 /**
- * Dialog that explains impersonation and starts it. It then opens the dashboard of the
- * administration.
+ * Dialog that explains impersonation and starts it. After the start, the dashboard of the
+ * administration is opened.
  */
 export function ViewAsDialog({ viewed, onClose }: ViewAsDialogProps) {
   const [asRole] = useImpersonateRoleMutation();
@@ -32,8 +32,8 @@ export function ViewAsDialog({ viewed, onClose }: ViewAsDialogProps) {
       else await asPerson({ variables: { userId: id } });
       onClose();
       await navigate(adminPaths.dashboard);
-      // The session subscription reports the same change. Whichever response arrives first is used,
-      // and the other one is discarded.
+      // The session subscription reports the same change. The response that arrives first is used,
+      // the other one is discarded.
       await askViewer().catch(() => undefined);
     } catch (error) {
       toast.error(messageOf(error), { cause: error });

@@ -7,8 +7,8 @@ export type Viewed =
   | { kind: 'person'; id: string; name: string; roles: readonly unknown[] };
 
 /**
- * Returns a message that says why the viewer cannot impersonate the target; null when it is
- * possible.
+ * Returns a message that says why the viewer cannot impersonate the target; null when the viewer
+ * can.
  */
 export function viewAsDisabledReason(viewer: Viewer, viewed: Viewed): string | null {
   if (viewer.viewingAs) return 'Quittez d’abord la vue en cours.';

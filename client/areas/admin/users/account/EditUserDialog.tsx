@@ -55,8 +55,8 @@ function EditForm({ user, onClose, onChanged }: EditFormProps) {
   const { isSubmitting } = form.formState;
   const subscription = useWatch({ control: form.control, name: 'subscription' });
   const { setFocus } = form;
-  // Focuses the first field, because the form is loaded after the dialog opened and moved the
-  // focus.
+  // Focuses the first field. The form is loaded after the dialog opened, so the dialog could not
+  // focus the field itself.
   useEffect(() => setFocus('username'), [setFocus]);
   return (
     <form noValidate onSubmit={submit}>

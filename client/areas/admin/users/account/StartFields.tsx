@@ -8,7 +8,7 @@ import { Slider } from '#ui/inputs/Slider';
 import type { CreateForm } from './useCreateUserForm';
 
 /**
- * Fields for the initial settings of a new account: whether its email address is confirmed, and the
+ * Fields for the initial settings of a new account: whether the email address is confirmed, and the
  * settings of the game.
  */
 export function StartFields({ form }: { form: CreateForm }) {

@@ -37,7 +37,7 @@ const valuesOf = (user: UserDetailsFragment): Values => ({
   firstName: user.firstName ?? '',
   lastName: user.lastName ?? '',
   subscription: user.subscription,
-  // The stored end of the subscription is the start of the day after its last day.
+  // The stored end of the subscription is the start of the day after the last day.
   lastDay: user.subscriptionEndsAt
     ? formatIsoDay(new Date(Date.parse(user.subscriptionEndsAt) - 1))
     : '',
@@ -71,7 +71,8 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
   const { reset, formState } = form;
   const { isDirty, dirtyFields } = formState;
   useUnsavedChanges(isDirty);
-  // Fields that the viewer has not changed show what another member saved in the meantime.
+  // Updates the fields that the viewer has not changed, so that they show what another member
+  // saved.
   useEffect(() => reset(valuesOf(user), { keepDirtyValues: true }), [user, reset]);
 
   const save = form.handleSubmit(async (values) => {
@@ -89,8 +90,8 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
       const read = readApiError(error);
       if (read.code === 'CONFLICT') {
         setFailure(CONFLICT);
-        // Loads the current version of the account, without which the next save would also be
-        // refused.
+        // Loads the current version of the account. With the older version, the server would also
+        // refuse the next save.
         await refetch().catch(() => undefined);
       } else if (!showFieldErrors(form, read)) setFailure(fullMessageOf(error));
     }

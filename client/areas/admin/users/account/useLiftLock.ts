@@ -4,7 +4,7 @@ import { toast } from '#ui/feedback/toast';
 import { ofName } from '#client/platform/text/format';
 
 /**
- * Returns a function that lifts the sign-in lock that wrong passwords caused, and reports the
+ * Returns a function that lifts the sign-in lock after too many wrong passwords, and reports the
  * result.
  * @param onChanged called after the lock was lifted
  */
@@ -17,8 +17,7 @@ export function useLiftLock(onChanged: () => void) {
     } catch (error) {
       toast.error(messageOf(error), { cause: error });
     }
-    // Also called when the lock had already been lifted, because the row still shows it and must be
-    // reloaded.
+    // Also called when the lock had already been lifted, because the row still shows the lock.
     onChanged();
   };
 }

@@ -20,8 +20,8 @@ import type { UserDialogProps } from '../userDialogs.types';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 
 /**
- * Dialog that bans a person, with a reason and a duration. Afterwards, a toast with an undo button
- * can lift the ban.
+ * Dialog that bans a person, with a reason and a duration. After the ban, a toast with an undo
+ * button can lift it.
  */
 export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [ban, { loading }] = useBanUserMutation();

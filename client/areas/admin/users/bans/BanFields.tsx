@@ -16,7 +16,7 @@ export interface BanFieldsProps {
   onChange: (ban: BanChoice) => void;
   errors: Record<string, string>;
   grounds: GroundsState;
-  /** Heading of the preview, such as 'Ce que lira lmartin'. */
+  /** Heading of the preview, such as 'Message à lmartin'. */
   heading: string;
 }
 

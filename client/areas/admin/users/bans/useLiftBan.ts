@@ -17,8 +17,8 @@ export const banToastKey = (userId: string): string => `ban ${userId}`;
 export function useLiftBan(onChanged: () => void) {
   const [lift] = useLiftBanMutation();
   /**
-   * @returns false when the error is shown at the field of the override, so the dialog must stay
-   * open; otherwise true
+   * @returns false when the error is shown at the field of the override reason, so that the dialog
+   * must stay open; otherwise true
    */
   return async (
     { id, username }: Pick<UserRowFragment, 'id' | 'username'>,

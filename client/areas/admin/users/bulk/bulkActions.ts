@@ -22,7 +22,7 @@ export const bulkActions: readonly {
   { action: 'DELETE', label: 'Supprimer les comptes', permission: 'USERS_DELETE' },
 ];
 
-/** Values of all fields of the dialog, including fields that the chosen action does not use. */
+/** Values of all fields of the dialog. Some of them are not used by the chosen action. */
 export interface BulkChoice {
   action: UserBulkAction | null;
   ban: BanChoice;

@@ -50,8 +50,8 @@ export function useBulkUsers(
     if (problems || !action) return;
     try {
       const { filter, count } = target;
-      // If a filter is the target, the IDs from the dry run are also sent, so that the server can
-      // detect that other accounts match now.
+      // If a filter is the target, the IDs from the dry run are also sent. With these IDs, the
+      // server can detect that other accounts match the filter now.
       const userIds = filter ? (report?.results.map(({ id }) => id) ?? []) : target.ids;
       const all = filter && { filter, expected: count };
       const input = { ...toBulkInput({ ...choice, action }, userIds, dryRun), ...all };
@@ -65,7 +65,7 @@ export function useBulkUsers(
       const { fields } = readApiError(error);
       back();
       setErrors(fields);
-      // An error that belongs to none of these fields is shown above them.
+      // An error that belongs to no field of the dialog is shown above the fields.
       if (!SHOWN.some((name) => fields[name])) {
         setFailure(fields.userIds ?? fullMessageOf(error));
       }

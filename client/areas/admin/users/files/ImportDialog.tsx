@@ -36,14 +36,13 @@ function refusalOf({ created, withRoles }: ImportReport, confirmed: boolean): st
 }
 
 /**
- * Dialog that creates accounts from a file. Before that, it shows a preview of the result for each
- * line.
+ * Dialog that creates accounts from a file. First it shows a preview of the result for each line.
  */
 export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const { report, running, failure, choose, create } = useImportUsers(onChanged, onClose);
-  // Preview whose roles the viewer confirmed. Another file has another preview, which requires
-  // another confirmation.
+  // Preview whose roles the viewer confirmed. The preview of another file requires another
+  // confirmation.
   const [confirmed, setConfirmed] = useState<ImportReport | null>(null);
   const done = report !== null && !report.dryRun;
   const s = (count: number) => (count > 1 ? 's' : '');

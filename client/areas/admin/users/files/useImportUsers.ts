@@ -9,8 +9,8 @@ import { showApprovalPending } from '#areas/admin/confirmations/approvalRequeste
 import { toast } from '#ui/feedback/toast';
 
 /**
- * Response of the REST route that imports a file of accounts. It is the same as that of
- * `importUsers` in the GraphQL schema.
+ * Response of the REST route that imports a file of accounts. It has the same fields as the result
+ * of `importUsers` in the GraphQL schema.
  */
 export interface ImportReport {
   dryRun: boolean;
@@ -49,8 +49,8 @@ async function send(csv: ArrayBuffer, choice: ImportChoice): Promise<ImportRepor
 }
 
 /**
- * Manages an import of accounts. The file is read, then the result for each line is previewed, then
- * the accounts are created.
+ * Manages an import of accounts in three steps: the file is read, the result for each line is
+ * previewed, and the accounts are created.
  * @param onApprovalRequested called after the import was recorded as a request for approval
  */
 export function useImportUsers(onChanged: () => void, onApprovalRequested: () => void) {
@@ -85,8 +85,8 @@ export function useImportUsers(onChanged: () => void, onApprovalRequested: () =>
       setFailure('Le fichier ne peut pas dépasser 4\u00A0Mo.');
       return;
     }
-    // The file is read only once, so that exactly the previewed content is imported, even if the
-    // file changes in the meantime.
+    // The file is read only once. Exactly the previewed content is then imported, even if the file
+    // on disk changes.
     const bytes = await file.arrayBuffer();
     setCsv(bytes);
     await run(bytes, { dryRun: true });

@@ -88,8 +88,8 @@ function NewUsers({ list: { address, refresh } }: { list: ManagedUsers }) {
 function Users({ list }: { list: ManagedUsers }) {
   const viewer = useViewer();
   const { address, selection, refresh, go } = list;
-  // Rows that were selected when the dialog opened. They stay the same when the list behind it
-  // changes.
+  // Rows that were selected when the dialog opened. A later change of the list behind the dialog
+  // does not change them.
   const [target, setTarget] = useState<ListTarget<UserFilter> | null>(null);
   const actions = useUserActions(refresh);
   const ticked = selection.target.count;

@@ -16,7 +16,7 @@ import { UserStatus } from './UserStatus';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the first and last name, without those that are unknown. */
+/** Returns the first and last name, as far as they are known. */
 export const fullName = ({
   firstName,
   lastName,
@@ -81,7 +81,9 @@ export function Email({ address }: { address: string }) {
 
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < 30 * DAY_MS;
 
-/** Time of the last sign-in, relative to now in the first month and as a date afterwards. */
+/**
+ * Time of the last sign-in. It is relative to now during the first month, and a date afterwards.
+ */
 export function LastLogin({ at }: { at: string | null }) {
   if (!at) return 'Jamais';
   if (isRecent(at)) return <RelativeTime instant={at} className="md:whitespace-nowrap" />;
@@ -139,7 +141,7 @@ const subscription: Column = {
 const roles: Column = {
   id: 'roles',
   header: 'Rôles',
-  // Limits the width of the column. The badge truncates the long names of roles.
+  // Limits the width of the column. The badge truncates a long role name.
   className: 'md:max-w-36.5',
   cell: (user) =>
     user.roles.length > 0 ? (

@@ -88,8 +88,8 @@ export function userMenu(
 const isOneself = (user: UserRowFragment, viewer: Viewer) => user.id === viewer.user.id;
 
 /**
- * Returns the menu entry that sends the mail that helps the account's owner to sign in; false when
- * no mail is needed.
+ * Returns the menu entry that sends a mail which helps the owner of the account to sign in. Returns
+ * false when no mail is needed.
  */
 function mailItem(
   user: UserRowFragment,
@@ -114,8 +114,8 @@ function mailOf(
 }
 
 /**
- * Returns why the viewer, who has the permission, may still not edit an account; null when the
- * viewer may edit it.
+ * Returns why the viewer may not edit an account despite the permission to edit accounts; null when
+ * the viewer may edit it.
  */
 function editDisabledReason(can: boolean, oneself: boolean): string | null {
   if (can) return null;
@@ -165,8 +165,8 @@ function securityItems(
 }
 
 /**
- * Returns the props of an action that a rule may refuse: the reason why it is disabled, and the
- * explanation.
+ * Returns the props of a menu entry that a rule may disable: the reason why it is disabled, and the
+ * explanation for the "Pourquoi ?" button.
  */
 const ruled = (permission: Permission, { id }: UserRowFragment, disabledReason: string | null) => ({
   disabledReason,
@@ -175,7 +175,7 @@ const ruled = (permission: Permission, { id }: UserRowFragment, disabledReason: 
 
 /**
  * Returns why the viewer may not ban an account or lift its ban. If the viewer may override a
- * conflict of interest, the action is enabled, and its dialog asks for the reason.
+ * conflict of interest, the entry is enabled, and its dialog asks for the reason to override.
  */
 function decided(permission: Permission, user: UserRowFragment, can: boolean, oneself: boolean) {
   const { conflict } = user;
