@@ -17,7 +17,7 @@ const stat = (page: Page, name: string) =>
 const french = (day: string) => day.split('-').toReversed().join('/');
 const day = (late: number) => new Date(Date.now() - late * 86_400_000).toISOString().slice(0, 10);
 
-test('the analytics page shows the server’s totals, and every chart has a table @both', async ({
+test('the analytics page shows the totals of the server and a table for each chart @both', async ({
   page,
 }) => {
   const token = await openAsMember(page, ADMIN, ANALYTICS);

@@ -67,7 +67,7 @@ test('a save conflict shows both versions, and an earlier version can be restore
   expect((await readArticle(page, token, id)).title).toBe(first);
 });
 
-test('two editors of an article see each other and what the other saved, without losing input', async ({
+test('two editors of an article see each other’s presence and saved changes without losing input', async ({
   page,
   browser,
 }) => {
@@ -393,7 +393,9 @@ test('a bulk action previews its result for each row before it runs', async ({ p
   await expect(page.getByText('2 sélectionnés')).toHaveCount(0);
 });
 
-test('a public article has the same URL from publication to restoration', async ({ page }) => {
+test('a public article can change its URL, and has the new URL again after its restoration', async ({
+  page,
+}) => {
   const title = `Parcours ${word()}`;
   const LIST = '/admin/actualites-publiques';
   const token = await openAsMember(page, EDITOR, LIST);

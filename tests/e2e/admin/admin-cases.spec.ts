@@ -266,7 +266,7 @@ test.describe('The list of cases', () => {
 });
 
 test.describe('A case', () => {
-  test('shows two moderators each other; a claim by one does not discard input of the other', async ({
+  test('shows who else has it open, and a claim by one moderator does not discard input of the other', async ({
     page,
     browser,
   }) => {
@@ -344,7 +344,7 @@ test.describe('A case', () => {
     await expect(thing).toContainText('Changé depuis');
   });
 
-  test('marks what has changed in an article since it was reported', async ({ page }) => {
+  test('marks the changes that were made to an article after it was reported', async ({ page }) => {
     const title = word();
     await reportedArticle(page, title);
     await openAsMember(page, ONE, `${CASES}?recherche=${title}`);
@@ -415,7 +415,7 @@ test.describe('A case', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('has a form to decide an appeal on the page of the case', async ({ page }) => {
+  test('lets a reviewer decide an appeal on the page of the case', async ({ page }) => {
     const text = word();
     const { email: author } = await newMember(page);
     const commentId = await comment(page, author, `Message refusé ${text}`);
@@ -502,7 +502,7 @@ test.describe('A case', () => {
     await expect(page.getByLabel('Note')).toBeHidden();
   });
 
-  test('shows that no case has an unknown number', async ({ page }) => {
+  test('with an unknown number is reported as not found', async ({ page }) => {
     await openAsMember(page, ONE, `${CASES}/MC-1999-00001`);
     await expect(page.getByText('Aucun dossier ne porte le numéro MC-1999-00001.')).toBeVisible();
   });

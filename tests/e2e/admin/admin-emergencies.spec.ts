@@ -24,7 +24,7 @@ async function writeOfDistress(page: Page): Promise<string> {
 
 const band = (page: Page) => page.getByRole('region', { name: 'À lire d’abord' });
 
-test('a comment of distress stays first in its queue and shows who has read it @both', async ({
+test('a comment of distress is listed above the queue, with the moderator who has read it @both', async ({
   page,
 }) => {
   const username = await writeOfDistress(page);
@@ -41,7 +41,7 @@ test('a comment of distress stays first in its queue and shows who has read it @
   await expect(page).toHaveURL(/\/admin\/commentaires\?commentaire=\d+/);
 });
 
-test('a message of distress appears on an open queue of reports as soon as it is sent', async ({
+test('a comment of distress appears above an open queue of reports as soon as it is sent', async ({
   page,
 }) => {
   await openAsMember(page, 'moderateur@centrale.test', '/admin/rapports');

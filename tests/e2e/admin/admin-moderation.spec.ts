@@ -134,7 +134,7 @@ test.describe('The queue of comments', () => {
     await expect(page.getByLabel('État', { exact: true })).toHaveValue('signale');
   });
 
-  test('reports each refused comment of a bulk decision with its reason', async ({ page }) => {
+  test('counts the comments that a bulk decision could not change', async ({ page }) => {
     const text = word();
     await writeComment(page, `${text} un ${LINKS}`);
     const id = await writeComment(page, `${text} deux ${LINKS}`);
@@ -165,7 +165,7 @@ test.describe('The queue of comments', () => {
 test.describe('The queue of reports', () => {
   const panel = (page: Page) => page.getByRole('dialog', { name: /^Signalement n°/ });
 
-  test('shows the assigned moderator that another moderator has decided the report', async ({
+  test('shows the assigned moderator a decision that another moderator makes in the meantime', async ({
     page,
     browser,
   }) => {
@@ -244,7 +244,7 @@ test.describe('The queue of reports', () => {
     await expect(page).toHaveURL(REPORTS);
   });
 
-  test('lists pending reports first, by severity', async ({ page }) => {
+  test('lists pending reports first, the most severe at the top', async ({ page }) => {
     await openAsMember(page, ONE, REPORTS);
     await expect(firstRow(page)).toContainText('Critique');
     await expect(firstRow(page)).toContainText('En attente');

@@ -132,7 +132,7 @@ test('text typed while an article is being saved is not lost', async ({ page }) 
     .toBe('Tapé entre-temps');
 });
 
-test('a missing value is reported at its field, and leaving asks before input is discarded', async ({
+test('the article form reports a missing value at its field, and asks before input is discarded', async ({
   page,
 }) => {
   await openAsMember(page, OTHER_EDITOR, `${CENTRAL}/nouveau`);

@@ -80,7 +80,9 @@ test('the end of a temporary role can be edited by keyboard alone', async ({ pag
   await expectNoSidewaysScroll(page);
 });
 
-test('"Pourquoi ?" names the permission that a disabled action lacks', async ({ page }) => {
+test('"Pourquoi ?" explains why the roles of a higher-ranking user cannot be changed', async ({
+  page,
+}) => {
   const token = await tokenFor(page, SUPER_ADMIN);
   const superadmin = await askServer<{ viewer: { user: { id: string } } }>(
     page,

@@ -60,7 +60,7 @@ test('the roles page shows cards, people, the permission matrix and statistics i
   );
 });
 
-test('a role is effective as soon as it is assigned or removed', async ({ page }) => {
+test('assigning or removing a role takes effect immediately', async ({ page }) => {
   const member = await newMember(page);
   const id = await idOf(page, member.username);
   const token = await tokenFor(page, member.email);

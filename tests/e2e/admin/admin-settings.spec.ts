@@ -78,7 +78,7 @@ test('a setting out of bounds is reported at its field and not saved', async ({ 
   await expect(page.getByText(WARNING)).toHaveCount(0);
 });
 
-test('a failed save does not discard the input, and leaving asks for confirmation', async ({
+test('a failed save of the settings discards no input, and the page asks before it is left', async ({
   page,
 }) => {
   await openAsMember(page, EDITOR, SETTINGS);
@@ -127,7 +127,9 @@ test('the settings and the audit log are refused to staff without permission', a
   await expectNoAxeViolation(page);
 });
 
-test('the system actions run after their confirmation', async ({ page }) => {
+test('the system actions export the settings, clear the caches and restore the defaults', async ({
+  page,
+}) => {
   await openAsMember(page, EDITOR, SETTINGS);
   const download = page.waitForEvent('download');
   await press(page, 'Exporter les paramètres');

@@ -226,7 +226,9 @@ test('the import of a user list reports each refused row', async ({ page }) => {
   await expect(row(page, fresh)).toBeVisible();
 });
 
-test('the user list shows a user without permission that access is refused', async ({ page }) => {
+test('staff without permission for a page of the administration see that access is refused', async ({
+  page,
+}) => {
   await openAsMember(page, ADMIN, '/admin/parametres');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accès refusé');
   await expectNoAxeViolation(page);

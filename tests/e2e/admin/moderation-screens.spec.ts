@@ -61,7 +61,7 @@ test.describe('Moderation screens in both themes and at both widths', () => {
     await expect(claim).toBeFocused();
   });
 
-  test('allow a banned member to appeal through the mailed link, with emergency numbers @both', async ({
+  test('let a banned member appeal by mailed link, and show emergency numbers for a text of distress @both', async ({
     page,
   }) => {
     const { id, email } = await inviteMember(page, 'banni');

@@ -44,7 +44,7 @@ test('a sanctioned member can read the decisions about them', async ({ page }) =
   await expect(page).toHaveURL(/\/compte\/decisions$/);
 });
 
-test('the list of appeals shows pending ones to reviewers', async ({ page }) => {
+test('reviewers see pending appeals in the list of appeals', async ({ page }) => {
   await openAsMember(page, 'admin@centrale.test', '/admin/recours');
   await expect(page.getByText(/Je critique le choix du portrait/)).toBeVisible();
   await expectNoAxeViolation(page);

@@ -43,7 +43,7 @@ async function withPushService(page: Page): Promise<void> {
 const untilControlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-test('a member chooses which devices are notified, quiet hours and a digest @both', async ({
+test('a member sets push notifications per device, quiet hours and a digest @both', async ({
   page,
 }) => {
   await withPushService(page);
@@ -75,7 +75,10 @@ test('a member chooses which devices are notified, quiet hours and a digest @bot
   await expect(card.getByText('Aucun appareil ne reçoit vos notifications.')).toBeVisible();
 });
 
-test('the last dashboard is shown offline until sign-out', async ({ page, context }) => {
+test('the last loaded dashboard is shown offline until the member signs out', async ({
+  page,
+  context,
+}) => {
   const name = await openAsNewMember(page, DASHBOARD);
   await expect(page.getByText('Appels Traités', { exact: true })).toBeVisible();
   await untilControlled(page);

@@ -16,7 +16,7 @@ async function openArticle(page: Page): Promise<void> {
   await expect(field(page)).toBeVisible();
 }
 
-test('a comment of distress shows emergency numbers while typing and after sending @both', async ({
+test('a comment of distress shows emergency numbers while it is typed and after it is sent @both', async ({
   page,
 }) => {
   await openArticle(page);

@@ -18,7 +18,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const headerAvatar = (page: Page) =>
   page.getByRole('button', { name: /^Menu d(e |’)/ }).locator('img, span');
 
-test.describe('The account', () => {
+test.describe('The account page', () => {
   test('stores its three tabs in the URL and shows the member’s statistics @both', async ({
     page,
   }) => {
@@ -84,7 +84,7 @@ test.describe('The account', () => {
     await expect(profile(page)).toBeVisible();
   });
 
-  test('loads changes made elsewhere with Actualiser', async ({ page }) => {
+  test('shows changes made on another device after a click on Actualiser', async ({ page }) => {
     const { token } = await openAsNewMember(page, ACCOUNT);
     await expect(profile(page).getByText('Non renseigné')).toBeVisible();
     await askServer(page, 'mutation { updateProfile(input: { firstName: "Zoé" }) { id } }', {
@@ -332,7 +332,7 @@ test.describe('The password', () => {
     await expect(page.getByRole('button', { name: 'Changer le mot de passe' })).toBeFocused();
   });
 
-  test('when changed, ends the other sessions but not the current one', async ({
+  test('ends the other sessions, but not the current one, when it is changed', async ({
     page,
     browser,
   }) => {

@@ -72,7 +72,7 @@ test('a comment is posted trimmed, appears first, and is counted @both', async (
   await expectNoSidewaysScroll(page);
 });
 
-test('a reply appears with its notification in the other browser within two seconds', async ({
+test('a reply and its notification appear on the open page of the other member', async ({
   page,
   browser,
 }) => {
@@ -101,7 +101,7 @@ test('a reply appears with its notification in the other browser within two seco
   await other.context.close();
 });
 
-test('like counts are updated in the other browser', async ({ page, browser }) => {
+test('like counts are updated on the open page of another member', async ({ page, browser }) => {
   const path = await articlePath(page, 2);
   await openAsNewMember(page, path);
   const text = sentence('Une idée');
@@ -171,7 +171,7 @@ test('a long comment is collapsed, and each line has its own text direction @bot
   expect(await height()).toBeLessThan(520);
 });
 
-test('one reply form is open at a time, and Annuler clears it after confirmation', async ({
+test('only one reply form is open at a time, and Annuler discards its text after a confirmation', async ({
   page,
 }) => {
   const path = await articlePath(page, 3);
@@ -194,14 +194,14 @@ test('one reply form is open at a time, and Annuler clears it after confirmation
   await expect(reply(page)).toHaveValue('');
 });
 
-test('a comment whose answer is lost survives a reload and is posted only once', async ({
+test('a comment whose server response is lost survives a reload and is posted only once', async ({
   page,
 }) => {
   const path = await articlePath(page, 4);
   await openAsNewMember(page, path);
   const text = sentence('Un long texte');
   await field(page).fill(text);
-  // The server publishes the comment, but its answer is lost.
+  // The server publishes the comment, but its response is lost.
   let answersAreLost = true;
   await page.route('**/graphql', async (route) => {
     const isMine = route.request().postDataJSON()?.operationName === 'AddComment';
@@ -248,7 +248,7 @@ test('a deleted comment leaves its replies in place', async ({ page }) => {
   await expect(comment(page, answer)).toBeVisible();
 });
 
-test('a comment can be reported only once by a member', async ({ page, browser }) => {
+test('a member can report a comment only once', async ({ page, browser }) => {
   const path = await articlePath(page, 6);
   const other = await another(browser, path);
   const text = sentence('Une publicité');

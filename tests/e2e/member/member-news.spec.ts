@@ -74,7 +74,9 @@ test('a free member reads only the title of a premium article', async ({ page })
   await expect(page).toHaveURL('/compte/boutique?onglet=abonnements');
 });
 
-test('a link to a public article or list opens it in the member area @both', async ({ page }) => {
+test('a member who opens a public article or list is redirected to the member area @both', async ({
+  page,
+}) => {
   await openAsMember(page, FREE, LIST);
   await page.goto('/actualites/newsletter-lancee');
   await expect(page).toHaveURL(`${LIST}/2`);

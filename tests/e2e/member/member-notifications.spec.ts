@@ -150,7 +150,7 @@ test('without a socket, the unread count is loaded when the member returns to th
   await expect(notificationsButton(page)).toHaveAccessibleName('Notifications, 1 non lue');
 });
 
-test('notifications missed while the server refused the socket appear afterwards', async ({
+test('notifications sent while the server refused the socket appear once the socket is open', async ({
   page,
 }) => {
   let sockets = 0;

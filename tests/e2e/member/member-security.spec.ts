@@ -185,7 +185,7 @@ test.describe('Two-factor sign-in', () => {
 });
 
 test.describe('The list of sessions', () => {
-  test('can end a session on another device immediately', async ({ page, browser }) => {
+  test('ends a session on another device immediately', async ({ page, browser }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     const other = await browser.newPage({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' });
     await openAsMember(other, email, SECURITY);
@@ -203,7 +203,7 @@ test.describe('The list of sessions', () => {
     await other.close();
   });
 
-  test('can end all sessions with Se déconnecter partout', async ({ page }) => {
+  test('ends all sessions with Se déconnecter partout', async ({ page }) => {
     await openAsNewMember(page, SECURITY);
     await press(page, 'Se déconnecter partout');
     await expect(page).toHaveURL('/');
@@ -212,7 +212,7 @@ test.describe('The list of sessions', () => {
 });
 
 test.describe('The danger zone', () => {
-  test('can export all personal data as a file', async ({ page }) => {
+  test('exports all personal data as a file', async ({ page }) => {
     const { username, email } = await openAsNewMember(page, SECURITY);
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Exporter')]);
     expect(download.suggestedFilename()).toMatch(/\.json$/);
@@ -261,7 +261,7 @@ test.describe('The danger zone', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('shows why a request was refused, and its dialog stays open', async ({ page }) => {
+  test('shows why a request was refused, and does not end the session', async ({ page }) => {
     const refuse = (operation: string, message: string) =>
       answerOperation(page, operation, {
         json: { errors: [{ message, extensions: { code: 'INTERNAL' } }] },

@@ -71,7 +71,7 @@ test.describe('The game tab of the account', () => {
     await expect(page).toHaveURL('/compte/tableau-de-bord');
   });
 
-  test('adopts settings saved elsewhere without warning of unsaved changes', async ({
+  test('adopts settings saved in another browser without a warning of unsaved changes', async ({
     page,
     browser,
   }) => {
@@ -158,7 +158,7 @@ test.describe('The settings of a member', () => {
     await expect(slider(page, 'Volume de la musique')).toHaveValue('0');
   });
 
-  test('capture a shortcut key, report a key already in use, and do not trap the focus @both', async ({
+  test('capture a shortcut key without trapping the focus, and report a key already in use @both', async ({
     page,
   }) => {
     await openAsNewMember(page, SETTINGS);

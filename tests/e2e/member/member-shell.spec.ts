@@ -89,7 +89,7 @@ test.describe('The layout of the member area', () => {
     await expect(page).toHaveURL('/compte/boutique');
   });
 
-  test('has an avatar menu, and pages without axe violations @both', async ({ page }) => {
+  test('has an avatar menu that links to the account page @both', async ({ page }) => {
     await openAsMember(page, 'admin@centrale.test', '/compte/jeu');
     await expect(page.getByText('Bientôt disponible')).toBeVisible();
     await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
@@ -184,7 +184,7 @@ test.describe('Unsaved changes', () => {
   });
 });
 
-test('an open page shows a newly given role without a reload', async ({ page }) => {
+test('an open page shows a newly assigned role without a reload', async ({ page }) => {
   let listens = false;
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {

@@ -28,7 +28,7 @@ async function column(page: Page, name: string, index: number): Promise<number[]
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-test('the statistics page shows the server’s totals, and every chart has a table @both', async ({
+test('the statistics page shows the totals of the server and a table for each chart @both', async ({
   page,
 }) => {
   const token = await openAsMember(page, PLAYER, STATISTICS);

@@ -90,7 +90,9 @@ test('the URL of another member’s order shows the same message as an unknown o
   await expectNoSidewaysScroll(page);
 });
 
-test('a purchase whose answer is lost is made only once despite retries', async ({ page }) => {
+test('a purchase whose server response is lost is made only once despite retries', async ({
+  page,
+}) => {
   await openAsNewMember(page, `${STORE}?onglet=cosmetiques`);
   let answersAreLost = true;
   const keys: string[] = [];
@@ -117,7 +119,9 @@ test('a purchase whose answer is lost is made only once despite retries', async 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
-test('the store states when a subscription without renewal ends', async ({ page }) => {
+test('the store shows the end of a subscription once its renewal is turned off', async ({
+  page,
+}) => {
   await openAsNewMember(page, STORE);
   await page.getByRole('button', { name: /^S’abonner/ }).click();
   await confirm(page);

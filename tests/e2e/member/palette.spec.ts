@@ -80,7 +80,7 @@ test('the shortcut that opens the palette also closes it and restores the focus'
   await expect(page.getByRole('button', { name: /^Menu d(e |’)/ })).toBeFocused();
 });
 
-test('the palette is opened by a button, fills a phone and passes axe @both', async ({
+test('the palette is opened by a button, fills the screen of a phone and passes axe @both', async ({
   page,
   isMobile,
 }) => {

@@ -23,7 +23,7 @@ async function waitForMessage(page: Page, text: string): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(text));
 }
 
-test('a like and a report are shown from the mutation’s answer without another request', async ({
+test('a like and a report are shown from the response of their mutation, without another request', async ({
   page,
 }) => {
   const articleId = await memberArticle(page, 9);

@@ -12,7 +12,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 const PLAYER = 'hugo.petit@centrale.test';
 const SHIFTS = '/compte/gardes';
 
-test('a shift is found in the list, reviewed and drawn as an image to share @both', async ({
+test('a member opens a shift from the list, reads its debriefing and makes an image to share @both', async ({
   page,
 }) => {
   await openAsMember(page, PLAYER, '/compte/statistiques');

@@ -34,7 +34,7 @@ for (const { width, height, most } of [
   { width: 390, height: 844, most: 190 },
   { width: 360, height: 640, most: 190 },
 ]) {
-  test(`the consent banner is not tall, and refusing is as easy as accepting, at ${width}x${height}`, async ({
+  test(`the consent banner is at most ${most} px high, with equal buttons to refuse and accept, at ${width}x${height}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -246,14 +246,14 @@ test('the play buttons open the notice that the game is in development', async (
   await expect(notice).toBeHidden();
 });
 
-test('the consent banner in the member area leaves no gap below and covers no save bar @both', async ({
+test('the consent banner in the member area leaves no gap below the footer and covers no save bar @both', async ({
   page,
 }) => {
   const token = await tokenFor(page, 'membre@centrale.test');
   await page.addInitScript((given) => localStorage.setItem('authToken', given), token);
   await page.goto('/compte/mon-compte?onglet=jeu');
   await expect(banner(page)).toBeVisible();
-  // Below the footer there is no gap: its background extends to the end of the page.
+  // There is no gap below the footer: its background extends to the end of the page.
   await expect
     .poll(() =>
       page.evaluate(() => {

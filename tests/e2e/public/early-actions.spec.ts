@@ -34,7 +34,7 @@ test('a click on « Connexion » before the script has loaded opens the dialog a
   await expect(heard(page)).toHaveCount(0);
 });
 
-test('the mobile menu opens after hydration when Enter was pressed before @mobile', async ({
+test('Enter pressed on the menu button before hydration opens the mobile menu afterwards @mobile', async ({
   page,
 }) => {
   const { wake } = await openAsleep(page, '/actualites');

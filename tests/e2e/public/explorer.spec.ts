@@ -65,7 +65,9 @@ test.describe('The GraphQL explorer at /graphql', () => {
     await expect(localExplorer(page)).toBeVisible();
   });
 
-  test('is Apollo Sandbox with internet, and loads no local explorer', async ({ page }) => {
+  test('is Apollo Sandbox when the internet is available, and loads no local explorer', async ({
+    page,
+  }) => {
     await page.route(CDN, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -101,7 +103,7 @@ test.describe('The GraphQL explorer at /graphql', () => {
     await write(page, 'Query Editor', 'subscription { sessionEnded }');
     await run(page);
     await expect.poll(() => asked).toBe(true);
-    // The server does not confirm subscriptions, so this waits instead.
+    // The server does not confirm subscriptions, so the test waits for a fixed time.
     await page.waitForTimeout(500);
     await page.request.post('/graphql', {
       headers: { authorization: `Bearer ${token}` },

@@ -173,8 +173,8 @@ test.describe('The site without JavaScript', () => {
       page.getByRole('heading', { level: 1, name: 'Cette page a besoin de JavaScript' }),
     ).toBeVisible();
     await expect(page.getByText('Chargement…').filter({ visible: true })).toHaveCount(0);
-    // The heading already states this, so the noscript sentence is hidden. Header and links are
-    // usable.
+    // The heading already says that the page needs JavaScript, so the noscript sentence is hidden.
+    // Header and links are usable.
     await expect(page.locator('noscript p')).toBeHidden();
     await expect(page.getByRole('banner').getByRole('link', { name: /Accueil/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeVisible();
@@ -194,7 +194,7 @@ test.describe('The site without JavaScript', () => {
 });
 
 test.describe('The news list', () => {
-  test('is searched from page 1, ignoring case and accents, with the search in the URL', async ({
+  test('starts a search on page 1, ignores case and accents, and stores the search in the URL', async ({
     page,
   }) => {
     await openAsVisitor(page, '/actualites?page=2');

@@ -43,7 +43,7 @@ test.describe('Unknown URLs', () => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
-      // Checked again after hydration, which the working banner proves.
+      // Checks again after hydration. The banner reacts to clicks only when the page is hydrated.
       await page.getByRole('button', { name: 'Refuser', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
     });
@@ -72,7 +72,9 @@ test.describe('Unknown URLs', () => {
   });
 });
 
-test("'Page précédente' goes home in a tab that opens on the error page", async ({ page }) => {
+test("'Page précédente' leads to the home page in a tab that starts on the error page", async ({
+  page,
+}) => {
   await openAsVisitor(page, '/');
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
@@ -212,7 +214,7 @@ test.describe('Anchors and the header', () => {
     await expect(page.getByRole('button', { name: 'Compris' })).toBeVisible();
   });
 
-  test('the first Tab offers to skip to the content', async ({ page }) => {
+  test('the first press of Tab focuses a link that skips to the content', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -49,7 +49,7 @@ test.describe('Small screens', () => {
     await expect(menu.getByRole('button', { name: 'Connexion' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('show a menu that is too long at full height, and it can be scrolled @mobile', async ({
+  test('show a menu that is taller than the screen at full height, and let it scroll @mobile', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 256 });
@@ -69,7 +69,7 @@ test('on a tall screen, a short page leaves no gap above the footer', async ({ p
   await page.setViewportSize({ width: 1920, height: 1200 });
   for (const path of ['/mot-de-passe-oublie', '/reinitialisation', '/actualites?page=999']) {
     await page.goto(path);
-    // Both are measured in one call, because the appearing consent banner moves them.
+    // Measures both elements in one call, because the consent banner moves them when it appears.
     const gap = () =>
       page.evaluate(() => {
         const part = document.querySelector('main > :last-child')!.getBoundingClientRect();

@@ -84,7 +84,7 @@ test.describe('The sign-in dialog', () => {
     }
   });
 
-  test('passes axe, empty and with its errors @both', async ({ page }) => {
+  test('passes axe both when empty and with its errors @both', async ({ page }) => {
     await openDialog(page);
     await expectNoAxeViolation(page);
     await dialog(page).getByRole('button', { name: 'Se Connecter' }).click();
@@ -302,7 +302,7 @@ test.describe('Access to areas of the site', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('has a drawer on phones that closes on Escape and after a link @mobile', async ({
+  test('the drawer of the member area closes on Escape and after a link is followed @mobile', async ({
     page,
   }) => {
     await signIn(page, 'membre@centrale.test');

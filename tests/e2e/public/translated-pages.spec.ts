@@ -131,7 +131,9 @@ const FLOWS: [
 
 for (const how of ['moved', 'replaced'] as Translation[])
   for (const [what, who, path, run] of FLOWS)
-    test(`${what} on a page whose texts the browser’s translator has ${how}`, async ({ page }) => {
+    test(`${what} on a page where the translation of the browser has ${how} the text nodes`, async ({
+      page,
+    }) => {
       const address = typeof path === 'string' ? path : await path(page);
       if (who === null) await openAsVisitor(page, address);
       else await openAsMember(page, who === 'new' ? (await newMember(page)).email : who, address);
