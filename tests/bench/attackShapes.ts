@@ -62,7 +62,10 @@ const fragmentsInFragments = (depth: number) =>
        fragment F${depth} on Article { id }`,
   );
 
-/** Built as text, because JSON.stringify overflows at this depth. */
+/**
+ * Returns a shape whose variables are nested lists. Built as text, because JSON.stringify overflows
+ * at this depth.
+ */
 const deepVariables =
   (levels: number): Shape =>
   (unique) =>

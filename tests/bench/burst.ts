@@ -67,7 +67,8 @@ const firstOf = (answers: readonly Answered[]): number[] => {
 };
 
 /**
- * Prints the second worst round, because the order of answers and the machine's load are random.
+ * Prints the second worst round. The worst one is ignored, because the order of answers and the
+ * machine's load are random.
  */
 function print(name: string, rounds: readonly Answered[][]): void {
   const slowest = (answers: readonly Answered[]) => Math.max(...firstOf(answers));

@@ -13,7 +13,7 @@ import { verdict } from './news';
 const NODES = 4;
 /** Count of members with an open page on each node. */
 const LISTENING = 1000;
-/** Of ten notified members, the count without an open page. */
+/** Number of members without an open page, among ten notified members. */
 const AWAY = 5;
 const MESSAGES = 40_000;
 const AT_ONCE = 200;

@@ -22,7 +22,7 @@ const posting = ({ url }: Started, body: object): Asked => ({
   body: JSON.stringify(body),
 });
 
-/** Builds the conditional request of a browser that has the answer. */
+/** Builds the conditional request of a browser that has cached the answer. */
 async function asking({ url }: Started): Promise<Asked> {
   const address = `${url}${BY_ADDRESS}`;
   const { headers } = await fetch(address, { headers: { accept: ACCEPT } });
@@ -63,7 +63,10 @@ async function compare(server: Started, name: string, one: Asked, other: Asked):
   verdict(`${name}, requests/s at 10 connections`, all('elapsed'), 'at least', 0.9);
 }
 
-/** Compares the list by document ID with its text, and an unchanged GET with both. */
+/**
+ * Compares requests for the list by document ID with requests by document text, without a cache and
+ * with one. Also compares an unchanged list by GET with the request by ID.
+ */
 export async function benchIds(folder: string): Promise<void> {
   const dataDir = dataset(folder, 150);
   const bare = await start(SITE, serverEnv(dataDir, 'off'), '/health');

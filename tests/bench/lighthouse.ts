@@ -13,7 +13,7 @@ import { signIn } from './signIn';
 const PAGES = ['/', '/actualites', '/actualites/newsletter-lancee'];
 /** Pages of a member, whose token is stored in the browser. */
 const OF_MEMBERS = ['/compte/tableau-de-bord'];
-/** Several runs, because one in five is off by 10 % when the machine also serves the site. */
+/** Number of runs per page. One in five is off by 10 % when the machine also serves the site. */
 const RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 

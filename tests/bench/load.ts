@@ -12,7 +12,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 
 /**
  * Sends the same POST from `connections` connections, after a warm-up of two seconds.
- * @param more headers of the caller, such as the authorization
+ * @param more additional headers, such as the authorization
  */
 export async function load(
   url: string,

@@ -9,7 +9,7 @@ const PAUSE = 300;
 
 /** Count of calls that the game records for a member in a day. */
 const CALLS = 10;
-/** Prefix of a member's email in their game token. */
+/** Prefix of game tokens in this benchmark. The rest of a token is the email of its member. */
 export const GAME_TOKEN = 'gt_bench-';
 const RECORD =
   'mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }';
@@ -25,9 +25,10 @@ export interface Noted {
 }
 
 /**
- * Simulates the day of a member: they sign in, open the dashboard and their notifications, read two
- * articles with comments, like one in two, reply to one in five, open their statistics and have
- * played. Their page has an open socket.
+ * Simulates the day of a member with an open socket. The member signs in, opens the dashboard, the
+ * notifications and the news, and reads two articles with their comments. Then the member records
+ * calls and opens the statistics. One in two members likes an article, and one in five comments on
+ * it.
  */
 export async function visit(
   url: string,

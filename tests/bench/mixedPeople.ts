@@ -100,7 +100,7 @@ function send(url: string, body: object, token?: string): Promise<Response> {
 /** Returns the authorization header of a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Error codes that active users get. */
+/** Error codes that users get in normal use, and that are no failures. */
 const EXPECTED = new Set(['RATE_LIMITED', 'CONFLICT']);
 
 /** Returns an action that sends an operation of the client by document ID. */

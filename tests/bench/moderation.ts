@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { verdict } from './news';
 
-/** Counts of comments. The last requested page exists in both. */
+/** Numbers of comments. The last page that is requested exists with both. */
 const FEW = 1000;
 const MANY = 1_000_000;
 

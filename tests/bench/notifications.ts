@@ -17,7 +17,7 @@ interface Measured {
   longestWait: number;
   /** Count of SQL statements of one unread count, including the session. */
   statements: number;
-  /** Count of members by their count of notifications. */
+  /** Number of members, keyed by how many notifications they have. */
   notified: Record<number, number>;
 }
 

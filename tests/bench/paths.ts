@@ -6,8 +6,8 @@ import startPostgres from '../support/running/postgres';
 import startRedis from '../support/running/redis';
 
 /**
- * Measures the ten most used paths: requests, SQL statements, transactions, and statements repeated
- * in one request. On SQLite, and on PostgreSQL with Redis.
+ * Measures the ten most used paths through the site: requests, SQL statements, transactions, and
+ * statements repeated in one request. Runs on SQLite, and on PostgreSQL with Redis.
  */
 export async function benchPaths(folder: string): Promise<void> {
   print('SQLite', walk(join(folder, 'paths-sqlite')));

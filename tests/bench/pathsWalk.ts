@@ -6,7 +6,7 @@ import { seedDemoAccounts } from '#server/seeds/people/accounts';
 import { measurePaths } from '../support/paths/measure';
 
 /**
- * Runs the ten most used paths on a new site and prints the cost of each as JSON. Argument:
+ * Runs the ten most used paths through a new site and prints the cost of each as JSON. Argument:
  * DATA_DIR. Uses the databases of the environment.
  */
 const [dataDir] = process.argv.slice(2) as [string];

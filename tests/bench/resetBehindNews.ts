@@ -11,8 +11,9 @@ import { demoAccounts, seedDemoAccounts } from '#server/seeds/people/accounts';
 import { seedDocumented } from '#server/seeds/documented';
 
 /**
- * Requests a password reset behind queued news mails, with a slow mail server. Prints the seconds
- * until that mail, and all mails, are sent. Arguments: DATA_DIR and count of queued mails.
+ * Requests a password reset while news mails are queued, with a slow mail server. Prints the
+ * seconds until the mail of the reset is sent, and until all mails are sent. Arguments: DATA_DIR
+ * and count of queued mails.
  */
 const [dataDir, waiting] = [process.argv[2]!, Number(process.argv[3])];
 const GREETING_MS = 20;

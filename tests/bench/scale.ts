@@ -37,8 +37,8 @@ interface Row {
 }
 
 /**
- * Minimum difference of a slow page, in milliseconds, in addition to the factor below. Shorter
- * differences are noise.
+ * Minimum difference in milliseconds for a page to count as slow on the large data set. The page
+ * must also take at least `AIM` times as long. Shorter differences are noise.
  */
 const NOISE = 2;
 const AIM = 2;

@@ -34,7 +34,10 @@ export interface Subjects {
 }
 
 const ROWS = 20;
-/** Maximum row of lists without another limit (platform/db/page.ts). */
+/**
+ * Number of the last row that the server returns, for lists without another limit
+ * (platform/db/page.ts).
+ */
 const FARTHEST = 1_000_000;
 /** Returns a page near the end, because totals of long lists may be a minute old. */
 const lastPage = (total: number) =>
@@ -93,7 +96,7 @@ export function scalePages(of: Subjects): ScalePage[] {
   });
 }
 
-/** Full page of each list, by the prefix of its page names. */
+/** Prefix of the page names of a list, and the name of a page of that list that is full. */
 const FULL = [
   ['accounts', 'accounts, page 3'],
   ['comments', 'comments: approved'],

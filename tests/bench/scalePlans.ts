@@ -15,7 +15,7 @@ export interface Finding {
   sql: string;
 }
 
-/** Minimum rows of a reported step. */
+/** Minimum number of rows for a step of a query plan to be reported. */
 const MANY = 10_000;
 /** SQLite does not report the rows of a step, so faster statements count as small. */
 const QUICK_MS = 1;

@@ -16,7 +16,10 @@ const ARTICLES = 2000;
 const MOST_NOTIFICATIONS = 500;
 /** Share of unread notifications. */
 const UNREAD_PERCENT = 30;
-/** Share of comments that start a thread; the others reply to three of seven threads. */
+/**
+ * Share of comments that start a thread. The others are three replies to two of every seven
+ * threads.
+ */
 const THREADS = 0.7;
 const REPLIES_OF = [
   [1, 1],

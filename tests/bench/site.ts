@@ -25,7 +25,9 @@ export async function benchSite(folder: string): Promise<void> {
   await server.stop();
 }
 
-/** Measures the scripts that the home page loads in kilobytes, including lazy parts. */
+/**
+ * Measures the size of the scripts that the home page loads, in kilobytes, including lazy parts.
+ */
 async function homeScript(url: string): Promise<number> {
   const browser = await chromium.launch(browserOptions());
   const page = await browser.newPage();

@@ -20,7 +20,7 @@ const TIMEOUT = 60_000;
 type Waits = Map<string, number[]>;
 
 /**
- * Measures thousands of open pages on one server: memory of each, time until all have the
+ * Measures thousands of open pages on one server: memory per page, time until all pages have the
  * notification of a member article, and duration of concurrent requests.
  */
 export async function benchSockets(folder: string): Promise<void> {

@@ -46,13 +46,13 @@ const CALL_MINUTES = 3;
 const YEAR_OF_CALLS = 300 * 24 * 60 * 60_000;
 
 /**
- * Returns the member who sends the action with this number. Members take part in rotation, whatever
- * the kind of action.
+ * Returns the member who sends the action with this number. Each member in turn sends one action of
+ * each kind.
  */
 const personOf = ({ members }: People, number: number): Person =>
   members[Math.floor(number / KINDS.length) % members.length]!;
 
-/** Returns in how many earlier rotations the member has sent an action. */
+/** Returns the number of the rotation through all members to which the action belongs, from 0. */
 const callNumberOf = ({ members }: People, number: number): number =>
   Math.floor(number / KINDS.length / members.length);
 

@@ -27,7 +27,7 @@ describe('a short run of each fault', { retry: 0 }, () => {
   const faults = Object.keys(FAULTS).filter((name) => FAULTS[name]!.on.includes(KIND));
 
   it.each(faults)(
-    'does not lose, duplicate or halve an acknowledged write, and the site recovers: %s',
+    'loses, duplicates or halves no acknowledged write, and the site recovers: %s',
     async (name) => {
       const outcome = await runFault(site, name, { rounds: 1, enough: ENOUGH, isShort: true });
       expect(problemsOf(outcome)).toEqual([]);

@@ -29,7 +29,7 @@ export interface Return {
   refused: Record<string, number>;
 }
 
-/** Recovery that took no time, used as the initial value in search of the slowest recovery. */
+/** Recovery that took no time. Initial value in the search for the slowest recovery. */
 export const AT_ONCE: Return = { milliseconds: 0, last: [], refused: {} };
 
 /** Sends a request like `fetch`. */

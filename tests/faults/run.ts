@@ -5,9 +5,9 @@ import { problemsOf, runFault, type Outcome } from './rounds';
 import { FaultySite } from './site';
 
 /**
- * `npm run faults` makes, under load, each part around the site fail, and counts acknowledged
- * writes that are lost or duplicated. `npm run faults -- killed sqlite` runs only the named faults
- * on the named databases. `ROUNDS=100` sets the number of rounds (default: 3).
+ * `npm run faults` disturbs each service around the site under load, and counts acknowledged writes
+ * that are lost or duplicated. `npm run faults -- killed sqlite` runs only the named faults on the
+ * named databases. `ROUNDS=100` sets the number of rounds (default: 3).
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const ENOUGH = 60;

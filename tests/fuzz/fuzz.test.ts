@@ -44,7 +44,7 @@ describe('the generator of requests', () => {
   });
 });
 
-describe('an answer is reported when it', () => {
+describe('the check of an answer', () => {
   const json = 'application/json; charset=utf-8';
   const failure = (message: string, code = 'BAD_REQUEST', status = 400): FuzzAnswer => ({
     status,
@@ -94,12 +94,12 @@ describe('an answer is reported when it', () => {
       data('un secret de Léa'),
       'contains users.email of another user',
     ],
-  ])('%s', (_how, answer, wrong) => {
+  ])('reports an answer that %s', (_how, answer, wrong) => {
     const markers = [{ where: 'users.email', text: 'secret de Léa' }];
     expect(wrongsOf(answer, markers)).toContainEqual(expect.stringContaining(wrong));
   });
 
-  it('is not one of the allowed answers', () => {
+  it('accepts a result, a French error and the error of a site in maintenance', () => {
     const closed = failure('Le site est fermé.', 'MAINTENANCE', 503);
     const fine = [data('Bonjour'), failure('Page hors limites.'), closed];
     expect(fine.flatMap((answer) => wrongsOf(answer, []))).toEqual([]);
