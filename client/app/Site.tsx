@@ -85,7 +85,8 @@ function SessionWithDialogs({ children }: { children: ReactNode }) {
 
 /**
  * Parts of the site that depend on the session: the impersonation banner, the preloading of links,
- * and the toasts. For members, whose actions can fail, the script of the toasts is loaded early.
+ * and the toasts. The script of the toasts is loaded early for members, because their actions can
+ * fail.
  */
 function SessionAside() {
   const { status, viewer } = useSession();

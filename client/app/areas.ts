@@ -52,7 +52,7 @@ export interface FirstView {
 }
 
 /**
- * Loads the scripts of a page behind sign-in, so that it can then render immediately.
+ * Loads the scripts of a page behind sign-in, so that the page can then render immediately.
  * @param query query string of the URL
  * @returns the first view with the queries to preload; null for a URL that is not behind sign-in
  * @throws when a script cannot be loaded

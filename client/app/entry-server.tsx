@@ -198,8 +198,8 @@ async function skeletonHtml(view: FirstView | null, answers: Answers): Promise<s
 }
 
 /**
- * Removes landmarks, headings, roles and accessible names from a skeleton. The skeleton is only
- * visual, and assistive technology would take it for the page that has not loaded yet.
+ * Removes landmarks, headings, roles and accessible names from a skeleton, which is only visual.
+ * With them, assistive technology would announce the skeleton as the content of the page.
  */
 const asDrawing = (html: string): string =>
   html

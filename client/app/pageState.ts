@@ -4,7 +4,10 @@ import type { Answers } from '../platform/graphql/public/source';
 export interface PageState {
   /** Origin of the site: 'https://exemple.fr'. */
   origin: string;
-  /** Path of the rendered page. Differs from the requested path if that cannot be a page. */
+  /**
+   * Path of the rendered page. Differs from the requested path if there cannot be a page at that
+   * path.
+   */
   pathname: string;
   answers: Answers;
   /**

@@ -14,7 +14,10 @@ import {
 import { verdict } from './news';
 import { processorTime, SITE, start } from './processes';
 
-/** Requests per shape, several because the kernel measures processor time in 10 ms. */
+/**
+ * Number of requests per shape. Several are needed, because the kernel measures processor time in
+ * units of 10 ms.
+ */
 const TIMES = { all: 4, worst: 40 };
 
 interface Measured {
@@ -107,7 +110,7 @@ export async function benchAttack(folder: string): Promise<void> {
     ...(await worstOf('Pages', server.pid, got(pages))),
     ...(await worstMessages(server.pid, server.url, token)),
   ];
-  // Printed without a limit, because a server in production refuses them.
+  // These shapes are not compared with a limit, because a server in production refuses them.
   await worstOf('In development only', server.pid, sent(developmentShapes));
   const most = Math.max(...worst.map(({ milliseconds }) => milliseconds));
   verdict('the worst request, milliseconds of processor', most, 'less than', 20);

@@ -16,7 +16,9 @@ export interface Sent {
   extensions?: unknown;
 }
 
-/** Builds the request of a shape. Another number gives another text that no cache contains. */
+/**
+ * Builds the request of a shape. Each number gives a different text, so that no cache contains it.
+ */
 export type Shape = (unique: number) => Sent | Sent[] | string;
 
 const many = (count: number, make: (index: number) => string) =>

@@ -20,7 +20,7 @@ const BUSIEST_HOUR = 1 / 8;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 /** Duration of the idle measurement, in seconds. */
 const REST = 15;
-/** Maximum of concurrent visits, which limits the queue on a slow machine. */
+/** Maximum number of concurrent visits, which limits the queue on a slow machine. */
 const MOST_AT_ONCE = 200;
 
 const PEOPLE = { users: 20_000, comments: 40_000, notifications: 100_000 };

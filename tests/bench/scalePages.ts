@@ -12,8 +12,8 @@ export interface ScalePage {
   as: 'member' | 'staff';
   asks: PageAsk[];
   /**
-   * Name of a page of the same list that is also full in the demonstration, for comparison when
-   * this one has few rows there.
+   * Name of another page of the same list, which is full in the demonstration, too. Used for the
+   * comparison if this page has few rows in the demonstration.
    */
   full?: string;
 }

@@ -85,7 +85,10 @@ async function ask<Data>(
   return data;
 }
 
-/** Returns the duration of each recording in milliseconds. The calls precede the seeded ones. */
+/**
+ * Returns the duration of each recording in milliseconds. The recorded calls are earlier than the
+ * seeded ones.
+ */
 async function timeRecordings(url: string, session: string): Promise<number[]> {
   const make = 'mutation { createGameToken(name: "bench") { token } }';
   const made = await ask<{ createGameToken: { token: string } }>(url, make, {}, session);

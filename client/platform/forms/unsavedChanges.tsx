@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 
-/** What the user is about to leave: the page, or a form on it. */
+/** Part of the site that the user is about to leave: the page, or a form on it. */
 export type Leaving = 'page' | 'form';
 
 /** Calls `go`, which leaves the page or form. Asks first when typed text would be lost. */
@@ -81,9 +81,10 @@ export interface UnsavedChangesGuardProps {
 }
 
 /**
- * Asks before the page is left while a `useUnsavedChanges` in it is active. The guard must wrap all
- * pages behind sign-in, and all public pages with a form that calls `useUnsavedChanges`. There must
- * be one guard only, because the router allows one blocker at a time.
+ * Asks before the page is left while a component in the page has unsaved changes
+ * (`useUnsavedChanges`). The guard must wrap all pages behind sign-in, and all public pages with a
+ * form that calls `useUnsavedChanges`. There must be one guard only, because the router allows one
+ * blocker at a time.
  */
 export function UnsavedChangesGuard({ children, Question }: UnsavedChangesGuardProps) {
   const [blockers] = useState(() => new Set<symbol>());
@@ -128,9 +129,9 @@ export function UnsavedChangesGuard({ children, Question }: UnsavedChangesGuardP
 }
 
 /**
- * Asks before a dialog outside all pages is closed while a `useUnsavedChanges` in it is active.
- * Does not block navigation, because the page below may already do so and the router allows one
- * blocker only.
+ * Asks before a dialog outside all pages is closed while a form in the dialog has unsaved changes
+ * (`useUnsavedChanges`). Does not block navigation, because the page below may already do so and
+ * the router allows one blocker only.
  */
 export function FormGuard({ children, Question }: UnsavedChangesGuardProps) {
   const outer = useContext(LeaveContext);

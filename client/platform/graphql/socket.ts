@@ -12,7 +12,7 @@ const PONG_WAIT_MS = 5000;
  */
 const LONGEST_RETRY_MS = 30_000;
 /**
- * Close code that the server sends right after opening, when it had an error
+ * Close code with which the server closes a connection right after opening it, because of an error
  * (server/graphql/subscriptions.ts).
  */
 const TRY_AGAIN_LATER = 1013;
@@ -46,8 +46,8 @@ export const streams = new ApolloLink((operation, forward) =>
 
 function createSocket(token: string): Client {
   const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
-  // Consecutive closures with TRY_AGAIN_LATER. They occur after the connection was opened, which
-  // resets the retry count of the library.
+  // Number of consecutive closures with TRY_AGAIN_LATER. The library cannot count them, because it
+  // resets its retry count each time a connection is opened.
   let sentAway = 0;
   const client = createClient({
     url: `${scheme}://${window.location.host}/graphql`,

@@ -10,8 +10,8 @@ const asWhom = (viewer: Viewer | null | undefined): string =>
   viewer?.viewingAs ? `${viewer.viewingAs.roleId}:${viewer.viewingAs.personId}` : '';
 
 /**
- * Stores the viewer that the server reported in the cache. When an impersonation started or ended,
- * discards all earlier results and requests the shown ones again.
+ * Writes to the cache the viewer that the server returned. When an impersonation started or ended,
+ * discards all earlier results and requests those of the open page again.
  */
 export async function applyViewer(source: GraphqlSource, viewer: Viewer): Promise<void> {
   const { client, documents } = await source.load();

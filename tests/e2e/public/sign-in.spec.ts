@@ -157,7 +157,9 @@ test.describe('A failed sign-in', () => {
     );
   });
 
-  test('states that the service is unavailable when its host does not answer', async ({ page }) => {
+  test('states that the service is unavailable when the server answers with status 404', async ({
+    page,
+  }) => {
     await answerLogin(page, 404, 'Not Found');
     await openDialog(page);
     await submit(page, 'membre@centrale.test');
