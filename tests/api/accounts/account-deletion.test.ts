@@ -65,7 +65,7 @@ describe('the deactivation of an account', () => {
     expect(received.map(({ title }) => title)).toEqual(['Compte réactivé']);
   });
 
-  neutral.it('never erases the account, however long it lasts', async () => {
+  neutral.it('does not lead to an erasure, even after 60 days', async () => {
     const { id, as } = await member();
     await app.gql(DEACTIVATE, {}, { as });
     shiftClock(60 * DAY);
@@ -75,7 +75,7 @@ describe('the deactivation of an account', () => {
 });
 
 describe('a request to delete an account', () => {
-  it('ends every session, and states the deadline for cancelling, also by mail', async () => {
+  it('ends every session, and states the deadline for cancelling in its response and by mail', async () => {
     const { email, as } = await member();
     const phone = await app.signInAs(email, nextIp());
     const { data } = await ask(as);
@@ -105,7 +105,7 @@ describe('a request to delete an account', () => {
     expect((await app.gql(VIEWER, {}, { as })).data.viewer).not.toBeNull();
   });
 
-  neutral.it('affects only the account of the caller', async () => {
+  neutral.it('affects only the account of the member who sends it', async () => {
     const [one, other] = [await member(), await member()];
     await ask(one.as);
     expect((await storedUser(other.email)).deletionRequestedAt).toBeNull();
@@ -131,7 +131,7 @@ describe('a request to delete an account', () => {
 describe('the last super administrator', () => {
   const BOSS = 'superadmin@centrale.test';
 
-  it('cannot delete or deactivate their account while there is no other one', async () => {
+  it('cannot delete or deactivate their account, even when the last two do so concurrently', async () => {
     const as = await app.signInAs(BOSS, nextIp());
     for (const answer of [await app.gql(DEACTIVATE, {}, { as }), await ask(as)]) {
       expect(answer.errors?.[0]?.message).toBe(
@@ -211,7 +211,7 @@ async function full() {
 }
 
 describe('the erasure of an account', () => {
-  it('removes every trace of the person, except the ID in audit log and erasures', async () => {
+  it('removes every trace of the person, except their ID in the audit log and in the erasures', async () => {
     const person = await full();
     await ask(person.as);
     await mailsTo(app, person.email);
@@ -302,7 +302,7 @@ describe('the erasure of an account', () => {
     expect(await repository(AuditEntry).countBy(done)).toBe(1);
   });
 
-  it('does not run on a stopping server, and spares an account whose holder signs in just before', async () => {
+  it('does not run on a stopping server, and does not erase an account whose holder signs in first', async () => {
     const person = await member();
     await ask(person.as);
     shiftClock(31 * DAY);
@@ -314,7 +314,7 @@ describe('the erasure of an account', () => {
     expect(await exists(person.id)).toBe(code === undefined);
   });
 
-  it('handles more accounts than fit in one batch', async () => {
+  it('covers all due accounts, even when they exceed one batch', async () => {
     const people = await Promise.all(
       Array.from({ length: 120 }, () =>
         createUser({

@@ -47,7 +47,7 @@ const canonical = (email: string, id: number) =>
   repository(User).existsBy({ id, email, emailKey: email.toLowerCase() });
 
 describe('the job that reviews older accounts', () => {
-  it('changes emails to their canonical form, and mailed links remain valid', async () => {
+  it('changes emails to their canonical form, without invalidating mailed links', async () => {
     const user = await oldAccount('jean.old', 'Jean@Café.fr');
     // Before the review, both the stored address and the spelling that Chromium sends can sign in.
     expect((await login(app, 'jean@café.fr')).code).toBeUndefined();
@@ -86,7 +86,7 @@ describe('the job that reviews older accounts', () => {
     expect((await app.gql(SECURE, { token: secret })).errors).toBeUndefined();
   });
 
-  it('leaves two accounts with the same address in place, and marks the later one', async () => {
+  it('does not merge two accounts with the same address, and marks the one that it reviews', async () => {
     const first = await createUser({ username: 'lea.ascii', email: 'lea@café.fr' });
     const second = await oldAccount('lea.accent', 'lea@café.fr');
     await reviewAccounts();
@@ -141,7 +141,7 @@ describe('the job that reviews older accounts', () => {
     expect(await secretsMailedTo(app, accented.email)).toHaveLength(1);
   });
 
-  it('no longer lists an account once its name and email were changed', async () => {
+  it('marks an account until staff change its name and email', async () => {
     const user = await oldAccount('moderateur.x', 'andré@exemple.fr');
     await reviewAccounts();
     const version = async () =>

@@ -115,7 +115,7 @@ describe('a bulk action on accounts', () => {
     expect(await repository(Ban).existsBy({ userId: SUPERADMIN })).toBe(false);
   });
 
-  it('lists the staff among the accounts with the roles that they had before', async () => {
+  it('reports which accounts are staff, with their roles before the action', async () => {
     await giveRole(members[1]!.id, 'support');
     const userIds = [...ids, String(SUPERADMIN), '999999'];
     const input = { action: 'ASSIGN_ROLE', roleId: 'editor', userIds };
@@ -132,7 +132,7 @@ describe('a bulk action on accounts', () => {
   });
 
   neutral.it(
-    'deletes every account except the actor’s own, and reports the refusal for that one',
+    'deletes every account except the actor’s own, which is reported as refused',
     async () => {
       const userIds = [String(SUPERADMIN), ids[0]];
       const { data } = await bulk({ action: 'DELETE', userIds }, tokens.super_admin);
@@ -169,23 +169,26 @@ describe('a bulk action on accounts', () => {
 });
 
 neutral.describe('a dry run of a bulk action', () => {
-  it.each(EVERY_ACTION)('reports what $action would do and changes nothing', async (action) => {
-    await giveRole(members[1]!.id, 'support');
-    await giveRole(members[2]!.id, 'super_admin');
-    const { user, token } = await signedInMember();
-    const input = { ...action, userIds: [...ids, '999999', String(SUPERADMIN), String(user.id)] };
-    const [before, people] = [await auditCount(), await repository(User).count()];
-    const as = tokens.super_admin;
-    const { bulkUsers: dry } = (await bulk({ ...input, dryRun: true }, as)).data;
-    expect(await auditCount()).toBe(before);
-    expect(await repository(User).count()).toBe(people);
-    expect((await app.gql('{ viewer { user { id } } }', {}, { as: token })).code).toBeUndefined();
-    const { bulkUsers: real } = (await bulk(input, as)).data;
-    expect(dry).toEqual({ ...real, dryRun: true });
-  });
+  it.each(EVERY_ACTION)(
+    'reports what the action $action would do, and changes nothing',
+    async (action) => {
+      await giveRole(members[1]!.id, 'support');
+      await giveRole(members[2]!.id, 'super_admin');
+      const { user, token } = await signedInMember();
+      const input = { ...action, userIds: [...ids, '999999', String(SUPERADMIN), String(user.id)] };
+      const [before, people] = [await auditCount(), await repository(User).count()];
+      const as = tokens.super_admin;
+      const { bulkUsers: dry } = (await bulk({ ...input, dryRun: true }, as)).data;
+      expect(await auditCount()).toBe(before);
+      expect(await repository(User).count()).toBe(people);
+      expect((await app.gql('{ viewer { user { id } } }', {}, { as: token })).code).toBeUndefined();
+      const { bulkUsers: real } = (await bulk(input, as)).data;
+      expect(dry).toEqual({ ...real, dryRun: true });
+    },
+  );
 });
 
-neutral.describe('a bulk action with invalid input', () => {
+neutral.describe('an invalid bulk action', () => {
   it.each([
     ['no account', { ...BAN, userIds: [] }, 'userIds'],
     [
@@ -204,7 +207,7 @@ neutral.describe('a bulk action with invalid input', () => {
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
   });
 
-  it('is refused with a specific message without users, role or subscription', async () => {
+  it('is refused with a specific message when the accounts, the role or the subscription is missing', async () => {
     const message = async (input: object) =>
       Object.values((await bulk(input)).errors?.[0]?.extensions.fields ?? {})[0];
     expect(await message({ ...BAN, userIds: [] })).toBe('Aucun utilisateur sélectionné');
@@ -223,12 +226,15 @@ neutral.describe('a bulk action with invalid input', () => {
 });
 
 describe('the rights for bulk actions', () => {
-  neutral.it('require the permission of the action besides that of bulk actions', async () => {
-    const { token } = await signedInWith([Permission.USERS_MANAGE]);
-    for (const action of EVERY_ACTION) expect((await bulk(action, token)).code).toBe('FORBIDDEN');
-  });
+  neutral.it(
+    'include the permission for the action, besides the permission for bulk actions',
+    async () => {
+      const { token } = await signedInWith([Permission.USERS_MANAGE]);
+      for (const action of EVERY_ACTION) expect((await bulk(action, token)).code).toBe('FORBIDDEN');
+    },
+  );
 
-  it('exclude roles of the actor’s own rank and roles with permissions they lack', async () => {
+  it('exclude roles of the actor’s own rank, and roles with a permission that the actor lacks', async () => {
     const give = (roleId: string, as?: string) => bulk({ action: 'ASSIGN_ROLE', roleId }, as);
     expect((await give('admin')).code).toBe('HIGHER_ROLE');
     expect((await give('super_admin')).code).toBe('HIGHER_ROLE');
@@ -236,7 +242,7 @@ describe('the rights for bulk actions', () => {
     expect((await give('junior_moderator', token)).code).toBe('MISSING_GRANT');
   });
 
-  neutral.it('forbid actors to change their own roles', async () => {
+  neutral.it('do not allow actors to change their own roles', async () => {
     const { token, user } = await signedInWith([
       Permission.USERS_MANAGE,
       Permission.SYSTEM_ROLES_ASSIGN,

@@ -65,7 +65,7 @@ const fieldsOf = ({ errors }: { errors?: { extensions: { fields?: object } }[] }
 
 describe('an account created by staff', () => {
   neutral.it(
-    'has the values of every tab of the form and is activated by the mailed link',
+    'has the values of every tab of the form, and can sign in after its mailed link was used',
     async () => {
       const input = { ...fresh(), firstName: ' Zoé ', lastName: 'Caron', subscription: 'PREMIUM' };
       const more = { roleIds: ['support'], gameSettings: { musicVolume: 25 } };
@@ -122,7 +122,7 @@ describe('an account created by staff', () => {
     expect(await repository(User).countBy({ email: same.email })).toBe(1);
   });
 
-  it('is allowed while registration is closed, and exempt from the daily limit', async () => {
+  it('can be created while registration is closed, and does not count towards the daily limit', async () => {
     await changeSettings({ registrationEnabled: false, maxUsersPerDay: 0 });
     expect((await create({})).code).toBeUndefined();
     const joined = await repository(User).countBy({ madeByStaff: false });
@@ -165,7 +165,7 @@ describe('a change of an account by staff', () => {
     member = await createUser({ firstName: 'Ancien' });
   });
 
-  it('applies only the given fields, and its old and new values are in the audit log', async () => {
+  it('applies only the given fields, and is in the audit log with the old and new values', async () => {
     const { updateUser: changed } = (
       await update(member.id, {
         firstName: 'Nouveau',
@@ -232,7 +232,7 @@ describe('a change of an account by staff', () => {
     expect((await app.gql(UPDATE, { input }, { as: tokens.admin })).code).toBe('CONFLICT');
   });
 
-  it('is applied once for concurrent requests; the others are refused as conflicts', async () => {
+  it('succeeds for one of several concurrent requests, and fails with CONFLICT for the others', async () => {
     const version = await versionOf(member.id);
     const send = (lastName: string) =>
       app.gql(UPDATE, { input: { id: member.id, version, lastName } }, { as: tokens.admin });
@@ -264,18 +264,23 @@ describe('a change of an account by staff', () => {
     expect(await repository(MembershipRow).existsBy({ userId })).toBe(false);
   });
 
-  neutral.it('is refused for accounts of the same or a higher rank and for the actor', async () => {
-    const give = { subscription: 'PRO' };
-    expect((await update(ADMIN, give)).code).toBe('SELF_ACTION_FORBIDDEN');
-    expect((await update(SUPERADMIN, give)).code).toBe('HIGHER_ROLE');
-    expect((await update(MODERATOR, give, tokens.support)).code).toBe('HIGHER_ROLE');
-    expect((await update(5, give, tokens.support)).code).toBe('SELF_ACTION_FORBIDDEN');
-    expect((await update(member.id, give, tokens.support)).code).toBeUndefined();
-    for (const id of ['999999', 'abc']) {
-      const input = { id, version: 1 };
-      expect((await app.gql(UPDATE, { input }, { as: tokens.admin })).code).toBe('USER_NOT_FOUND');
-    }
-  });
+  neutral.it(
+    'is refused for accounts of the same or a higher rank, and for the actor’s own account',
+    async () => {
+      const give = { subscription: 'PRO' };
+      expect((await update(ADMIN, give)).code).toBe('SELF_ACTION_FORBIDDEN');
+      expect((await update(SUPERADMIN, give)).code).toBe('HIGHER_ROLE');
+      expect((await update(MODERATOR, give, tokens.support)).code).toBe('HIGHER_ROLE');
+      expect((await update(5, give, tokens.support)).code).toBe('SELF_ACTION_FORBIDDEN');
+      expect((await update(member.id, give, tokens.support)).code).toBeUndefined();
+      for (const id of ['999999', 'abc']) {
+        const input = { id, version: 1 };
+        expect((await app.gql(UPDATE, { input }, { as: tokens.admin })).code).toBe(
+          'USER_NOT_FOUND',
+        );
+      }
+    },
+  );
 });
 
 describe('the deletion of an account by staff', () => {
@@ -340,7 +345,7 @@ describe('the two-factor authentication of a member', () => {
 });
 
 describe('the passkeys of a member', () => {
-  it('are counted for staff who may remove them, which is mailed to the holder', async () => {
+  it('are counted for staff who may remove them, and their removal is mailed to the holder', async () => {
     const { user, token } = await signedInMember();
     const { passkey } = await givePasskey(app, { as: token });
     const seen = async (as: string) =>

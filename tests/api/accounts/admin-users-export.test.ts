@@ -145,7 +145,7 @@ describe('the export of accounts', () => {
     },
   );
 
-  it('refuses misspelled parameters, as the import does', async () => {
+  it('shares the refusal of unknown parameters with the import', async () => {
     const { status, body } = await app.rest('POST', '/admin/users/import?dryrun=false', {
       as: tokens.admin,
       body: {},
@@ -179,7 +179,7 @@ describe('the right to export accounts', () => {
     expect((await file('', 'perdu')).body.code).toBe('SESSION_EXPIRED');
   });
 
-  it('is refused to staff who may change accounts but not view them', async () => {
+  it('is refused to staff who may manage accounts but not view them', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE]);
     expect((await file('', token)).body.code).toBe('FORBIDDEN');
   });

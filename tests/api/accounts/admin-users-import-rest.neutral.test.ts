@@ -103,11 +103,15 @@ describe('the parser of import files, over GraphQL and REST', () => {
     ['empty columns between the others', 'username;;email;firstName;;\nlea;;lea@exemple.fr;Léa', 2],
     ['the line "sep=;"', 'sep=;\r\nusername;email;firstName\r\nlea;lea@exemple.fr;Léa\r\n', 3],
     [
-      'the line "sep=," quoted, after a mark',
+      'the line "sep=," in quotes, after a BOM',
       '\uFEFF"sep=,"\nusername,email,firstName\nlea,lea@exemple.fr,Léa',
       3,
     ],
-    ['the line "sep=" of a tab', 'sep=\t\nusername\temail\tfirstName\nlea\tlea@exemple.fr\tLéa', 3],
+    [
+      'the line "sep=" with a tab',
+      'sep=\t\nusername\temail\tfirstName\nlea\tlea@exemple.fr\tLéa',
+      3,
+    ],
     [
       'the line "sep=;" padded to the columns',
       'sep=;;;\nusername;email;firstName\nlea;lea@exemple.fr;Léa',
@@ -190,7 +194,7 @@ describe('the parser of import files, over GraphQL and REST', () => {
       'Ligne 2\u00a0: il faut les titres «\u00a0Nom d’utilisateur\u00a0» et «\u00a0Email\u00a0».',
     ],
     ['headers alone', 'sep=;\nusername;email\n', 'Le fichier ne contient aucun utilisateur.'],
-  ])('refuses a file with %s and names the line', async (_, csv, message) => {
+  ])('states the reason for which it refuses a file with %s', async (_, csv, message) => {
     expect(await refusalOf(csv)).toBe(message);
   });
 });

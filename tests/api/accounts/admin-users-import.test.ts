@@ -37,7 +37,7 @@ const states = async (csv: string, as?: string) =>
 const count = () => repository(User).count();
 
 describe('the import of accounts', () => {
-  it('creates an account for each line, invites its holder by mail and is audited', async () => {
+  it('creates an account for each line, invites its holder by mail, and is in the audit log', async () => {
     const csv =
       '\uFEFFNom d’utilisateur;Email;Prénom;Nom;Abonnement;Rôles\r\n' +
       'import-un;un@exemple.fr;Zoé;"Caron; née Roux";premium;Support, Rédacteur\r\n' +
@@ -195,7 +195,7 @@ describe('the import of accounts', () => {
   });
 
   neutral.it.each(['super_admin', 'admin'] as const)(
-    'recognizes the accounts in a file that %s exported as existing',
+    'recognizes every account as existing in a file that %s exported',
     async (role) => {
       const { body } = await app.rest('GET', '/admin/users/export', { as: tokens[role] });
       const again = await report(body as string, tokens[role]);
@@ -216,24 +216,27 @@ describe('the import of accounts with roles', () => {
     },
   );
 
-  neutral.it('creates nothing when it gives more roles than were confirmed', async () => {
-    const csv = [
-      'username,email,roles',
-      'confirme-a,confirme-a@exemple.fr,support',
-      'confirme-b,confirme-b@exemple.fr,editor',
-      'confirme-c,confirme-c@exemple.fr,',
-    ].join('\n');
-    const people = await count();
-    const { code, errors } = await run(csv, tokens.admin, false, 1);
-    expect(code).toBe('VALIDATION_FAILED');
-    expect(errors?.[0]?.extensions.fields).toEqual({
-      confirmedRoles: '2 comptes recevront un rôle. Confirmez d’abord ces rôles.',
-    });
-    expect(await count()).toBe(people);
-    expect(await report(csv, tokens.admin, false, 2)).toMatchObject({ created: 3, withRoles: 2 });
-    // A second run gives no role, because the accounts exist.
-    expect(await report(csv)).toMatchObject({ created: 0, existing: 3, withRoles: 0 });
-  });
+  neutral.it(
+    'creates nothing when more accounts would get a role than were confirmed',
+    async () => {
+      const csv = [
+        'username,email,roles',
+        'confirme-a,confirme-a@exemple.fr,support',
+        'confirme-b,confirme-b@exemple.fr,editor',
+        'confirme-c,confirme-c@exemple.fr,',
+      ].join('\n');
+      const people = await count();
+      const { code, errors } = await run(csv, tokens.admin, false, 1);
+      expect(code).toBe('VALIDATION_FAILED');
+      expect(errors?.[0]?.extensions.fields).toEqual({
+        confirmedRoles: '2 comptes recevront un rôle. Confirmez d’abord ces rôles.',
+      });
+      expect(await count()).toBe(people);
+      expect(await report(csv, tokens.admin, false, 2)).toMatchObject({ created: 3, withRoles: 2 });
+      // A second run gives no role, because the accounts exist.
+      expect(await report(csv)).toMatchObject({ created: 0, existing: 3, withRoles: 0 });
+    },
+  );
 
   neutral.it('refuses a role that grants a permission which the actor lacks', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.SYSTEM_ROLES_ASSIGN]);
@@ -253,7 +256,7 @@ describe('the import of accounts with roles', () => {
     expect(await states(csv, token)).toEqual(['REFUSED', 'REFUSED', 'CREATE']);
   });
 
-  it('cannot give the actors themselves a role', async () => {
+  it('cannot give a role to the actor', async () => {
     const csv = 'username,email,roles\nadmin,admin@centrale.test,moderator';
     expect(await states(csv)).toEqual(['EXISTS']);
     expect(await repository(RoleAssignment).countBy({ userId: 2 })).toBe(1);

@@ -56,7 +56,7 @@ describe('the search of accounts', () => {
     ['a literal _', 't_p', ['cent_pour_cent']],
     ['words in any order', 'ete eleo', ['Éléonore']],
     ['a single ligature', 'œ', ['Éléonore']],
-    ['a literal quote', '"', []],
+    ['no account for a quote', '"', []],
     ['no account for an unknown word', 'introuvable', []],
   ])('matches %s', async (_, search, found) => {
     expect(await names({ search })).toEqual(found);
@@ -67,7 +67,7 @@ describe('the search of accounts', () => {
     expect((await list({ search: '  ' })).total).toBe((await list()).total);
   });
 
-  it('follows a change of names and an erasure', async () => {
+  it('takes a change of names and an erasure into account', async () => {
     const { user, token } = await signedInMember();
     const query = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }';
     await app.gql(query, { input: { firstName: 'Zéphyrine' } }, { as: token });
@@ -218,7 +218,7 @@ describe('the order of the account list', () => {
     (await list({}, { sort, direction })).items.map((item) => item[field]);
 
   it.each(['USERNAME', 'EMAIL', 'JOINED', 'LAST_LOGIN', 'SUBSCRIPTION', 'EXPERIENCE'])(
-    'can be by the column %s in both directions, and the pages contain every account once',
+    'applies to the column %s in both directions, with every account on exactly one page',
     async (sort) => {
       const down = await column(sort, 'DESC', 'id');
       expect((await column(sort, 'ASC', 'id')).toReversed()).toEqual(down);
@@ -240,7 +240,7 @@ describe('the order of the account list', () => {
   it.each([
     ['page', { page: 1_000_000 }],
     ['pageSize', { pageSize: 51 }],
-  ])('refuses a %s out of bounds', async (field, more) => {
+  ])('is refused with a %s out of bounds', async (field, more) => {
     const { errors } = await app.gql(LIST, more, { as: admin });
     expect(errors?.[0]?.extensions.fields).toHaveProperty(field);
   });

@@ -74,7 +74,7 @@ describe('an uploaded avatar', () => {
     },
   );
 
-  neutral.it('is the avatar of the profile over GraphQL, too', async () => {
+  neutral.it('is also the avatar of the profile over GraphQL', async () => {
     const { as } = await member();
     const { body } = await put(as, await picture(10, 10).png().toBuffer());
     const { data } = await app.gql('{ viewer { user { avatarUrl } } }', {}, { as });
@@ -123,7 +123,7 @@ describe('an uploaded avatar', () => {
     expect(await repository(MediaFile).countBy({ userId: id })).toBe(1);
   });
 
-  it('is the only stored one after concurrent uploads, and is the one that is shown', async () => {
+  it('is the only one that is stored and shown after concurrent uploads', async () => {
     const { as, id, email } = await member();
     const file = await picture(30, 30).png().toBuffer();
     const answers = await Promise.all(Array.from({ length: 5 }, () => put(as, file)));
@@ -272,7 +272,7 @@ describe('an uploaded image file', () => {
     expect(body.fields).toEqual({ avatar: 'L’image ne peut pas dépasser 5\u00a0Mo.' });
   });
 
-  neutral.it('is accepted by its content when only its content type is wrong', async () => {
+  neutral.it('is accepted when only its content type is wrong', async () => {
     const { as } = await member();
     const file = await picture(10, 10).png().toBuffer();
     expect((await put(as, file, 'image/jpeg')).status).toBe(200);

@@ -69,14 +69,17 @@ describe('the consent log', () => {
       (n: number) => `setNotificationDelivery(
         input: { timeZone: "Europe/Paris", digest: ${n % 2 > 0 ? 'DAILY' : 'null'} }) { digest }`,
     ],
-  ])('accepts at most sixty choices per hour in total, including %s', async (_what, choice) => {
-    const ask = (field: string) => app.gql(`mutation { ${field} }`, {}, { as: member.token });
-    for (let more = 1; more <= 30; more += 1) await show(more % 2 > 0);
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(choice(n))));
-    const refused = answers.filter(({ code }) => code === 'RATE_LIMITED');
-    expect(refused).toHaveLength(10);
-    expect((await written()).length).toBeLessThanOrEqual(60);
-  });
+  ])(
+    'accepts at most sixty choices per hour in total, including choices about %s',
+    async (_what, choice) => {
+      const ask = (field: string) => app.gql(`mutation { ${field} }`, {}, { as: member.token });
+      for (let more = 1; more <= 30; more += 1) await show(more % 2 > 0);
+      const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(choice(n))));
+      const refused = answers.filter(({ code }) => code === 'RATE_LIMITED');
+      expect(refused).toHaveLength(10);
+      expect((await written()).length).toBeLessThanOrEqual(60);
+    },
+  );
 
   it('starts with the age declaration and the privacy policy, in the shown versions', async () => {
     const username = `consentant${count++}`;
@@ -96,7 +99,7 @@ describe('the consent log', () => {
   });
 
   it.each([false, undefined])(
-    'has no entry for a registration over GraphQL that is refused for the age declaration %s',
+    'has no entry for a registration over GraphQL that is refused because ageConfirmed is %s',
     async (ageConfirmed) => {
       const username = `consentant${count++}`;
       const email = `${username}@exemple.fr`;
@@ -127,7 +130,7 @@ describe('the consent log', () => {
     expect(refused.status).toBe(422);
   });
 
-  it('no longer has consents to terms that were never published, due to a migration', async () => {
+  it('is cleared of consents to unpublished terms by a migration', async () => {
     await transaction(() =>
       recordConsents(member.user.id, [{ kind: ConsentKind.PRIVACY, given: true }]),
     );
@@ -185,7 +188,7 @@ describe('the consent log', () => {
     expect(await written()).toEqual(['MAILS ORDER yes', 'MAILS ORDER no']);
   });
 
-  it('records once each the consent to be shown in events and its withdrawal', async () => {
+  it('records the consent to be shown in events and its withdrawal once each', async () => {
     for (const shown of [false, true, true, false, false]) await show(shown);
     expect(await written()).toEqual(['SHOWN_IN_EVENTS yes', 'SHOWN_IN_EVENTS no']);
   });

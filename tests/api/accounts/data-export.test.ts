@@ -72,7 +72,7 @@ const exported = async (as: string) => {
 };
 
 describe('the export of a member’s data', () => {
-  neutral.it('contains the data that the site stores about them, by part', async () => {
+  neutral.it('contains the data that the site stores about the member, by section', async () => {
     const { as, id, username, email } = await fullMember();
     const { fileName, json } = await exported(as);
     expect(fileName).toMatch(/^centrale-18-112-curieux\d+-\d{4}-\d\d-\d\d\.json$/);

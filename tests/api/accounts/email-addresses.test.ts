@@ -195,7 +195,7 @@ describe('the spellings of one email address', () => {
     expect(await mailsTo(app, 'habitude@xn--caf-dma.fr')).toEqual([]);
   });
 
-  it('become the canonical one in settings, profiles and environment variables', async () => {
+  it('are converted to the canonical form in settings, profiles and environment variables', async () => {
     const saved = await app.gql(
       SETTINGS,
       { input: { supportEmail: 'aide@Café.fr' } },

@@ -35,7 +35,7 @@ describe('the event registrations of the demonstration', () => {
     expect(full[0]!.startsAt.getTime()).toBeGreaterThan(Date.now());
   });
 
-  it('are dated after the account, and none is by the new or the banned member', async () => {
+  it('are later than the account of the participant, and exclude the new and the banned member', async () => {
     const rows = await repository(EventRegistration).find({ relations: { user: true } });
     expect(rows.length).toBeGreaterThan(60);
     for (const { createdAt, user } of rows) {

@@ -97,7 +97,7 @@ describe('the orders of an account, seen by staff', () => {
 });
 
 describe('the bans of an account', () => {
-  it('are listed newest first, even ended ones, with who issued and lifted them', async () => {
+  it('are listed newest first, even ended ones, with the staff who issued and lifted them', async () => {
     const { id } = await createUser();
     await banOf(id, { bannedAt: fromNow(-9 * DAY), liftedAt: fromNow(-8 * DAY), liftedById: 1 });
     await banOf(id, { reason: 'Récidive', bannedById: null });
@@ -108,7 +108,7 @@ describe('the bans of an account', () => {
     ]);
   });
 
-  it('are read in a constant number of statements, at most twenty', async () => {
+  it('are limited to the last twenty, and read in a constant number of statements', async () => {
     const { id } = await createUser();
     const read = () => app.gql(BANS, { userId: id }, { as: staff.moderator });
     await banOf(id);

@@ -125,7 +125,7 @@ describe('the registry of personal data', () => {
 });
 
 describe('the list of the personal data of a member', () => {
-  it('has the legal grounds of each section, and marks those with stored data', async () => {
+  it('states the legal ground of each section, and marks the sections with stored data', async () => {
     const [one, other] = [await signedInMember(), await signedInMember()];
     const listed = await mine(one.token);
     expect(listed.map(({ key }) => key).toSorted()).toEqual(parts.map(([key]) => key).toSorted());

@@ -46,7 +46,7 @@ describe('the viewer', () => {
     expect(boss.data.viewer.permissions).toHaveLength(Object.values(Permission).length);
   });
 
-  it('can enter the admin area with a high role, or any role if the setting is STAFF', async () => {
+  it('can enter the admin area with a high role, or with any role if adminAreaAccess is STAFF', async () => {
     const tokens: string[] = [];
     for (const name of ['superadmin', 'admin', 'redacteur', 'stagiaire', 'membre']) {
       tokens.push(await app.signInAs(`${name}@centrale.test`));

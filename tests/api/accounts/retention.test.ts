@@ -83,7 +83,7 @@ describe('an unused account', () => {
     expect(await exists(user)).toBe(false);
   });
 
-  it('expires three years after its creation when its holder never signed in', async () => {
+  it('is erased three years after its creation when its holder never signed in', async () => {
     const [old, recent] = [
       await absent(0, { lastLoginAt: null, joinedAt: fromNow(-(WARNING + 1) * DAY) }),
       await absent(0, { lastLoginAt: null, joinedAt: fromNow(-100 * DAY) }),
@@ -152,13 +152,13 @@ describe('an unused account', () => {
     expect(await Promise.all(users.map(warned))).toEqual([true, true, true]);
   });
 
-  it('is processed in one run with all others, even if they exceed one batch', async () => {
+  it('is warned in the same run as all other due accounts, even if they exceed one batch', async () => {
     const users = await Promise.all(Array.from({ length: 230 }, () => absent(WARNING + 1)));
     await run();
     expect(await repository(RetentionWarning).count()).toBe(users.length);
   });
 
-  it('remains when its holder signs in while it is about to be erased', async () => {
+  it('is not erased when its holder succeeds in signing in during the job', async () => {
     const user = await absent(WARNING + 1);
     await run();
     shiftClock(40 * DAY);

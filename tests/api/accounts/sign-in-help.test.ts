@@ -129,7 +129,7 @@ describe('sendAccountMail', () => {
 
   it.each([
     ['of the actor', 'support@centrale.test', 'SELF_ACTION_FORBIDDEN'],
-    ['of a higher role', 'moderateur@centrale.test', 'HIGHER_ROLE'],
+    ['of a member with a higher role', 'moderateur@centrale.test', 'HIGHER_ROLE'],
   ])('refuses the account %s, and sends no mail', async (_, email, code) => {
     const before = (await mailsTo(app, email)).length;
     const { data } = await app.gql(

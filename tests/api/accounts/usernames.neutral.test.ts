@@ -153,7 +153,7 @@ describe('a username', () => {
     });
   });
 
-  it('is available when a reserved word is only a part of another word in it', () => {
+  it('is available when it contains a reserved word only as part of a longer word', () => {
     const names =
       'Badminton Samuel Modou Modeste supporter_om centrale-lyon pompier74 sapeur-pompier38 joueur112 membre-18 equipe_rouge modernist policeman info-trafic Stagiaire72 Compte.rendu Nadir Amandine';
     expect(names.split(' ').filter((name) => reservationOf(name) !== null)).toEqual([]);

@@ -18,8 +18,8 @@ const named = (roles: readonly { name: string }[]) =>
   roles.map(({ name }) => quoted(name)).join(', ');
 
 /**
- * Permission that each bulk action requires, and the first words of its French title, which the
- * count of accounts follows.
+ * Permission of each bulk action, and the start of the French title of its request for approval.
+ * The number of accounts follows in the title.
  */
 const MANY: Readonly<Record<UserBulkAction, { permission: Permission; title: string }>> = {
   [UserBulkAction.BAN]: { permission: Permission.USERS_BAN, title: 'Bannir' },

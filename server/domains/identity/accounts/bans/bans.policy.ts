@@ -2,8 +2,8 @@ import { Permission } from '#platform/access/permissions';
 import type { Policy } from '#platform/access/policy';
 
 /**
- * Access to bans: who may list, issue and lift them. The role hierarchy also limits the accounts on
- * which an actor may do so.
+ * Access to listing, issuing and lifting bans. The role hierarchy also limits the accounts that an
+ * actor may ban.
  */
 export const bansPolicy = {
   view: (actor) => actor.can(Permission.USERS_BAN),

@@ -37,8 +37,8 @@ export async function listBans(actor: Member, userId: number): Promise<Ban[]> {
 }
 
 /**
- * Bans an account until a date or permanently. Its sessions end immediately, and its holder can no
- * longer sign in.
+ * Bans an account until a date or permanently. The sessions of the account end immediately, and its
+ * holder can no longer sign in.
  * @param reportIds IDs of the reports that led to the ban
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; USER_NOT_FOUND;
  *   SELF_ACTION_FORBIDDEN; HIGHER_ROLE; CONFLICT_OF_INTEREST; LAST_SUPER_ADMIN; ALREADY_BANNED; the

@@ -37,12 +37,12 @@ import { ACTING_ON_MANY } from '../accounts.sensitive';
 import { checkedFilter } from '../managing/userFilter';
 import { usersPolicy } from '../managing/users.policy';
 
-/** Runs a bulk action on one account. Called once the whole request has been checked. */
+/** Runs a bulk action on one account. Called only after the whole request has been checked. */
 type BulkStep = (userId: number) => Promise<unknown>;
 
 /**
- * One function per bulk action. It checks everything that does not depend on the account, and
- * returns the step to run on each account.
+ * Functions that prepare the bulk actions. Each checks everything that does not depend on the
+ * account, and returns the function to run on each account.
  */
 const ACTIONS: Readonly<
   Record<UserBulkAction, (actor: Member, input: UserBulkInput) => Promise<BulkStep>>
@@ -123,11 +123,11 @@ export async function idsOfBulk(actor: Member, input: UserBulkInput): Promise<re
 }
 
 /**
- * Runs an action on many accounts in one transaction, with a result for each. An account that the
- * actor may not act on is refused; the others are processed. With a filter, the action runs on
- * every account that matches, and is refused when their number is not the expected one. A dry run
- * returns the same report and changes nothing. The report also lists the accounts with a role.
- * Names and roles are returned only to actors who may view accounts.
+ * Runs an action on many accounts in one transaction, with a result for each account. An account
+ * that the actor may not act on is refused; the others are processed. With a filter, the action
+ * runs on every account that matches, and is refused when their number is not the expected one. A
+ * dry run returns the same report and changes nothing. The report also lists the accounts with a
+ * role. Names and roles are returned only to actors who may view accounts.
  * @throws AppError FORBIDDEN when the actor lacks the permission of the action; VALIDATION_FAILED
  *   for no account, more than 500, or a missing field; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT
  *   for the role; the errors of `requestApproval`

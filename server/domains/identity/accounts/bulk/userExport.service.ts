@@ -92,7 +92,8 @@ export async function exportUsers(
   const actorId = actor.userId;
   await transaction(() => emit(usersExported, { actorId, format, filter: { ...filter } }));
   await reportLook(actor, null, LookedAt.EXPORT);
-  // An export narrowed to one account discloses as much as the page of the account.
+  // An export of a single account discloses as much as its page, so it is also logged as a view of
+  // the profile.
   const [only, another] = await readExported(conditionOf(filter, 'walk'), 0, 2);
   if (only && !another) await reportLook(actor, only.user.id, LookedAt.PROFILE);
   const pieces = format === 'csv' ? csvPieces(filter) : jsonPieces(filter);

@@ -150,7 +150,8 @@ async function plan(actor: Member, lines: readonly CsvLine[]): Promise<Planned[]
     const described = describedBy(line, roles);
     const { account } = described;
     const { subscription, roleIds } = account;
-    // The same few combinations occur on every line, so each is checked once.
+    // The same few combinations of subscription and roles occur on many lines, so each is checked
+    // once.
     const key = JSON.stringify([subscription, roleIds]);
     if (!starts.has(key)) starts.set(key, startProblem(actor, account));
     // Applied by `markExisting`, only if the account does not exist yet.

@@ -20,7 +20,8 @@ export async function exportMyData(actor: Member): Promise<DataExport> {
 }
 
 /**
- * Exports the personal data of an account whose holder is authenticated by another means.
+ * Exports the personal data of an account whose holder is authenticated by a mailed link instead of
+ * a session.
  * @throws AppError RATE_LIMITED
  */
 export async function exportDataOf({

@@ -23,8 +23,8 @@ export function erasureDate(): Date {
 }
 
 /**
- * Acquires the locks that the erasure of accounts needs, before any row is locked. An erasure of
- * several accounts in one transaction calls this first, with all of them.
+ * Acquires the locks that the erasure of accounts needs. Call it before any row is locked, and only
+ * once with all accounts that the transaction erases.
  */
 export function lockForErasure(userIds: readonly number[]): Promise<void> {
   return emit(accountsErasing, { userIds: userIds.toSorted((one, other) => one - other) });

@@ -4,7 +4,7 @@ import type { Member } from '#platform/access/actor';
 import { describePersonalData } from '#platform/personalData';
 import { PersonalDataDescription } from './myData.types';
 
-/** Estimated number of parts of the registry, for the query cost. */
+/** Estimated number of categories of personal data, for the query cost. */
 const PARTS = 60;
 
 @Resolver()

@@ -19,8 +19,8 @@ const CHUNK = 100;
 const tooOld = (): Date => subYears(now(), RETENTION_YEARS);
 
 /**
- * Returns the instant three years ago plus 30 days. An account that was last used before this
- * instant is warned.
+ * Returns the instant three years ago plus 30 days. The holders of accounts that were last used
+ * before this instant are warned.
  */
 function warnBefore(): Date {
   return new Date(tooOld().getTime() + WARNING_DAYS * DAY);

@@ -287,8 +287,8 @@ export class ManagedUser {
   gameSettings!: GameSettings;
 
   /**
-   * Checksum of the fields that staff may edit. Every change of these fields changes it, so there
-   * is no counter to maintain. Fits the 32-bit integers of GraphQL.
+   * Checksum of the fields that staff may edit. The checksum changes with these fields, so there is
+   * no counter to maintain. Fits the 32-bit integers of GraphQL.
    */
   @Field(() => Int, {
     description:

@@ -6,8 +6,8 @@ import { settings } from '#domains/identity/settings/settings.service';
 import { Ban, BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
 
 /**
- * Loads the ban in force on each account; of several, the one that ends last. Runs two statements
- * for a whole list.
+ * Loads the ban in force on each account. If several are in force, loads the one that ends last.
+ * Runs two statements for a whole list.
  */
 export function banOfUserLoader(): DataLoader<number, Ban | null> {
   return new DataLoader(async (userIds) => {

@@ -119,7 +119,10 @@ registerCache('Décomptes des comptes', () => totals.clear());
 export const countAll = cachedCount('users.all', () => countRows('users u'));
 const countPremium = cachedCount('users.premium', () => countRows('users u', paysFor('premium')));
 const countPro = cachedCount('users.pro', () => countRows('users u', paysFor('pro')));
-/** Online accounts change every minute, so exact counts stop at a lower number. */
+/**
+ * Number of online accounts above which their count is cached. Lower than for other counts, because
+ * the online accounts change every minute.
+ */
 const ONLINE_EXACT = 1000;
 const countOnline = cachedCount(
   'users.online',

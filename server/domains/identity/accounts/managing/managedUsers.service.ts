@@ -31,7 +31,8 @@ import { usersPolicy } from './users.policy';
 
 /**
  * Returns a page of the accounts that match a filter.
- * @param request pages are numbered from 1 and have at most 50 accounts
+ * @param request order of the accounts, number of the page, from 1, and its size, at most 50
+ *   accounts
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search that is too
  *   long
  */
@@ -74,7 +75,7 @@ export const accountTotals = { all: countAll, ofTier: countTier };
 
 /**
  * Returns whether the actor may see counts of accounts. Used by pages of other modules that show
- * some.
+ * such counts.
  */
 export function mayCountAccounts(actor: Actor): boolean {
   return usersPolicy.count(actor);

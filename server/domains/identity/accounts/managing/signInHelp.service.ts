@@ -26,7 +26,10 @@ import type { ManagedUser } from './managedUser.types';
 import { AccountMail, SignInObstacleKind as Kind, type SignInObstacle } from './signInHelp.types';
 import { usersPolicy } from './users.policy';
 
-/** Rate limits of these mails: per recipient, to protect their mailbox, and per member of staff. */
+/**
+ * Rate limits of mails that staff send to members who cannot sign in: per recipient, to protect
+ * their mailbox, and per member of staff.
+ */
 const PER_MEMBER = { limit: 3, windowSeconds: (15 * MINUTE) / SECOND };
 const PER_ACTOR = { limit: 30, windowSeconds: (60 * MINUTE) / SECOND };
 

@@ -29,8 +29,8 @@ const RECENT = `SELECT r."id" FROM users r WHERE r."lastLoginAt" > :onlineSince
   UNION ALL SELECT s."userId" FROM sessions s WHERE s."lastSeenAt" > :onlineSince`;
 
 /**
- * Conditions on `users u`. As in the list of accounts, a banned or deactivated account is not
- * online.
+ * SQL conditions on `users u`. A banned or deactivated account does not count as online, as in the
+ * list of accounts.
  */
 export const IS_BANNED = `u."id" IN (${BANNED})`;
 const SEEN = `u."id" IN (${RECENT})`;
@@ -51,7 +51,10 @@ export const paysFor = (tier: 'premium' | 'pro') =>
 /** Condition for active accounts that do not count as offline: recently seen, or banned. */
 export const SEEN_OR_BANNED = `(u."id" IN (${RECENT} UNION ALL ${BANNED}) AND u."isActive" = :active)`;
 export const IS_DEACTIVATED = 'u."isActive" = :inactive';
-/** Condition of a partial index; see `closedPassword`. */
+/**
+ * Condition of accounts with a closed password (see `closedPassword`); equal to the condition of
+ * the partial index `users_password_closed`.
+ */
 export const IS_PASSWORD_CLOSED = `substr(u."passwordHash", 1, 1) = '!'`;
 const IS_LOCKED = `u."id" IN (SELECT l."userId" FROM login_locks l
   WHERE l."userId" IS NOT NULL AND l."until" BETWEEN :now AND :latestLockEnd)`;
@@ -97,8 +100,8 @@ export function checkedFilter(filter: UserFilter): UserFilter {
 
 /**
  * Returns the condition of the accounts that meet every criterion of a filter.
- * @param searchBy with `walk`, the criteria cannot choose the index on SQLite, which would assume
- *   that the first criterion is rare, and then sort all its matches
+ * @param searchBy with `walk`, SQLite uses no index for the criteria. Otherwise SQLite would assume
+ *   that the first criterion matches few accounts, and would sort all its matches.
  * @param order column by which the list is sorted; its index may also serve the criteria on this
  *   column
  */

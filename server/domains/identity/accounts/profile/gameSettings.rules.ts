@@ -104,8 +104,8 @@ export function changedGameSettings(current: GameSettings, input: GameSettingsIn
 type Keys = Partial<KeyboardShortcuts>;
 
 /**
- * Returns only the shortcuts that change, because an older one that breaks a newer rule must not
- * block other settings.
+ * Returns only the shortcuts that change. An older shortcut may break a newer rule, and must not
+ * block a change of other settings.
  */
 function changedKeys(before: KeyboardShortcuts, keys: Keys): Keys {
   const isUnchanged = ([name, key]: [string, string]) =>
