@@ -27,7 +27,10 @@ const noDialogs: Dialogs = {
   openConsent: () => undefined,
 };
 
-/** The application provides the dialogs. On the server, no button can be pressed. */
+/**
+ * Functions that open the dialogs, provided by the application. The default functions do nothing:
+ * on the server, no button can be pressed.
+ */
 export const DialogsContext = createContext<Dialogs>(noDialogs);
 
 /** Returns the functions that open the dialogs: `const { openSignIn } = useDialogs();` */

@@ -15,5 +15,8 @@ export interface Palettes {
   staff: LoadPalette;
 }
 
-/** The application provides the palettes, because only it may import all areas. */
+/**
+ * Loaders of the palettes. Provided by the application, because only the application may import all
+ * areas.
+ */
 export const PalettesContext = createContext<Palettes | null>(null);

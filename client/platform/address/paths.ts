@@ -339,8 +339,8 @@ const articleList =
     withQuery(path, { ...search, page: page === 1 ? undefined : page });
 
 /**
- * Mode of an import of accounts: a dry run, or an import for which the count of new accounts with a
- * role was confirmed.
+ * Mode of an import of accounts: a dry run, or a real import with the confirmed number of new
+ * accounts that have a role.
  */
 export interface ImportChoice {
   dryRun: boolean;

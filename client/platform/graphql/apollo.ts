@@ -165,7 +165,8 @@ const known = new ApolloLink((operation, forward) => {
 });
 
 /**
- * The script of the WebSocket is loaded with the first subscription, because visitors have none.
+ * Link for subscriptions. Its script is loaded with the first subscription, because visitors have
+ * no subscriptions.
  */
 const socket = new ApolloLink((operation, forward) =>
   defer(() => import('./socket')).pipe(

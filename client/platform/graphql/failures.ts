@@ -2,7 +2,7 @@ type Listener = (error: unknown) => void;
 
 const listeners = new Set<Listener>();
 
-/** Publishes every failed call. The Apollo Client reports them (`apollo.ts`). */
+/** Publishes every failed call that Apollo Client reports (`apollo.ts`). */
 export const failures = {
   happened(error: unknown): void {
     for (const listener of listeners) listener(error);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { Navigate } from 'react-router-dom';
 
-/** Properties of the HTTP response that rendering a page on the server determines. */
+/** Properties of the HTTP response that are set while the server renders a page. */
 export interface ServerResponse {
   status: number;
   redirect?: string;
@@ -9,7 +9,7 @@ export interface ServerResponse {
   modules: Set<string>;
 }
 
-/** The response that the current server rendering determines; null in a browser. */
+/** Response of the page that the server is rendering; null in a browser. */
 export const ServerResponseContext = createContext<ServerResponse | null>(null);
 
 /** Sets the HTTP status of the page, such as 404. */

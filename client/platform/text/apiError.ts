@@ -31,7 +31,7 @@ export interface ApiError<Current = Record<string, unknown>> {
   current?: Partial<Current>;
 }
 
-/** A failed call. Its message is the one that pages show; its `cause` is the original error. */
+/** A failed call. Pages show its message; its `cause` is the original error. */
 export class CallFailure extends Error {
   override name = 'CallFailure';
 }
@@ -143,7 +143,7 @@ export function numberOfFailure({ code, requestId }: ApiError<unknown>): string 
 export const isNoAnswer = (error: unknown): boolean => readApiError(error).status === 0;
 
 /**
- * Returns whether the server gave no answer to the request itself: there was no response, or a
+ * Returns whether a request failed for a reason other than its content: there was no response, or a
  * server error.
  */
 export function isUnanswered(error: unknown): boolean {

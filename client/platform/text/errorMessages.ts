@@ -38,7 +38,7 @@ function withNumber(message: string, failure: ApiError): string {
   return number === null ? message : `${message} Numéro de l’erreur\u00A0: ${number}`;
 }
 
-/** Wraps a failure in a CallFailure, whose message is the one to show. */
+/** Wraps a failure in a CallFailure with the message to show. */
 export const asCallFailure = (error: unknown): CallFailure =>
   error instanceof CallFailure ? error : new CallFailure(messageOf(error), { cause: error });
 
