@@ -35,7 +35,10 @@ const PUBLICATION_HOUR = 8;
 /** Time between scheduling and publication, in milliseconds. */
 const SCHEDULED_BEFORE = 18 * HOUR;
 
-/** Time after the editor joined until which the super administrator writes all articles. */
+/**
+ * Time after the editor joined, in milliseconds. Until then, the super administrator writes all
+ * articles.
+ */
 const EDITOR_SINCE = 4 * DAY;
 
 /** Time from the publication of an article until it is archived, in milliseconds. */

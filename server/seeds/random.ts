@@ -8,7 +8,10 @@ export interface Random {
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
-/** Creates the random numbers of a seed (mulberry32, public domain). */
+/**
+ * Creates a generator that always returns the same random numbers for a seed (mulberry32, public
+ * domain).
+ */
 export function seededRandom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -40,10 +40,10 @@ const ACCOUNTS = new Set(demoAccounts.map(({ email }) => email));
 const SUBSCRIPTION = 1;
 
 /**
- * Minimum time since a subscription month ended for its renewal to be planned, in milliseconds. The
- * renewal job of the site renews subscriptions whose month ended later. Half an hour is more than
- * the few milliseconds between two readings of the clock, and less than the hour by which summer
- * time shifts an end.
+ * Minimum time since the end of a subscription month, in milliseconds, for its renewal to be
+ * planned. Months that ended later are left to the renewal job of the site. Half an hour is more
+ * than the few milliseconds between two readings of the clock, and less than the hour by which
+ * summer time shifts an end.
  */
 const SETTLED = 30 * MINUTE;
 

@@ -104,7 +104,10 @@ export async function planShifts(): Promise<PastAction[]> {
   return actions;
 }
 
-/** Returns the random numbers of a guest, which both guests of a pair share; null for others. */
+/**
+ * Returns the random numbers of a guest; null for other members. Both guests of a pair get the same
+ * numbers.
+ */
 function randomOf(email: string): Random | null {
   const index = guests.indexOf(email);
   return index < 0 ? null : seededRandom(900 + Math.floor(index / 2));

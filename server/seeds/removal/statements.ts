@@ -45,7 +45,10 @@ const MATTERS = `("kind" = 'report' AND "refId" IN (${REPORTS}))
     (SELECT "id" FROM emergency_signs WHERE "personId" IN (:...ids)))
   OR ("kind" = 'result' AND "refId" IN (SELECT "id" FROM shifts WHERE "userId" IN (:...ids)))`;
 
-/** Selects the cases of which rows are deleted. Other statements receive them as `:...cases`. */
+/**
+ * Selects the cases from which rows are deleted. Other statements receive these cases as
+ * `:...cases`.
+ */
 export const CASES_STATEMENT = `SELECT DISTINCT "caseId" AS "id" FROM case_matters WHERE ${MATTERS}
   UNION SELECT "caseId" FROM case_entries WHERE "actorId" IN (:...ids)`;
 
@@ -138,7 +141,8 @@ export const FIRST_DAY_STATEMENT = `SELECT MIN("day") AS "day" FROM page_views
   WHERE "network" LIKE '198.51.%'`;
 
 /**
- * Deletes the daily counts that include the demonstration, so that they are counted again: from its
- * first page view on, and before the first remaining account joined.
+ * Deletes the daily counts that include the demonstration, so that they are computed again: those
+ * since the first page view of the demonstration, and those before the first remaining account
+ * joined.
  */
 export const ROLLUPS_STATEMENT = `DELETE FROM day_rollups WHERE "day" >= :firstDay OR "day" < :ownDay`;

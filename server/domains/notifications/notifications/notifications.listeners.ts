@@ -81,7 +81,7 @@ export function registerNotificationListeners(): void {
   });
 }
 
-/** Notifies an account of an action, unless it performed the action itself. */
+/** Notifies an account of an action, unless the account performed the action itself. */
 async function notifyOther(
   userId: number | null,
   actorId: number,

@@ -26,8 +26,8 @@ const LONGEST_TRY = 10 * SECOND;
 const agents = new WeakMap<ForeignNetwork, Agent>();
 
 /**
- * Returns the HTTP agent for a network. It connects only to hosts all of whose IP addresses are
- * public.
+ * Returns the HTTP agent for a network. The agent connects only to hosts that have only public IP
+ * addresses.
  */
 function agentOf(network: ForeignNetwork): Agent {
   const known = agents.get(network);

@@ -15,8 +15,8 @@ import type { NotificationKind } from '../notification.types';
 
 /**
  * A key pair with which the site identifies itself to push services (VAPID). Pushes to a device
- * must be signed with the pair that it subscribed with. New devices use the newest pair that the
- * site can decrypt.
+ * must be signed with the pair that the device subscribed with. New devices use the newest pair
+ * that the site can decrypt.
  */
 @Entity('push_keys')
 export class PushKey {

@@ -21,7 +21,7 @@ export interface PushKeyPair {
 
 const PURPOSE = 'push-keys';
 
-/** Account ID for which the pairs are encrypted. They belong to no account. */
+/** Account ID used to encrypt the pairs, which belong to no account. */
 const NO_ACCOUNT = 0;
 
 /**
